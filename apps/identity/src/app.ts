@@ -64,7 +64,7 @@ import { createPublicProfilesService } from './public-profiles/public-profiles.s
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRecoveryService } from './recovery/recovery.service.ts';
 import { createRevocationsService } from './revocations/revocations.service.ts';
-import { createSecurityLetters } from './security-letters/security-letters.ts';
+import { createSecurityLettersService } from './security-letters/security-letters.service.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
@@ -133,7 +133,8 @@ export const identity = defineService({
     const zones = createZonesService({ db, unitOfWork, clock });
     const accounts = createAccounts({ unitOfWork, clock });
     const usersService = createUsersService({ db, accounts, zones, clock });
-    const securityLetters = createSecurityLetters({ notification, publicUrl, log });
+    const letters = createLettersService({ notification, log });
+    const securityLetters = createSecurityLettersService({ letters, publicUrl });
     const undos = createContactUndosService({ db, accounts, letters: securityLetters, clock });
     const signIns = createSignInsService({ db, clock, log });
     const codes = createCodesService({ db, notification, secret, clock });
@@ -222,7 +223,6 @@ export const identity = defineService({
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
     const changes = createChangesService({ db });
-    const letters = createLettersService({ notification, log });
     const confirmations = createConfirmationsService({ db, codes, clock });
     const sealer = createSealer(dataKeysOf(config));
     const bankData = createBankDataService({
@@ -283,7 +283,7 @@ export const identity = defineService({
           },
         ],
       },
-      { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: securityLetters.settled },
+      { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: letters.settled },
       { routes: (on) => passkeysRoutes(on, { passkeys, signIns }) },
       {
         routes: (on) => contactUndosRoutes(on, undos),
@@ -371,7 +371,7 @@ export const identity = defineService({
       },
       { routes: (on) => storeEmailsRoutes(on, storeEmails) },
       { routes: (on) => disbursementsRoutes(on, disbursements) },
-      { routes: (on) => apiTokensRoutes(on, { apiTokens, clock }), idle: letters.settled },
+      { routes: (on) => apiTokensRoutes(on, { apiTokens, clock }) },
     ];
   },
 });

@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { passkeysRepository as passkeys } from '../passkeys/passkeys.repository.ts';
-import type { SecurityLetters } from '../security-letters/security-letters.ts';
+import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import { socialIdentitiesRepository as identities } from '../social/social-identities.repository.ts';
@@ -14,7 +14,7 @@ import { contactUndosRepository as undos, type ContactUndo } from './contact-und
 interface Deps {
   db: Database;
   accounts: Accounts;
-  letters: SecurityLetters;
+  letters: SecurityLettersService;
   clock: () => Date;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliverMessage } from '@tuerca/contracts';
+import { deliverMessage, type BodyInputOf } from '@tuerca/contracts';
 import type { CallService, Log } from '@tuerca/service';
 
 interface Deps {
@@ -7,21 +7,25 @@ interface Deps {
   log: Pick<Log, 'error'>;
 }
 
-/** Letters by e-mail that tell somebody of a change of theirs: the answer does not wait for one, `settled` does. */
+/** Letters that tell somebody of a change of theirs: the answer does not wait for one, `settled` does. */
 export const createLettersService = ({ notification, log }: Deps) => {
   const sending = new Set<Promise<void>>();
+
+  /** Sends a letter by e-mail or WhatsApp; `kind` names it in the log. */
+  const deliver = (body: BodyInputOf<typeof deliverMessage>, kind: string): void => {
+    const work = notification(deliverMessage, { body, idempotencyKey: randomUUID() })
+      .then(() => undefined)
+      .catch((error: unknown) => log.error({ err: error, kind }, 'a letter was not sent'))
+      .finally(() => sending.delete(work));
+    sending.add(work);
+  };
+
   return {
-    /** Sends a letter; nobody is told who has no e-mail. */
+    deliver,
+
+    /** Sends a letter by e-mail; nobody is told who has none. */
     send(to: string | null, subject: string, lines: readonly string[]): void {
-      if (to === null) return;
-      const work = notification(deliverMessage, {
-        body: { channel: 'email', to, subject, text: lines.join('\n') },
-        idempotencyKey: randomUUID(),
-      })
-        .then(() => undefined)
-        .catch((error: unknown) => log.error({ err: error, subject }, 'a letter was not sent'))
-        .finally(() => sending.delete(work));
-      sending.add(work);
+      if (to !== null) deliver({ channel: 'email', to, subject, text: lines.join('\n') }, subject);
     },
 
     async settled(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
-import type { SecurityLetters } from '../security-letters/security-letters.ts';
+import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import { hashOf } from '../sessions/session.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
@@ -13,7 +13,7 @@ import { ownSessionsRepository as own, type KeptSession } from './own-sessions.r
 interface Deps {
   db: Database;
   revocations: Pick<RevocationsService, 'tell'>;
-  letters: SecurityLetters;
+  letters: SecurityLettersService;
   clock: () => Date;
 }
 

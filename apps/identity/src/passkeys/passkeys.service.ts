@@ -5,11 +5,11 @@ import { AppError, type Log } from '@tuerca/service';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { OwnSessionsService } from '../own-sessions/own-sessions.service.ts';
-import type { SecurityLetters } from '../security-letters/security-letters.ts';
+import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { requireAnotherWayIn } from '../ways-in/ways-in.repository.ts';
+import { requireAnotherWayIn } from '../ways-in/ways-in.service.ts';
 import { challengeSeconds, challengesRepository as challenges } from './challenges.repository.ts';
 import { passkeysRepository as passkeys, type Passkey } from './passkeys.repository.ts';
 
@@ -24,7 +24,7 @@ interface Deps {
   accounts: Accounts;
   sessions: Pick<SessionsService, 'guestOf' | 'enter'>;
   ownSessions: Pick<OwnSessionsService, 'requireRecent'>;
-  letters: SecurityLetters;
+  letters: SecurityLettersService;
   /** Of the services one may sign in with. */
   issuers: readonly string[];
   /** The site's addresses; a passkey is made for the host of one. */

@@ -2,10 +2,10 @@ import { AppError } from '@tuerca/service';
 import { isUniqueViolation, type Database } from '@tuerca/postgres';
 import type { SocialProvider } from '../config.ts';
 import type { OwnSessionsService } from '../own-sessions/own-sessions.service.ts';
-import type { SecurityLetters } from '../security-letters/security-letters.ts';
+import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { requireAnotherWayIn } from '../ways-in/ways-in.repository.ts';
+import { requireAnotherWayIn } from '../ways-in/ways-in.service.ts';
 import type { OpenId } from './openid.ts';
 import type { LinkFlow, SocialPerson } from './social.ts';
 import { socialIdentitiesRepository as identities } from './social-identities.repository.ts';
@@ -15,7 +15,7 @@ interface Deps {
   providers: readonly SocialProvider[];
   openId: Pick<OpenId, 'isAvailable'>;
   ownSessions: Pick<OwnSessionsService, 'requireRecent' | 'findCurrent'>;
-  letters: SecurityLetters;
+  letters: SecurityLettersService;
   clock: () => Date;
 }
 
