@@ -41,7 +41,7 @@ export const ownPrivacy = {
       moduleRequests: { name: 'Peticiones del módulo de cotizaciones', kept: 'Mientras exista la tienda' },
       brandRequests: { name: 'Peticiones de marcas', kept: 'Mientras exista la tienda' },
       storeApplications: { name: 'Petición de abrir una tienda', kept: 'Mientras tengas cuenta' },
-      wishes: { name: 'Repuestos guardados para después', kept: 'Hasta que los borres' },
+      wishes: { name: 'Lo que guardaste para después', kept: 'Hasta que los borres' },
       articles: { name: 'Artículos de tus proveedores', kept: 'Hasta que los borres' },
       supplierRatings: { name: 'Opiniones sobre tus proveedores', kept: 'Mientras tengas cuenta' },
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },
