@@ -64,7 +64,7 @@ it('leads to the store of a seller, and says nothing of vehicles that are not sh
     'href',
     '/tienda/repuestos-del-sur',
   );
-  expect(await screen.findByText('Ninguna tienda lo ha calificado aún.')).toBeVisible();
+  expect(await screen.findByText('Aún sin calificaciones de tiendas.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Lo que conduce' })).toBeNull();
 });
 

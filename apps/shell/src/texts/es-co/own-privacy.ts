@@ -43,7 +43,7 @@ export const ownPrivacy = {
       storeApplications: { name: 'Petición de abrir una tienda', kept: 'Mientras tengas cuenta' },
       bankAccounts: { name: 'Tu cuenta bancaria', kept: 'Mientras tengas cuenta' },
       legalDocuments: { name: 'Tus documentos', kept: 'Mientras tengas cuenta' },
-      wishes: { name: 'Repuestos guardados para después', kept: 'Hasta que los borres' },
+      wishes: { name: 'Lo que guardaste para después', kept: 'Hasta que los borres' },
       articles: { name: 'Artículos de tus proveedores', kept: 'Hasta que los borres' },
       supplierRatings: { name: 'Opiniones sobre tus proveedores', kept: 'Mientras tengas cuenta' },
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },

@@ -3,7 +3,7 @@ export const publicProfile = {
   since: 'En Tuerca desde {{month}}',
   city: 'Ciudad',
   asBuyer: 'Como comprador',
-  noRatings: 'Ninguna tienda lo ha calificado aún.',
+  noRatings: 'Aún sin calificaciones de tiendas.',
   ratings_one: '{{rating}} de 5, de {{count}} tienda que le vendió',
   ratings_other: '{{rating}} de 5, de {{count}} ventas que le hicieron',
   store: {

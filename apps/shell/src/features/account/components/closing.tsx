@@ -19,6 +19,7 @@ const Effects = styled.ul`
   display: grid;
   gap: ${theme.space[2]};
   padding-inline-start: ${theme.space[5]};
+  list-style: disc;
 `;
 
 const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => (

@@ -41,8 +41,10 @@ const ProfileChoices = ({ userId }: { readonly userId: number }) => {
 /** What is public of a person, what Tuerca keeps, and how one leaves. */
 export const Privacy = ({ userId }: { readonly userId: number }) => (
   <PagePart title={t('ownPrivacy.title')}>
-    <ProfileChoices userId={userId} />
-    <OwnData />
-    <Closing />
+    <Stack gap={8}>
+      <ProfileChoices userId={userId} />
+      <OwnData />
+      <Closing />
+    </Stack>
   </PagePart>
 );
