@@ -37,6 +37,23 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
     key: "(issuer || ' ' || subject)",
     columns: ['issuer', 'subject', 'createdAt'],
   },
+  passkeys: {
+    table: 'passkeys',
+    owner: 'userId',
+    columns: ['name', 'createdAt', 'lastUsedAt'],
+  },
+  replacedContacts: {
+    table: 'contactUndos',
+    owner: 'userId',
+    key: "(kind || ' ' || created_at)",
+    columns: ['kind', 'value', 'createdAt', 'expiresAt'],
+  },
+  cookieChoices: {
+    table: 'cookieChoices',
+    owner: 'userId',
+    key: 'user_id',
+    columns: ['isAccepted', 'documentsVersion', 'chosenAt'],
+  },
   addresses: {
     table: 'addresses',
     owner: 'userId',

@@ -62,6 +62,7 @@ describe('the ways into an account', () => {
       await waitForMessage(origin(), email, /La llave de acceso "Teléfono de Lucía" ya sirve/);
 
       await leave(page);
+      await accountButton(page).waitFor({ state: 'detached' });
       await goTo('/users/page/login?urlreturn=/users/page/cuenta');
       await photograph(page, 'ways-in-login');
       await finger.tap(page.getByRole('button', { name: 'Ingresar con llave de acceso' }));

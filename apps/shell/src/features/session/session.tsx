@@ -53,6 +53,20 @@ const useWhenReached = (renewAll: () => Promise<unknown>) => {
   }, [isReached, renewAll]);
 };
 
+/** Drafts are there with their user, and set aside once nobody is. */
+const useDraftsOf = (registeredId: number | null, isLeftAlone: boolean) => {
+  useEffect(() => {
+    if (registeredId !== null) bringDraftsBack(registeredId);
+  }, [registeredId]);
+  useEffect(() => {
+    if (isLeftAlone) setLeftDraftsAside();
+  }, [isLeftAlone]);
+};
+
+/** Notices a session that was ended on another device before the next check. */
+const useLossHeard = (readAgain: () => Promise<unknown>) =>
+  useEffect(() => whenSessionLost(() => void readAgain()), [readAgain]);
+
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isLoginOpen, setIsLoginOpen] = useState(false);
@@ -96,18 +110,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   // A network error does not end the session; when the first check fails, the user is a visitor.
   const user = ended ?? (found === undefined && error ? null : found);
   const registeredId = user && !user.isGuest ? user.id : null;
-  useEffect(() => {
-    if (registeredId !== null) bringDraftsBack(registeredId);
-  }, [registeredId]);
   // While the login dialog is open, the previous user may return to the page with its drafts.
-  const isLeftAlone = found !== undefined && registeredId === null && !isLoginOpen;
-  useEffect(() => {
-    if (isLeftAlone) setLeftDraftsAside();
-  }, [isLeftAlone]);
+  useDraftsOf(registeredId, found !== undefined && registeredId === null && !isLoginOpen);
   useWhenReached(renewAll);
   useKeptMeasuring(registeredId);
-  // A session that was ended on another device is noticed before the next check.
-  useEffect(() => whenSessionLost(() => void setUser()), [setUser]);
+  useLossHeard(setUser);
 
   useEffect(() => {
     const readAgain = ({ data }: MessageEvent) => {
