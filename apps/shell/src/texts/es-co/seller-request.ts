@@ -256,6 +256,7 @@ export const sellerRequest = {
     edit: 'Editar',
     close: 'Cerrar cotización',
     by: 'Asesor: {{name}}',
+    handedTo: 'ahora a cargo de {{name}}',
     meta: 'Enviada {{sent}} · Válida hasta {{until}}',
     line: '{{count}} × {{name}}',
     photos: 'Ver fotos de {{name}}',

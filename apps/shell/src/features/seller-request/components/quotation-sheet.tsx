@@ -47,6 +47,7 @@ export const QuotationSheet = ({ quotation, isOfOther = false }: QuotationSheetP
           until: quotation.validUntilFormatted,
         })}
         {quotation.adviser && ` · ${t('sellerRequest.sent.by', { name: quotation.adviser.name })}`}
+        {quotation.handed_to && ` · ${t('sellerRequest.sent.handedTo', { name: quotation.handed_to.name })}`}
       </Text>
       <Lines>
         {quotation.quotationDetails.map((line) => (
