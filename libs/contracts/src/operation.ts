@@ -77,8 +77,13 @@ export type ListMetadata = z.infer<typeof ListMetadata>;
 export const many = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), metadata: ListMetadata });
 
+/** Ids are written in decimal digits: a number in another notation, such as 0x10, names no record. */
+const inDigits = (value: unknown) => (typeof value === 'string' && !/^\d+$/.test(value) ? undefined : value);
+
 /** A business record's id as a path parameter. */
-export const IdParams = z.object({ id: z.coerce.number().int().positive() });
+export const IdParams = z.object({
+  id: z.preprocess(inDigits, z.coerce.number().int().positive()),
+});
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;

@@ -56,6 +56,7 @@ export const pageRoots = [
   'perfil',
   'store',
   'tienda',
+  'tiendas',
   'tuercaGo',
   'users',
   'ws',

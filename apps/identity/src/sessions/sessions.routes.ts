@@ -68,8 +68,10 @@ export const sessionsRoutes = (
       const opened = await sessions.refresh(token, { sharedByTabs: transport === 'cookie' });
       return answerSession(opened, transport, input.reply);
     } catch (error) {
-      // A browser that kept an invalid token would be refused on every page.
-      if (error instanceof AppError && error.kind === 'unauthenticated' && !given) clearCookies(input.reply);
+      // A browser that kept an invalid token would be refused on every page. One whose session was replaced just now may
+      // have the cookies of its new session by the time this arrives, which are not to be taken from it.
+      const isRefused = error instanceof AppError && error.kind === 'unauthenticated';
+      if (isRefused && !given && !(await sessions.hasJustEnded(token))) clearCookies(input.reply);
       throw error;
     }
   });

@@ -281,6 +281,12 @@ export const createSessionsService = (deps: Deps) => {
       });
     },
 
+    /** Whether the session of a refresh token ended within the time that two requests of one browser may cross. */
+    async hasJustEnded(refreshToken: string | null): Promise<boolean> {
+      const found = refreshToken ? await sessions.findToken(db, hashOf(refreshToken)) : undefined;
+      return Boolean(found?.endedAt && clock().getTime() - found.endedAt.getTime() <= raceMs);
+    },
+
     async refresh(refreshToken: string | null, options: { sharedByTabs: boolean }): Promise<OpenedSession> {
       if (!refreshToken) throw new AppError('UNAUTHENTICATED');
       const opened = await rotate(refreshToken, options);

@@ -46,8 +46,9 @@ export const createSocialService = (deps: Deps) => {
   const { redis, providers, openId, accounts, sessions, links } = deps;
   const { publicUrl, clock, log } = deps;
 
+  const find = (service: string) => providers.find(({ id }) => id === service.toLowerCase());
   const providerOf = (service: string): SocialProvider => {
-    const provider = providers.find(({ id }) => id === service.toLowerCase());
+    const provider = find(service);
     if (!provider) throw new AppError('SOCIAL_SERVICE_AWAY');
     return provider;
   };
@@ -154,6 +155,7 @@ export const createSocialService = (deps: Deps) => {
 
     /** Where to send the browser of a person that links a service to the account. */
     async startLink(visit: Visit, service: string, given: string, browserKey: string): Promise<URL> {
+      if (!find(service)) throw new AppError('NOT_FOUND');
       const provider = providerOf(service);
       const link = await links.requireLinkable(visit, provider);
       const urlreturn = ownPath(given, publicUrl);

@@ -67,7 +67,7 @@ describe('the advisers of a store', () => {
       await page.getByText(`${known.store} te invita a atender su tienda`).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await photograph(page, 'advisers-invitation');
-      await keys.fill(page.getByLabel('Contraseña'), password);
+      await keys.fill(page.getByRole('textbox', { name: 'Contraseña' }), password);
       await keys.reach(page.getByRole('checkbox'));
       await keys.press('Space');
       await keys.activate(page.getByRole('button', { name: 'Crear cuenta y aceptar' }));

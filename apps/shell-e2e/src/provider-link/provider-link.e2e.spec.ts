@@ -92,7 +92,7 @@ describe('the link in a letter to a buyer’s own provider', () => {
       await buyer.context.close();
 
       await join.tap();
-      await page.waitForURL(/como-funciona#tiendas/);
+      await page.waitForURL(/\/store\/proveedores/);
       await phone.context.close();
     },
     enough,

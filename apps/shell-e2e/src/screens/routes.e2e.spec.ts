@@ -168,7 +168,9 @@ describe('every page of the shell, as everyone who may come there sees it', () =
         await reader.goTo(path);
         for (const width of widthsTried) {
           await reader.page.setViewportSize({ width, height: 900 });
-          await waitForPage(reader.page);
+          await waitForPage(reader.page).catch((cause: unknown) => {
+            throw new Error(`${path} does not become ready`, { cause });
+          });
           const found = await accessibilityProblems(reader.page);
           problems.push(...found.map((problem) => `${path} at ${width} px, ${problem}`));
         }

@@ -113,6 +113,10 @@ export const ProviderPage = () => {
   if (provider) return <Shown key={provider.id} provider={provider} />;
   return (
     <Container width="md">
+      <PageHeader
+        title={t('providers.title')}
+        back={{ href: paths.providers, label: t('suppliers.page.back') }}
+      />
       <EmptyState
         title={t('suppliers.page.missing')}
         action={<LinkButton href={paths.providers}>{t('suppliers.page.all')}</LinkButton>}
