@@ -315,6 +315,16 @@ describe('a refresh token', () => {
     expect((await browser.call(refreshSession, { body: {} })).statusCode).toBe(401);
     expect(browser.own.cookies.size).toBe(0);
   });
+
+  it('takes no cookies from a browser whose session ended just now, which may have those of the next', async () => {
+    const browser = test.client({ browser: true });
+    await browser.ok(startGuestSession, { body: {} });
+    const late = test.client({ browser: true });
+    late.own.cookies.set('__Host-tuerca_refresh', browser.own.cookies.get('__Host-tuerca_refresh')!);
+    await browser.ok(logout);
+    expect((await late.call(refreshSession, { body: {} })).statusCode).toBe(401);
+    expect(late.own.cookies.size).toBe(1);
+  });
 });
 
 describe('signing out', () => {
