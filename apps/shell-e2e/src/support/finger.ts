@@ -12,19 +12,29 @@ export interface Finger {
   tap(on: Locator): Promise<void>;
 }
 
+/** Whether the middle of an element is what a touch there would meet. */
+const isUncovered = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(x + width / 2, y + height / 2);
+  return met !== null && met !== document.body && (element.contains(met) || met.contains(element));
+};
+
 /** Touch input through Chromium's DevTools, which the browser may take over for scrolling as on a device. */
 export const fingerOf = async (page: Page): Promise<Finger> => {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
-  /** Where an element is once it stands still: a window slides in, and nobody aims at what moves. */
+  /**
+   * Where an element is once it stands still and can be seen: a window slides in, after it has waited for the device's
+   * keyboard, and nobody aims at what moves or is not there yet.
+   */
   const standingBox = async (on: Locator) => {
     let box = await on.boundingBox();
     for (let tried = 0; tried < mostFrames; tried += 1) {
       await frame();
       const next = await on.boundingBox();
-      if (next?.x === box?.x && next?.y === box?.y) return next;
+      if (next?.x === box?.x && next?.y === box?.y && (await on.evaluate(isUncovered))) return next;
       box = next;
     }
     return box;

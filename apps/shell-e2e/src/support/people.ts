@@ -6,6 +6,19 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 export const waitForApplication = (page: Page): Promise<void> =>
   page.locator('#first-words').waitFor({ state: 'detached' });
 
+/**
+ * Opens a URL as if typed. A window that is closing goes back in the history, which would abort the navigation, so it may
+ * finish first.
+ */
+export const openUrl = async (page: Page, path: string): Promise<void> => {
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    const { layers = 0 } = (history.state ?? {}) as { layers?: number };
+    return layers <= document.querySelectorAll('[role=dialog]').length;
+  });
+  await page.goto(path);
+};
+
 /** Viewport widths of the screenshots. */
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
@@ -53,7 +66,7 @@ export const openPerson = async (
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const goTo = async (path: string) => {
-    await page.goto(path);
+    await openUrl(page, path);
     await waitForApplication(page);
   };
   return { page, context, goTo };

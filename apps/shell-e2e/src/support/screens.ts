@@ -73,6 +73,13 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
       .first()
       .waitFor({ state: 'detached' });
   const fullPage = (await page.getByRole('dialog').count()) === 0;
+  // A window with a field waits, unseen, for a touch device's keyboard.
+  if (!fullPage)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=dialog]')].every((dialog) =>
+        dialog.checkVisibility({ opacityProperty: true }),
+      ),
+    );
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     for (const width of widthsTried) {

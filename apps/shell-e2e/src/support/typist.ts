@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
-import { accountButton, logIn, openPerson } from './people.ts';
+import { accountButton, logIn, openPerson, openUrl } from './people.ts';
 import { waitForPage } from './screens.ts';
 import { origin, password } from './stack.ts';
 
@@ -29,7 +29,7 @@ export const openTypist = async (browser: Browser): Promise<Typist> => {
   const { page, context } = await openPerson(browser, origin());
   const keys = keyboardOf(page);
   const goTo = async (path: string) => {
-    await page.goto(path);
+    await openUrl(page, path);
     await waitForPage(page);
   };
   const hear = (role: 'alert' | 'status') => (text: string | RegExp) =>

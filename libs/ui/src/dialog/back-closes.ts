@@ -13,11 +13,36 @@ interface Layer {
 const open: Layer[] = [];
 /** The state of the entry being left, until the browser has left it. */
 let leaving: unknown = null;
+/** The page opened while the browser was leaving that entry, as a dialog that closes with its page does. */
+let openedMeanwhile: string | undefined;
 let isListening = false;
+
+/** The Navigation API, in browsers that have it; the pages made at build time have none. */
+const { navigation } = globalThis as { navigation?: Navigation };
+
+/** After this time the browser has gone back, or never will: from then on, going back is the user's. */
+const travelMs = 500;
+
+const onEntryChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+  if (leaving === null || navigationType !== 'push') return;
+  openedMeanwhile = navigation?.currentEntry?.key;
+  setTimeout(() => {
+    openedMeanwhile = undefined;
+  }, travelMs);
+};
 
 const openInHistory = (): number => (history.state as { layers?: number } | null)?.layers ?? 0;
 
 const onTravel = () => {
+  const lost = openedMeanwhile;
+  openedMeanwhile = undefined;
+  if (navigation && lost !== undefined && lost !== navigation.currentEntry?.key) {
+    // The way back started before that page was opened, and ended before it.
+    leaving = history.state;
+    // It is refused only when the user leaves for another page at the same time.
+    navigation.traverseTo(lost).finished?.catch(() => undefined);
+    return;
+  }
   const isOwn = leaving !== null;
   leaving = null;
   if (!isOwn) for (const { close } of open.slice(openInHistory()).reverse()) close();
@@ -30,7 +55,10 @@ const onTravel = () => {
  * also leaves the entry of a dialog that a reload has closed.
  */
 export const settleHistory = (): void => {
-  if (!isListening) window.addEventListener('popstate', onTravel);
+  if (!isListening) {
+    window.addEventListener('popstate', onTravel);
+    navigation?.addEventListener('currententrychange', onEntryChange);
+  }
   isListening = true;
   // Two concurrent `history.back()` calls would start from the same entry.
   if (leaving !== null && leaving === history.state) return;
