@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
 import { administrationArea } from './es-co/administration-area.ts';
+import { changes } from './es-co/changes.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
@@ -51,6 +52,7 @@ const all = {
     register: { ...esCo.session.register, ...esCoSessionForms.session.register },
   },
   administrationArea,
+  changes,
   openStore,
   payouts,
   photoStart,

@@ -1,8 +1,8 @@
 import type { Change } from '@tuerca/contracts';
-import { ArrowRightIcon, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import { ArrowRightIcon, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { t } from '../../texts/administration.ts';
-import { fieldWords, valueWords } from './change-words.ts';
+import { Moment } from '../../shared/moment.tsx';
+import { valueText, type ChangeTexts } from './change-texts.ts';
 
 const Values = styled.span`
   display: inline-flex;
@@ -22,21 +22,39 @@ const Values = styled.span`
   }
 `;
 
+interface ChangeProps {
+  readonly change: Change;
+  readonly texts: ChangeTexts;
+}
+
 /** The fields of a change, each with what it was and what it is from then on. */
-export const ChangeFields = ({ fields }: Pick<Change, 'fields'>) => (
+export const ChangeFields = ({ change: { fields }, texts }: ChangeProps) => (
   <Stack as="ul" gap={1}>
     {fields.map(({ name, before, after }) => (
       <li key={name}>
         <Text as="span" size="sm" tone="muted">
-          {fieldWords(name)}:
+          {texts.field(name)}
         </Text>{' '}
         <Values>
-          <del>{valueWords(name, before)}</del>
+          <del>{texts.before(valueText(name, before, texts))}</del>
           <ArrowRightIcon size="sm" />
-          <VisuallyHidden>{t('administrationArea.log.becomes')}</VisuallyHidden>
-          <ins>{valueWords(name, after)}</ins>
+          {texts.becomes && <VisuallyHidden>{texts.becomes}</VisuallyHidden>}
+          <ins>{texts.after(valueText(name, after, texts))}</ins>
         </Values>
       </li>
     ))}
+  </Stack>
+);
+
+/** A change by itself: what was done, by whom, when, and the fields. */
+export const ChangeEntry = ({ change, texts, level }: ChangeProps & { readonly level: 2 | 3 }) => (
+  <Stack gap={1}>
+    <Heading level={level} size="md">
+      {texts.action(change.action)}
+    </Heading>
+    <Text size="sm" tone="muted">
+      {texts.actor(change)} · <Moment at={change.created_at} />
+    </Text>
+    <ChangeFields change={change} texts={texts} />
   </Stack>
 );

@@ -1,30 +1,26 @@
 import { changeSubjects, limits, type Change } from '@tuerca/contracts';
 import {
   Button,
-  Container,
   EmptyState,
-  ErrorState,
   Inline,
   Link,
-  PageHeader,
-  Paginator,
-  Stack,
-  Table,
   TextField,
   useToast,
   withFilter,
   type TableColumn,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, type ListPlace } from '../../shared/list-place.ts';
+import { ListSection } from '../../shared/list-section.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { Moment } from '../../shared/moment.tsx';
-import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/administration.ts';
 import { readNewest, useChanges, type ChangeFilter } from './api/changes.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { actionNames, actionWords, actorWords, subjectWords } from './change-words.ts';
+import { actionNames, actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
+import { instantsBetween } from './days.ts';
 import { saveChanges } from './save-changes.ts';
 
 const columns: readonly TableColumn<Change>[] = [
@@ -72,7 +68,7 @@ const columns: readonly TableColumn<Change>[] = [
   {
     id: 'fields',
     header: t('administrationArea.log.fields'),
-    cell: ({ fields }) => <ChangeFields fields={fields} />,
+    cell: (change) => <ChangeFields change={change} texts={logTexts} />,
   },
 ];
 
@@ -87,9 +83,10 @@ const narrowing = [
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
-/** The filter of the call. */
+/** The filter of the call; days are those of the reader's country. */
 const filterOf = (given: Readonly<Record<string, string>>): ChangeFilter => {
   const { from, to, user_name: name, action, subject_type: type } = given;
+  const days = instantsBetween(from, to, country.code);
   const [subjectId, userId] = [idOf(given['subject_id']), idOf(given['user_id'])];
   return {
     ...(name && { user_name: name.slice(0, limits.searchText) }),
@@ -97,7 +94,7 @@ const filterOf = (given: Readonly<Record<string, string>>): ChangeFilter => {
     ...(type && { subject_type: type as Change['subject']['type'] }),
     ...(subjectId !== undefined && { subject_id: subjectId }),
     ...(userId !== undefined && { user_id: userId }),
-    ...((from ?? to) && { created_at: { ...(from && { from }), ...(to && { to }) } }),
+    ...(Object.keys(days).length > 0 && { created_at: days }),
   };
 };
 
@@ -126,54 +123,36 @@ const Export = ({ filter }: { readonly filter: ChangeFilter }) => {
   );
 };
 
+/** The days between which changes are shown. */
+const Days = ({ place }: { readonly place: ListPlace }) => (
+  <Inline gap={3}>
+    {(['from', 'to'] as const).map((bound) => (
+      <TextField
+        key={bound}
+        type="date"
+        label={t(`administrationArea.log.${bound}`)}
+        value={place.filters[bound] ?? ''}
+        onChange={({ target }) => place.onFiltersChange(withFilter(place.filters, bound, target.value))}
+      />
+    ))}
+  </Inline>
+);
+
 /** The section of the administration that shows who changed what; nobody can edit it. */
 export const ChangeLogPage = () => {
   const place = useListPlace(narrowing);
-  usePageTitle(t('administrationArea.log.title'));
   const filter = filterOf(place.filters);
-  const { data, error, isLoading, mutate } = useChanges(filter, place.page);
   return (
-    <Container>
-      <Stack gap={5}>
-        <PageHeader
-          title={t('administrationArea.log.title')}
-          description={t('administrationArea.log.description')}
-          actions={<Export filter={filter} />}
-        />
-        <Inline gap={3}>
-          {(['from', 'to'] as const).map((bound) => (
-            <TextField
-              key={bound}
-              type="date"
-              label={t(`administrationArea.log.${bound}`)}
-              value={place.filters[bound] ?? ''}
-              onChange={({ target }) => place.onFiltersChange(withFilter(place.filters, bound, target.value))}
-            />
-          ))}
-        </Inline>
-        {error && !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-        ) : (
-          <div {...place.frame}>
-            <Table
-              label={t('administrationArea.log.title')}
-              columns={columns}
-              rows={data?.data ?? []}
-              rowKey={({ id }) => id}
-              filters={place.filters}
-              onFiltersChange={place.onFiltersChange}
-              isLoading={isLoading}
-              empty={<EmptyState title={t('administrationArea.log.noneFound')} />}
-            />
-          </div>
-        )}
-        <Paginator
-          page={place.page}
-          pageSize={limits.changePageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
-        />
-      </Stack>
-    </Container>
+    <ListSection
+      title={t('administrationArea.log.title')}
+      description={t('administrationArea.log.description')}
+      actions={<Export filter={filter} />}
+      tools={<Days place={place} />}
+      place={place}
+      answer={useChanges(filter, place.page)}
+      rows={{ columns }}
+      pageSize={limits.changePageSize}
+      empty={<EmptyState title={t('administrationArea.log.noneFound')} />}
+    />
   );
 };

@@ -6,6 +6,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { ChangeLogPage } from './change-log-page.tsx';
 import { changesFile } from './changes-file.ts';
+import { instantsBetween } from './days.ts';
 
 const change: Change = {
   id: 9,
@@ -29,22 +30,29 @@ it('says in words who changed what, from what to what, and asks for what the add
     [listChanges, () => listOf([change, { ...change, id: 8, user: null, action: 'addSomething' }])],
   );
   renderPage(<ChangeLogPage />, {
-    at: '/administracion/registro?user_name=ana&subject_type=store&subject_id=3&user_id=x&from=2026-01-01',
+    at: '/administracion/registro?user_name=ana&subject_type=store&subject_id=3&user_id=x&from=2026-01-01&to=x',
   });
   const row = (await screen.findByRole('link', { name: 'Ana Torres' })).closest('tr');
   expect(row).toHaveTextContent('Cambió la configuración de la tienda');
   expect(row).toHaveTextContent('Comisión: 8 %pasó a10 %');
   expect(row).toHaveTextContent('Ve los datos de sus clientes: Sípasó aNo');
-  expect(row).toHaveTextContent('Marcas: —pasó aKia, Mazda');
-  expect(row).toHaveTextContent('Horario: —pasó alun 08:00–17:00');
+  expect(row).toHaveTextContent('Marcas: —pasó aKia y Mazda');
+  expect(row).toHaveTextContent('Horario: —pasó alunes 08:00–17:00');
   expect(screen.getByText('addSomething')).toBeVisible();
   expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
     user_name: 'ana',
     subject_type: 'store',
     subject_id: 3,
-    created_at: { from: '2026-01-01' },
+    created_at: { from: '2026-01-01T05:00:00.000Z' },
   });
 });
+
+it.each([
+  ['CO', '2026-01-15T05:00:00.000Z', '2026-01-17T04:59:59.999Z'],
+  ['MX', '2026-01-15T06:00:00.000Z', '2026-01-17T05:59:59.999Z'],
+] as const)('takes days as they are in %s', (code, from, to) =>
+  expect(instantsBetween('2026-01-15', '2026-01-16', code)).toEqual({ from, to }),
+);
 
 it('writes a line for each field to the file, and no cell is a formula', () => {
   const field = { name: 'name', before: '=1+1', after: '@algo' };

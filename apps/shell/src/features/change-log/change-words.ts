@@ -1,38 +1,14 @@
 import type { Change } from '@tuerca/contracts';
-import { country } from '../../config/country.ts';
 import { t } from '../../texts/administration.ts';
 import { administrationArea } from '../../texts/es-co/administration-area.ts';
+import { textIn, valueText, type ChangeTexts } from './change-texts.ts';
 
-type ActionName = keyof typeof administrationArea.actions;
-type FieldName = keyof typeof administrationArea.fields;
-
-export const actionNames = Object.keys(administrationArea.actions) as ActionName[];
+export const actionNames = Object.keys(administrationArea.actions);
 
 /** What was done, in words; an action that has none yet by its own name. */
-export const actionWords = (action: string): string =>
-  action in administrationArea.actions ? t(`administrationArea.actions.${action as ActionName}`) : action;
+export const actionWords = (action: string): string => textIn(administrationArea.actions, action) ?? action;
 
-export const fieldWords = (name: string): string =>
-  name in administrationArea.fields ? t(`administrationArea.fields.${name as FieldName}`) : name;
-
-const weekday = new Intl.DateTimeFormat(country.locale, { weekday: 'short', timeZone: 'UTC' });
-const dayMs = 86_400_000;
-const firstSunday = Date.UTC(1970, 0, 4);
-
-/** A kept value as people read it: fractions of a commission in percent, minor units of money whole. */
-export const valueWords = (name: string, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return t(`administrationArea.${value ? 'yes' : 'no'}`);
-  if (typeof value === 'number' && name.endsWith('Percent')) return `${Number((value * 100).toFixed(2))} %`;
-  if (typeof value === 'number' && name.endsWith('Minor')) return String(value / 100);
-  if (Array.isArray(value)) return value.map((each) => valueWords(name, each)).join(', ') || '—';
-  if (typeof value !== 'object') return String(value);
-  const { day, from, to } = value as Readonly<Record<string, unknown>>;
-  if (typeof day === 'number') return `${weekday.format(firstSunday + day * dayMs)} ${from}–${to}`;
-  return Object.values(value)
-    .map((each) => valueWords(name, each))
-    .join(' ');
-};
+export const fieldWords = (name: string): string => textIn(administrationArea.fields, name) ?? name;
 
 /** Who made a change: a person, or Tuerca itself. */
 export const actorWords = ({ user }: Change): string =>
@@ -41,3 +17,20 @@ export const actorWords = ({ user }: Change): string =>
 /** What a change is of. */
 export const subjectWords = ({ subject: { type, id }, store }: Change): string =>
   `${t(`administrationArea.subjects.${type}`)} ${type === 'store' && store ? store.name : id}`;
+
+const same = (value: string): string => value;
+
+/** The log of changes in the words of the administration. */
+export const logTexts: ChangeTexts = {
+  action: actionWords,
+  field: (name) => `${fieldWords(name)}:`,
+  actor: actorWords,
+  before: same,
+  after: same,
+  becomes: t('administrationArea.log.becomes'),
+  none: '—',
+  yes: t('administrationArea.yes'),
+  no: t('administrationArea.no'),
+};
+
+export const valueWords = (name: string, value: unknown): string => valueText(name, value, logTexts);

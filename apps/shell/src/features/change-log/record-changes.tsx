@@ -1,11 +1,10 @@
 import { Card, ErrorState, Heading, Link, Skeleton, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
-import { Moment } from '../../shared/moment.tsx';
 import { t } from '../../texts/administration.ts';
 import { useChanges } from './api/changes.ts';
-import { ChangeFields } from './change-fields.tsx';
-import { actionWords, actorWords } from './change-words.ts';
+import { ChangeEntry } from './change-fields.tsx';
+import { logTexts } from './change-words.ts';
 
 const shown = 10;
 
@@ -33,11 +32,7 @@ export const RecordChanges = ({ title, subject }: RecordChangesProps) => {
         <Stack as="ul" gap={3} aria-label={title}>
           {data?.data.map((change) => (
             <li key={change.id}>
-              <Text weight="medium">{actionWords(change.action)}</Text>
-              <Text size="sm" tone="muted">
-                {actorWords(change)} · <Moment at={change.created_at} />
-              </Text>
-              <ChangeFields fields={change.fields} />
+              <ChangeEntry change={change} texts={logTexts} level={3} />
             </li>
           ))}
         </Stack>

@@ -1,22 +1,10 @@
 import { accountKinds, limits, type AccountKind, type ListedAccount } from '@tuerca/contracts';
 import { formatMobile } from '@tuerca/rules';
-import {
-  Container,
-  EmptyState,
-  ErrorState,
-  Link,
-  PageHeader,
-  Paginator,
-  Stack,
-  Table,
-  Text,
-  type TableColumn,
-} from '@tuerca/ui';
+import { EmptyState, Link, Text, type TableColumn } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/administration.ts';
 import { accountName } from './account-name.ts';
 import { useAccounts } from './api/accounts.ts';
@@ -75,41 +63,14 @@ const filterOf = ({ is_blocked: blocked, search, kind }: Readonly<Record<string,
 /** The section of the administration with everybody's account. */
 export const AccountsPage = () => {
   const place = useListPlace(columns);
-  usePageTitle(t('administrationArea.users.title'));
-  const { data, error, isLoading, mutate } = useAccounts({
-    filter: filterOf(place.filters),
-    page: place.page,
-  });
   return (
-    <Container>
-      <Stack gap={5}>
-        <PageHeader
-          title={t('administrationArea.users.title')}
-          description={t('administrationArea.users.description')}
-        />
-        {error && !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-        ) : (
-          <div {...place.frame}>
-            <Table
-              label={t('administrationArea.users.title')}
-              columns={columns}
-              rows={data?.data ?? []}
-              rowKey={({ id }) => id}
-              filters={place.filters}
-              onFiltersChange={place.onFiltersChange}
-              isLoading={isLoading}
-              empty={<EmptyState title={t('administrationArea.users.noneFound')} />}
-            />
-          </div>
-        )}
-        <Paginator
-          page={place.page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
-        />
-      </Stack>
-    </Container>
+    <ListSection
+      title={t('administrationArea.users.title')}
+      description={t('administrationArea.users.description')}
+      place={place}
+      answer={useAccounts({ filter: filterOf(place.filters), page: place.page })}
+      rows={{ columns }}
+      empty={<EmptyState title={t('administrationArea.users.noneFound')} />}
+    />
   );
 };

@@ -1,20 +1,8 @@
 import { limits, type ManagedStore } from '@tuerca/contracts';
-import {
-  Badge,
-  Container,
-  EmptyState,
-  ErrorState,
-  Link,
-  PageHeader,
-  Paginator,
-  Stack,
-  Table,
-  type TableColumn,
-} from '@tuerca/ui';
+import { Badge, EmptyState, Link, type TableColumn } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { useListPlace } from '../../shared/list-place.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/administration.ts';
 import { useStores } from './api/stores.ts';
 import { ratingWords } from './rating-words.ts';
@@ -73,41 +61,14 @@ const filterOf = ({ name, city, has_module: hasModule }: Readonly<Record<string,
 /** The section of the administration with all stores. */
 export const StoresPage = () => {
   const place = useListPlace(columns);
-  usePageTitle(t('administrationArea.stores.title'));
-  const { data, error, isLoading, mutate } = useStores({
-    filter: filterOf(place.filters),
-    page: place.page,
-  });
   return (
-    <Container>
-      <Stack gap={5}>
-        <PageHeader
-          title={t('administrationArea.stores.title')}
-          description={t('administrationArea.stores.description')}
-        />
-        {error && !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-        ) : (
-          <div {...place.frame}>
-            <Table
-              label={t('administrationArea.stores.title')}
-              columns={columns}
-              rows={data?.data ?? []}
-              rowKey={({ id }) => id}
-              filters={place.filters}
-              onFiltersChange={place.onFiltersChange}
-              isLoading={isLoading}
-              empty={<EmptyState title={t('administrationArea.stores.noneFound')} />}
-            />
-          </div>
-        )}
-        <Paginator
-          page={place.page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
-        />
-      </Stack>
-    </Container>
+    <ListSection
+      title={t('administrationArea.stores.title')}
+      description={t('administrationArea.stores.description')}
+      place={place}
+      answer={useStores({ filter: filterOf(place.filters), page: place.page })}
+      rows={{ columns }}
+      empty={<EmptyState title={t('administrationArea.stores.noneFound')} />}
+    />
   );
 };

@@ -1,25 +1,9 @@
-import { disbursementStates, limits, type Disbursement } from '@tuerca/contracts';
-import {
-  Badge,
-  Button,
-  Card,
-  Container,
-  EmptyState,
-  ErrorState,
-  Inline,
-  Money,
-  PageHeader,
-  Paginator,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-} from '@tuerca/ui';
+import { disbursementStates, type Disbursement } from '@tuerca/contracts';
+import { Badge, Button, Card, EmptyState, Inline, Money, Select, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDate } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/payouts.ts';
 import { disbursementTones } from '../store-papers/components/disbursement-card.tsx';
 import { usePayouts } from './api/use-payouts.ts';
@@ -73,60 +57,47 @@ const PayoutCard = ({
 export const PayoutsPage = () => {
   const place = useListPlace(narrowing);
   const [decided, setDecided] = useState<Disbursement | null>(null);
-  usePageTitle(t('payouts.title'));
-  const { data, error, isLoading, mutate } = usePayouts(place);
-  const rows = data?.data ?? [];
+  const answer = usePayouts(place);
   const state = place.filters['status'] ?? 'requested';
   return (
-    <Container width="md">
-      <Stack gap={5}>
-        <PageHeader title={t('payouts.title')} description={t('payouts.description')} />
+    <ListSection
+      title={t('payouts.title')}
+      description={t('payouts.description')}
+      width="md"
+      tools={
         <Select
           label={t('payouts.filter')}
           options={narrowing[0].filter}
           value={state}
           onChange={({ target }) => place.onFiltersChange({ status: target.value })}
         />
-        {isLoading && !data && <Skeleton lines={6} />}
-        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && rows.length === 0 && (
-          <EmptyState
-            title={t(state === 'requested' ? 'payouts.empty' : 'payouts.noneFound')}
-            action={
-              state !== 'all' && (
-                <Button variant="secondary" onClick={() => place.onFiltersChange({ status: 'all' })}>
-                  {t('payouts.seeAll')}
-                </Button>
-              )
-            }
-          />
-        )}
-        <div {...place.frame}>
-          <Stack as="ul" gap={3} aria-label={t('payouts.title')}>
-            {rows.map((payout) => (
-              <li key={payout.id} data-row={payout.id}>
-                <PayoutCard payout={payout} onDecide={() => setDecided(payout)} />
-              </li>
-            ))}
-          </Stack>
-        </div>
-        <Paginator
-          page={place.page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
+      }
+      place={place}
+      answer={answer}
+      rows={{ card: (payout) => <PayoutCard payout={payout} onDecide={() => setDecided(payout)} /> }}
+      empty={
+        <EmptyState
+          title={t(state === 'requested' ? 'payouts.empty' : 'payouts.noneFound')}
+          action={
+            state !== 'all' && (
+              <Button variant="secondary" onClick={() => place.onFiltersChange({ status: 'all' })}>
+                {t('payouts.seeAll')}
+              </Button>
+            )
+          }
         />
-      </Stack>
+      }
+    >
       {decided && (
         <PayoutDialog
           payout={decided}
           onDecided={() => {
             setDecided(null);
-            void mutate();
+            void answer.mutate();
           }}
           onClose={() => setDecided(null)}
         />
       )}
-    </Container>
+    </ListSection>
   );
 };

@@ -1,28 +1,12 @@
-import { limits, type ListedApplication } from '@tuerca/contracts';
-import {
-  BareLink,
-  Button,
-  Card,
-  Container,
-  EmptyState,
-  ErrorState,
-  Inline,
-  NavTabs,
-  PageHeader,
-  Paginator,
-  Skeleton,
-  Stack,
-  Text,
-  theme,
-} from '@tuerca/ui';
+import type { ListedApplication } from '@tuerca/contracts';
+import { BareLink, Button, Card, EmptyState, Inline, NavTabs, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
+import { ListSection } from '../../shared/list-section.tsx';
 import { useLive } from '../../shared/live.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/open-store.ts';
 import { useSession } from '../session/session.tsx';
 import { useApplicationCounts, useApplications } from './api/use-applications.ts';
@@ -72,71 +56,60 @@ const addressOf = (status: string | null) =>
 export const StoreApplicationsPage = () => {
   const { user } = useSession();
   const place = useListPlace(narrowing);
-  const { data, error, isLoading, mutate } = useApplications(place);
+  const answer = useApplications(place);
   const counts = useApplicationCounts();
-  usePageTitle(t('openStore.review.title'));
   useLive('notifications', user?.id ?? null, () => {
-    void mutate();
+    void answer.mutate();
     void counts.mutate();
   });
   const { status, ...others } = place.filters;
-  const rows = data?.data ?? [];
+  const tools = (
+    <>
+      <NavTabs
+        label={t('openStore.review.title')}
+        items={[
+          { href: addressOf(null), label: t('openStore.review.all'), isActive: !status },
+          ...states.map((state) => ({
+            href: addressOf(state),
+            label: t(`openStore.states.${state}`),
+            isActive: status === state,
+            ...(counts.data && {
+              count: counts.data.data[state],
+              countLabel: t('openStore.review.counted'),
+            }),
+          })),
+        ]}
+      />
+      <ListSearch
+        label={t('openStore.review.search')}
+        place={{ ...place, filters: others }}
+        filterOf={(name) => ({ ...(status && { status }), name })}
+      />
+    </>
+  );
   return (
-    <Container width="md">
-      <Stack gap={5}>
-        <PageHeader title={t('openStore.review.title')} description={t('openStore.review.description')} />
-        <NavTabs
-          label={t('openStore.review.title')}
-          items={[
-            { href: addressOf(null), label: t('openStore.review.all'), isActive: !status },
-            ...states.map((state) => ({
-              href: addressOf(state),
-              label: t(`openStore.states.${state}`),
-              isActive: status === state,
-              ...(counts.data && {
-                count: counts.data.data[state],
-                countLabel: t('openStore.review.counted'),
-              }),
-            })),
-          ]}
-        />
-        <ListSearch
-          label={t('openStore.review.search')}
-          place={{ ...place, filters: others }}
-          filterOf={(name) => ({ ...(status && { status }), name })}
-        />
-        {isLoading && !data && <Skeleton lines={6} />}
-        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && rows.length === 0 && (
-          <EmptyState
-            title={t('openStore.review.empty')}
-            action={
-              Object.keys(place.filters).length > 0 && (
-                <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
-                  {t('openStore.review.clear')}
-                </Button>
-              )
-            }
-          >
-            {t('openStore.review.emptyText')}
-          </EmptyState>
-        )}
-        <div {...place.frame}>
-          <Stack as="ul" gap={3} aria-label={t('openStore.review.title')}>
-            {rows.map((application) => (
-              <li key={application.id} data-row={application.id}>
-                <ApplicationRow application={application} />
-              </li>
-            ))}
-          </Stack>
-        </div>
-        <Paginator
-          page={place.page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
-        />
-      </Stack>
-    </Container>
+    <ListSection
+      title={t('openStore.review.title')}
+      description={t('openStore.review.description')}
+      width="md"
+      tools={tools}
+      place={place}
+      answer={answer}
+      rows={{ card: (application) => <ApplicationRow application={application} /> }}
+      empty={
+        <EmptyState
+          title={t('openStore.review.empty')}
+          action={
+            Object.keys(place.filters).length > 0 && (
+              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+                {t('openStore.review.clear')}
+              </Button>
+            )
+          }
+        >
+          {t('openStore.review.emptyText')}
+        </EmptyState>
+      }
+    />
   );
 };

@@ -1,18 +1,11 @@
-import { limits } from '@tuerca/contracts';
 import {
   Avatar,
   Badge,
   Button,
   Card,
-  Container,
   EmptyState,
-  ErrorState,
   Inline,
   media,
-  PageHeader,
-  Paginator,
-  Skeleton,
-  Stack,
   Text,
   theme,
   type TableFilters,
@@ -21,8 +14,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
-import { messageOf } from '../../shared/messages.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/registered.ts';
 import { useTeam } from './api/use-team.ts';
 import { memberName, offeredRights, RightsDialog, type Member } from './rights-dialog.tsx';
@@ -100,44 +92,27 @@ const MemberRow = ({ member, onEdit }: { readonly member: Member; readonly onEdi
 export const TeamPage = () => {
   const place = useListPlace(narrowing);
   const [edited, setEdited] = useState<Member | null>(null);
-  usePageTitle(t('team.title'));
-  const { data, error, isLoading, mutate } = useTeam(place);
-
-  const rows = data?.data ?? [];
   return (
-    <Container width="md">
-      <Stack gap={5}>
-        <PageHeader title={t('team.title')} description={t('team.description')} />
-        <ListSearch label={t('team.search')} place={place} filterOf={filterOf} />
-        {isLoading && !data && <Skeleton lines={6} />}
-        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && rows.length === 0 && (
-          <EmptyState
-            title={t('team.noneFound')}
-            action={
-              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
-                {t('team.clear')}
-              </Button>
-            }
-          />
-        )}
-        <div {...place.frame}>
-          <Stack as="ul" gap={3} aria-label={t('team.title')}>
-            {rows.map((member) => (
-              <li key={member.id} data-row={member.id}>
-                <MemberRow member={member} onEdit={() => setEdited(member)} />
-              </li>
-            ))}
-          </Stack>
-        </div>
-        <Paginator
-          page={place.page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
+    <ListSection
+      title={t('team.title')}
+      description={t('team.description')}
+      width="md"
+      tools={<ListSearch label={t('team.search')} place={place} filterOf={filterOf} />}
+      place={place}
+      answer={useTeam(place)}
+      rows={{ card: (member) => <MemberRow member={member} onEdit={() => setEdited(member)} /> }}
+      empty={
+        <EmptyState
+          title={t('team.noneFound')}
+          action={
+            <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+              {t('team.clear')}
+            </Button>
+          }
         />
-      </Stack>
+      }
+    >
       {edited && <RightsDialog member={edited} onClose={() => setEdited(null)} />}
-    </Container>
+    </ListSection>
   );
 };

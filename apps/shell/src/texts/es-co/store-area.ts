@@ -125,10 +125,6 @@ export const storeArea = {
     none: 'nada',
     yes: 'sí',
     no: 'no',
-    picture: 'una imagen',
-    rules_one: '{{count}} regla: {{places}}',
-    rules_other: '{{count}} reglas: {{places}}',
-    discount: '{{percent}} % desde {{from}}',
     other: 'Otro cambio',
     actions: {
       updateStore: 'Datos de la tienda',
@@ -160,10 +156,6 @@ export const storeArea = {
       embedOrigins: 'Sitios con el formulario',
       shippingRules: 'Reglas de envío',
       shippingDiscounts: 'Descuentos del envío',
-    },
-    values: {
-      cart: 'Carrito de compras',
-      orders: 'Pedidos',
     },
   },
 } as const;

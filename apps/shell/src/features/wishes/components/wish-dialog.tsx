@@ -1,11 +1,8 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { limits, type Wish, type WishVehicle } from '@tuerca/contracts';
 import { checkPartName, checkPartQuantity, isVehicleYear, vehicleYearMessage } from '@tuerca/rules';
-import { Button, Dialog, NumberField, Select, Stack, TextField, useToast } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { NumberField, Select, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/wishes.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import type { WishDraft } from '../api/save-wish.ts';
@@ -44,116 +41,91 @@ interface WishDialogProps {
 
 /** Writes down what one wants, and for which vehicle. */
 export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
-  const { register, control, handleSubmit, formState, setError, watch } = useForm<Fields>({
-    defaultValues: fieldsOf(wish),
-  });
-  const { errors, isSubmitting } = formState;
-  const [problem, setProblem] = useState<{ text: string }>();
+  const form = useForm<Fields>({ defaultValues: fieldsOf(wish) });
+  const {
+    register,
+    control,
+    formState: { errors },
+    watch,
+  } = form;
   const { data } = useVehicleBrands();
   const brands =
     data?.data ?? (wish?.vehicle ? [{ id: wish.vehicle.brand_id, name: wish.vehicle.brand_name }] : []);
   const hasVehicle = watch('brandId') !== '';
   const toast = useToast();
-  const formId = useId();
-  const save = handleSubmit(async (given) => {
-    setProblem(undefined);
-    const { name, reference } = given;
-    try {
-      await onSave({ name, reference, amount: given.amount ?? 1, vehicle: vehicleOf(given, brands) });
-      toast({ message: t('wishes.form.saved', { name }), tone: 'success' });
-    } catch (error) {
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
-      for (const [field, found] of ofFields) setError(field as keyof Fields, found, { shouldFocus: true });
-      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
-    }
-  });
+  const save = async (given: Fields) => {
+    const { name, reference, amount } = given;
+    await onSave({ name, reference, amount: amount ?? 1, vehicle: vehicleOf(given, brands) });
+    toast({ message: t('wishes.form.saved', { name }), tone: 'success' });
+  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="sm"
+    <FormDialog
+      form={form}
       title={t(wish ? 'wishes.change' : 'wishes.add')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
-            {t('wishes.form.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isLoading={isSubmitting}>
-            {t('wishes.form.save')}
-          </Button>
-        </>
-      }
+      words={{
+        cancel: t('wishes.form.cancel'),
+        save: t('wishes.form.save'),
+        failed: t('wishes.form.failed'),
+      }}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        <Stack gap={4}>
-          {problem && (
-            <Refusal title={t('wishes.form.failed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+      <TextField
+        label={t('wishes.form.name')}
+        isRequired
+        maxLength={limits.partNameMax}
+        error={errors.name?.message}
+        {...register('name', { validate: (text) => checkPartName(text) ?? true })}
+      />
+      <Controller
+        control={control}
+        name="amount"
+        rules={{ validate: (amount) => checkPartQuantity(amount ?? 0) ?? true }}
+        render={({ field }) => (
+          <NumberField
+            {...field}
+            label={t('wishes.form.amount')}
+            min={limits.amountMin}
+            max={limits.amountMax}
+            hasSteppers
+            error={errors.amount?.message}
+          />
+        )}
+      />
+      <TextField
+        label={t('wishes.form.reference')}
+        autoComplete="off"
+        maxLength={limits.partReferenceMax}
+        error={errors.reference?.message}
+        {...register('reference')}
+      />
+      <Select
+        label={t('wishes.form.brand')}
+        placeholder={t('wishes.anyVehicle')}
+        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...register('brandId')}
+      />
+      {hasVehicle && (
+        <>
           <TextField
-            label={t('wishes.form.name')}
+            label={t('wishes.form.model')}
             isRequired
-            maxLength={limits.partNameMax}
-            error={errors.name?.message}
-            {...register('name', { validate: (text) => checkPartName(text) ?? true })}
+            maxLength={limits.vehicleModel}
+            error={errors.model?.message}
+            {...register('model', {
+              validate: (text) => text.trim() !== '' || t('wishes.form.modelRequired'),
+            })}
           />
           <Controller
             control={control}
-            name="amount"
-            rules={{ validate: (amount) => checkPartQuantity(amount ?? 0) ?? true }}
+            name="year"
+            rules={{ validate: (year) => isVehicleYear(year ?? 0) || vehicleYearMessage }}
             render={({ field }) => (
-              <NumberField
-                {...field}
-                label={t('wishes.form.amount')}
-                min={limits.amountMin}
-                max={limits.amountMax}
-                hasSteppers
-                error={errors.amount?.message}
-              />
+              <NumberField {...field} label={t('wishes.form.year')} isRequired error={errors.year?.message} />
             )}
           />
-          <TextField
-            label={t('wishes.form.reference')}
-            autoComplete="off"
-            maxLength={limits.partReferenceMax}
-            error={errors.reference?.message}
-            {...register('reference')}
-          />
-          <Select
-            label={t('wishes.form.brand')}
-            placeholder={t('wishes.anyVehicle')}
-            options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...register('brandId')}
-          />
-          {hasVehicle && (
-            <>
-              <TextField
-                label={t('wishes.form.model')}
-                isRequired
-                maxLength={limits.vehicleModel}
-                error={errors.model?.message}
-                {...register('model', {
-                  validate: (text) => text.trim() !== '' || t('wishes.form.modelRequired'),
-                })}
-              />
-              <Controller
-                control={control}
-                name="year"
-                rules={{ validate: (year) => isVehicleYear(year ?? 0) || vehicleYearMessage }}
-                render={({ field }) => (
-                  <NumberField
-                    {...field}
-                    label={t('wishes.form.year')}
-                    isRequired
-                    error={errors.year?.message}
-                  />
-                )}
-              />
-            </>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 };

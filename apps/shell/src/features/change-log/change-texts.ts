@@ -1,0 +1,65 @@
+import type { Change } from '@tuerca/contracts';
+import { countries, formatMoney, type OpeningSpan, type PartGroup } from '@tuerca/rules';
+import { country } from '../../config/country.ts';
+import { formatNumber } from '../../shared/numbers.ts';
+import { t } from '../../texts/changes.ts';
+import { changes } from '../../texts/es-co/changes.ts';
+import { dayName } from '../store-page/week.ts';
+
+/** The words of an area for the log of changes. */
+export interface ChangeTexts {
+  readonly action: (name: string) => string;
+  readonly field: (name: string) => string;
+  /** Who made it, and as what. */
+  readonly actor: (change: Change) => string;
+  /** A value that was, and one that is from then on. */
+  readonly before: (value: string) => string;
+  readonly after: (value: string) => string;
+  /** Between the two, for who does not see the arrow; absent where the values say it. */
+  readonly becomes?: string;
+  readonly none: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+type Blanks = Pick<ChangeTexts, 'none' | 'yes' | 'no'>;
+
+/** The text of a list by name; undefined where the list has none. */
+export const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
+
+const list = new Intl.ListFormat(country.locale);
+const { currency } = countries[country.code];
+const money = (minor: number): string => formatMoney({ amount: minor, currency });
+
+/** Fields whose value is said in a way of its own. */
+const own: Readonly<Record<string, (value: never) => string>> = {
+  openingHours: (spans: readonly OpeningSpan[]) =>
+    list.format(spans.map(({ day, from, to }) => `${dayName(day)} ${from}–${to}`)),
+  partGroups: (groups: readonly PartGroup[]) =>
+    list.format(groups.map((group) => t(`moduleIndex.focus.groups.${group}`))),
+  shippingRules: (rules: readonly { readonly place: string }[]) =>
+    t('changes.rules', { count: rules.length, places: list.format(rules.map(({ place }) => place)) }),
+  shippingDiscounts: (discounts: readonly { readonly fromMinor: number; readonly percent: number }[]) =>
+    list.format(
+      discounts.map(({ fromMinor, percent }) => t('changes.discount', { percent, from: money(fromMinor) })),
+    ),
+  logo: () => t('changes.picture'),
+};
+
+/** A value that the log keeps as people read it: fractions in percent, minor units as money. */
+export const valueText = (name: string, value: unknown, blanks: Blanks): string => {
+  if (value === null || value === undefined || value === '') return blanks.none;
+  if (Array.isArray(value) && value.length === 0) return blanks.none;
+  // The log keeps of a field what the field holds.
+  if (Object.hasOwn(own, name)) return own[name]!(value as never);
+  if (typeof value === 'boolean') return value ? blanks.yes : blanks.no;
+  if (typeof value === 'number' && name.endsWith('Percent')) return `${formatNumber(value * 100)} %`;
+  if (typeof value === 'number' && name.endsWith('Minor')) return money(value);
+  if (Array.isArray(value)) return list.format(value.map((each) => valueText(name, each, blanks)));
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, each]) => valueText(key, each, blanks))
+      .join(' ');
+  return textIn(changes.values, String(value)) ?? String(value);
+};

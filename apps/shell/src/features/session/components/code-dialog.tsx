@@ -1,0 +1,175 @@
+import { Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { t as tForm } from '../../../texts/session.ts';
+import { useCodeEntry } from '../use-code-entry.ts';
+import { CodeEntry } from './code-entry.tsx';
+
+/** Where a code was sent, and when. */
+interface Sent {
+  readonly to: string;
+  readonly at: number;
+}
+
+interface CodeDialogProps {
+  readonly kind: 'mobile' | 'email';
+  readonly title: string;
+  /** What the field holds at first. */
+  readonly present?: string;
+  readonly note: string;
+  readonly maxLength?: number;
+  /** What is wrong with what was typed, or true. */
+  readonly validate?: (typed: string) => Promise<true | string>;
+  /** Sends a code to what was typed; returns where it went. */
+  readonly send: (typed: string) => Promise<string>;
+  /** Saves by the code; rejects when it is wrong. */
+  readonly prove: (to: string, code: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const words = {
+  email: { label: 'profile.contact.newEmail', required: 'session.email.required', type: 'email' },
+  mobile: { label: 'profile.contact.newMobile', required: 'session.mobile.required', type: 'tel' },
+} as const;
+
+const AddressStep = ({
+  kind,
+  title,
+  note,
+  maxLength,
+  validate,
+  given,
+  onSend,
+  onClose,
+}: Pick<CodeDialogProps, 'kind' | 'title' | 'note' | 'maxLength' | 'validate' | 'onClose'> & {
+  readonly given: string;
+  readonly onSend: (typed: string) => Promise<void>;
+}) => {
+  const id = useId();
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { to: given } });
+  const { label, required, type } = words[kind];
+  const submit = handleSubmit(async ({ to }) => {
+    try {
+      await onSend(to.trim());
+    } catch (error) {
+      setError('to', { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('profile.contact.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+            {t('profile.contact.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <TextField
+            label={t(label)}
+            type={type}
+            inputMode={type}
+            autoComplete={type}
+            autoFocus
+            maxLength={maxLength}
+            error={formState.errors.to?.message}
+            {...register('to', { required: tForm(required), ...(validate && { validate }) })}
+          />
+          <Text size="sm" tone="muted">
+            {note}
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+const CodeStep = ({
+  kind,
+  title,
+  sent,
+  onSendAgain,
+  prove,
+  onBack,
+  onClose,
+}: Pick<CodeDialogProps, 'kind' | 'title' | 'prove' | 'onClose'> & {
+  readonly sent: Sent;
+  readonly onSendAgain: () => Promise<void>;
+  readonly onBack: () => void;
+}) => {
+  const id = useId();
+  const { entry, box } = useCodeEntry({
+    sentAt: sent.at,
+    onCode: (code) => prove(sent.to, code),
+    onSendAgain,
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      isDismissable={false}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            {t(`profile.contact.back.${kind}`)}
+          </Button>
+          <Button type="submit" form={id} isLoading={entry.isChecking}>
+            {tForm('session.code.continue')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void entry.check();
+        }}
+      >
+        <Stack gap={4}>
+          <Text>{t('profile.contact.sent', { to: sent.to })}</Text>
+          <CodeEntry
+            label={tForm('session.code.label')}
+            entry={entry}
+            box={box}
+            sentAgain={t('profile.contact.sentAgain')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+/** Proves an e-mail or a number: first where to send a code, then the code. */
+export const CodeDialog = ({ present = '', send, prove, ...shown }: CodeDialogProps) => {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [given, setGiven] = useState(present);
+  const sendTo = async (typed: string) => setSent({ to: await send(typed), at: Date.now() });
+  if (!sent) return <AddressStep {...shown} given={given} onSend={sendTo} />;
+  return (
+    <CodeStep
+      {...shown}
+      prove={prove}
+      sent={sent}
+      onSendAgain={() => sendTo(sent.to)}
+      onBack={() => {
+        setGiven(sent.to);
+        setSent(null);
+      }}
+    />
+  );
+};

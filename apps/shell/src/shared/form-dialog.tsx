@@ -1,0 +1,68 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { Button, Dialog, Stack } from '@tuerca/ui';
+import { useId, useState, type ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { messageOf } from './messages.ts';
+import { Refusal } from './refusal.tsx';
+
+interface FormDialogProps<F extends FieldValues> {
+  readonly form: UseFormReturn<F>;
+  readonly title: string;
+  readonly words: { readonly cancel: string; readonly save: string; readonly failed: string };
+  readonly onSave: (given: F) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a window. What is refused is said at its field, and above the form where it is of none. */
+export const FormDialog = <F extends FieldValues>({
+  form: { handleSubmit, formState, setError },
+  title,
+  words,
+  onSave,
+  onClose,
+  children,
+}: FormDialogProps<F>) => {
+  const [problem, setProblem] = useState<{ text: string }>();
+  const { isSubmitting } = formState;
+  const formId = useId();
+  const save = handleSubmit(async (given) => {
+    setProblem(undefined);
+    try {
+      await onSave(given);
+    } catch (error) {
+      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
+      for (const [field, found] of ofFields) setError(field as Path<F>, found, { shouldFocus: true });
+      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} isLoading={isSubmitting}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap={4}>
+          {problem && (
+            <Refusal title={words.failed} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,133 @@
+import { limits } from '@tuerca/contracts';
+import {
+  Container,
+  ErrorState,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+  Table,
+  type TableColumn,
+} from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import type { ListPlace } from './list-place.ts';
+import { messageOf } from './messages.ts';
+import { usePageTitle } from './page-title.ts';
+
+interface Record {
+  readonly id: number | string;
+}
+
+interface RecordListProps<Row extends Record> {
+  readonly label: string;
+  readonly place: ListPlace;
+  readonly answer: {
+    readonly data:
+      { readonly data: readonly Row[]; readonly metadata: { readonly count: number } } | undefined;
+    readonly error: unknown;
+    readonly isLoading: boolean;
+    readonly mutate: () => Promise<unknown>;
+  };
+  /** How a record is shown: in a table, whose rows are cards on phones, or always as a card. */
+  readonly rows:
+    { readonly columns: readonly TableColumn<Row>[] } | { readonly card: (row: Row) => ReactNode };
+  /** What is shown where there is no record. */
+  readonly empty: ReactNode;
+  readonly pageSize?: number | undefined;
+}
+
+const Cards = <Row extends Record>({
+  label,
+  answer: { data, isLoading },
+  empty,
+  card,
+}: Pick<RecordListProps<Row>, 'label' | 'answer' | 'empty'> & { readonly card: (row: Row) => ReactNode }) => (
+  <>
+    {isLoading && !data && <Skeleton lines={6} />}
+    {data?.data.length === 0 && empty}
+    <Stack as="ul" gap={3} aria-label={label}>
+      {data?.data.map((row) => (
+        <li key={row.id} data-row={row.id}>
+          {card(row)}
+        </li>
+      ))}
+    </Stack>
+  </>
+);
+
+/** Records page by page, with the loading, empty and error states; page and row are in the address. */
+export const RecordList = <Row extends Record>({
+  label,
+  place,
+  answer,
+  rows,
+  empty,
+  pageSize = limits.pageSize,
+}: RecordListProps<Row>) => {
+  const { data, error, isLoading, mutate } = answer;
+  return (
+    <>
+      {Boolean(error) && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      ) : (
+        <div {...place.frame}>
+          {'card' in rows ? (
+            <Cards {...{ label, answer, empty }} card={rows.card} />
+          ) : (
+            <Table
+              label={label}
+              columns={rows.columns}
+              rows={data?.data ?? []}
+              rowKey={({ id }) => id}
+              filters={place.filters}
+              onFiltersChange={place.onFiltersChange}
+              isLoading={isLoading}
+              empty={empty}
+            />
+          )}
+        </div>
+      )}
+      <Paginator
+        page={place.page}
+        pageSize={pageSize}
+        count={data?.metadata.count ?? 0}
+        onPageChange={place.onPageChange}
+      />
+    </>
+  );
+};
+
+interface ListSectionProps<Row extends Record> extends Omit<RecordListProps<Row>, 'label'> {
+  readonly title: string;
+  readonly description: string;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  readonly width?: 'md' | 'page';
+  /** Between the heading and the records: a search, choices that the table does not have, tabs. */
+  readonly tools?: ReactNode;
+  /** The windows it opens. */
+  readonly children?: ReactNode;
+}
+
+/** A section that is a list of records: its heading, what narrows it, and the records. */
+export const ListSection = <Row extends Record>({
+  title,
+  description,
+  actions,
+  width = 'page',
+  tools,
+  children,
+  ...list
+}: ListSectionProps<Row>) => {
+  usePageTitle(title);
+  return (
+    <Container width={width}>
+      <Stack gap={5}>
+        <PageHeader title={title} description={description} actions={actions} />
+        {tools}
+        <RecordList label={title} {...list} />
+      </Stack>
+      {children}
+    </Container>
+  );
+};

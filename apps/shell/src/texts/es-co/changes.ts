@@ -1,0 +1,11 @@
+/** What the log of changes says of values, in the administration and in a store's own area. */
+export const changes = {
+  picture: 'una imagen',
+  rules_one: '{{count}} regla: {{places}}',
+  rules_other: '{{count}} reglas: {{places}}',
+  discount: '{{percent}} % desde {{from}}',
+  values: {
+    cart: 'Carrito de compras',
+    orders: 'Pedidos',
+  },
+} as const;
