@@ -7,6 +7,7 @@ import { threads } from './140-threads.ts';
 import { codes } from './150-codes.ts';
 import { storeModules } from './160-store-modules.ts';
 import { advisers } from './170-advisers.ts';
+import { userClasses } from './185-user-classes.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '150_codes': codes,
   '160_store_modules': storeModules,
   '170_advisers': advisers,
+  '185_user_classes': userClasses,
 };

@@ -33,6 +33,7 @@ import { contactUndos } from './327-contact-undos.ts';
 import { accountClosures } from './330-account-closures.ts';
 import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
+import { userClasses } from './344-user-classes.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '330_account_closures': accountClosures,
   '331_closing_accounts': closingAccounts,
   '335_blocked_accounts': blockedAccounts,
+  '344_user_classes': userClasses,
 };

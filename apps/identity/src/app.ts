@@ -92,6 +92,8 @@ import { createStoresService } from './stores/stores.service.ts';
 import { supplierQualificationsRoutes } from './supplier-qualifications/supplier-qualifications.routes.ts';
 import { createSupplierQualificationsService } from './supplier-qualifications/supplier-qualifications.service.ts';
 import { createAccounts } from './users/accounts.ts';
+import { userClassesRoutes } from './user-classes/user-classes.routes.ts';
+import { createUserClassesService } from './user-classes/user-classes.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { createUsersService } from './users/users.service.ts';
 import { wishesRoutes } from './wishes/wishes.routes.ts';
@@ -199,6 +201,7 @@ export const identity = defineService({
     const contacts = createContactService({ db, accounts, sessions, codes, zones, undos, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
     const publicProfiles = createPublicProfilesService({ db, stores });
+    const userClasses = createUserClassesService({ db, accounts, users: usersService, stores, clock });
     const storePages = createStorePagesService({ db, stores, clock });
     const shippingRules = createShippingRulesService({ db, stores, clock });
     const advisers = createAdvisersService({ db, stores, accounts, sessions, clock });
@@ -318,6 +321,7 @@ export const identity = defineService({
         consumers: [...brandsConsumers, ...storesConsumers({ stores })],
       },
       { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
+      { routes: (on) => userClassesRoutes(on, userClasses) },
       { routes: (on) => managedStoresRoutes(on, db) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => shippingRulesRoutes(on, shippingRules) },

@@ -47,6 +47,8 @@ export const limits = {
   articleNotes: 256,
   supplierComment: 512,
   lettersPageSize: 10,
+  /** Vehicle brands that a person works with. */
+  ownBrands: 50,
   /** Parts that a person keeps for later. */
   wishes: 200,
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */

@@ -46,6 +46,7 @@ export * from './text-search.ts';
 export * from './time-span.ts';
 export * from './typed-money.ts';
 export * from './tyre.ts';
+export * from './user-class.ts';
 export * from './vehicle-name.ts';
 export * from './vin.ts';
 export * from './year.ts';

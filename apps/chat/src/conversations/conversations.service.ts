@@ -70,6 +70,7 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     lastMessageIsOwn: summary.lastSide === side,
     request: { code: request.code ?? `Solicitud ${request.id}`, vehicle: request.vehicle },
     otherName: side === 'seller' ? buyerNameFor(store, request, buyer) : storeName,
+    otherClass: side === 'seller' ? (buyer?.userClass ?? null) : null,
     no_read: unread[side],
     canWrite: reason === null,
     disabledReason: reason,

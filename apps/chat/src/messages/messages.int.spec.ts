@@ -102,8 +102,15 @@ describe('a conversation about a request', () => {
   });
 
   test('is opened by the seller, answered by the buyer, and the other side is told', async () => {
+    await app.apply(userSaved, { ...userSaved.example, userClass: 'workshopOwner' });
     const [own] = await conversations(vendor);
-    expect(own).toMatchObject({ quotation_id: null, canWrite: true, lastMessage: null, store: { id: 3 } });
+    expect(own).toMatchObject({
+      quotation_id: null,
+      canWrite: true,
+      lastMessage: null,
+      store: { id: 3 },
+      otherClass: 'workshopOwner',
+    });
     expect(await conversations(buyer)).toEqual([]);
     expect((await send(buyer, '¿Hola?', { store_id: 3 })).json()).toMatchObject({
       code: 'CHAT_DISABLED',
@@ -122,6 +129,7 @@ describe('a conversation about a request', () => {
       canWrite: true,
       no_read: 1,
       lastMessage: '¿Es para la versión automática?',
+      otherClass: null,
     });
     expect((await send(buyer, 'Sí, *automática*', { store_id: 3 })).statusCode).toBe(200);
 
@@ -134,9 +142,14 @@ describe('a conversation about a request', () => {
     });
     expect(second).toMatchObject({
       senderName: 'Cliente',
+      senderClass: 'workshopOwner',
       recipientUserIds: [12, 13],
       text: 'Sí, *automática*',
     });
+    expect((await list(vendor, { quotation_request_id: 123 })).json().data).toMatchObject([
+      { user_sending_message: 'workshopOwner' },
+      { user_sending_message: null },
+    ]);
     expect(await texts(adviser, { quotation_request_id: 123 })).toEqual([
       'Sí, *automática*',
       '¿Es para la versión automática?',

@@ -19,7 +19,7 @@ import type { Side, Viewer } from '../viewer.ts';
 import { checkContactData, refuseUnfit } from './message.ts';
 import type { Message, MessageDraft, Sender } from './message.ts';
 import { messagesRepository as messages } from './messages.repository.ts';
-import { messageWire, senderNameFor } from './messages.wire.ts';
+import { messageWire, senderClassOf, senderNameFor } from './messages.wire.ts';
 
 type MessageBody = BodyOf<typeof sendMessage>;
 
@@ -145,6 +145,7 @@ export const createMessagesService = ({
       senderUserId: viewer.userId,
       senderName: senderNameFor(message, { ...scene, side: othersSide, managesMessages: false }),
       senderIsAdmin: side === 'manager',
+      senderClass: senderClassOf(message, scene.sender),
       recipientUserIds: recipientsOf(scene).filter((userId) => userId !== viewer.userId),
       ownSideUserIds: ownSideOf(scene),
       text: message.text,

@@ -1,4 +1,5 @@
 import type { Message as MessageWire } from '@tuerca/contracts';
+import type { UserClass } from '@tuerca/rules';
 import { signMediaLink } from '@tuerca/service';
 import type { Conversation } from '../conversations/conversation.ts';
 import type { Request } from '../requests/requests.repository.ts';
@@ -40,6 +41,10 @@ export const senderNameFor = (
   return (side === 'buyer' && sender?.name) || unnamedBuyer;
 };
 
+/** What a buyer said to be; null for the other sides. */
+export const senderClassOf = ({ side }: Pick<Message, 'side'>, sender: User | undefined): UserClass | null =>
+  side === 'buyer' ? (sender?.userClass ?? null) : null;
+
 /** The same for a whole hour, so that a page that reads the messages again finds the file in its cache. */
 const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
 
@@ -58,6 +63,7 @@ export const messageWire = (message: Message, context: MessageContext): MessageW
     receiver_user_id: receiver[message.side],
     sender_is_admin: message.side === 'manager',
     senderName: senderNameFor(message, context),
+    user_sending_message: senderClassOf(message, context.sender),
     quotation_request_id: conversation.requestId,
     quotation_id: conversation.quotationId,
     attached_file: message.attachments.map((file) => ({

@@ -31,7 +31,10 @@ export const peopleRepository = {
 
   /** The name, and the files that were sent: the messages stay for the other side. */
   async forget(trx: Executor, userId: number): Promise<void> {
-    await trx('users').insert({ id: userId, name: closedAccountName, cityId: null }).onConflict('id').merge();
+    await trx('users')
+      .insert({ id: userId, name: closedAccountName, cityId: null, userClass: null })
+      .onConflict('id')
+      .merge();
     await trx('messages').where({ senderUserId: userId }).update({ attachments: '[]' });
     await trx('idempotency')
       .where({ callerId: String(userId) })

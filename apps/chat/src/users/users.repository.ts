@@ -1,15 +1,20 @@
 import type { DataOf, userMerged, userSaved, zoneSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
+import { userClasses, type UserClass } from '@tuerca/rules';
 
 export interface User {
   id: number;
   name: string | null;
   cityName: string | null;
+  /** What the person said to be; one that this release does not know is none. */
+  userClass: UserClass | null;
 }
 
 export const usersRepository = {
-  save: async (on: Executor, { userId, name, cityId }: DataOf<typeof userSaved>): Promise<void> => {
-    await on('users').insert({ id: userId, name, cityId }).onConflict('id').merge();
+  save: async (on: Executor, user: DataOf<typeof userSaved>): Promise<void> => {
+    const { userId: id, name, cityId, userClass: said } = user;
+    const userClass = userClasses.find((each) => each === said) ?? null;
+    await on('users').insert({ id, name, cityId, userClass }).onConflict('id').merge();
   },
 
   saveCities: async (on: Executor, cities: readonly DataOf<typeof zoneSaved>[]): Promise<void> => {
@@ -36,7 +41,12 @@ export const usersRepository = {
     const rows = (await on('users')
       .leftJoin('zones', 'zones.id', 'users.cityId')
       .whereIn('users.id', ids)
-      .select({ id: 'users.id', name: 'users.name', cityName: 'zones.name' })) as User[];
+      .select({
+        id: 'users.id',
+        name: 'users.name',
+        cityName: 'zones.name',
+        userClass: 'users.userClass',
+      })) as User[];
     return new Map(rows.map((user) => [user.id, user]));
   },
 };

@@ -7,6 +7,7 @@ export interface SeenAccount {
   account: Account;
   sessions: readonly SeenSession[];
   lookAlikes: readonly Account[];
+  brands: readonly { id: number; name: string }[];
 }
 
 export const listedAccountWire = (account: Account): ListedAccount => ({
@@ -17,13 +18,14 @@ export const listedAccountWire = (account: Account): ListedAccount => ({
   city: cityWire(account),
   // Accounts of guests, services and visitors are not listed.
   kind: roleOf(claimsOf(account)) as AccountKind,
+  user_class: account.userClass,
   store: account.storeId === null ? null : { id: account.storeId, name: account.storeName ?? '' },
   blocked_at: account.blockedAt?.toISOString() ?? null,
   closed_at: account.closedAt?.toISOString() ?? null,
   created_at: account.createdAt.toISOString(),
 });
 
-export const accountWire = ({ account, sessions, lookAlikes }: SeenAccount): AccountWire => ({
+export const accountWire = ({ account, sessions, lookAlikes, brands }: SeenAccount): AccountWire => ({
   ...listedAccountWire(account),
   email_verified: account.emailVerified,
   mobile_verified: account.mobileVerified,
@@ -31,6 +33,8 @@ export const accountWire = ({ account, sessions, lookAlikes }: SeenAccount): Acc
   identification: account.identification,
   rights: [...account.rights],
   block_reason: account.blockReason,
+  workshop_name: account.workshopName,
+  works_with: [...brands],
   sessions: sessions.map(({ id, device, createdAt, lastUsedAt, endedAt }) => ({
     id,
     device,

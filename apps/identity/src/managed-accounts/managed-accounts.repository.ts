@@ -44,6 +44,7 @@ export const managedAccountsRepository = {
                 void any.orWhereRaw('fold(??) like fold(?)', [column, `%${escapeLike(part)}%`]);
           }),
         kind: (each: Knex.QueryBuilder, kind: AccountKind) => void each.whereRaw(`${kindOf} = ?`, [kind]),
+        user_class: { column: 'users.userClass' },
         is_blocked: (each: Knex.QueryBuilder, isBlocked: boolean) =>
           void (isBlocked ? each.whereNotNull('users.blockedAt') : each.whereNull('users.blockedAt')),
       },

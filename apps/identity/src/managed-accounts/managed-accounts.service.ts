@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deliverMessage, type listAccounts, type QueryOf } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
+import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { recoveryLink, recoveryMs } from '../recovery/recovery.ts';
 import { recoveryRepository as recoveries } from '../recovery/recovery.repository.ts';
@@ -50,11 +51,12 @@ export const createManagedAccountsService = (deps: Deps) => {
   };
 
   const see = async (found: Account): Promise<SeenAccount> => {
-    const [seen, lookAlikes] = await Promise.all([
+    const [seen, lookAlikes, named] = await Promise.all([
       managed.sessionsOf(db, found.id),
       managed.lookAlikesOf(db, found),
+      brands.named(db, found.brandIds),
     ]);
-    return { account: found, sessions: seen, lookAlikes };
+    return { account: found, sessions: seen, lookAlikes, brands: named };
   };
   const read = async (id: number): Promise<SeenAccount> => see(require(await users.findById(db, id)));
 

@@ -16,10 +16,15 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
       'identification',
       'photo',
       'country',
+      'userClass',
+      'workshopName',
       'preferences',
       'createdAt',
     ],
-    nested: { city: '(select full_name from zones where zones.id = users.city_id)' },
+    nested: {
+      city: '(select full_name from zones where zones.id = users.city_id)',
+      brands: '(select jsonb_agg(name order by name) from vehicle_brands where id = any(users.brand_ids))',
+    },
   },
   consents: {
     table: 'consents',

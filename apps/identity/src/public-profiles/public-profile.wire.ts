@@ -4,9 +4,25 @@ import type { Store } from '../stores/store.ts';
 import { ownsStore, type Account } from '../users/user.ts';
 import { cityWire } from '../users/user.wire.ts';
 
-const closed = { name: null, photo: null, city: null, member_since: null, is_closed: true, store: null };
+export interface SeenProfile {
+  account: Account;
+  store: Store | null;
+  /** That the person works with, where it shows them. */
+  brands: readonly { id: number; name: string }[];
+}
 
-export const publicProfileWire = (account: Account, store: Store | null): PublicProfile =>
+const closed = {
+  name: null,
+  photo: null,
+  city: null,
+  member_since: null,
+  user_class: null,
+  works_with: [],
+  is_closed: true,
+  store: null,
+};
+
+export const publicProfileWire = ({ account, store, brands }: SeenProfile): PublicProfile =>
   account.closedAt
     ? { id: account.id, ...closed }
     : {
@@ -15,6 +31,8 @@ export const publicProfileWire = (account: Account, store: Store | null): Public
         photo: account.photo,
         city: cityWire(account),
         member_since: `${account.createdAt.toISOString().slice(0, 7)}-01`,
+        user_class: account.isClassPublic ? account.userClass : null,
+        works_with: [...brands],
         is_closed: false,
         store: store && {
           name: store.name,

@@ -22,6 +22,8 @@ describe('a public profile', () => {
       photo: null,
       city: expect.objectContaining({ id: zones.bogota }),
       member_since: '2026-06-01',
+      user_class: null,
+      works_with: [],
       is_closed: false,
       store: null,
     });
@@ -40,6 +42,8 @@ describe('a public profile', () => {
       photo: null,
       city: null,
       member_since: null,
+      user_class: null,
+      works_with: [],
       is_closed: true,
       store: null,
     });

@@ -6,7 +6,6 @@ import type { PublicProfilesService } from './public-profiles.service.ts';
 
 export const publicProfilesRoutes = (app: FastifyInstance, profiles: PublicProfilesService): void => {
   route(app, readPublicProfile, async ({ caller, params }) => {
-    const { account, store } = await profiles.read(caller, params.id);
-    return { data: publicProfileWire(account, store) };
+    return { data: publicProfileWire(await profiles.read(caller, params.id)) };
   });
 };

@@ -1,9 +1,11 @@
 import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import type { Store } from '../stores/store.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import type { Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
+import type { SeenProfile } from './public-profile.wire.ts';
 
 interface Deps {
   db: Database;
@@ -18,10 +20,15 @@ export const createPublicProfilesService = ({ db, stores }: Deps) => {
 
   return {
     /** NOT_FOUND for guests, and for those who became another account. */
-    async read(caller: Caller, id: number): Promise<{ account: Account; store: Store | null }> {
+    async read(caller: Caller, id: number): Promise<SeenProfile> {
       const account = await users.findById(db, id);
       if (!account || account.isGuest || account.mergedInto !== null) throw new AppError('NOT_FOUND');
-      return { account, store: account.closedAt ? null : await storeOf(caller, account) };
+      if (account.closedAt) return { account, store: null, brands: [] };
+      const [store, named] = await Promise.all([
+        storeOf(caller, account),
+        account.isClassPublic ? brands.named(db, account.brandIds) : [],
+      ]);
+      return { account, store, brands: named };
     },
   };
 };

@@ -1,4 +1,4 @@
-import { parseMobile, phoneMessages, type IdentificationType } from '@tuerca/rules';
+import { parseMobile, phoneMessages, type IdentificationType, type UserClass } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type {
   AdviserRight,
@@ -26,6 +26,16 @@ export interface Account {
   /** `/media/{id}` of a public picture. */
   photo: string | null;
   country: Country;
+  /** What the person says to be (ADR 0414). */
+  userClass: UserClass | null;
+  /** Of who owns a workshop. */
+  workshopName: string | null;
+  /** Whether the public profile tells class and brands. */
+  isClassPublic: boolean;
+  /** When administrators were told of the workshop. */
+  workshopToldAt: Date | null;
+  /** Vehicle brands that the person works with. */
+  brandIds: number[];
   isGuest: boolean;
   isAdmin: boolean;
   managesGoModule: boolean;

@@ -105,6 +105,7 @@ export const userSavedOf = (account: Account): z.infer<typeof UserSaved> => ({
   managesGoModule: account.managesGoModule,
   storeId: account.storeId,
   adviserId: account.adviserId,
+  ...(account.userClass && { userClass: account.userClass }),
   ...(account.preferences.letters && { letters: account.preferences.letters }),
   ...(account.preferences.reminders && { reminders: account.preferences.reminders }),
 });

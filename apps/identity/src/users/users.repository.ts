@@ -1,6 +1,6 @@
 import { limits, listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
 import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
-import type { IdentificationType } from '@tuerca/rules';
+import type { IdentificationType, UserClass } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import { wishesRepository } from '../wishes/wishes.repository.ts';
 import type { Account } from './user.ts';
@@ -17,6 +17,11 @@ export interface UserRow {
   identification: string | null;
   photo: string | null;
   country: string;
+  userClass: UserClass | null;
+  workshopName: string | null;
+  isClassPublic: boolean;
+  workshopToldAt: Date | null;
+  brandIds: number[];
   isGuest: boolean;
   isAdmin: boolean;
   managesGoModule: boolean;
@@ -44,6 +49,11 @@ const columns = [
   'users.identification',
   'users.photo',
   'users.country',
+  'users.userClass',
+  'users.workshopName',
+  'users.isClassPublic',
+  'users.workshopToldAt',
+  'users.brandIds',
   'users.isGuest',
   'users.isAdmin',
   'users.managesGoModule',

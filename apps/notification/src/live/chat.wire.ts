@@ -7,6 +7,7 @@ import type {
   messageSent,
   messagesRead,
 } from '@tuerca/contracts';
+import { userClasses } from '@tuerca/rules';
 import type { z } from 'zod';
 import type { FeedEntry } from './feed.repository.ts';
 
@@ -39,6 +40,7 @@ export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
           receiver_user_id: isOwn ? null : userId,
           sender_is_admin: sent.senderIsAdmin,
           senderName: sent.senderName,
+          user_sending_message: userClasses.find((each) => each === sent.senderClass) ?? null,
           quotation_request_id: sent.requestId,
           quotation_id: sent.quotationId,
           // chat takes no other extension

@@ -17,6 +17,7 @@ import type {
   storeApplicationSubmitted,
   storeModuleSwitched,
   Topic,
+  workshopAnnounced,
 } from '@tuerca/contracts';
 import { formatMoney, plainChatText, vehicleName } from '@tuerca/rules';
 import type { KnownRequest } from '../contacts/contacts.repository.ts';
@@ -362,6 +363,17 @@ export const applicationDecidedNotice = (decided: DataOf<typeof storeApplication
     );
   return notice('No aprobamos tu solicitud de tienda', `Motivo: ${reason ?? ''}`, ownApplicationPath);
 };
+
+/** To administrators. */
+export const newWorkshopNotice = ({
+  userId,
+  workshopName,
+}: Pick<DataOf<typeof workshopAnnounced>, 'userId' | 'workshopName'>): Notice => ({
+  topic: 'newWorkshop',
+  title: `Taller nuevo en Tuerca: ${workshopName}`,
+  body: 'Mira de quién es y qué marcas trabaja.',
+  path: `/administracion/usuarios/${userId}`,
+});
 
 /** The people of one's own store. */
 const advisersPath = '/users/page/tienda/asesores';

@@ -22,6 +22,7 @@ import {
   storeApplicationDecided,
   storeApplicationSubmitted,
   storeModuleSwitched,
+  workshopAnnounced,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
@@ -55,6 +56,7 @@ import {
   newQuotationNotice,
   newRatingNotice,
   newRequestNotice,
+  newWorkshopNotice,
   orderMadeLetter,
   plateFoundNotice,
   plateUnknownNotice,
@@ -425,6 +427,16 @@ const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 ];
 
+/** To administrators, about who says to own a workshop: there is nothing to decide, so no letter is sent. */
+const workshopConsumers = ({ teller }: Deps): Handler[] => [
+  on(workshopAnnounced, (announced, context) => {
+    const notice = newWorkshopNotice(announced);
+    return teller.tell(context, {
+      notices: announced.administratorIds.map((userId) => teller.noticeTo(userId, notice, {})),
+    });
+  }),
+];
+
 /** What asks somebody to work for a store. */
 const ofStoresPeople = [
   'newRequest',
@@ -468,5 +480,6 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...plateConsumers(deps),
   ...storeRequestConsumers(deps),
   ...storeApplicationConsumers(deps),
+  ...workshopConsumers(deps),
   ...adviserConsumers(deps),
 ];

@@ -35,6 +35,7 @@ import {
   updateNotification,
   userMerged,
   userSaved,
+  workshopAnnounced,
 } from '@tuerca/contracts';
 import { tokenOf } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
@@ -509,6 +510,25 @@ describe('what events tell people', () => {
     }, soon);
   });
 
+  it('a workshop that somebody says to own: administrators, once, with the way to the account', async () => {
+    const administrator = { role: 'admin', userId: 1 } as const;
+    const ofWorkshops = async () =>
+      (
+        await service.call(administrator, listNotifications, {
+          query: { filter: JSON.stringify({ topic: 'newWorkshop' }) },
+        })
+      ).json().data as object[];
+    await service.publishTwice(workshopAnnounced, workshopAnnounced.example);
+    await pWaitFor(async () => (await ofWorkshops()).length > 0, soon);
+    expect(await ofWorkshops()).toMatchObject([
+      {
+        title: 'Taller nuevo en Tuerca: Taller Los Andes',
+        url: '/administracion/usuarios/7',
+        is_done: false,
+      },
+    ]);
+  });
+
   describe('a plate that waited for the registry', () => {
     const askedAt = '2026-01-15T14:00:00.000Z';
     const ofPlate = async (text: string) =>
@@ -669,6 +689,7 @@ describe('what events tell people', () => {
       newRating: 0,
       activityPlanned: 0,
       storeAdviser: 0,
+      newWorkshop: 0,
     };
     expect(await byTopic()).toEqual({
       ...none,

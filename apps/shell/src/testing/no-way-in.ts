@@ -50,7 +50,9 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readVehicle: reasons.garage,
   updateVehicle: reasons.garage,
 
+  announceWorkshop: reasons.others,
   consultNit: reasons.others,
+  listUserClasses: reasons.others,
   listUserKinds: reasons.others,
   saveUser: reasons.others,
   searchUsers: reasons.others,

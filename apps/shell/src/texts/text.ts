@@ -13,6 +13,7 @@ import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { payouts } from './es-co/payouts.ts';
 import type { providerLink } from './es-co/provider-link.ts';
+import type { ownClass } from './es-co/own-class.ts';
 import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
 import type { storeArea } from './es-co/store-area.ts';
@@ -41,6 +42,7 @@ type Texts = typeof esCo &
     readonly photoStart: typeof photoStart;
     readonly payouts: typeof payouts;
     readonly providerLink: typeof providerLink;
+    readonly ownClass: typeof ownClass;
     readonly ownPrivacy: typeof ownPrivacy;
     readonly waysIn: typeof waysIn;
     readonly signIns: typeof signIns;

@@ -14,6 +14,7 @@ import { esCoPlateDown } from './es-co/plate-down.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
 import { invitation } from './es-co/invitation.ts';
+import { ownClass } from './es-co/own-class.ts';
 import { ownPrivacy } from './es-co/own-privacy.ts';
 import { signIns } from './es-co/sign-ins.ts';
 import { waysIn } from './es-co/ways-in.ts';
@@ -59,6 +60,7 @@ const all = {
   providerLink,
   advisers,
   invitation,
+  ownClass,
   ownPrivacy,
   waysIn,
   signIns,

@@ -18,6 +18,7 @@ export const messageSent = event({
     senderUserId: Id,
     senderName: z.string(),
     senderIsAdmin: z.boolean(),
+    senderClass: z.string().nullable().optional().describe('What a buyer who wrote it said to be'),
     recipientUserIds: z.array(Id).describe('Who is to be told: the buyer, or the store’s owner and advisers'),
     ownSideUserIds: z
       .array(Id)

@@ -4,6 +4,7 @@ import { documentExtensions, imageExtensions, inputLimits, limits } from '../lim
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
+import { UserClass } from '../identity/user-classes.ts';
 
 const service = 'chat';
 
@@ -26,6 +27,7 @@ export const Message = z.object({
   receiver_user_id: Id.nullable(),
   sender_is_admin: z.boolean(),
   senderName: z.string(),
+  user_sending_message: UserClass.nullable().optional().describe('What a buyer who wrote it said to be'),
   quotation_request_id: Id,
   quotation_id: Id.nullable(),
   attached_file: z.array(AttachedFile),
@@ -46,6 +48,7 @@ export const Conversation = z.object({
     vehicle: z.string().nullable().describe('Brand, model and year; null where it is not known'),
   }),
   otherName: z.string().describe('Who is on the other side, as the caller may know it'),
+  otherClass: UserClass.nullable().describe('What the buyer said to be, for a store'),
   no_read: z.int(),
   canWrite: z.boolean(),
   disabledReason: z.string().nullable().describe('Why the caller may not write now'),

@@ -1,4 +1,4 @@
-import { identificationTypes } from '@tuerca/rules';
+import { identificationTypes, userClasses } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, Named, NamedCity, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -6,6 +6,7 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { managerRights } from '../roles.ts';
 import { OwnSession } from './own-sessions.ts';
+import { UserClass } from './user-classes.ts';
 
 const service = 'identity';
 
@@ -23,6 +24,7 @@ export const ListedAccount = z.object({
   mobile: z.string().nullable(),
   city: NamedCity.nullable(),
   kind: z.enum(accountKinds),
+  user_class: UserClass.nullable().describe('What the person says to be, or an administrator'),
   store: Named.nullable().describe('That it owns or works in'),
   blocked_at: Timestamp.nullable().describe('Since when it may not sign in'),
   closed_at: Timestamp.nullable(),
@@ -37,6 +39,8 @@ export const Account = ListedAccount.extend({
   identification: z.string().nullable(),
   rights: z.array(z.enum(managerRights)),
   block_reason: z.string().nullable(),
+  workshop_name: z.string().nullable(),
+  works_with: z.array(Named).describe('Vehicle brands'),
   sessions: z
     .array(OwnSession.omit({ is_current: true }).extend({ ended_at: Timestamp.nullable() }))
     .describe('Used last first, ended ones too while they are kept'),
@@ -56,6 +60,7 @@ export const listAccounts = operation({
     filter: {
       search: by.text(),
       kind: by.name(accountKinds),
+      user_class: by.name(userClasses),
       is_blocked: by.flag(),
     },
     order: ['created_at'],

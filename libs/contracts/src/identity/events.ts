@@ -18,6 +18,11 @@ export const UserSaved = z.object({
   managesGoModule: z.boolean(),
   storeId: Id.nullable(),
   adviserId: Id.nullable(),
+  userClass: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('What it said to be: `mechanic`, `workshopOwner` and the like; null or absent: nothing'),
   letters: LetterChoices.optional().describe('Which letters it wants, and how; what is not named comes'),
   reminders: ReminderChoices.optional().describe('Which reminders it wants; what is not named comes'),
 });
@@ -365,6 +370,19 @@ export const storeApplicationDecided = event({
     storeId: 3,
     hasModule: true,
   },
+});
+
+export const workshopAnnounced = event({
+  type: 'tuerca.identity.workshop.announced.v1',
+  service,
+  summary: 'A person said to own a workshop; told once of each account',
+  data: z.object({
+    userId: Id,
+    workshopName: z.string(),
+    administratorIds: z.array(Id).describe('Who is told'),
+  }),
+  key: (data) => `user-${data.userId}`,
+  example: { userId: 7, workshopName: 'Taller Los Andes', administratorIds: [1] },
 });
 
 export const zoneSaved = event({

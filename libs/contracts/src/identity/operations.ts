@@ -36,6 +36,7 @@ export * from './store-pages.ts';
 export * from './store-requests.ts';
 export * from './stores.ts';
 export * from './supplier-qualifications.ts';
+export * from './user-classes.ts';
 export * from './users.ts';
 export * from './wishes.ts';
 export * from './zones.ts';

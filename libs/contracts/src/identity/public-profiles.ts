@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, Id, MediaLink, Named, NamedCity } from '../fields.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { everyone } from '../roles.ts';
+import { UserClass } from './user-classes.ts';
 
 const service = 'identity';
 
@@ -12,6 +13,8 @@ export const PublicProfile = z.object({
   photo: MediaLink.nullable(),
   city: NamedCity.nullable(),
   member_since: Day.nullable().describe('The first day of the month'),
+  user_class: UserClass.nullable().describe('Where the person shows it'),
+  works_with: z.array(Named).describe('Vehicle brands, where the person shows them'),
   is_closed: z.boolean().describe('The account was closed: nothing else is told'),
   store: z
     .object({

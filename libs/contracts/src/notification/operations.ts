@@ -32,6 +32,7 @@ export const topics = [
   'newRating',
   'activityPlanned',
   'storeAdviser',
+  'newWorkshop',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -224,6 +224,15 @@ export const fixtures: readonly Fixture[] = [
     const { userId } = await createAccount(cast.admin, 'Por nombrar', cast.cityId);
     return { ...byId(userId), body: { managetuercaGoModule: true, rights: ['manageMessagesModule'] } };
   }, once),
+  plain(contracts.listUserClasses),
+  plain(contracts.readOwnClass),
+  fixture(contracts.saveOwnClass)(() => ({ body: { user_class: 'mechanic', is_public: false } })),
+  fixture(contracts.announceWorkshop)(() => ({ body: { workshop_name: 'Taller Los Andes' } })),
+  plain(contracts.readOwnBrands),
+  fixture(contracts.saveOwnBrands)(() => ({ body: { brand_ids: [] } })),
+  fixture(contracts.updateUserClass)(({ cast }) => ({
+    body: { user_id: cast.owner.userId, user_class: 'client' },
+  })),
   plain(contracts.listAccounts),
   fixture(contracts.readAccount)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.blockAccount)(async ({ cast }) => {

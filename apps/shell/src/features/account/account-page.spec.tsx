@@ -10,9 +10,12 @@ import {
   listOwnSessions,
   logout,
   listPasskeys,
+  listVehicleBrands,
   readAddress,
   readSessionControlData,
   readAccountClosing,
+  readOwnBrands,
+  readOwnClass,
   readOwnData,
   readUser,
   readUserConfig,
@@ -24,7 +27,7 @@ import {
 import { identificationMessages } from '@tuerca/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { AccountPage } from './account-page.tsx';
@@ -81,6 +84,9 @@ const open = (
   }));
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [readOwnClass, () => ({ data: { user_class: null, workshop_name: null, is_public: false } })],
+    [readOwnBrands, () => ({ data: [] })],
+    [listVehicleBrands, () => listOf([])],
     [readUser, () => ({ data: known })],
     [
       readUserConfig,

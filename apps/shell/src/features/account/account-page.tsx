@@ -16,6 +16,9 @@ import { Security } from './components/security.tsx';
 const Addresses = lazy(async () => ({
   default: (await loadArea(() => import('./components/addresses.tsx'))).Addresses,
 }));
+const OwnClass = lazy(async () => ({
+  default: (await loadArea(() => import('./components/own-class.tsx'))).OwnClass,
+}));
 const WaysIn = lazy(async () => ({
   default: (await loadArea(() => import('./components/ways-in.tsx'))).WaysIn,
 }));
@@ -47,6 +50,11 @@ export const AccountPage = () => {
             <PagePart title={t('profile.contact.title')}>
               <Contacts profile={profile} />
             </PagePart>
+            {!isManager && (
+              <Suspense fallback={<Skeleton lines={3} />}>
+                <OwnClass />
+              </Suspense>
+            )}
             <PagePart title={t('profile.security.title')}>
               <Security />
             </PagePart>

@@ -18,6 +18,8 @@ export const ChatBar = styled.div`
 interface ChatHeadProps {
   /** The other side's name. */
   readonly other: string;
+  /** What the other side says to be; empty where it says nothing. */
+  readonly about: string;
   /** Of the other side's person, where there is a profile to look at. */
   readonly profileId: number | null;
   /** The other side's activity, or why messages cannot be sent; empty when there is neither. */
@@ -27,13 +29,14 @@ interface ChatHeadProps {
 }
 
 /** The header of a conversation: the other side and the status. */
-export const ChatHead = ({ other, profileId, state, isInDialog }: ChatHeadProps) => {
+export const ChatHead = ({ other, about, profileId, state, isInDialog }: ChatHeadProps) => {
+  const all = [about, state].filter(Boolean).join(' · ');
   const words = (
     <Text size="sm" tone="muted">
-      {state}
+      {all}
     </Text>
   );
-  if (isInDialog) return state && <ChatBar>{words}</ChatBar>;
+  if (isInDialog) return all && <ChatBar>{words}</ChatBar>;
   return (
     <Head>
       <Avatar name={other} />

@@ -121,7 +121,7 @@ export const ChatPanel = ({
     changeDraft({ text: [entry.text, draft.text].filter(Boolean).join('\n'), file: file ?? draft.file });
   };
   const warned = outgoing.find(({ state }) => state === 'warned');
-  const { other, profileId, state, hint } = useChatWords({
+  const { other, about, profileId, state, hint } = useChatWords({
     storeId,
     quotationId,
     conversation,
@@ -134,7 +134,7 @@ export const ChatPanel = ({
     return <ErrorState message={messageOf(error)} onRetry={() => void chat.retry()} />;
   return (
     <Panel ref={panel} $isPage={!isInDialog} aria-label={t('chat.title')}>
-      <ChatHead other={other} profileId={profileId} state={state} isInDialog={isInDialog} />
+      <ChatHead other={other} about={about} profileId={profileId} state={state} isInDialog={isInDialog} />
       {choices.length > 1 && (
         <ChatBar>
           <Select

@@ -41,6 +41,7 @@ const conversationOf = (id: number, given: Partial<Conversation> = {}): Conversa
   lastMessageIsOwn: false,
   request: { code: `SC-000${id}`, vehicle: 'Nissan Sentra 2019' },
   otherName: 'Frenos La 13',
+  otherClass: null,
   no_read: 0,
   canWrite: true,
   disabledReason: null,
@@ -98,11 +99,14 @@ it('lists threads with who, vehicle, request and what was said last, and leads t
 });
 
 it('leads a store to the request of its buyer', async () => {
-  openMessages([conversationOf(21, { store: { id: 4, name: 'La mía' }, otherName: 'Cliente' })], {
-    user: { ...sampleVendor(), storeId: 4 },
-  });
+  openMessages(
+    [conversationOf(21, { store: { id: 4, name: 'La mía' }, otherName: 'Cliente', otherClass: 'mechanic' })],
+    {
+      user: { ...sampleVendor(), storeId: 4 },
+    },
+  );
   await screen.findByText('último 21');
-  expect(rows()[0]).toHaveTextContent(/^CNissan Sentra 2019.*Cliente · SC-00021/);
+  expect(rows()[0]).toHaveTextContent(/^CNissan Sentra 2019.*Cliente · Mecánica · SC-00021/);
   expect(rows()[0]).toHaveAttribute('href', '/tuercaGo/quotationRequest/121#chat-21');
 });
 

@@ -1,4 +1,5 @@
 import type { Conversation } from '@tuerca/contracts';
+import { userClassNames } from '@tuerca/rules';
 import { Avatar, Card, CountBadge, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatShortDay, formatTime } from '../../shared/dates.ts';
@@ -49,11 +50,19 @@ interface ThreadRowProps {
 
 /** A row in the list of threads: the other side, the subject, the last message and the unread count. */
 export const ThreadRow = ({ conversation, href, isOpen, isOfStore }: ThreadRowProps) => {
-  const { otherName, request, lastMessage, lastMessageAt, lastMessageIsOwn, no_read: unread } = conversation;
+  const {
+    otherName,
+    otherClass,
+    request,
+    lastMessage,
+    lastMessageAt,
+    lastMessageIsOwn,
+    no_read: unread,
+  } = conversation;
   const last = lastMessage ?? '';
   const { code, vehicle } = request;
   const [title, about] = isOfStore
-    ? [vehicle ?? code, [otherName, vehicle && code]]
+    ? [vehicle ?? code, [otherName, otherClass && userClassNames[otherClass], vehicle && code]]
     : [otherName, [vehicle, code]];
   return (
     <Card href={href} padding={3} isHighlighted={isOpen}>

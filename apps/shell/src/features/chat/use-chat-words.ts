@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@tuerca/contracts';
+import { userClassNames } from '@tuerca/rules';
 import { useIsLive } from '../../shared/live.ts';
 import { useOnline } from '../../shared/online.ts';
 import { t } from '../../texts/registered.ts';
@@ -36,6 +37,8 @@ export const useChatWords = ({
         : (customer ?? t('chat.customer')),
     /** A customer whose name is hidden has no profile to look at either. */
     profileId: isManager || !heard || customer === t('chat.customer') ? null : heard.sender_user_id,
+    /** What a buyer said to be, for the store. */
+    about: conversation?.otherClass ? userClassNames[conversation.otherClass] : '',
     state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
     /** The empty state for a user who may write. */
     hint: conversation?.canWrite

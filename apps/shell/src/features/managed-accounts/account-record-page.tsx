@@ -25,6 +25,7 @@ import { AccountActions } from './components/account-actions.tsx';
 import { AccountFacts } from './components/account-facts.tsx';
 import { AccountSessions } from './components/account-sessions.tsx';
 import { AccountState } from './components/account-state.tsx';
+import { ClassForm } from './components/class-form.tsx';
 
 const LookAlikes = ({ look_alikes: others }: Pick<Account, 'look_alikes'>) => (
   <Card>
@@ -67,6 +68,7 @@ const Shown = ({ account }: { readonly account: Account }) => {
         <AccountActions account={account} />
       )}
       <AccountFacts account={account} />
+      {!account.closed_at && <ClassForm account={account} />}
       {account.look_alikes.length > 0 && <LookAlikes look_alikes={account.look_alikes} />}
       <AccountSessions sessions={account.sessions} />
       <RecordChanges

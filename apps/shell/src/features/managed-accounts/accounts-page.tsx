@@ -1,5 +1,5 @@
 import { accountKinds, limits, type AccountKind, type ListedAccount } from '@tuerca/contracts';
-import { formatMobile } from '@tuerca/rules';
+import { formatMobile, userClasses, userClassNames, type UserClass } from '@tuerca/rules';
 import { EmptyState, Link, Text, type TableColumn } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -33,6 +33,12 @@ const columns: readonly TableColumn<ListedAccount>[] = [
     cell: ({ kind }) => t(`administrationArea.kinds.${kind}`),
   },
   {
+    id: 'user_class',
+    header: t('administrationArea.users.class'),
+    filter: userClasses.map((each) => ({ value: each, label: userClassNames[each] })),
+    cell: ({ user_class: said }) => (said ? userClassNames[said] : '—'),
+  },
+  {
     id: 'store',
     header: t('administrationArea.users.store'),
     cell: ({ store }) => store?.name ?? '—',
@@ -54,9 +60,15 @@ const columns: readonly TableColumn<ListedAccount>[] = [
   },
 ];
 
-const filterOf = ({ is_blocked: blocked, search, kind }: Readonly<Record<string, string>>) => ({
+const filterOf = ({
+  is_blocked: blocked,
+  search,
+  kind,
+  user_class: said,
+}: Readonly<Record<string, string>>) => ({
   ...(search && { search: search.slice(0, limits.searchText) }),
   ...(kind && { kind: kind as AccountKind }),
+  ...(said && { user_class: said as UserClass }),
   ...(blocked && { is_blocked: blocked === 'true' }),
 });
 

@@ -7,6 +7,7 @@ import {
   readAccount,
   readSessionControlData,
   unblockAccount,
+  updateUserClass,
   type Account,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,6 +25,7 @@ const paula: Account = {
   mobile: '+573001234567',
   city: { id: 1, name: 'Bogotá D.C.', full_name: 'Bogotá D.C., Colombia' },
   kind: 'buyer',
+  user_class: null,
   store: null,
   blocked_at: null,
   closed_at: null,
@@ -34,6 +36,8 @@ const paula: Account = {
   identification: '79555123',
   rights: [],
   block_reason: null,
+  workshop_name: null,
+  works_with: [],
   sessions: [
     {
       id: '0b9c3ee8-0000-4000-8000-000000000000',
@@ -55,6 +59,7 @@ const open = (given: Partial<Account> = {}, blocked: () => unknown = () => ({ da
     [listChanges, () => listOf([])],
     [blockAccount, blocked],
     [unblockAccount, () => ({ data: paula })],
+    [updateUserClass, () => ({ data: { user_class: 'mechanic', workshop_name: null, is_public: false } })],
     [generatePasswordForUser, () => ({ data: { ok: true } })],
   );
   return gateway;
@@ -62,7 +67,9 @@ const open = (given: Partial<Account> = {}, blocked: () => unknown = () => ({ da
 
 it('finds people by a text, what they are and whether they are blocked, and leads to each', async () => {
   const gateway = open();
-  renderPage(<AccountsPage />, { at: '/administracion/usuarios?search=paula&kind=buyer&is_blocked=false' });
+  renderPage(<AccountsPage />, {
+    at: '/administracion/usuarios?search=paula&kind=buyer&user_class=mechanic&is_blocked=false',
+  });
   expect(await screen.findByRole('link', { name: 'Paula Ríos' })).toHaveAttribute(
     'href',
     '/administracion/usuarios/20',
@@ -70,6 +77,7 @@ it('finds people by a text, what they are and whether they are blocked, and lead
   expect(JSON.parse(gateway.callsOf(listAccounts).at(-1)!.query['filter']!)).toEqual({
     search: 'paula',
     kind: 'buyer',
+    user_class: 'mechanic',
     is_blocked: false,
   });
 });
@@ -113,6 +121,23 @@ it('says why a person is blocked, and unblocks after asking', async () => {
   const dialog = within(screen.getByRole('alertdialog', { name: '¿Desbloquear a Paula Ríos?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Desbloquear' }));
   await waitFor(() => expect(gateway.callsOf(unblockAccount)).toHaveLength(1));
+});
+
+it('shows what a person says to be, and changes it', async () => {
+  const gateway = open({
+    user_class: 'workshopOwner',
+    workshop_name: 'Taller Sur',
+    works_with: [{ id: 3, name: 'Mazda' }],
+  });
+  renderPage(<AccountRecordPage id={20} />);
+  expect(await screen.findByText('Taller propio: Taller Sur')).toBeVisible();
+  expect(screen.getByText('Mazda')).toBeVisible();
+  const choice = screen.getByRole('combobox', { name: 'A qué se dedica' });
+  expect(choice).toHaveValue('workshopOwner');
+  await userEvent.selectOptions(choice, 'Mecánica');
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+  expect(await screen.findByText('Quedó cambiado a qué se dedica Paula Ríos.')).toBeVisible();
+  expect(gateway.callsOf(updateUserClass)[0]!.body).toEqual({ user_id: 20, user_class: 'mechanic' });
 });
 
 it('offers nothing of it on one’s own account', async () => {

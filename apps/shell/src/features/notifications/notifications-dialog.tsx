@@ -19,6 +19,7 @@ import {
   theme,
   toneColors,
   TrashIcon,
+  UserIcon,
   VisuallyHidden,
   type Tone,
 } from '@tuerca/ui';
@@ -52,6 +53,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   ratingAsked: { icon: <StarIcon />, tone: 'info' },
   newRating: { icon: <StarIcon />, tone: 'success' },
   storeAdviser: { icon: <StoreIcon />, tone: 'info' },
+  newWorkshop: { icon: <UserIcon />, tone: 'info' },
   activityPlanned: { icon: <ClockIcon />, tone: 'info' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };

@@ -20,6 +20,8 @@ const laura: PublicProfile = {
   photo: null,
   city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
   member_since: '2026-01-01',
+  user_class: null,
+  works_with: [],
   is_closed: false,
   store: null,
 };
@@ -66,6 +68,12 @@ it('leads to the store of a seller, and says nothing of vehicles that are not sh
   );
   expect(await screen.findByText('Aún sin calificaciones de tiendas.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Lo que conduce' })).toBeNull();
+});
+
+it('says what a person is and works with, where it is shown', async () => {
+  open(() => ({ data: { ...laura, user_class: 'mechanic', works_with: [{ id: 3, name: 'Nissan' }] } }));
+  expect(await screen.findByText('Mecánica · Bogotá · En Tuerca desde enero de 2026')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Trabaja con' })).getByText('Nissan')).toBeVisible();
 });
 
 it('tells a person how others see it', async () => {

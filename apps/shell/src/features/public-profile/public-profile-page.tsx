@@ -1,5 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import type { PublicProfile } from '@tuerca/contracts';
+import { userClassNames } from '@tuerca/rules';
 import {
   Avatar,
   Banner,
@@ -24,7 +25,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/public-profile.ts';
 import { useSession } from '../session/session.tsx';
 import { usePublicProfile } from './api/use-public-profile.ts';
-import { ProfileRatings, ProfileStore, ProfileVehicles } from './components/profile-parts.tsx';
+import { ProfileBrands, ProfileRatings, ProfileStore, ProfileVehicles } from './components/profile-parts.tsx';
 
 const Middle = styled(Stack)`
   padding-block: ${theme.space[10]};
@@ -52,11 +53,12 @@ const Absent = ({ kind }: { readonly kind: 'closed' | 'missing' }) => {
 };
 
 const Shown = ({ profile }: { readonly profile: PublicProfile }) => {
-  const { id, photo, city, store, member_since: since } = profile;
+  const { id, photo, city, store, user_class: said, works_with: brands, member_since: since } = profile;
   const { user } = useSession();
   const name = profile.name ?? '';
   usePageTitle(t('publicProfile.pageTitle', { name }));
   const facts = [
+    said && userClassNames[said],
     city?.name,
     since && t('publicProfile.since', { month: monthFormat.format(new Date(`${since}T00:00:00Z`)) }),
   ];
@@ -72,6 +74,7 @@ const Shown = ({ profile }: { readonly profile: PublicProfile }) => {
           <Avatar name={name} imageUrl={photo} size="lg" />
           <PageHeader title={name} description={facts.filter(Boolean).join(' · ')} />
         </Inline>
+        {brands.length > 0 && <ProfileBrands brands={brands} />}
         {store && <ProfileStore store={store} />}
         <ProfileRatings id={id} />
         <ProfileVehicles id={id} />

@@ -15,6 +15,7 @@ export const publicProfile = {
     brands: 'Marcas que vende',
     visit: 'Ver la tienda',
   },
+  worksWith: 'Trabaja con',
   drives: 'Lo que conduce',
   own: 'Así te ven los demás. Nunca ven tu correo, tu número ni tu dirección.',
   ownLink: 'Cambiar mis datos',

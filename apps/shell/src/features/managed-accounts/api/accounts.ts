@@ -6,6 +6,8 @@ import {
   listAccounts,
   readAccount,
   unblockAccount,
+  updateUserClass,
+  type BodyInputOf,
 } from '@tuerca/contracts';
 import { api, useRead, type ReadQuery } from '../../../shared/api.ts';
 
@@ -21,4 +23,8 @@ export const block = async (id: number, reason: string) =>
   void (await api.call(blockAccount, { ...of(id), body: { reason } }));
 export const unblock = async (id: number) => void (await api.call(unblockAccount, of(id)));
 export const endSessions = async (id: number) => void (await api.call(endAccountSessions, of(id)));
+export const saveClass = async (
+  user_id: number,
+  user_class: BodyInputOf<typeof updateUserClass>['user_class'],
+) => void (await api.call(updateUserClass, { body: { user_id, user_class } }));
 export const sendNewPassword = async (id: number) => void (await api.call(generatePasswordForUser, of(id)));

@@ -1,5 +1,5 @@
 import type { Account } from '@tuerca/contracts';
-import { formatMobile } from '@tuerca/rules';
+import { formatMobile, userClassNames } from '@tuerca/rules';
 import { Card, Heading, Link, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
@@ -24,8 +24,14 @@ const proved = (isVerified: boolean) =>
 /** What an account is and has. */
 export const AccountFacts = ({ account }: { readonly account: Account }) => {
   const { email, mobile, identification, identification_type: type, store, city, rights } = account;
+  const { user_class: said, workshop_name: workshop, works_with: brands } = account;
   const facts: readonly (readonly [label: string, fact: string])[] = [
     [t('administrationArea.users.kind'), t(`administrationArea.kinds.${account.kind}`)],
+    [
+      t('administrationArea.users.class'),
+      [said && userClassNames[said], workshop].filter(Boolean).join(': ') || '—',
+    ],
+    [t('administrationArea.user.brands'), brands.map(({ name }) => name).join(', ') || '—'],
     [t('administrationArea.user.email'), email ? `${email} (${proved(account.email_verified)})` : '—'],
     [
       t('administrationArea.user.mobile'),

@@ -28,6 +28,17 @@ const Stars = ({ children }: { readonly children: string }) => (
   </Inline>
 );
 
+/** The vehicle brands that the person works with. */
+export const ProfileBrands = ({ brands }: { readonly brands: PublicProfile['works_with'] }) => (
+  <PagePart title={t('publicProfile.worksWith')}>
+    <Inline as="ul" gap={2}>
+      {brands.map(({ id, name }) => (
+        <Chip key={id}>{name}</Chip>
+      ))}
+    </Inline>
+  </PagePart>
+);
+
 /** The store of a seller: its rating, its brands, and the way to its page. */
 export const ProfileStore = ({ store }: { readonly store: NonNullable<PublicProfile['store']> }) => (
   <PagePart title={t(store.is_owner ? 'publicProfile.store.owns' : 'publicProfile.store.answersFor')}>
