@@ -192,7 +192,8 @@ export default tseslint.config(
   },
   {
     // Only where there is React: the rules compile every file that they read.
-    files: ['{apps/shell,libs/ui}/**/*.{ts,tsx}'],
+    files: ['{apps/shell,libs/ui}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'apps/shell/src/{texts,config}/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

@@ -2,12 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { isNightly } from '@tuerca/stack';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
-import { operationsIn, prepare } from './prepare.ts';
+import { fewCallers, operationsIn, prepare, shareOf } from './prepare.ts';
 
 /** Fixed, so that every run makes the same calls; `npm run fuzz` uses others. */
 const seed = 20_261_122;
-/** A buyer, a seller, an administrator and a visitor; `npm run fuzz` uses all callers. */
-const callers = ['owner', 'winningVendor', 'admin', 'nobody'] as const;
+/**
+ * A buyer, a seller, an administrator and a visitor: by day each operation is called by one whom it admits, at night by
+ * all of them; `npm run fuzz` uses all callers.
+ */
+const callers = fewCallers;
 /** Generated calls per operation and caller. */
 const examples = isNightly ? 16 : 2;
 /** Shorter than the test's own timeout, so that the calls until then are reported. */
@@ -26,7 +29,7 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
     async (caller) => {
       // A new cast for each: a session lasts ten minutes.
       const { url, documentFor, operations, tokenOf } = await prepare();
-      const document = documentFor(caller);
+      const document = isNightly ? documentFor(caller) : shareOf(caller, documentFor(caller));
       const token = tokenOf(caller);
       const result = await fuzz({ schemathesis, url, document, token, seed, examples, deadlineMs });
       for (const operation of result.accepted) accepted.add(operation);
@@ -42,6 +45,7 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
 
   it('come all the way through in most operations: they are not stopped at the door', () => {
     console.info(`${accepted.size} of ${all} operations answered someone with success`);
-    expect(accepted.size / all).toBeGreaterThan(0.9);
+    // By day one caller tries each, and what one may not do with the records at hand another may.
+    expect(accepted.size / all).toBeGreaterThan(isNightly ? 0.9 : 0.85);
   });
 });

@@ -1,4 +1,4 @@
-import { setPlateRegistryMode, type Operation } from '@tuerca/contracts';
+import { operations, setPlateRegistryMode, type Operation, type Role } from '@tuerca/contracts';
 import {
   call,
   fixtures,
@@ -23,6 +23,18 @@ export const callers = [
   'nobody',
 ] as const satisfies CallerName[];
 
+/** Who calls an operation when each is called by one: the first of these that it admits. */
+const callerOfRole = [
+  ['buyer', 'owner'],
+  ['vendor', 'winningVendor'],
+  ['admin', 'admin'],
+  ['visitor', 'nobody'],
+] as const satisfies [Role, CallerName][];
+export const fewCallers = callerOfRole.map(([, caller]) => caller);
+
+const callerOf = ({ allow }: Operation): CallerName | undefined =>
+  callerOfRole.find(([role]) => allow[role])?.[1];
+
 /** Replaced or ended by a call, a session is worth nothing to the calls after it. */
 const endsOwnSession = fixtures
   .filter(({ endsSession, endsOthers }) => endsSession && !endsOthers)
@@ -32,6 +44,16 @@ const withoutPaths = (document: OpenApi, left: readonly Operation[]): OpenApi =>
   const copy = structuredClone(document);
   for (const { path, method } of left) delete copy.paths[path]?.[method.toLowerCase()];
   return copy;
+};
+
+/** The part of a document that one of `fewCallers` calls; the visitor also what ends a session. */
+export const shareOf = (caller: CallerName, document: OpenApi): OpenApi => {
+  const isShared = (operation: Operation) =>
+    callerOf(operation) === caller || (caller === 'nobody' && endsOwnSession.includes(operation));
+  return withoutPaths(
+    document,
+    operations.filter((operation) => !isShared(operation)),
+  );
 };
 
 export const operationsIn = ({ paths }: OpenApi): number =>

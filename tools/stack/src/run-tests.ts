@@ -9,6 +9,7 @@ import {
   type RunningProcess,
   type Supervisor,
 } from '@tuerca/embedded';
+import { isNightly } from './depth.ts';
 import { root } from './paths.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { startSharedStack } from './shared/shared-stack.ts';
@@ -45,8 +46,11 @@ const beside = 5;
  * leave any state behind.
  */
 const onSharedStack = ['seed', 'shell-e2e', 'security', 'k6', 'simulate', 'fuzz'];
-/** Kills servers and services, so it starts its own stack and needs the machine to itself. */
-const alone = ['faults'];
+/**
+ * Kills servers and services, so it starts its own stack. By day it waits more than it works, beside the last suites on the
+ * shared stack; at night, with all faults, it has the machine to itself.
+ */
+const onOwnStack = ['faults'];
 
 /** Projects with tests, named after their folders. */
 const findProjects = (): string[] =>
@@ -215,7 +219,7 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
   const wanted = (names: readonly string[]) =>
     only.length > 0 ? names.filter((name) => only.includes(name)) : names;
   const suites = wanted(onSharedStack);
-  const units = wanted(projects.filter((name) => ![...onSharedStack, ...alone].includes(name)));
+  const units = wanted(projects.filter((name) => ![...onSharedStack, ...onOwnStack].includes(name)));
 
   const onStack = async (): Promise<Count> => {
     if (suites.length === 0) return sumOf([]);
@@ -229,12 +233,20 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
       );
     }
   };
+  const faults = async (): Promise<Count> => {
+    const counts: Count[] = [];
+    for (const suite of wanted(onOwnStack)) counts.push(await runSuite(run, suite));
+    return sumOf(counts);
+  };
   const besideIt = async (): Promise<Count> =>
-    sumOf([only.length === 0 ? await runChecks(run) : sumOf([]), await runUnits(run, units, signal)]);
+    sumOf([
+      only.length === 0 ? await runChecks(run) : sumOf([]),
+      await runUnits(run, units, signal).catch(countOfError),
+      isNightly ? sumOf([]) : await faults(),
+    ]);
 
   const counts = await Promise.all([onStack(), besideIt().catch(countOfError)]);
-  for (const suite of wanted(alone)) counts.push(await runSuite(run, suite));
-  return sumOf(counts);
+  return sumOf([...counts, isNightly ? await faults() : sumOf([])]);
 };
 
 /**
