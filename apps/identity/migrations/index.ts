@@ -1,3 +1,4 @@
+import { deactivatedStores } from './348-deactivated-stores.ts';
 import { platformMigrations, type Migrations } from '@tuerca/postgres';
 import { zones } from './100-zones.ts';
 import { users } from './110-users.ts';
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '331_closing_accounts': closingAccounts,
   '335_blocked_accounts': blockedAccounts,
   '344_user_classes': userClasses,
+  '348_deactivated_stores': deactivatedStores,
 };

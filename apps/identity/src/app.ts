@@ -37,6 +37,7 @@ import { keysRoutes } from './keys/keys.routes.ts';
 import { managedAccountsRoutes } from './managed-accounts/managed-accounts.routes.ts';
 import { createManagedAccountsService } from './managed-accounts/managed-accounts.service.ts';
 import { managedStoresRoutes } from './managed-stores/managed-stores.routes.ts';
+import { createManagedStoresService } from './managed-stores/managed-stores.service.ts';
 import { createDocumentRemindersService } from './legal-documents/document-reminders.service.ts';
 import { legalDocumentsRoutes } from './legal-documents/legal-documents.routes.ts';
 import { createLegalDocumentsService } from './legal-documents/legal-documents.service.ts';
@@ -152,14 +153,6 @@ export const identity = defineService({
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
     const ownSessions = createOwnSessionsService({ db, revocations, letters: securityLetters, clock });
-    const managedAccounts = createManagedAccountsService({
-      db,
-      revocations,
-      notification,
-      publicUrl,
-      clock,
-      log,
-    });
     const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
     const socialProviders = social === 'embedded' ? [localOpenId!.service] : social;
     const openId = createOpenId({
@@ -200,6 +193,17 @@ export const identity = defineService({
     });
     const contacts = createContactService({ db, accounts, sessions, codes, zones, undos, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
+    const managedStores = createManagedStoresService({ db, unitOfWork, stores, clock });
+    const managedAccounts = createManagedAccountsService({
+      db,
+      unitOfWork,
+      managedStores,
+      revocations,
+      notification,
+      publicUrl,
+      clock,
+      log,
+    });
     const publicProfiles = createPublicProfilesService({ db, stores });
     const userClasses = createUserClassesService({ db, accounts, users: usersService, stores, clock });
     const storePages = createStorePagesService({ db, stores, clock });
@@ -322,7 +326,7 @@ export const identity = defineService({
       },
       { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
       { routes: (on) => userClassesRoutes(on, userClasses) },
-      { routes: (on) => managedStoresRoutes(on, db) },
+      { routes: (on) => managedStoresRoutes(on, managedStores) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => shippingRulesRoutes(on, shippingRules) },
       { routes: (on) => storeApplicationsRoutes(on, storeApplications) },

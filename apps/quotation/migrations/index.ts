@@ -25,6 +25,7 @@ import { vehicleRegistrations } from './310-vehicle-registrations.ts';
 import { storeModules } from './320-store-modules.ts';
 import { registeredSales } from './330-registered-sales.ts';
 import { handedOverQuotations } from './340-handed-over-quotations.ts';
+import { inactiveStores } from './350-inactive-stores.ts';
 import { storeAfterSale } from './345-store-after-sale.ts';
 
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '330_registered_sales': registeredSales,
   '340_handed_over_quotations': handedOverQuotations,
   '345_store_after_sale': storeAfterSale,
+  '350_inactive_stores': inactiveStores,
 };

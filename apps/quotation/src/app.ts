@@ -32,6 +32,7 @@ import { requestsConsumers } from './requests/requests.consumers.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createRequestsService } from './requests/requests.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
+import { createStoresService } from './stores/stores.service.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
 import { usersConsumers } from './users/users.consumers.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
@@ -101,7 +102,7 @@ export const quotation = defineService({
       },
       { consumers: usersConsumers },
       {
-        consumers: storesConsumers,
+        consumers: storesConsumers(createStoresService({ clock: deps.clock })),
         standing: async ({ storeId, adviserId }) =>
           standingAmong((await stores.find(deps.db, storeId))?.advisers ?? [], adviserId),
       },

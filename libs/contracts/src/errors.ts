@@ -263,6 +263,10 @@ export const errors = define({
     message:
       'Esta marca la atienden otras personas de tu tienda. Pide que te la asignen para ver la solicitud.',
   },
+  STORE_NOT_ACTIVE: {
+    kind: 'forbidden',
+    message: 'Tu tienda está desactivada y no puede cotizar. Escríbenos desde Ayuda.',
+  },
   MODULE_NOT_ACTIVE: {
     kind: 'forbidden',
     message:

@@ -69,12 +69,17 @@ export const apiTokensRepository = {
     return revoked;
   },
 
-  /** What a token gives, while it works, its store is one of Tuerca and the store's owner has an account. */
+  /** What a token gives, while it works, its store is one of Tuerca that takes part, and the store's owner has an account. */
   findGrant: (on: Executor, hash: Buffer, now: Date): Promise<Grant | undefined> =>
     on('apiTokens')
       .join('stores', 'stores.id', 'apiTokens.storeId')
       .join('users', 'users.id', 'stores.ownerUserId')
-      .where({ 'apiTokens.hash': hash, 'apiTokens.revokedAt': null, 'stores.linkedMobile': null })
+      .where({
+        'apiTokens.hash': hash,
+        'apiTokens.revokedAt': null,
+        'stores.linkedMobile': null,
+        'stores.deactivatedAt': null,
+      })
       .where({
         'users.isGuest': false,
         'users.mergedInto': null,

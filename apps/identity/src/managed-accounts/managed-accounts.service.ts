@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { deliverMessage, type listAccounts, type QueryOf } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { recoveryLink, recoveryMs } from '../recovery/recovery.ts';
 import { recoveryRepository as recoveries } from '../recovery/recovery.repository.ts';
+import type { ManagedStoresService } from '../managed-stores/managed-stores.service.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
@@ -23,6 +25,8 @@ import { managedAccountsRepository as managed } from './managed-accounts.reposit
 
 interface Deps {
   db: Database;
+  unitOfWork: UnitOfWork;
+  managedStores: Pick<ManagedStoresService, 'lockOwned' | 'followOwner'>;
   revocations: Pick<RevocationsService, 'tell'>;
   notification: CallService;
   publicUrl: string;
@@ -40,9 +44,9 @@ const keptOf = ({ blockedAt, blockReason }: Account): Kept => ({
   blockReason,
 });
 
-/** How administrators see and act on accounts (ADR 0408). */
+/** How administrators see and act on accounts (ADR 0408, 0417). */
 export const createManagedAccountsService = (deps: Deps) => {
-  const { db, revocations, notification, publicUrl, clock, log } = deps;
+  const { db, unitOfWork, managedStores, revocations, notification, publicUrl, clock, log } = deps;
   const sending = new Set<Promise<void>>();
 
   const require = (account: Account | undefined): Account => {
@@ -94,14 +98,15 @@ export const createManagedAccountsService = (deps: Deps) => {
     sending.add(work);
   };
 
-  /** Changes who may sign in; null when it is so already. */
+  /** Changes who may sign in, and with them whether their store takes part; null when it is so already. */
   const mark = (
     caller: Caller,
     id: number,
     action: string,
     marked: { blockedAt: Date | null; blockReason: string | null },
   ): Promise<Account | null> =>
-    db.transaction(async (trx) => {
+    unitOfWork.transact(async (trx, emit) => {
+      const store = await managedStores.lockOwned(id, trx);
       const account = await lock(caller, id, trx);
       if ((account.blockedAt === null) === (marked.blockedAt === null)) return null;
       await users.update(trx, id, marked, clock());
@@ -114,6 +119,7 @@ export const createManagedAccountsService = (deps: Deps) => {
         after: { ...keptOf({ ...account, ...marked }) },
         now: clock(),
       });
+      if (store) await managedStores.followOwner(caller, store, marked.blockedAt !== null, { trx, emit });
       return account;
     });
 

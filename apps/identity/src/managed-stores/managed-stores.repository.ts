@@ -1,8 +1,9 @@
 import { listManagedStores, type Country, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import type { Deactivation } from '../stores/store.ts';
 
-export interface ManagedStore {
+export interface ManagedStore extends Deactivation {
   id: number;
   name: string;
   segment: string;
@@ -17,6 +18,7 @@ export interface ManagedStore {
   ownerUserId: number;
   ownerName: string | null;
   ownerEmail: string | null;
+  ownerBlockedAt: Date | null;
   createdAt: Date;
 }
 
@@ -40,6 +42,10 @@ const stores = (on: Executor): Knex.QueryBuilder =>
       'stores.ownerUserId',
       'users.name as ownerName',
       'users.email as ownerEmail',
+      'users.blockedAt as ownerBlockedAt',
+      'stores.deactivatedAt',
+      'stores.deactivationReason',
+      'stores.deactivationCause',
       'stores.createdAt',
       on('storeBrands').whereRaw('store_id = stores.id').count('*').as('brands'),
     );
@@ -54,6 +60,10 @@ export const managedStoresRepository = {
         name: { column: 'stores.name' },
         city: { column: 'zones.fullName' },
         has_module: { column: 'stores.hasModule' },
+        is_active: (each: Knex.QueryBuilder, isActive: boolean) =>
+          void (isActive
+            ? each.whereNull('stores.deactivatedAt')
+            : each.whereNotNull('stores.deactivatedAt')),
       },
     });
     return selectPage<ManagedStore>(matching, {
@@ -61,5 +71,15 @@ export const managedStoresRepository = {
       columns: { name: 'stores.foldedName' },
       key: 'stores.id',
     });
+  },
+
+  findById: (on: Executor, id: number): Promise<ManagedStore | undefined> =>
+    stores(on).where('stores.id', id).first(),
+
+  async idOwnedBy(on: Executor, ownerUserId: number): Promise<number | undefined> {
+    const row = await on('stores')
+      .where({ ownerUserId, linkedMobile: null })
+      .first<{ id: number } | undefined>('id');
+    return row?.id;
   },
 };

@@ -47,6 +47,7 @@ export const createModuleRequestsService = ({ db, unitOfWork, storeModules, cloc
         await stores.lock(trx, storeId);
         const store = await stores.findById(trx, storeId);
         if (!store || store.linkedMobile !== null) throw new AppError('FORBIDDEN');
+        if (store.deactivatedAt) throw new AppError('STORE_NOT_ACTIVE');
         const open = await moduleRequests.findOpen(trx, storeId);
         if (open) return open;
         if (store.hasModule) {

@@ -1,5 +1,5 @@
 import type { BodyOf, StoreCard, StorePage as Wire, updateStorePage } from '@tuerca/contracts';
-import type { Store } from '../stores/store.ts';
+import { mayQuote, type Store } from '../stores/store.ts';
 import { storeWire, withoutUndefined } from '../stores/store.wire.ts';
 import type { StoreLook } from './store-pages.repository.ts';
 import type { StorePage } from './store-pages.service.ts';
@@ -7,7 +7,7 @@ import type { StorePage } from './store-pages.service.ts';
 export const storePageWire = (page: StorePage): Wire => ({
   ...storeWire(page, []),
   brands: page.brands,
-  has_module: page.hasModule,
+  has_module: mayQuote(page),
   accent_color: page.accentColor,
   logo: page.logo,
   presentation: page.presentation,

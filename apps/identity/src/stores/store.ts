@@ -1,4 +1,10 @@
-import { reservedSegments, type AdviserRight, type Country, type salesModels } from '@tuerca/contracts';
+import {
+  reservedSegments,
+  type AdviserRight,
+  type Country,
+  type deactivationCauses,
+  type salesModels,
+} from '@tuerca/contracts';
 import { fold, type PartGroup } from '@tuerca/rules';
 
 type SalesModel = (typeof salesModels)[number];
@@ -18,7 +24,14 @@ export interface StoreSettings {
   showCustomerDataMarketplace: boolean;
 }
 
-export interface Store extends StoreSettings {
+/** Why and since when a store takes no part; all null: it is active (ADR 0417). */
+export interface Deactivation {
+  deactivatedAt: Date | null;
+  deactivationReason: string | null;
+  deactivationCause: (typeof deactivationCauses)[number] | null;
+}
+
+export interface Store extends StoreSettings, Deactivation {
   id: number;
   name: string;
   segment: string;
@@ -41,6 +54,10 @@ export interface Store extends StoreSettings {
   /** Who worked for it before, those who left last first. */
   formerAdvisers: Pick<Adviser, 'id' | 'name'>[];
 }
+
+/** Whether a store gets requests and may quote: it has the module, and takes part. */
+export const mayQuote = ({ hasModule, deactivatedAt }: Pick<Store, 'hasModule' | 'deactivatedAt'>): boolean =>
+  hasModule && deactivatedAt === null;
 
 /** Fields that are absent stay as they are. */
 export interface StoreChanges extends Partial<

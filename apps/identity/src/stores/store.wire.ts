@@ -2,7 +2,7 @@ import type { BodyOf, Store as StoreWire, StoreConfig, StoreSaved, updateStore }
 import type { z } from 'zod';
 import { cityWire } from '../users/user.wire.ts';
 import type { Zone } from '../zones/zone-data.ts';
-import type { Adviser, Store, StoreChanges, StoreSettings } from './store.ts';
+import { mayQuote, type Adviser, type Store, type StoreChanges, type StoreSettings } from './store.ts';
 
 export const adviserWire = ({ id, name, userId, storeId }: Omit<Adviser, 'rights' | 'brandIds'>) => ({
   id,
@@ -100,6 +100,7 @@ export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
     link: store.addressingAfterTransaction,
     mobile: store.mobileNumber,
   },
-  hasModule: store.hasModule,
+  hasModule: mayQuote(store),
+  isActive: store.deactivatedAt === null,
   linkedMobile: store.linkedMobile,
 });

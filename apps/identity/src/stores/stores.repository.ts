@@ -1,13 +1,14 @@
 import { limits, listStores, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import type { Adviser, Store, StoreSettings } from './store.ts';
+import type { Adviser, Deactivation, Store, StoreSettings } from './store.ts';
 
 type StoreRow = Omit<Store, 'brands' | 'advisers' | 'formerAdvisers'>;
 export type NewStore = StoreSettings &
   Pick<Store, 'name' | 'segment' | 'country' | 'cityId' | 'ownerUserId'> &
   Partial<
-    Pick<Store, 'partGroups' | 'servedCityIds' | 'linkedMobile' | 'hasModule' | 'averageRating' | 'ratings'>
+    Pick<Store, 'partGroups' | 'servedCityIds' | 'linkedMobile' | 'hasModule' | 'averageRating' | 'ratings'> &
+      Deactivation
   >;
 
 const columns = [
@@ -35,6 +36,9 @@ const columns = [
   'stores.showCustomerDataMarketplace',
   'stores.partGroups',
   'stores.servedCityIds',
+  'stores.deactivatedAt',
+  'stores.deactivationReason',
+  'stores.deactivationCause',
 ];
 
 const stores = (on: Executor): Knex.QueryBuilder =>
@@ -81,22 +85,25 @@ const formerAdvisersOf = (on: Executor, storeId: number): Promise<Store['formerA
 
 export const storesRepository = {
   async list(on: Executor, query: QueryOf<typeof listStores>) {
-    const matching = applyFilter(stores(on).whereNull('stores.linkedMobile'), {
-      filter: query.filter,
-      schema: listStores.query!.shape.filter.out,
-      columns: {
-        name: { column: 'stores.name' },
-        city_id: { column: 'stores.cityId' },
-        country: { column: 'stores.country' },
-        brand_id: (each: Knex.QueryBuilder, brand: number | number[] | null) =>
-          void each.whereIn(
-            'stores.id',
-            on('storeBrands')
-              .whereIn('brandId', [brand ?? []].flat())
-              .select('storeId'),
-          ),
+    const matching = applyFilter(
+      stores(on).whereNull('stores.linkedMobile').whereNull('stores.deactivatedAt'),
+      {
+        filter: query.filter,
+        schema: listStores.query!.shape.filter.out,
+        columns: {
+          name: { column: 'stores.name' },
+          city_id: { column: 'stores.cityId' },
+          country: { column: 'stores.country' },
+          brand_id: (each: Knex.QueryBuilder, brand: number | number[] | null) =>
+            void each.whereIn(
+              'stores.id',
+              on('storeBrands')
+                .whereIn('brandId', [brand ?? []].flat())
+                .select('storeId'),
+            ),
+        },
       },
-    });
+    );
     const { rows, count } = await selectPage<StoreRow>(matching, {
       ...query,
       columns: { name: 'stores.foldedName', created_at: 'stores.createdAt' },

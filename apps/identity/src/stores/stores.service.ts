@@ -60,6 +60,10 @@ interface Deps {
 const segmentTaken = () =>
   new AppError('SEGMENT_TAKEN', { fields: { segment: errors.SEGMENT_TAKEN.message } });
 
+/** Whether someone acts for a store: its owner and its advisers. */
+const isOf = ({ ownerUserId, advisers }: Store, { userId }: Caller): boolean =>
+  ownerUserId === userId || advisers.some((adviser) => adviser.userId === userId);
+
 export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   const requireBrands = async (ids: readonly number[]): Promise<number[]> => {
     const distinct = [...new Set(ids)];
@@ -76,10 +80,9 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   /** The store, for those who act for it; NOT_FOUND for others. */
   const readOwn = async (caller: Caller, id: number, reach: Reach): Promise<Store> => {
     const store = await read(db, id);
-    const isOwn =
-      store.ownerUserId === caller.userId || store.advisers.some(({ userId }) => userId === caller.userId);
     // The store of a linked provider has nothing that it could set.
-    if (reach === 'own' && (!isOwn || store.linkedMobile !== null)) throw new AppError('NOT_FOUND');
+    if (reach === 'own' && (!isOf(store, caller) || store.linkedMobile !== null))
+      throw new AppError('NOT_FOUND');
     return store;
   };
 
@@ -199,10 +202,11 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   return {
     announce,
     renewRights,
-    /** A store of Tuerca, for anyone; that of a linked provider for its owner and managers. */
+    /** A store of Tuerca, for anyone; that of a linked provider, or one deactivated, for its people and managers. */
     async read(caller: Caller, id: number): Promise<Store> {
       const store = await read(db, id);
-      const isShown = store.linkedMobile === null || store.ownerUserId === caller.userId || caller.isManager;
+      const isPublic = store.linkedMobile === null && store.deactivatedAt === null;
+      const isShown = isPublic || caller.isManager || isOf(store, caller);
       if (!isShown) throw new AppError('NOT_FOUND');
       return store;
     },

@@ -39,6 +39,8 @@ const account = (changes: Partial<Account> = {}): Account => ({
   adviserRights: null,
   linkedMobile: null,
   hasModule: null,
+  storeDeactivatedAt: null,
+  storeDeactivationReason: null,
   showCustomerData: null,
   showCustomerDataMarketplace: null,
   ...changes,

@@ -62,6 +62,8 @@ export interface Account {
   linkedMobile: string | null;
   /** Of the store. */
   hasModule: boolean | null;
+  storeDeactivatedAt: Date | null;
+  storeDeactivationReason: string | null;
   showCustomerData: boolean | null;
   showCustomerDataMarketplace: boolean | null;
 }
@@ -102,7 +104,8 @@ export const claimsOf = (account: Account): Claims => {
     isVendor,
     isAdmin: account.isAdmin,
     managetuercaGoModule: runsPlatform,
-    hastuercaGoModuleAdministration: runsPlatform || (account.hasModule ?? false),
+    hastuercaGoModuleAdministration:
+      runsPlatform || ((account.hasModule ?? false) && account.storeDeactivatedAt === null),
     storeByAdviser: account.adviserId !== null,
     storeId: account.storeId,
     adviserId: account.adviserId,

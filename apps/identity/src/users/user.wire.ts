@@ -85,6 +85,10 @@ export const sessionUserWire = (account: Account): SessionUser => {
     city: cityWire(account),
     cityName: account.cityName,
     storeName: account.storeName,
+    storeDeactivation: account.storeDeactivatedAt && {
+      reason: account.storeDeactivationReason ?? '',
+      at: account.storeDeactivatedAt.toISOString(),
+    },
     isLinkedProvider: account.linkedMobile !== null,
     country: account.country,
     preferences: account.preferences,

@@ -74,6 +74,8 @@ const columns = [
   'advisers.rights as adviserRights',
   'stores.linkedMobile',
   'stores.hasModule',
+  'stores.deactivatedAt as storeDeactivatedAt',
+  'stores.deactivationReason as storeDeactivationReason',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
 ];

@@ -258,6 +258,11 @@ export const contactsRepository = {
     return rows.map(({ userId }) => userId);
   },
 
+  async storeName(on: Executor, id: number): Promise<string> {
+    const row = await on('stores').where({ id }).first<{ name: string } | undefined>('name');
+    return row?.name ?? 'La tienda';
+  },
+
   async storeScope(
     on: Executor,
     storeId: number,

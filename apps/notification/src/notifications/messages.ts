@@ -15,6 +15,7 @@ import type {
   ratingAnswered,
   storeApplicationDecided,
   storeApplicationSubmitted,
+  storeActivitySwitched,
   storeModuleSwitched,
   Topic,
   workshopAnnounced,
@@ -315,6 +316,44 @@ export const moduleSwitchedNotice = ({
         'Desactivamos el módulo de cotizaciones de tu tienda',
         `Motivo: ${reason ?? ''}. Tus cotizaciones y pedidos siguen en pie.`,
       );
+
+/** To all who act for a store. */
+export const storeActivityNotice = ({
+  isActive,
+  reason,
+}: Pick<DataOf<typeof storeActivitySwitched>, 'isActive' | 'reason'>): Notice =>
+  isActive
+    ? moduleNotice(
+        'Tu tienda participa de nuevo en Tuerca',
+        'Las cotizaciones que terminaron no vuelven: cotiza de nuevo lo que siga abierto.',
+      )
+    : moduleNotice(
+        'Desactivamos tu tienda en Tuerca',
+        `Motivo: ${(reason ?? '').replace(/\.+$/, '')}. Tus cotizaciones abiertas terminaron; los pedidos ya hechos siguen en pie.`,
+      );
+
+const ofInactiveStore = (requestId: number, title: string, body: string): Notice => ({
+  topic: 'quotationEdited',
+  title,
+  body,
+  path: buyerPath(requestId),
+});
+
+/** To a buyer whose quotation ended with its store. */
+export const storeGoneNotice = (requestId: number, storeName: string, request: KnownRequest | null): Notice =>
+  ofInactiveStore(
+    requestId,
+    `${storeName} ya no atiende en Tuerca`,
+    `Su cotización${request ? ` de ${labelOf(request)}` : ''} terminó. Otras tiendas pueden cotizarte.`,
+  );
+
+/** To a buyer who asked that store alone. */
+export const onlyStoreGoneNotice = (requestId: number, request: KnownRequest | null): Notice =>
+  ofInactiveStore(
+    requestId,
+    'La tienda que elegiste ya no atiende en Tuerca',
+    `Cerramos tu solicitud${request ? ` ${labelOf(request)}` : ''}. Puedes enviarla de nuevo a todas las tiendas.`,
+  );
 
 /** A letter that says what its notice says. */
 export const letterOf = ({ title, body, path }: Notice): Letter => ({

@@ -21,6 +21,7 @@ import {
   ratingRequested,
   storeApplicationDecided,
   storeApplicationSubmitted,
+  storeActivitySwitched,
   storeModuleSwitched,
   workshopAnnounced,
 } from '@tuerca/contracts';
@@ -50,6 +51,7 @@ import {
   moduleRequestNotice,
   moduleRequestPath,
   moduleSwitchedNotice,
+  onlyStoreGoneNotice,
   newOrderLetter,
   newOrderNotice,
   newQuotationLetter,
@@ -68,8 +70,10 @@ import {
   requestReceivedLetter,
   saleRegisteredLetter,
   saleRegisteredNotice,
+  storeActivityNotice,
   storeApplicationNotice,
   storeApplicationPath,
+  storeGoneNotice,
   takenOverNotice,
   vehicleCheckedNotice,
   waitedLetter,
@@ -136,13 +140,22 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
     });
   }),
 
-  on(quotationRequestClosed, async ({ requestId, cause }, context) => {
+  on(quotationRequestClosed, async ({ requestId, buyerId, cause, isStoreInactive }, context) => {
     await schedule.requestClosed(context.trx, requestId, cause);
     await teller.tell(context, {
       marked: [
         ...(await notifications.setRequestClosed(context.trx, requestId)),
         ...(await notifications.setSubjectDone(context.trx, { requestId }, ofManagers)),
       ],
+      ...(isStoreInactive && {
+        notices: [
+          teller.noticeTo(
+            buyerId,
+            onlyStoreGoneNotice(requestId, await contacts.request(context.trx, requestId)),
+            { requestId },
+          ),
+        ],
+      }),
       live: await stateOf(context.trx, requestId, { isAvailable: false, at: clock() }),
     });
   }),
@@ -224,10 +237,24 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     });
   }),
 
-  on(quotationClosed, async ({ buyerId, quotationId, requestId }, context) => {
+  on(quotationClosed, async ({ buyerId, quotationId, requestId, storeId, isStoreInactive }, context) => {
     await schedule.quotationEnded(context.trx, requestId, quotationId);
+    const notices = isStoreInactive
+      ? [
+          teller.noticeTo(
+            buyerId,
+            storeGoneNotice(
+              requestId,
+              await contacts.storeName(context.trx, storeId),
+              await contacts.request(context.trx, requestId),
+            ),
+            { requestId, quotationId },
+          ),
+        ]
+      : [];
     await teller.tell(context, {
       marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
+      notices,
       live: await stateOf(context.trx, requestId, { at: clock() }),
     });
   }),
@@ -357,6 +384,16 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     });
   };
 
+  /** The same to all who act for a store. */
+  const tellStore = async (context: HandlerContext, storeId: number, notice: Notice) => {
+    const readers = await contacts.membersOf(context.trx, storeId);
+    const letter = letterOf(notice);
+    return teller.tell(context, {
+      notices: readers.map((userId) => teller.noticeTo(userId, notice, {})),
+      deliveries: readers.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
+    });
+  };
+
   return [
     on(brandRequestMade, (asked, context) =>
       tellManagers(context, asked.managerIds, {
@@ -386,15 +423,13 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
       return tellDecision(context, decided, { path, notice, letter: letterOf(notice) });
     }),
 
-    on(storeModuleSwitched, async (switched, context) => {
-      const readers = await contacts.membersOf(context.trx, switched.storeId);
-      const notice = moduleSwitchedNotice(switched);
-      const letter = letterOf(notice);
-      return teller.tell(context, {
-        notices: readers.map((userId) => teller.noticeTo(userId, notice, {})),
-        deliveries: readers.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
-      });
-    }),
+    on(storeModuleSwitched, (switched, context) =>
+      tellStore(context, switched.storeId, moduleSwitchedNotice(switched)),
+    ),
+
+    on(storeActivitySwitched, (switched, context) =>
+      tellStore(context, switched.storeId, storeActivityNotice(switched)),
+    ),
   ];
 };
 

@@ -19,6 +19,7 @@ import {
   messagesRead,
   orderCreated,
   plateLookupAnswered,
+  quotationClosed,
   quotationDiscarded,
   quotationEdited,
   quotationRequestClosed,
@@ -30,6 +31,7 @@ import {
   readDeveloperInbox,
   storeApplicationDecided,
   storeApplicationSubmitted,
+  storeActivitySwitched,
   storeModuleSwitched,
   storeSaved,
   updateNotification,
@@ -469,6 +471,34 @@ describe('what events tell people', () => {
     });
   });
 
+  it('a store that is deactivated: its people, and the buyers whose quotation or request ends with it', async () => {
+    await service.publishTwice(storeActivitySwitched, storeActivitySwitched.example);
+    const ofStore = async (reader: typeof owner | typeof adviser) =>
+      (await listOf(reader, { filter: JSON.stringify({ topic: 'moduleRequest' }) })).filter(
+        ({ title }) => title === 'Desactivamos tu tienda en Tuerca',
+      );
+    for (const reader of [owner, adviser])
+      await pWaitFor(async () => (await ofStore(reader)).length === 1, soon);
+    expect((await ofStore(owner))[0]!['body']).toContain('Motivo: No entrega lo que le compran.');
+    const ofBuyer = async (title: string) =>
+      (await listOf(buyer)).filter((notice) => notice['title'] === title);
+    await service.publish(quotationClosed, { ...quotationClosed.example, isStoreInactive: true });
+    await service.publish(quotationClosed, { ...quotationClosed.example, quotationId: 56 });
+    await service.publish(quotationRequestClosed, {
+      ...quotationRequestClosed.example,
+      cause: 'expired',
+      isStoreInactive: true,
+    });
+    await pWaitFor(
+      async () => (await ofBuyer('La tienda que elegiste ya no atiende en Tuerca')).length === 1,
+      soon,
+    );
+    expect(await ofBuyer('Repuestos del Norte ya no atiende en Tuerca')).toMatchObject([
+      { quotation_request_id: 123, quotation_id: 55, is_done: false },
+    ]);
+    await service.publish(quotationRequestReopened, quotationRequestReopened.example);
+  });
+
   it('a store that a person wants to open: administrators; what was decided: the person, and no administrator is asked any more', async () => {
     const administrator = { role: 'admin', userId: 1 } as const;
     const ofStores = async (reader: typeof administrator | typeof buyer) =>
@@ -696,10 +726,10 @@ describe('what events tell people', () => {
       newOrder: 2,
       quotationDiscarded: 1,
       brandRequest: 1,
-      moduleRequest: 2,
+      moduleRequest: 3,
     });
     await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
-    expect(await byTopic()).toEqual({ ...none, quotationDiscarded: 1, brandRequest: 1, moduleRequest: 2 });
+    expect(await byTopic()).toEqual({ ...none, quotationDiscarded: 1, brandRequest: 1, moduleRequest: 3 });
     await service.call(owner, markAllNotificationsDone);
     expect(await byTopic()).toEqual(none);
     expect((await service.call(owner, countNotifications)).json().data).toEqual({ count: 0 });

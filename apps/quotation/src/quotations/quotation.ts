@@ -62,6 +62,8 @@ export interface Quotation extends QuotationRow {
   storeName: string;
   storeSegment: Store['segment'];
   storeAfterSale: Store['afterSale'];
+  /** null: the store is not known yet. */
+  storeIsActive: boolean | null;
   storeAdvisers: Store['advisers'] | null;
   /** E.164; set when the store stands for a linked provider. */
   storeLinkedMobile: string | null;
@@ -103,6 +105,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   storeName: store.name,
   storeSegment: store.segment,
   storeAfterSale: store.afterSale,
+  storeIsActive: store.isActive,
   storeAdvisers: store.advisers,
   storeLinkedMobile: store.linkedMobile,
   storeSalesModel: store.storeSalesModel,
@@ -147,7 +150,7 @@ export const isAvailable = (quotation: Quotation, now: Date): boolean =>
   isQuotationAvailable(
     {
       validUntil: quotation.validUntil,
-      closed: quotation.closedAt !== null,
+      closed: quotation.closedAt !== null || quotation.storeIsActive === false,
       requestClosed: quotation.requestClosedAt !== null,
       discarded: quotation.discardedAt !== null,
       ordered: quotation.claimedAt !== null,

@@ -61,6 +61,7 @@ const store = {
   cityIds: null,
   linkedMobile: null,
   hasModule: true,
+  isActive: true,
   afterSale: null,
 };
 const viewer = {

@@ -132,6 +132,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         cityIds: null,
         linkedMobile: null,
         hasModule: true,
+        isActive: true,
       } as Store);
     return { of: 'store', userId: viewer.userId, store: known, brandIds: viewer.brandIds };
   };

@@ -31,6 +31,8 @@ export interface Store
   linkedMobile: string | null;
   /** Whether it has the quotation module. */
   hasModule: boolean;
+  /** false: deactivated, so that nothing of it can be ordered. */
+  isActive: boolean;
   /** What its buyers are told once they have ordered; null where it was not told of since this is kept. */
   afterSale: NonNullable<Saved['afterSale']> | null;
 }
@@ -52,12 +54,13 @@ export const refuseUnassigned = (
   });
 };
 
-/** Refuses what a store without the module, or without the brand, or an adviser without it, may neither read nor quote. */
+/** Refuses what a store that is deactivated, or without the module, or without the brand, or an adviser without it, may neither read nor quote. */
 export const refuseUnquotable = (
-  store: Pick<Store, 'brandIds' | 'linkedMobile' | 'hasModule'>,
+  store: Pick<Store, 'brandIds' | 'linkedMobile' | 'hasModule' | 'isActive'>,
   request: { brandId: number; brandName: string },
   viewer: Pick<Viewer, 'brandIds'>,
 ): void => {
+  if (!store.isActive) throw new AppError('STORE_NOT_ACTIVE');
   if (!store.hasModule) throw new AppError('MODULE_NOT_ACTIVE');
   refuseUnassigned(viewer, request);
   if (carriesBrand(store, request)) return;

@@ -1,11 +1,11 @@
 import { adviserLeft, storeSaved } from '@tuerca/contracts';
-import { on } from '@tuerca/events';
+import { on, type Handler } from '@tuerca/events';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
-import { storesRepository as stores } from './stores.repository.ts';
+import type { StoresService } from './stores.service.ts';
 
-export const storesConsumers = [
-  on(storeSaved, (store, { trx }) => stores.save(trx, store)),
+export const storesConsumers = (stores: StoresService): Handler[] => [
+  on(storeSaved, (store, context) => stores.save(store, context)),
   on(adviserLeft, async ({ storeId, adviserId, userId, ownerUserId, takenBy }, { trx }) => {
     await quotations.handOver(trx, { storeId, from: adviserId, to: takenBy?.adviserId ?? null });
     if (userId === null) return;

@@ -21,6 +21,7 @@ const columns = [
   'cityIds',
   'linkedMobile',
   'hasModule',
+  'isActive',
   'afterSale',
 ] as const;
 
@@ -44,6 +45,7 @@ export const storesRepository = {
       cityIds: saved.servedCityIds ?? null,
       linkedMobile: saved.linkedMobile ?? null,
       hasModule: saved.hasModule ?? true,
+      isActive: saved.isActive ?? true,
       afterSale: saved.afterSale ? JSON.stringify(saved.afterSale) : null,
     };
     await on('stores').insert(row).onConflict('id').merge();

@@ -63,6 +63,11 @@ const toldOfModules: Proof = {
   test: 'a module that a store asks for: managers; its decision and what a manager switches: the store',
 };
 
+const toldOfActivity: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a store that is deactivated: its people, and the buyers whose quotation or request ends with it',
+};
+
 const toldOfStores: Proof = {
   file: 'apps/notification/src/notifications/notifications.int.spec.ts',
   test: 'a store that a person wants to open: administrators; what was decided: the person, and no administrator is asked any more',
@@ -136,6 +141,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'moduleIndex.moduleRequests.rejected': [toldOfModules],
   'moduleIndex.storeModules.turnedOff': [toldOfModules],
   'moduleIndex.storeModules.turnedOn': [toldOfModules],
+  'administrationArea.activity.quotations_one': [toldOfActivity],
+  'administrationArea.activity.quotations_other': [toldOfActivity],
+  'administrationArea.activity.requests_one': [toldOfActivity],
+  'administrationArea.activity.requests_other': [toldOfActivity],
+  'administrationArea.activity.turnedOff': [toldOfActivity],
+  'administrationArea.activity.turnedOn': [toldOfActivity],
   'profile.contact.note': [provedContact],
   'moduleRequest.waitingText': [toldOfModules],
   'openStore.landing.review': [toldOfStores],

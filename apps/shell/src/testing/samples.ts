@@ -24,6 +24,7 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
   cityName: 'Bogotá',
   storeName: null,
+  storeDeactivation: null,
   isLinkedProvider: false,
   country: 'CO',
   preferences: {},

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Country, Id } from '../fields.ts';
 import { event } from '../event.ts';
+import { deactivationCauses } from './managed-stores.ts';
 import { LetterChoices, ReminderChoices, salesModels } from './operations.ts';
 
 const service = 'identity';
@@ -130,6 +131,12 @@ export const StoreSaved = z.object({
     .boolean()
     .optional()
     .describe('Whether it has the quotation module: gets requests and may quote; absent: it has'),
+  isActive: z
+    .boolean()
+    .optional()
+    .describe(
+      'false: deactivated; it has no module then, is not listed, and nothing of it can be ordered; absent: active',
+    ),
   linkedMobile: z
     .string()
     .nullable()
@@ -323,6 +330,29 @@ export const storeModuleSwitched = event({
     isActive: false,
     reason: 'Pidió una pausa',
     switchedBy: 2,
+  },
+});
+
+export const storeActivitySwitched = event({
+  type: 'tuerca.identity.store-activity.switched.v1',
+  service,
+  summary: 'A store was deactivated, or takes part again',
+  data: z.object({
+    storeId: Id,
+    storeName: z.string(),
+    isActive: z.boolean(),
+    reason: z.string().nullable().describe('Why it was deactivated'),
+    cause: z.enum(deactivationCauses).describe('What deactivated it'),
+    switchedBy: Id.describe('The administrator'),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    isActive: false,
+    reason: 'No entrega lo que le compran',
+    cause: 'administrator',
+    switchedBy: 1,
   },
 });
 

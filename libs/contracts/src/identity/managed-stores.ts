@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Country, Id, Named, NamedCity, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
-import { many, operation } from '../operation.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { StoreRequestReason } from './store-requests.ts';
+
+/** Why a store was deactivated: an administrator did it, or its owner's account was blocked. */
+export const deactivationCauses = ['administrator', 'ownerBlocked'] as const;
+
+const StoreDeactivation = z.object({
+  cause: z.enum(deactivationCauses),
+  reason: z.string(),
+  at: Timestamp,
+});
 
 export const ManagedStore = z.object({
   id: Id,
@@ -14,6 +24,9 @@ export const ManagedStore = z.object({
   count_total_number_ratings: z.int(),
   count_brands: z.int(),
   owner: Named,
+  deactivated: StoreDeactivation.nullable().describe(
+    'Since when it neither gets requests nor is listed; null: it is active',
+  ),
   created_at: Timestamp,
 });
 export type ManagedStore = z.infer<typeof ManagedStore>;
@@ -25,11 +38,28 @@ export const listManagedStores = operation({
   path: '/api/store/managedStore',
   summary: 'Lists stores for administrators, with their owners and whether they have the quotation module',
   query: listQuery({
-    filter: { id: by.id(), name: by.text(), city: by.text(), has_module: by.flag() },
+    filter: { id: by.id(), name: by.text(), city: by.text(), has_module: by.flag(), is_active: by.flag() },
     order: ['name'],
     defaultOrder: 'name',
   }),
   response: many(ManagedStore),
   allow: { admin: 'any' },
   errors: [],
+});
+
+export const updateStoreActivity = operation({
+  name: 'updateStoreActivity',
+  service: 'identity',
+  method: 'PATCH',
+  path: '/api/store/managedStore/{id}',
+  summary:
+    'Deactivates a store with a reason, which ends its open quotations and the requests that it alone was sent, or lets it take part again',
+  params: IdParams,
+  body: z.discriminatedUnion('is_active', [
+    z.strictObject({ is_active: z.literal(true) }),
+    z.strictObject({ is_active: z.literal(false), reason: StoreRequestReason }),
+  ]),
+  response: one(ManagedStore),
+  allow: { admin: 'any' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

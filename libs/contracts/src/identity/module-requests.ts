@@ -40,7 +40,7 @@ export const createModuleRequest = operation({
   body: z.strictObject({ name: Name, mobile: Mobile, text: StoreRequestText }),
   response: one(ModuleRequest),
   allow: sellers,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'STORE_NOT_ACTIVE'],
 });
 
 export const decideModuleRequest = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, Done, Email, Id, Mobile, NamedCity } from '../fields.ts';
+import { Country, Done, Email, Id, Mobile, NamedCity, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
 import { Claims, everyone } from '../roles.ts';
@@ -26,6 +26,10 @@ export const SessionUser = Claims.omit({
   city: NamedCity.nullable(),
   cityName: z.string().nullable(),
   storeName: z.string().nullable(),
+  storeDeactivation: z
+    .object({ reason: z.string(), at: Timestamp })
+    .nullable()
+    .describe('Why and since when the store takes no part; null: it is active, or there is none'),
   isLinkedProvider: z
     .boolean()
     .describe('Its store stands for a provider linked by buyers, and gets only what they send to it'),

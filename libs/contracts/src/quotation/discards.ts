@@ -46,6 +46,7 @@ export const discardQuotationRequest = operation({
     'ADVISER_REQUIRED',
     'BRAND_NOT_ENABLED',
     'MODULE_NOT_ACTIVE',
+    'STORE_NOT_ACTIVE',
     'ALREADY_QUOTED',
   ],
 });

@@ -114,6 +114,10 @@ export const quotationRequestClosed = event({
     buyerId: Id,
     cause: z.enum(['buyer', 'limit', 'expired']),
     reason: z.string().nullable(),
+    isStoreInactive: z
+      .boolean()
+      .optional()
+      .describe('true: the only store it was sent to was deactivated, of which the buyer is to be told'),
     closedAt: When,
   }),
   key: (data) => `request-${data.requestId}`,
@@ -242,6 +246,10 @@ const quotationEnded = z.object({
   storeId: Id,
   sellerUserId: Id,
   reason: z.string().nullable(),
+  isStoreInactive: z
+    .boolean()
+    .optional()
+    .describe('true: it ended because the store was deactivated, of which the buyer is to be told'),
   at: When,
 });
 const endedExample = {

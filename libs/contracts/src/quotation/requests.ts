@@ -274,7 +274,7 @@ export const readQuotationRequest = operation({
   query: withQuery(requestRelations),
   response: one(QuotationRequest),
   allow: buyers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });
 
 export const updateQuotationRequest = operation({
@@ -304,7 +304,7 @@ export const readServiceCosts = operation({
     }),
   ),
   allow: sellersAndManagers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });
 
 export const saveProcessObservation = operation({
@@ -325,5 +325,11 @@ export const saveProcessObservation = operation({
   response: one(z.object({ process_observation_by_seller: z.string() })),
   allow: sellers,
   right: 'quote',
-  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
+  errors: [
+    'ADVISER_RIGHT_MISSING',
+    'NOT_FOUND',
+    'BRAND_NOT_ENABLED',
+    'MODULE_NOT_ACTIVE',
+    'STORE_NOT_ACTIVE',
+  ],
 });

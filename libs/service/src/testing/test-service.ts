@@ -95,6 +95,10 @@ export const startTestService = async <S extends z.ZodType, Parts>(
   const events = async (): Promise<CloudEvent<Record<string, unknown>>[]> =>
     (await db('outbox').orderBy('id').pluck('payload')).map((text: string) => JSON.parse(text));
 
+  const emitted: { type: string; data: Record<string, unknown> }[] = [];
+  const emit: HandlerContext['emit'] = (definition, data) =>
+    void emitted.push({ type: definition.type, data: data as Record<string, unknown> });
+
   return {
     ...main,
     db,
@@ -115,11 +119,13 @@ export const startTestService = async <S extends z.ZodType, Parts>(
       await db.transaction(async (trx) => {
         const writes: (() => Promise<unknown>)[] = [];
         const gather: HandlerContext['gather'] = (write, rows) => void writes.push(() => write(trx, rows));
-        const context: HandlerContext = { trx, event, emit: nothing, gather, afterCommit: nothing };
+        const context: HandlerContext = { trx, event, emit, gather, afterCommit: nothing };
         await handler.handle(event.data as never, context);
         for (const write of writes) await write();
       });
     },
+    /** What its handlers emitted when events were applied, which is not written to the outbox; oldest first. */
+    emitted,
     /** All that the service has published so far, oldest first. */
     events,
     /** The data of its events of one kind, oldest first. */

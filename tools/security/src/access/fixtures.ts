@@ -337,6 +337,10 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   plain(contracts.listStoreModules),
+  fixture(contracts.updateStoreActivity)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: { is_active: true },
+  })),
   fixture(contracts.updateStoreModule)(({ cast }) => ({
     ...byId(cast.winningVendor.storeId!),
     body: { is_active: true },

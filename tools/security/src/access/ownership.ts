@@ -157,6 +157,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   decideStoreApplication: everyones,
   listStoreModules: everyones,
   updateStoreModule: everyones,
+  updateStoreActivity: everyones,
   listApiTokens: ofStore('the API tokens', ['winningVendor']),
   generateNewApiToken: ofStore('the API tokens', ['winningVendor']),
   revokeApiToken: ofStore('an API token', ['winningVendor']),

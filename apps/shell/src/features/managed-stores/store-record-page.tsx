@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/administration.ts';
 import { RecordChanges } from '../change-log/record-changes.tsx';
 import { useListedStore, useStore, useStoreTerms } from './api/stores.ts';
+import { ActivitySwitch } from './components/activity-switch.tsx';
 import { ModuleSwitch } from './components/module-switch.tsx';
 import { TermsForm } from './components/terms-form.tsx';
 import { ratingWords } from './rating-words.ts';
@@ -75,7 +76,8 @@ export const StoreRecordPage = ({ id }: { readonly id: number }) => {
         {store && (
           <>
             <Facts store={store} />
-            <ModuleSwitch store={store} />
+            <ActivitySwitch store={store} />
+            {!store.deactivated && <ModuleSwitch store={store} />}
             {terms.data && (
               <TermsForm
                 storeId={id}

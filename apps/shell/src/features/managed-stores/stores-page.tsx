@@ -31,6 +31,19 @@ const columns: readonly TableColumn<ManagedStore>[] = [
     cell: ({ city }) => city?.name ?? '—',
   },
   {
+    id: 'is_active',
+    header: t('administrationArea.activity.title'),
+    filter: [
+      { value: 'true', label: t('administrationArea.activity.on') },
+      { value: 'false', label: t('administrationArea.activity.off') },
+    ],
+    cell: ({ deactivated }) => (
+      <Badge tone={deactivated ? 'danger' : 'neutral'}>
+        {t(`administrationArea.activity.${deactivated ? 'off' : 'on'}`)}
+      </Badge>
+    ),
+  },
+  {
     id: 'has_module',
     header: t('administrationArea.stores.module'),
     filter: [
@@ -52,10 +65,16 @@ const columns: readonly TableColumn<ManagedStore>[] = [
   },
 ];
 
-const filterOf = ({ name, city, has_module: hasModule }: Readonly<Record<string, string>>) => ({
+const filterOf = ({
+  name,
+  city,
+  has_module: hasModule,
+  is_active: isActive,
+}: Readonly<Record<string, string>>) => ({
   ...(name && { name: name.slice(0, limits.searchText) }),
   ...(city && { city: city.slice(0, limits.searchText) }),
   ...(hasModule && { has_module: hasModule === 'true' }),
+  ...(isActive && { is_active: isActive === 'true' }),
 });
 
 /** The section of the administration with all stores. */

@@ -2,9 +2,12 @@ import { expect, it } from '@jest/globals';
 import {
   listChanges,
   listManagedStores,
+  listQuotationRequests,
+  listQuotations,
   readSessionControlData,
   readStore,
   readStoreConfig,
+  updateStoreActivity,
   updateStoreConfig,
   updateStoreModule,
   type ManagedStore,
@@ -13,7 +16,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { StoreRecordPage } from './store-record-page.tsx';
 import { StoresPage } from './stores-page.tsx';
 
@@ -28,6 +31,7 @@ const store: ManagedStore = {
   count_total_number_ratings: 12,
   count_brands: 2,
   owner: { id: 20, name: 'Paula Ríos' },
+  deactivated: null,
   created_at: '2026-01-15T14:00:00.000Z',
 };
 const terms = {
@@ -67,6 +71,9 @@ const open = (saved: () => unknown = () => ({ data: terms }), rows: readonly Man
     [updateStoreConfig, saved],
     [updateStoreModule, () => ({ data: {} })],
     [listChanges, () => listOf([])],
+    [listQuotations, () => listOf([sampleQuotation({ id: 55, code: 'CO-000055' })])],
+    [listQuotationRequests, () => listOf([sampleRequest({ id: 9, code: 'SC-000009' })])],
+    [updateStoreActivity, () => ({ data: {} })],
   );
 
 it('lists stores by name, city and module, each with who answers for it', async () => {
@@ -136,6 +143,42 @@ it('switches the module off with a reason', async () => {
   expect(gateway.callsOf(updateStoreModule).map(({ body }) => body)).toEqual([
     { is_active: false, reason: 'Pidió una pausa' },
   ]);
+});
+
+it('deactivates a store with a reason, after saying what happens to each thing that is open', async () => {
+  const gateway = open();
+  renderPage(<StoreRecordPage id={3} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desactivar tienda' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/CO-000055/)).toBeVisible();
+  expect(dialog.getByText(/^1 cotización abierta termina/)).toBeVisible();
+  expect(dialog.getByText(/SC-000009/)).toBeVisible();
+  expect(dialog.getByText(/^1 solicitud enviada solo a esta tienda se cierra/)).toBeVisible();
+  const ofStore = (call: { query: Record<string, string> } | undefined) => JSON.parse(call!.query['filter']!);
+  expect(ofStore(gateway.callsOf(listQuotations).at(-1))).toEqual({ store_id: 3, state: 'review' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar tienda' }));
+  expect(gateway.callsOf(updateStoreActivity)).toHaveLength(0);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'No entrega');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar tienda' }));
+  expect(await screen.findByText(/quedó desactivada/)).toBeVisible();
+  expect(gateway.callsOf(updateStoreActivity).map(({ body }) => body)).toEqual([
+    { is_active: false, reason: 'No entrega' },
+  ]);
+});
+
+it('says since when and why a store is deactivated, and brings it back', async () => {
+  const deactivated = {
+    cause: 'administrator',
+    reason: 'No entrega',
+    at: '2026-01-20T14:00:00.000Z',
+  } as const;
+  const gateway = open(undefined, [{ ...store, deactivated }]);
+  renderPage(<StoreRecordPage id={3} />);
+  expect(await screen.findByText(/Motivo: No entrega/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Desactivar' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reactivar tienda' }));
+  expect(await screen.findByText(/participa de nuevo/)).toBeVisible();
+  expect(gateway.callsOf(updateStoreActivity).map(({ body }) => body)).toEqual([{ is_active: true }]);
 });
 
 it('says of an id of none that there is no such store', async () => {

@@ -104,6 +104,28 @@ export const administrationArea = {
     saved: 'La configuración quedó guardada.',
     changes: 'Cambios de esta tienda',
   },
+  activity: {
+    title: 'Participación',
+    on: 'Activa',
+    off: 'Desactivada',
+    since: 'Desde el {{date}}. Motivo: {{reason}}',
+    activate: 'Reactivar tienda',
+    deactivate: 'Desactivar tienda',
+    deactivateTitle: 'Desactivar {{store}}',
+    consequence:
+      'No le llegarán solicitudes, no aparecerá en Tuerca y nada suyo se podrá pedir. Los pedidos ya hechos siguen en pie.',
+    nothingOpen: 'No tiene cotizaciones ni solicitudes abiertas.',
+    quotations_one:
+      '{{count}} cotización abierta termina; su lugar queda libre y avisamos a quien la recibió:',
+    quotations_other:
+      '{{count}} cotizaciones abiertas terminan; su lugar queda libre y avisamos a quienes las recibieron:',
+    requests_one: '{{count}} solicitud enviada solo a esta tienda se cierra y avisamos a quien la hizo:',
+    requests_other:
+      '{{count}} solicitudes enviadas solo a esta tienda se cierran y avisamos a quienes las hicieron:',
+    more: 'y {{count}} más',
+    turnedOff: '{{store}} quedó desactivada. Avisamos a su equipo y a sus compradores.',
+    turnedOn: '{{store}} participa de nuevo. Avisamos a su equipo.',
+  },
   log: {
     title: 'Registro de cambios',
     description: 'Quién cambió qué y cuándo. Nadie puede editarlo ni borrarlo.',
@@ -133,6 +155,7 @@ export const administrationArea = {
     updateStore: 'Cambió los datos de la tienda',
     updateStoreConfig: 'Cambió la configuración de la tienda',
     updateStorePage: 'Cambió la página de la tienda',
+    updateStoreActivity: 'Activó o desactivó la tienda',
     updateStoreModule: 'Cambió el módulo de cotización',
     updateUserRights: 'Cambió los permisos',
     updateUserClass: 'Cambió a qué se dedica',
@@ -177,6 +200,8 @@ export const administrationArea = {
     serviceCostPercent: 'Comisión',
     showCustomerData: 'Ve los datos de sus clientes',
     showCustomerDataMarketplace: 'Ve los datos de clientes de Tuerca',
+    isActive: 'Activa',
+    deactivationReason: 'Motivo',
     hasModule: 'Módulo de cotización',
     moduleReason: 'Motivo',
     presentation: 'Presentación',

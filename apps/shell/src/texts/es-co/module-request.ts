@@ -12,6 +12,10 @@ export const moduleRequest = {
   close: 'Entendido',
   sent: 'Solicitud enviada exitosamente',
   failed: 'La solicitud no se envió',
+  inactive: 'Tu tienda está desactivada',
+  inactiveText:
+    'Desde el {{date}}. Motivo: {{reason}}. No le llegan solicitudes ni aparece en Tuerca; los pedidos ya hechos siguen en pie.',
+  inactiveHelp: 'Ir a Ayuda',
   waiting: 'La solicitud se envió el {{date}}',
   waitingText: 'Te avisamos cuando la revisemos.',
   rejected: 'La vez anterior no lo activamos: {{reason}}',

@@ -131,6 +131,7 @@ export const storeArea = {
       updateStoreConfig: 'Ventas y condiciones',
       updateStorePage: 'Página de la tienda',
       updateShippingRules: 'Reglas de envío',
+      updateStoreActivity: 'Participación en Tuerca',
     },
     fields: {
       name: 'Nombre',
@@ -156,6 +157,8 @@ export const storeArea = {
       embedOrigins: 'Sitios con el formulario',
       shippingRules: 'Reglas de envío',
       shippingDiscounts: 'Descuentos del envío',
+      isActive: 'Activa',
+      deactivationReason: 'Motivo',
     },
   },
 } as const;

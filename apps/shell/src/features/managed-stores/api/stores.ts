@@ -3,6 +3,7 @@ import {
   listManagedStores,
   readStore,
   readStoreConfig,
+  updateStoreActivity,
   updateStoreConfig,
   updateStoreModule,
   type BodyInputOf,
@@ -28,3 +29,6 @@ export const saveTerms = async (id: number, body: BodyInputOf<typeof updateStore
 
 export const switchModule = async (id: number, body: BodyOf<typeof updateStoreModule>) =>
   void (await api.call(updateStoreModule, { params: { id }, body }));
+
+export const switchActivity = async (id: number, body: BodyOf<typeof updateStoreActivity>) =>
+  void (await api.call(updateStoreActivity, { params: { id }, body }));

@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { Banner, Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 
@@ -13,10 +13,19 @@ interface ReasonDialogProps {
   /** Does it; what it throws is shown, and the reason stays typed. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
+  /** What it touches, under the consequence. */
+  readonly children?: ReactNode;
 }
 
 /** Asks a manager for the reason of what is taken from a store, or not given; the store sees the reason. */
-export const ReasonDialog = ({ title, consequence, action, onConfirm, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({
+  title,
+  consequence,
+  action,
+  onConfirm,
+  onClose,
+  children,
+}: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -57,6 +66,7 @@ export const ReasonDialog = ({ title, consequence, action, onConfirm, onClose }:
       <Stack gap={3}>
         {problem && <Banner tone="danger">{problem}</Banner>}
         {consequence && <Text>{consequence}</Text>}
+        {children}
         <TextArea
           ref={field}
           label={t('moduleIndex.storeRequests.reason')}

@@ -1,9 +1,11 @@
+import type { SessionUser } from '@tuerca/contracts';
 import { Button, EmptyState, Inline, LinkButton, Stack, StoreIcon } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import { useModuleRequest } from '../api/use-module-request.ts';
+import { useSession } from '../session.tsx';
 import { useModuleNews } from '../use-module-news.ts';
 import { ModuleRequestDialog } from './module-request-dialog.tsx';
 
@@ -14,6 +16,31 @@ interface ModuleMissingProps {
   readonly onNews?: () => void;
 }
 
+const StoreInactive = ({
+  deactivation: { reason, at },
+  hasWayBack,
+}: {
+  readonly deactivation: NonNullable<SessionUser['storeDeactivation']>;
+  readonly hasWayBack: boolean;
+}) => (
+  <EmptyState
+    icon={<StoreIcon size="xl" />}
+    title={t('moduleRequest.inactive')}
+    action={
+      <Inline gap={3} justify="center">
+        <LinkButton href={paths.help}>{t('moduleRequest.inactiveHelp')}</LinkButton>
+        {hasWayBack && (
+          <LinkButton variant="secondary" href={paths.indexTab('quotedRequests')}>
+            {t('moduleRequest.back')}
+          </LinkButton>
+        )}
+      </Inline>
+    }
+  >
+    {t('moduleRequest.inactiveText', { reason: reason.replace(/\.+$/, ''), date: formatDateTime(at) })}
+  </EmptyState>
+);
+
 /** In place of what a store without the quotation module does not get. */
 export const ModuleMissing = ({ hasWayBack = false, onNews }: ModuleMissingProps) => {
   const { data, mutate: readAgain } = useModuleRequest();
@@ -22,6 +49,9 @@ export const ModuleMissing = ({ hasWayBack = false, onNews }: ModuleMissingProps
     void readAgain();
     onNews?.();
   });
+  const { user } = useSession();
+  if (user?.storeDeactivation)
+    return <StoreInactive deactivation={user.storeDeactivation} hasWayBack={hasWayBack} />;
   const last = data?.data[0];
   const isAsked = last?.status === 'open';
   return (

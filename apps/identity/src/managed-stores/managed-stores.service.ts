@@ -1,0 +1,112 @@
+import {
+  storeActivitySwitched,
+  type BodyOf,
+  type listManagedStores,
+  type QueryOf,
+  type updateStoreActivity,
+} from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { AppError, type Caller } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
+import type { Deactivation } from '../stores/store.ts';
+import { storesRepository as storesTable } from '../stores/stores.repository.ts';
+import type { StoresService } from '../stores/stores.service.ts';
+import { managedStoresRepository as managed, type ManagedStore } from './managed-stores.repository.ts';
+
+interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  stores: Pick<StoresService, 'announce' | 'renewRights'>;
+  clock: () => Date;
+}
+
+const active: Deactivation = { deactivatedAt: null, deactivationReason: null, deactivationCause: null };
+const ofBlockedOwner = 'La cuenta de quien responde por la tienda está bloqueada.';
+
+/** How administrators see stores, and which of them take part (ADR 0409, 0417). */
+export const createManagedStoresService = ({ db, unitOfWork, stores, clock }: Deps) => {
+  const read = async (on: Executor, id: number): Promise<ManagedStore> => {
+    const store = await managed.findById(on, id);
+    if (!store) throw new AppError('NOT_FOUND');
+    return store;
+  };
+
+  /** Deactivates a store, whose row the caller has locked, or lets it take part again, and keeps who did. */
+  const turn = async (
+    caller: Caller,
+    store: ManagedStore,
+    made: Deactivation,
+    { trx, emit }: { trx: Transaction; emit: Emit },
+  ): Promise<void> => {
+    const { id: storeId, name: storeName } = store;
+    const isActive = made.deactivatedAt === null;
+    await storesTable.update(trx, storeId, made, clock());
+    await stores.renewRights(storeId, trx);
+    await stores.announce(storeId, trx, emit);
+    await recordChange(trx, {
+      actor: caller,
+      storeId,
+      action: 'updateStoreActivity',
+      before: { isActive: store.deactivatedAt === null, deactivationReason: store.deactivationReason },
+      after: { isActive, deactivationReason: made.deactivationReason },
+      now: clock(),
+    });
+    emit(storeActivitySwitched, {
+      storeId,
+      storeName,
+      isActive,
+      reason: made.deactivationReason,
+      cause: (isActive ? store : made).deactivationCause!,
+      switchedBy: caller.user(),
+    });
+  };
+
+  return {
+    list: (query: QueryOf<typeof listManagedStores>) => managed.list(db, query),
+
+    /** Deactivates a store or lets it take part again; as it is already, nothing happens. */
+    switch: (caller: Caller, id: number, asked: BodyOf<typeof updateStoreActivity>): Promise<ManagedStore> =>
+      unitOfWork.transact(async (trx, emit) => {
+        await storesTable.lock(trx, id);
+        const store = await read(trx, id);
+        if (asked.is_active === (store.deactivatedAt === null)) return store;
+        if (asked.is_active && store.ownerBlockedAt !== null)
+          throw new AppError('CONFLICT', {
+            message: 'La cuenta de su responsable está bloqueada. Desbloquéala primero, en Usuarios.',
+          });
+        const made: Deactivation = asked.is_active
+          ? active
+          : {
+              deactivatedAt: clock(),
+              deactivationReason: asked.reason,
+              deactivationCause: 'administrator',
+            };
+        await turn(caller, store, made, { trx, emit });
+        return read(trx, id);
+      }),
+
+    /** Locks the store that an account owns, before the account itself, and returns it; undefined: it owns none. */
+    async lockOwned(ownerUserId: number, trx: Transaction): Promise<ManagedStore | undefined> {
+      const id = await managed.idOwnedBy(trx, ownerUserId);
+      if (id === undefined) return undefined;
+      await storesTable.lock(trx, id);
+      return managed.findById(trx, id);
+    },
+
+    /** A locked store follows the account that answers for it: deactivated while it is blocked. */
+    async followOwner(
+      caller: Caller,
+      store: ManagedStore,
+      isBlocked: boolean,
+      work: { trx: Transaction; emit: Emit },
+    ): Promise<void> {
+      if (isBlocked && store.deactivatedAt === null) {
+        const made = { deactivatedAt: clock(), deactivationReason: ofBlockedOwner } as const;
+        await turn(caller, store, { ...made, deactivationCause: 'ownerBlocked' }, work);
+      }
+      if (!isBlocked && store.deactivationCause === 'ownerBlocked') await turn(caller, store, active, work);
+    },
+  };
+};
+export type ManagedStoresService = ReturnType<typeof createManagedStoresService>;

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  createNewOrder,
+  createQuotation,
+  createQuotationRequest,
+  listQuotationRequests,
+  listQuotations,
+  quotationClosed,
+  quotationRequestClosed,
+  quotationRequestReopened,
+  readQuotation,
+  readQuotationRequest,
+  storeSaved,
+} from '@tuerca/contracts';
+import type { Actor } from '@tuerca/service/testing';
+import {
+  buyer,
+  manager,
+  quotationBody,
+  requestBody,
+  startFilledWorld,
+  storeData,
+  vendorOf,
+} from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startFilledWorld(4);
+}, 60_000);
+afterAll(() => world.close());
+
+const ask = async (body: object = {}): Promise<number> =>
+  (await world.call(buyer, createQuotationRequest, { body: requestBody(body) })).json().data.id;
+const quote = (actor: Actor, id: number) => world.call(actor, createQuotation, { body: quotationBody(id) });
+const quoted = async (storeId: number, id: number) =>
+  (await quote(vendorOf(storeId), id)).json().data as { id: number; quotationDetails: { id: number }[] };
+const order = ({ id, quotationDetails }: Awaited<ReturnType<typeof quoted>>) =>
+  world.call(buyer, createNewOrder, {
+    params: { id },
+    body: { quotationDetails: [{ id: quotationDetails[0]!.id, purchased_amount: 2 }], addressId: 31 },
+  });
+const turn = (storeId: number, isActive: boolean) =>
+  world.apply(storeSaved, storeData(storeId, { isActive, hasModule: isActive }));
+const told = (type: string, storeOrRequest: object) =>
+  world.emitted
+    .filter((event) => event.type === type)
+    .map(({ data }) => data)
+    .filter((data) => Object.entries(storeOrRequest).every(([name, value]) => data[name] === value));
+const requestOf = async (id: number) =>
+  (await world.call(buyer, readQuotationRequest, { params: { id } })).json().data;
+
+test('a deactivated store loses what is open, its buyers are told, and what was ordered stays', async () => {
+  const [marketplace, bought, full, aimed] = [
+    await ask(),
+    await ask(),
+    await ask(),
+    await ask({ store_id: 1 }),
+  ];
+  const [open, sold, ofFull] = [await quoted(1, marketplace), await quoted(1, bought), await quoted(1, full)];
+  for (const storeId of [2, 3]) await quoted(storeId, full);
+  expect((await order(sold)).statusCode).toBe(200);
+  const pendingBefore = (await requestOf(full)).quotationsCount;
+  await turn(1, false);
+
+  expect((await order(open)).statusCode).not.toBe(200);
+  expect((await world.call(buyer, readQuotation, { params: { id: open.id } })).statusCode).toBe(404);
+  expect((await world.call(buyer, readQuotation, { params: { id: sold.id } })).statusCode).toBe(200);
+  expect((await requestOf(full)).quotationsCount).toBe(pendingBefore - 1);
+  expect(await requestOf(aimed)).toMatchObject({
+    is_closed: true,
+    close_reason: 'La tienda ya no recibe solicitudes en Tuerca',
+  });
+  expect(told(quotationClosed.type, { storeId: 1 })).toMatchObject([
+    { quotationId: open.id, buyerId: buyer.userId, isStoreInactive: true },
+    { quotationId: ofFull.id, isStoreInactive: true },
+  ]);
+  expect(told(quotationRequestReopened.type, {})).toMatchObject([{ requestId: full }]);
+  expect(told(quotationRequestClosed.type, { isStoreInactive: true })).toMatchObject([
+    { requestId: aimed, buyerId: buyer.userId },
+  ]);
+
+  // Told again, as state topics are, nothing happens twice.
+  await turn(1, false);
+  expect(told(quotationClosed.type, { storeId: 1 })).toHaveLength(2);
+  expect((await requestOf(full)).quotationsCount).toBe(pendingBefore - 1);
+});
+
+test('it is offered nothing and may not quote; back again it quotes anew what is still open', async () => {
+  const id = await ask();
+  await turn(2, false);
+  const pending = await world.call(vendorOf(2), listQuotationRequests, { query: { scopes: 'pending' } });
+  expect(pending.json().data).toEqual([]);
+  const refused = await quote(vendorOf(2), id);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'STORE_NOT_ACTIVE']);
+  await turn(2, true);
+  const first = await quoted(2, id);
+  await turn(2, false);
+  await turn(2, true);
+  expect((await quoted(2, id)).id).toBe(first.id);
+  expect((await order(first)).statusCode).toBe(409);
+});
+
+test('a quotation that got in while its store was deactivated cannot be ordered', async () => {
+  const late = await quoted(3, await ask());
+  await world.db('stores').where({ id: 3 }).update({ isActive: false });
+  expect((await order(late)).json().code).toBe('QUOTATION_NOT_AVAILABLE');
+});
+
+test('a request sent to the store alone that it had quoted ends once, and its buyer is told once', async () => {
+  const aimed = await ask({ store_id: 4 });
+  const answer = await quoted(4, aimed);
+  await turn(4, false);
+  expect(await requestOf(aimed)).toMatchObject({ is_closed: true });
+  expect(told(quotationClosed.type, { quotationId: answer.id })).toMatchObject([{ isStoreInactive: false }]);
+  expect(told(quotationRequestClosed.type, { requestId: aimed, isStoreInactive: true })).toHaveLength(1);
+});
+
+test('a manager finds the quotations of one store', async () => {
+  const rows = (
+    await world.call(manager, listQuotations, { query: { filter: JSON.stringify({ store_id: 1 }) } })
+  ).json().data as { storeVendor: { id: number } }[];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ storeVendor }) => storeVendor.id === 1)).toBe(true);
+});

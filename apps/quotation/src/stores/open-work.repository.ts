@@ -1,0 +1,83 @@
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import { standingAt } from '../quotations/standing.ts';
+
+interface OpenQuotation {
+  id: number;
+  requestId: number;
+  buyerId: number;
+  sellerUserId: number;
+}
+
+/** Quotations of a store that their buyers can order from, without those whose order is under way. */
+const openQuotations = (on: Executor, storeId: number, now: Date): Knex.QueryBuilder => {
+  const { sql, bindings } = standingAt(now);
+  return on('quotations')
+    .join('requests', 'requests.id', 'quotations.requestId')
+    .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
+    .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id')
+    .where('quotations.storeId', storeId)
+    .whereNull('quotations.closedAt')
+    .whereNull('quotationOrders.quotationId')
+    .whereRaw(`(${sql}) = 'review'`, bindings)
+    .orderBy('quotations.id');
+};
+
+/** Open requests that were sent to a store alone. */
+const aimedRequests = (on: Executor, storeId: number): Knex.QueryBuilder =>
+  on('requests').where({ storeId, closedAt: null });
+
+/** What a store has open at the moment. */
+export const openWorkRepository = {
+  quotations: (trx: Executor, storeId: number, now: Date): Promise<OpenQuotation[]> =>
+    openQuotations(trx, storeId, now).select(
+      'quotations.id',
+      'quotations.requestId',
+      'requests.buyerId',
+      'quotations.sellerUserId',
+    ),
+
+  /** Locks the requests of what a store has open in the order of their ids, as quoting and ordering do. */
+  async lockRequests(trx: Transaction, storeId: number, now: Date): Promise<void> {
+    const quoted: { requestId: number }[] = await openQuotations(trx, storeId, now).select(
+      'quotations.requestId',
+    );
+    const aimed: number[] = await aimedRequests(trx, storeId).pluck('id');
+    const ids = [...quoted.map(({ requestId }) => requestId), ...aimed];
+    await trx('requests').whereIn('id', ids).orderBy('id').forNoKeyUpdate().select('id');
+  },
+
+  /** Closes quotations, each of another request, and frees their places; returns the requests that take some again. */
+  async closeQuotations(
+    trx: Transaction,
+    quotations: readonly OpenQuotation[],
+    now: Date,
+  ): Promise<Set<number>> {
+    if (quotations.length === 0) return new Set();
+    const ids = quotations.map(({ id }) => id);
+    const requestIds = quotations.map(({ requestId }) => requestId);
+    await trx('quotations').whereIn('id', ids).update({ closedAt: now, updatedAt: now });
+    await trx('requests').whereIn('id', requestIds).decrement('quotationsCount', 1);
+    const reopened: { id: number }[] = await trx('requests')
+      .whereIn('id', requestIds)
+      .where({ closedAt: null, acceptsQuotations: false })
+      .where('expiresAt', '>=', now)
+      .update({ acceptsQuotations: true })
+      .returning('id');
+    return new Set(reopened.map(({ id }) => id));
+  },
+
+  /** Closes the requests that a store alone was sent and that still take quotations, unless one was ordered from. */
+  closeAimedRequests: (
+    trx: Transaction,
+    storeId: number,
+    closed: { closedAt: Date; closeReason: string },
+  ): Promise<{ id: number; code: string; buyerId: number }[]> =>
+    aimedRequests(trx, storeId)
+      .where({ acceptsQuotations: true })
+      .whereNotExists(
+        trx('quotationOrders').whereRaw('quotation_orders.request_id = requests.id').select(trx.raw('1')),
+      )
+      .update({ ...closed, acceptsQuotations: false })
+      .returning(['id', 'code', 'buyerId']),
+};

@@ -1,0 +1,64 @@
+import {
+  quotationClosed,
+  quotationRequestClosed,
+  quotationRequestReopened,
+  type DataOf,
+  type storeSaved,
+} from '@tuerca/contracts';
+import type { HandlerContext } from '@tuerca/events';
+import { openWorkRepository as openWork } from './open-work.repository.ts';
+import { storesRepository as stores } from './stores.repository.ts';
+
+type Work = Pick<HandlerContext, 'trx' | 'emit'>;
+
+const closeReason = 'La tienda ya no recibe solicitudes en Tuerca';
+
+export const createStoresService = ({ clock }: { clock: () => Date }) => {
+  /**
+   * What a deactivated store has open ends (ADR 0417): its quotations, whose places are free again, and the requests that
+   * it alone was sent. Orders, also those under way, stay.
+   */
+  const endOpenWork = async (storeId: number, { trx, emit }: Work): Promise<void> => {
+    const now = clock();
+    const at = now.toISOString();
+    await openWork.lockRequests(trx, storeId, now);
+    const quotations = await openWork.quotations(trx, storeId, now);
+    const requestIds = quotations.map(({ requestId }) => requestId);
+    const reopened = await openWork.closeQuotations(trx, quotations, now);
+    const aimed = await openWork.closeAimedRequests(trx, storeId, { closedAt: now, closeReason });
+    const aimedIds = new Set(aimed.map(({ id }) => id));
+    for (const { id: quotationId, requestId, buyerId, sellerUserId } of quotations)
+      emit(quotationClosed, {
+        quotationId,
+        requestId,
+        buyerId,
+        storeId,
+        sellerUserId,
+        reason: closeReason,
+        // Of a request that ends with it the buyer is told once.
+        isStoreInactive: !aimedIds.has(requestId),
+        at,
+      });
+    for (const requestId of requestIds.filter((id) => reopened.has(id) && !aimedIds.has(id)))
+      emit(quotationRequestReopened, { requestId, at });
+    for (const { id: requestId, code, buyerId } of aimed)
+      emit(quotationRequestClosed, {
+        requestId,
+        code,
+        buyerId,
+        cause: 'expired',
+        reason: closeReason,
+        isStoreInactive: true,
+        closedAt: at,
+      });
+  };
+
+  return {
+    /** Keeps a store as it is now. */
+    async save(saved: DataOf<typeof storeSaved>, work: Work): Promise<void> {
+      await stores.save(work.trx, saved);
+      if (saved.isActive === false) await endOpenWork(saved.storeId, work);
+    },
+  };
+};
+export type StoresService = ReturnType<typeof createStoresService>;
