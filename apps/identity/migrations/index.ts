@@ -35,6 +35,7 @@ import { accountClosures } from './330-account-closures.ts';
 import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
 import { userClasses } from './344-user-classes.ts';
+import { sealedApplications } from './345-sealed-applications.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '335_blocked_accounts': blockedAccounts,
   '344_user_classes': userClasses,
   '348_deactivated_stores': deactivatedStores,
+  '345_sealed_applications': sealedApplications,
 };

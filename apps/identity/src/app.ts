@@ -242,7 +242,6 @@ export const identity = defineService({
       clock,
     });
     const proveOwner = createProof({ db, confirmations });
-    const ownData = createOwnDataService({ db, peers, proveOwner, bankData, clock, log });
     const accountClosings = createAccountClosingsService({
       db,
       accounts,
@@ -268,7 +267,17 @@ export const identity = defineService({
       bankData,
       legalDocuments,
       media,
+      sealer,
       clock,
+    });
+    const ownData = createOwnDataService({
+      db,
+      peers,
+      proveOwner,
+      bankData,
+      storeApplications,
+      clock,
+      log,
     });
     return [
       { routes: (on) => keysRoutes(on, keys) },
@@ -329,7 +338,17 @@ export const identity = defineService({
       { routes: (on) => managedStoresRoutes(on, managedStores) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => shippingRulesRoutes(on, shippingRules) },
-      { routes: (on) => storeApplicationsRoutes(on, storeApplications) },
+      {
+        routes: (on) => storeApplicationsRoutes(on, storeApplications),
+        periodic: [
+          {
+            name: 'sealApplications',
+            everyMs: pruneEveryMs,
+            atOnce: true,
+            run: storeApplications.sealPlain,
+          },
+        ],
+      },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },
       { routes: (on) => storeModulesRoutes(on, storeModules) },

@@ -97,7 +97,6 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
       'contactName',
       'bank',
       'accountType',
-      'accountNumber',
       'accountHolder',
       'submittedAt',
       'createdAt',

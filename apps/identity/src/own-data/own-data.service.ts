@@ -23,6 +23,7 @@ import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/a
 import type { BankDataService } from '../bank-data/bank-data.service.ts';
 import type { Peers } from '../parts.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
+import type { StoreApplicationsService } from '../store-applications/store-applications.service.ts';
 import { ownDataRepository as ownData } from './own-data.repository.ts';
 import type { Proof, ProveOwner } from './proof.ts';
 
@@ -53,12 +54,14 @@ interface Deps {
   peers: Peers;
   proveOwner: ProveOwner;
   bankData: Pick<BankDataService, 'find'>;
+  storeApplications: Pick<StoreApplicationsService, 'accountNumberOf'>;
   clock: () => Date;
   log: Log;
 }
 
 /** What Tuerca keeps of a person, from the services that keep it (ADR 0405). */
-export const createOwnDataService = ({ db, peers, proveOwner, bankData, clock, log }: Deps) => {
+export const createOwnDataService = (deps: Deps) => {
+  const { db, peers, proveOwner, bankData, storeApplications, clock, log } = deps;
   // The operations of all services have one shape; their types differ by the names of the kinds.
   const ask = async <T>(call: CallService, operation: unknown, args: object): Promise<T> => {
     const answer = await (call as (operation: unknown, args: object) => Promise<{ data: T }>)(
@@ -79,11 +82,21 @@ export const createOwnDataService = ({ db, peers, proveOwner, bankData, clock, l
     return { items: account ? [{ ...account }] : [], next: null };
   };
 
+  /** Of a person one at most, with the account number opened for them. */
+  const storeApplicationsOf = async (userId: number, after: string | undefined): Promise<PersonalPage> => {
+    const { items, next } = await ownData.page(db, 'storeApplications', userId, after);
+    const accountNumber = await storeApplications.accountNumberOf(userId);
+    return { items: items.map((item) => ({ ...item, accountNumber })), next };
+  };
+
   const pageInIdentity = (
     kind: PersonalDataKind<'identity'>,
     { id, after }: { id: number; after: string | null },
-  ): Promise<PersonalPage> =>
-    kind === 'bankAccounts' ? bankAccountsOf(id) : ownData.page(db, kind, id, after ?? undefined);
+  ): Promise<PersonalPage> => {
+    if (kind === 'bankAccounts') return bankAccountsOf(id);
+    if (kind === 'storeApplications') return storeApplicationsOf(id, after ?? undefined);
+    return ownData.page(db, kind, id, after ?? undefined);
+  };
 
   const pageOf = (
     service: PersonalDataService,

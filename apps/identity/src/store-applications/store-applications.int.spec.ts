@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   countStoreApplications,
+  createOwnDataLink,
   createUser,
   decideStoreApplication,
+  downloadOwnData,
   listStoreApplications,
   listStoreLegalDocuments,
   login,
@@ -454,5 +456,50 @@ describe('rights', () => {
     for (const bytes of answers) expect(bytes).not.toContain(number);
     for (const bytes of answers.slice(1)) expect(bytes).not.toContain(path);
     expect((await admin.ok(readStoreApplication, { params: { id } })).account_number).toBe(number);
+  });
+
+  /** The row as text, with the bytes of the sealed number as they are. */
+  const rowOf = async (id: number) => {
+    const row = await test.db('storeApplications').where({ id }).first();
+    return (
+      JSON.stringify(row) +
+      String((row as { accountSealed: Buffer | null }).accountSealed?.toString('latin1'))
+    );
+  };
+
+  it('the account number is sealed from the moment it is given, and as long as it is kept', async () => {
+    const number = '99887766554422';
+    const client = await buyer();
+    const { id } = await client.ok(saveStoreApplication, {
+      body: wholeOf(client, { account_number: number }),
+    });
+    expect(await rowOf(id)).not.toContain(number);
+    await client.ok(submitStoreApplication);
+    await decide(id, { status: 'approved' });
+    expect(await rowOf(id)).not.toContain(number);
+    expect((await own(client)).account_number_end).toBe('4422');
+    const { url } = await client.ok(createOwnDataLink, { body: { password } });
+    const token = url.split('/').at(-1)!;
+    expect((await client.call(downloadOwnData, { params: { token } })).body).toContain(number);
+    // Bound to its application: moved to another row it does not open.
+    const { id: otherId } = await applied();
+    const sealed = await test.db('storeApplications').where({ id }).first('accountKeyId', 'accountSealed');
+    await test.db('storeApplications').where({ id: otherId }).update(sealed);
+    expect((await admin.call(readStoreApplication, { params: { id: otherId } })).statusCode).toBe(500);
+  });
+
+  it('an account number from before it was sealed is read, sealed in the next round, and read the same', async () => {
+    const number = '11887766554433';
+    const { client, id } = await applied();
+    const plain = { accountNumber: number, accountKeyId: null, accountSealed: null };
+    await test.db('storeApplications').where({ id }).update(plain);
+    const read = async () => (await admin.ok(readStoreApplication, { params: { id } })).account_number;
+    const since = (await own(client)).updated_at;
+    expect(await read()).toBe(number);
+    await test.runPeriodic('sealApplications');
+    expect(await rowOf(id)).not.toContain(number);
+    expect(await read()).toBe(number);
+    expect((await own(client)).updated_at).toBe(since);
+    expect(await test.db('storeApplications').whereNotNull('accountNumber')).toEqual([]);
   });
 });

@@ -1,11 +1,15 @@
 import { listStoreApplications, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import { holdingStates, type StoreDocumentKind } from '@tuerca/rules';
+import type { SealedNumber } from './account-seal.ts';
 import type { ApplicationData, StoreApplication, StoreDocument } from './store-application.ts';
 
-type Row = Omit<StoreApplication, 'documents'>;
+type Row = Omit<StoreApplication, 'documents' | 'accountNumber'> & SealedNumber;
+/** An application as it is kept: with the account number sealed. */
+export type SealedApplication = Row & Pick<StoreApplication, 'documents'>;
 export type ApplicationChanges = Partial<
-  ApplicationData &
+  Omit<ApplicationData, 'accountNumber'> &
+    SealedNumber &
     Pick<
       StoreApplication,
       'status' | 'missing' | 'reason' | 'storeId' | 'decidedBy' | 'submittedAt' | 'decidedAt'
@@ -37,6 +41,8 @@ const columns: readonly (keyof Row)[] = [
   'bank',
   'accountType',
   'accountNumber',
+  'accountKeyId',
+  'accountSealed',
   'accountHolder',
   'missing',
   'reason',
@@ -47,17 +53,20 @@ const columns: readonly (keyof Row)[] = [
   'updatedAt',
 ];
 
+/** Account numbers sealed in one round. */
+const sealedAtOnce = 200;
+
 const documentsOf = (on: Executor, applicationId: number): Promise<StoreDocument[]> =>
   on('storeApplicationDocuments')
     .where({ applicationId })
     .orderBy('kind', 'desc')
     .select('kind', 'path', 'name', 'extension');
 
-const whole = async (on: Executor, row: Row | undefined): Promise<StoreApplication | undefined> =>
+const whole = async (on: Executor, row: Row | undefined): Promise<SealedApplication | undefined> =>
   row && { ...row, documents: await documentsOf(on, row.id) };
 
 export const storeApplicationsRepository = {
-  findById: async (on: Executor, id: number): Promise<StoreApplication | undefined> =>
+  findById: async (on: Executor, id: number): Promise<SealedApplication | undefined> =>
     whole(
       on,
       await on('storeApplications')
@@ -65,7 +74,7 @@ export const storeApplicationsRepository = {
         .first(...columns),
     ),
 
-  findOf: async (on: Executor, userId: number): Promise<StoreApplication | undefined> =>
+  findOf: async (on: Executor, userId: number): Promise<SealedApplication | undefined> =>
     whole(
       on,
       await on('storeApplications')
@@ -109,6 +118,28 @@ export const storeApplicationsRepository = {
         ...(missing && { missing: JSON.stringify(missing) }),
         updatedAt: now,
       });
+  },
+
+  /** Applications whose account number is in plain text, locked until the transaction ends. */
+  lockPlain: (trx: Executor): Promise<{ id: number; accountNumber: string }[]> =>
+    trx('storeApplications')
+      .whereNotNull('accountNumber')
+      .orderBy('id')
+      .limit(sealedAtOnce)
+      .forUpdate()
+      .select('id', 'accountNumber'),
+
+  async setSealed(trx: Executor, rows: readonly (SealedNumber & { id: number })[]): Promise<void> {
+    await trx.raw(
+      `update store_applications set account_number = null, account_key_id = given.key, account_sealed = decode(given.sealed, 'hex')
+       from unnest(?::bigint[], ?::text[], ?::text[]) as given (id, key, sealed)
+       where store_applications.id = given.id`,
+      [
+        rows.map(({ id }) => id),
+        rows.map(({ accountKeyId }) => accountKeyId ?? ''),
+        rows.map(({ accountSealed }) => accountSealed?.toString('hex') ?? ''),
+      ],
+    );
   },
 
   async setDocument(trx: Executor, applicationId: number, document: StoreDocument): Promise<void> {

@@ -23,6 +23,7 @@ import {
 } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import type { BankDataService } from '../bank-data/bank-data.service.ts';
+import type { Sealer } from '../bank-data/sealed.ts';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import type { LegalDocumentsService } from '../legal-documents/legal-documents.service.ts';
 import { storePagesRepository as storePages } from '../store-pages/store-pages.repository.ts';
@@ -32,6 +33,7 @@ import type { StoresService } from '../stores/stores.service.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
+import { createAccountSeal } from './account-seal.ts';
 import {
   accountNumberOf,
   accountOf,
@@ -42,7 +44,10 @@ import {
   type StoreApplication,
   type StoreDocument,
 } from './store-application.ts';
-import { storeApplicationsRepository as applications } from './store-applications.repository.ts';
+import {
+  storeApplicationsRepository as applications,
+  type SealedApplication,
+} from './store-applications.repository.ts';
 import { decidedOf, submittedOf, type Around, type SavedFields } from './store-applications.wire.ts';
 
 interface Deps {
@@ -53,6 +58,7 @@ interface Deps {
   bankData: Pick<BankDataService, 'adopt'>;
   legalDocuments: Pick<LegalDocumentsService, 'adopt'>;
   media: CallService;
+  sealer: Sealer;
   clock: () => Date;
 }
 
@@ -67,14 +73,29 @@ export interface Review {
 export const createStoreApplicationsService = (deps: Deps) => {
   const { db, unitOfWork, stores, zones, bankData, legalDocuments, media, clock } = deps;
 
+  const accountSeal = createAccountSeal(deps.sealer);
+  const opened = ({
+    accountKeyId,
+    accountSealed,
+    accountNumber,
+    ...application
+  }: SealedApplication): StoreApplication => ({
+    ...application,
+    accountNumber: accountSeal.open({ id: application.id, accountKeyId, accountSealed, accountNumber }),
+  });
+  const findOf = async (on: Executor, userId: number): Promise<StoreApplication | undefined> => {
+    const application = await applications.findOf(on, userId);
+    return application && opened(application);
+  };
+
   const read = async (on: Executor, id: number): Promise<StoreApplication> => {
     const application = await applications.findById(on, id);
     if (!application) throw new AppError('NOT_FOUND');
-    return application;
+    return opened(application);
   };
 
   const readOf = async (on: Executor, userId: number): Promise<StoreApplication> => {
-    const application = await applications.findOf(on, userId);
+    const application = await findOf(on, userId);
     if (!application) throw new AppError('NOT_FOUND');
     return application;
   };
@@ -231,11 +252,28 @@ export const createStoreApplicationsService = (deps: Deps) => {
   return {
     around: (application: StoreApplication) => around(db, application),
 
-    findOwn: (caller: Caller) => applications.findOf(db, caller.user()),
+    findOwn: (caller: Caller) => findOf(db, caller.user()),
+
+    /** The account number that a person gave, for them. */
+    accountNumberOf: async (userId: number): Promise<string | null> =>
+      (await findOf(db, userId))?.accountNumber ?? null,
+
+    /** Seals the account numbers that releases before ADR 0415 wrote. */
+    async sealPlain(): Promise<void> {
+      let sealed: number;
+      do {
+        sealed = await db.transaction(async (trx) => {
+          const plain = await applications.lockPlain(trx);
+          const rows = plain.map(({ id, accountNumber }) => ({ id, ...accountSeal.seal(id, accountNumber) }));
+          if (rows.length > 0) await applications.setSealed(trx, rows);
+          return rows.length;
+        });
+      } while (sealed > 0);
+    },
 
     async save(caller: Caller, { country: first, data, documents }: SavedFields): Promise<StoreApplication> {
       const userId = caller.user();
-      const known = await applications.findOf(db, userId);
+      const known = await findOf(db, userId);
       const country = known?.country ?? first;
       const kept = await checked(data, country);
       const kinds = Object.entries(documents) as [StoreDocumentKind, string | null][];
@@ -252,7 +290,9 @@ export const createStoreApplicationsService = (deps: Deps) => {
         if (!isEditable(before.status)) stepFrom('submit', before);
         if (kept.taxId && (await applications.isTaxIdTaken(trx, { id, country, taxId: kept.taxId })))
           throw taxIdTaken();
-        await applications.update(trx, id, kept, now);
+        const { accountNumber, ...plain } = kept;
+        const number = accountNumber === undefined ? {} : accountSeal.seal(id, accountNumber);
+        await applications.update(trx, id, { ...plain, ...number }, now);
         for (const document of attached) await applications.setDocument(trx, id, document);
         for (const [kind, path] of kinds) if (path === null) await applications.dropDocument(trx, id, kind);
         return read(trx, id);

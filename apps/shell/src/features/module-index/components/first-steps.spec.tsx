@@ -39,14 +39,17 @@ const open = ({
   return gateway;
 };
 
-it('ticks what is done from what there is, and leads to the rest', async () => {
+it('ticks what is done from what there is, and leads each step to where it is done', async () => {
   open({ quotations: 2 });
   expect(await screen.findByText('2 de 4 listos')).toBeVisible();
   expect(screen.getByRole('link', { name: /primera cotización \(Listo\)/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Dale cara a tu página[^(]*$/ })).toHaveAttribute(
-    'href',
-    paths.ownStore,
-  );
+  expect(screen.getByRole('link', { name: /^Dale cara a tu página[^(]*$/ })).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/users/page/tienda',
+    '/users/page/tienda/marcas',
+    '/users/page/tienda/ventas',
+    paths.indexTab('quotationRequest'),
+  ]);
 });
 
 it('is hidden for good where one asks for it', async () => {

@@ -35,8 +35,8 @@ const Step = styled(BareLink)<{ readonly $isDone: boolean }>`
 
 const places = [
   ['page', paths.ownStore],
-  ['brands', paths.ownStore],
-  ['closing', paths.ownStore],
+  ['brands', paths.ownStoreSection('marcas')],
+  ['closing', paths.ownStoreSection('ventas')],
   ['quotation', paths.indexTab('quotationRequest')],
 ] as const;
 
