@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '@tuerca/postgres';
-import { readIdentification, type IdentificationType } from '@tuerca/rules';
+import type { IdentificationType } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import type { CodesService, Recipient } from '../codes/codes.service.ts';
 import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
 import { emailTaken, identificationTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
-import { mobileOf, type Account } from '../users/user.ts';
+import { identificationOf, mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users, type UserRow } from '../users/users.repository.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
@@ -50,22 +50,6 @@ const askLimit = (userId: number): AttemptLimit => ({
 
 const codeMissing = (field: string) =>
   new AppError('INVALID_INPUT', { fields: { [field]: 'Escribe el código que te enviamos.' } });
-
-/** Type and number go together: both named, or both taken away. */
-const identificationOf = ({
-  identificationType: type,
-  identification: text,
-}: ProfileChanges): Pick<UserRow, 'identificationType' | 'identification'> | undefined => {
-  if (type === undefined && text === undefined) return undefined;
-  if (!type && !text) return { identificationType: null, identification: null };
-  const refuse = (field: string, message: string) =>
-    new AppError('INVALID_INPUT', { fields: { [field]: message } });
-  if (!type) throw refuse('identification_type', 'Elige el tipo de identificación.');
-  if (!text) throw refuse('identification', 'Escribe el número de identificación.');
-  const read = readIdentification(type, text);
-  if ('problem' in read) throw refuse('identification', read.problem);
-  return { identificationType: type, identification: read.value };
-};
 
 /** A person's own data; an e-mail or number replaces the old one once a code sent there proves it (ADR 0370). */
 export const createProfilesService = (deps: Deps) => {

@@ -121,6 +121,23 @@ describe('opening a store', () => {
     });
   });
 
+  it('takes the address that an administrator chose, unless another store has it, also at once', async () => {
+    const owners = await Promise.all([buyer(), buyer()]);
+    const answers = await Promise.all(
+      owners.map(({ id }) => admin.call(createStore, { body: storeOf(id, { segment: 'La-Elegida' }) })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 200)!.json().data.segment).toBe('la-elegida');
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+      code: 'SEGMENT_TAKEN',
+      data: [{ field: 'segment' }],
+    });
+    const { id } = await buyer();
+    expect((await admin.call(createStore, { body: storeOf(id, { segment: 'tiendas' }) })).statusCode).toBe(
+      400,
+    );
+  });
+
   it('gives stores of one name addresses of their own, also at once', async () => {
     const owners = await Promise.all([buyer(), buyer(), buyer()]);
     const stores = await Promise.all(

@@ -62,9 +62,10 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
       brand_ids: brandIds,
       config,
       has_module: hasModule,
+      segment,
     } = body;
     const settings = settingsOfWire(config);
-    const store = await stores.open({ name, userId, cityId, brandIds, settings, hasModule });
+    const store = await stores.open({ name, userId, cityId, brandIds, settings, hasModule, segment });
     return { data: storeWire(store, ['brands', 'advisers']) };
   });
 

@@ -42,12 +42,15 @@ export interface NewStoreData {
   hasModule: boolean;
   /** Which requests it wants to be offered; by default any. */
   focus?: Pick<Store, 'partGroups' | 'servedCityIds'>;
+  /** Its part of the address; by default made of its name. */
+  segment?: string | undefined;
 }
 
 /** A store that may be opened: its data, checked. */
 export interface Opening {
   row: Omit<NewStore, 'segment'>;
   brandIds: number[];
+  segment: string | undefined;
 }
 
 interface Deps {
@@ -164,7 +167,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   });
 
   const prepareOpening = async (data: NewStoreData): Promise<Opening> => {
-    const { name, userId, cityId, brandIds, settings, hasModule, focus } = data;
+    const { name, userId, cityId, brandIds, settings, hasModule, focus, segment } = data;
     const city = await zones.requireCity(cityId, 'city_id');
     return {
       row: {
@@ -178,18 +181,25 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
         ownerUserId: userId,
       },
       brandIds: await requireBrands(brandIds),
+      segment,
     };
+  };
+
+  const requireSegment = async (id: number, segment: string, trx: Transaction): Promise<void> => {
+    await stores.lockSegments(trx, [segment]);
+    if (await stores.isSegmentOfAnother(trx, id, segment)) throw segmentTaken();
   };
 
   /** Opens the store in the caller's transaction. */
   const openIn = async (
-    { row: given, brandIds }: Opening,
+    { row: given, brandIds, segment: chosen }: Opening,
     { trx, emit }: { trx: Transaction; emit: Emit },
   ): Promise<Store> => {
     const { name, ownerUserId } = given;
     await users.lock(trx, ownerUserId);
     const { storeId: linkedId } = requireFreeOwner(await users.findById(trx, ownerUserId));
-    const segment = segmentOf(name, await stores.segmentsLike(trx, segmentOf(name)));
+    if (chosen !== undefined) await requireSegment(linkedId ?? 0, chosen, trx);
+    const segment = chosen ?? segmentOf(name, await stores.segmentsLike(trx, segmentOf(name)));
     const row = { ...given, segment };
     const id = linkedId ?? (await stores.insert(trx, row, clock()));
     if (linkedId !== null) await stores.update(trx, id, { ...row, linkedMobile: null }, clock());

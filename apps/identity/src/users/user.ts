@@ -1,4 +1,10 @@
-import { parseMobile, phoneMessages, type IdentificationType, type UserClass } from '@tuerca/rules';
+import {
+  parseMobile,
+  phoneMessages,
+  readIdentification,
+  type IdentificationType,
+  type UserClass,
+} from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type {
   AdviserRight,
@@ -130,4 +136,21 @@ export const mobileOf = (
   const mobile = parseMobile(text, country) ?? parseMobile(`+${text.replace(/\D/g, '')}`, country);
   if (!mobile) throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
   return mobile;
+};
+
+/** Type and number go together: both named, or both taken away; undefined where neither is named. */
+export const identificationOf = ({
+  identificationType: type,
+  identification: text,
+}: Partial<Pick<Account, 'identificationType' | 'identification'>>):
+  Pick<Account, 'identificationType' | 'identification'> | undefined => {
+  if (type === undefined && text === undefined) return undefined;
+  if (!type && !text) return { identificationType: null, identification: null };
+  const refuse = (field: string, message: string) =>
+    new AppError('INVALID_INPUT', { fields: { [field]: message } });
+  if (!type) throw refuse('identification_type', 'Elige el tipo de identificación.');
+  if (!text) throw refuse('identification', 'Escribe el número de identificación.');
+  const read = readIdentification(type, text);
+  if ('problem' in read) throw refuse('identification', read.problem);
+  return { identificationType: type, identification: read.value };
 };

@@ -203,6 +203,42 @@ describe('a user', () => {
     })) as object[];
     expect(rows).toEqual([expect.objectContaining({ email: body.email, managetuercaGoModule: true })]);
   });
+
+  it('is created without a password too, which none then opens, and with an identification of its own', async () => {
+    const { conditions: _c, transport: _t, password: _p, ...given } = signUpOf();
+    const body = { ...given, identification_type: 'nit', identification: '900373115-3' };
+    expect(await admin.ok(createUser, { body })).toMatchObject({
+      identification_type: 'nit',
+      identification: '900373115-3',
+    });
+    for (const tried of ['', 'null', 'undefined', password])
+      expect(
+        (
+          await test
+            .client()
+            .call(login, { body: { username: given.email, password: tried, transport: 'token' } })
+        ).statusCode,
+      ).toBeGreaterThanOrEqual(400);
+    const { conditions: _c2, transport: _t2, password: _p2, ...second } = signUpOf();
+    const refusalOf = async (changes: object) =>
+      (await admin.call(createUser, { body: { ...second, ...changes } })).json();
+    expect(await refusalOf({ identification_type: 'nit', identification: '900.373.115-3' })).toMatchObject({
+      code: 'IDENTIFICATION_TAKEN',
+      data: [{ field: 'identification' }],
+    });
+    expect(await refusalOf({ identification_type: 'nit', identification: '900373115-4' })).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'identification' }],
+    });
+    expect(await refusalOf({ email: given.email })).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      data: [{ field: 'email' }],
+    });
+    expect(await refusalOf({ mobile: given.mobile })).toMatchObject({
+      code: 'MOBILE_TAKEN',
+      data: [{ field: 'mobile' }],
+    });
+  });
 });
 
 describe('the rights of a manager', () => {

@@ -27,8 +27,8 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
   }));
 
   route(app, createUser, async ({ body }) => {
-    const { city_id: cityId, ...user } = body;
-    return { data: userWire(await users.create({ ...user, cityId })) };
+    const { city_id: cityId, identification_type: identificationType, ...user } = body;
+    return { data: userWire(await users.create({ ...user, cityId, identificationType })) };
   });
 
   route(app, readUser, async ({ caller, params }) => ({

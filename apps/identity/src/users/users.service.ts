@@ -8,13 +8,13 @@ import { revocationsRepository as revocations } from '../revocations/revocations
 import { hashPassword } from '../sessions/passwords.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import type { Accounts } from './accounts.ts';
-import { mobileOf, type Account } from './user.ts';
+import { identificationOf, mobileOf, type Account } from './user.ts';
 import { usersRepository as users } from './users.repository.ts';
 
-export interface NewUser {
+export interface NewUser extends Pick<Account, 'identificationType' | 'identification'> {
   name: string;
   email: string;
-  password: string;
+  password?: string | undefined;
   mobile: string;
   cityId: number;
   role: 'buyer' | 'manager' | 'admin';
@@ -76,7 +76,8 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
         emailVerified: true,
         mobile,
         mobileVerified: true,
-        passwordHash: await hashPassword(password),
+        passwordHash: password === undefined ? null : await hashPassword(password),
+        ...identificationOf(created),
         cityId: city.id,
         country: city.country,
         isGuest: false,

@@ -4,8 +4,6 @@ const reasons = {
   others: 'clients written from the specification call it; the screens read the same elsewhere',
   many: 'the screens use the operation that does it for many at once',
   garage: 'the pages of one’s garage will use it',
-  store: 'the pages of a store will use it',
-  administration: 'the administration pages will use it',
   developer: 'a developer calls it, to try what people then see',
 } as const;
 
@@ -55,19 +53,9 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   listUserClasses: reasons.others,
   listUserKinds: reasons.others,
   saveUser: reasons.others,
-  searchUsers: reasons.others,
   validateCodeAndAssignUser: reasons.others,
   validateUserData: reasons.others,
   updateUser: reasons.others,
-
-  deleteUserLegalDocument: reasons.store,
-  listUserLegalDocuments: reasons.store,
-  uploadUserLegalDocument: reasons.store,
-  readUserBankData: reasons.store,
-  updateUserBankData: reasons.store,
-
-  createStore: reasons.administration,
-  createUser: reasons.administration,
 
   setPlateRegistryMode: reasons.developer,
 };

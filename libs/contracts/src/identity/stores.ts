@@ -147,6 +147,15 @@ export const readStore = operation({
   errors: ['NOT_FOUND'],
 });
 
+const Segment = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((text, context) => {
+    const message = segmentProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
 export const createStore = operation({
   name: 'createStore',
   service,
@@ -159,12 +168,13 @@ export const createStore = operation({
     city_id: Id,
     country: Country.default('CO'),
     brand_ids: z.array(Id).max(inputLimits.ids),
+    segment: Segment.optional().describe('Its part of the address; without it, made of its name'),
     config: StoreConfigDraft.default({}),
     has_module: z.boolean().default(true).describe('Whether it starts with the quotation module'),
   }),
   response: one(Store),
   allow: { admin: 'any' },
-  errors: ['NOT_FOUND', 'CONFLICT', 'ZONE_UNKNOWN', 'BRAND_UNKNOWN'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'ZONE_UNKNOWN', 'BRAND_UNKNOWN', 'SEGMENT_TAKEN'],
 });
 
 export const updateStore = operation({
@@ -177,16 +187,9 @@ export const updateStore = operation({
   params: IdParams,
   body: z.strictObject({
     name: Name.optional(),
-    segment: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .superRefine((text, context) => {
-        const message = segmentProblem(text);
-        if (message) context.addIssue({ code: 'custom', message });
-      })
-      .optional()
-      .describe('Its part of the address; what it was before goes on leading to its page'),
+    segment: Segment.optional().describe(
+      'Its part of the address; what it was before goes on leading to its page',
+    ),
     city_id: Id.optional(),
     brand_ids: z.array(Id).max(inputLimits.ids).optional(),
     part_groups: z

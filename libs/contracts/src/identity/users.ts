@@ -82,16 +82,20 @@ export const createUser = operation({
   body: z.strictObject({
     name: Name,
     email: Email,
-    password: Password,
+    password: Password.optional().describe(
+      'Without it: the person enters by a code, or by a link that sets one',
+    ),
     mobile: Mobile,
     city_id: Id,
+    identification_type: z.enum(identificationTypes).nullable().default(null),
+    identification: z.string().trim().max(limits.addressIdentification).nullable().default(null),
     role: z.enum(['buyer', 'manager', 'admin']).default('buyer'),
     rights: Rights.default([]).describe('Of a manager alone'),
     country: Country.default('CO'),
   }),
   response: one(User),
   allow: { admin: 'any' },
-  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'ZONE_UNKNOWN'],
+  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'IDENTIFICATION_TAKEN', 'ZONE_UNKNOWN'],
 });
 
 export const readUser = operation({

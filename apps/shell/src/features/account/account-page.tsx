@@ -1,5 +1,6 @@
 import { Avatar, Container, ErrorState, Inline, PageHeader, Skeleton, Stack } from '@tuerca/ui';
 import { lazy, Suspense } from 'react';
+import { country } from '../../config/country.ts';
 import { loadArea } from '../../shared/load-area.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -21,6 +22,9 @@ const OwnClass = lazy(async () => ({
 }));
 const WaysIn = lazy(async () => ({
   default: (await loadArea(() => import('./components/ways-in.tsx'))).WaysIn,
+}));
+const OwnPapers = lazy(async () => ({
+  default: (await loadArea(() => import('./components/own-papers.tsx'))).OwnPapers,
 }));
 const Privacy = lazy(async () => ({
   default: (await loadArea(() => import('./components/privacy.tsx'))).Privacy,
@@ -67,6 +71,11 @@ export const AccountPage = () => {
                   <Addresses profile={profile} />
                 </Suspense>
               </PagePart>
+            )}
+            {!isManager && (
+              <Suspense fallback={<Skeleton lines={3} />}>
+                <OwnPapers userId={profile.id} country={user?.country ?? country.code} />
+              </Suspense>
             )}
             <Suspense fallback={<Skeleton lines={3} />}>
               <Privacy userId={profile.id} />

@@ -1,6 +1,7 @@
 import { accountKinds, limits, type AccountKind, type ListedAccount } from '@tuerca/contracts';
 import { formatMobile, userClasses, userClassNames, type UserClass } from '@tuerca/rules';
-import { EmptyState, Link, Text, type TableColumn } from '@tuerca/ui';
+import { Button, EmptyState, Link, Text, type TableColumn } from '@tuerca/ui';
+import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
@@ -9,6 +10,7 @@ import { t } from '../../texts/administration.ts';
 import { accountName } from './account-name.ts';
 import { useAccounts } from './api/accounts.ts';
 import { AccountState } from './components/account-state.tsx';
+import { NewAccountDialog } from './components/new-account-dialog.tsx';
 
 const columns: readonly TableColumn<ListedAccount>[] = [
   {
@@ -75,6 +77,7 @@ const filterOf = ({
 /** The section of the administration with everybody's account. */
 export const AccountsPage = () => {
   const place = useListPlace(columns);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <ListSection
       title={t('administrationArea.users.title')}
@@ -83,6 +86,9 @@ export const AccountsPage = () => {
       answer={useAccounts({ filter: filterOf(place.filters), page: place.page })}
       rows={{ columns }}
       empty={<EmptyState title={t('administrationArea.users.noneFound')} />}
-    />
+      actions={<Button onClick={() => setIsAdding(true)}>{t('administrationArea.newUser.open')}</Button>}
+    >
+      {isAdding && <NewAccountDialog onClose={() => setIsAdding(false)} />}
+    </ListSection>
   );
 };

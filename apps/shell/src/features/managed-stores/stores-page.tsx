@@ -1,10 +1,12 @@
 import { limits, type ManagedStore } from '@tuerca/contracts';
-import { Badge, EmptyState, Link, type TableColumn } from '@tuerca/ui';
+import { Badge, Button, EmptyState, Link, type TableColumn } from '@tuerca/ui';
+import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/administration.ts';
 import { useStores } from './api/stores.ts';
+import { NewStoreDialog } from './components/new-store-dialog.tsx';
 import { ratingWords } from './rating-words.ts';
 
 const columns: readonly TableColumn<ManagedStore>[] = [
@@ -80,6 +82,7 @@ const filterOf = ({
 /** The section of the administration with all stores. */
 export const StoresPage = () => {
   const place = useListPlace(columns);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <ListSection
       title={t('administrationArea.stores.title')}
@@ -88,6 +91,9 @@ export const StoresPage = () => {
       answer={useStores({ filter: filterOf(place.filters), page: place.page })}
       rows={{ columns }}
       empty={<EmptyState title={t('administrationArea.stores.noneFound')} />}
-    />
+      actions={<Button onClick={() => setIsAdding(true)}>{t('administrationArea.newStore.open')}</Button>}
+    >
+      {isAdding && <NewStoreDialog onClose={() => setIsAdding(false)} />}
+    </ListSection>
   );
 };

@@ -62,6 +62,7 @@ export const storePapers = {
     title: 'Cuenta bancaria',
     about:
       'A esta cuenta te transferimos un desembolso aprobado. Guardamos los datos cifrados y aquí solo se ve el final del número.',
+    ownTitle: 'Tu cuenta bancaria',
     ownAbout:
       'A esta cuenta podríamos devolverte dinero de una compra. Guardamos los datos cifrados y aquí solo se ve el final del número.',
     none: 'Aún no registras una cuenta',
@@ -115,6 +116,13 @@ export const storePapers = {
         representative_id: 'Identificación oficial del representante',
         bank_certificate: 'Carátula de la cuenta bancaria',
       },
+    },
+    ownTitle: 'Tus documentos',
+    ownAbout:
+      'Los ven solo tú y la administración de Tuerca. Cuando subes uno nuevo, el anterior queda como versión anterior. Te recordamos por correo 30 y 7 días antes de que venza.',
+    ownKinds: {
+      CO: { representative_id: 'Documento de identidad', tax_certificate: 'RUT' },
+      MX: { representative_id: 'Identificación oficial', tax_certificate: 'Constancia de situación fiscal' },
     },
     none: 'Aún no lo subes',
     current: 'Vigente',

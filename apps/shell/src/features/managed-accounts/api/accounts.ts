@@ -1,5 +1,6 @@
 import {
   blockAccount,
+  createUser,
   endAccountSessions,
   generatePasswordForUser,
   limits,
@@ -23,6 +24,8 @@ export const block = async (id: number, reason: string) =>
   void (await api.call(blockAccount, { ...of(id), body: { reason } }));
 export const unblock = async (id: number) => void (await api.call(unblockAccount, of(id)));
 export const endSessions = async (id: number) => void (await api.call(endAccountSessions, of(id)));
+export const addAccount = async (body: BodyInputOf<typeof createUser>) =>
+  (await api.call(createUser, { body })).data;
 export const saveClass = async (
   user_id: number,
   user_class: BodyInputOf<typeof updateUserClass>['user_class'],

@@ -1,8 +1,11 @@
 import {
+  createStore,
   limits,
+  listVehicleBrands,
   listManagedStores,
   readStore,
   readStoreConfig,
+  searchUsers,
   updateStoreActivity,
   updateStoreConfig,
   updateStoreModule,
@@ -32,3 +35,12 @@ export const switchModule = async (id: number, body: BodyOf<typeof updateStoreMo
 
 export const switchActivity = async (id: number, body: BodyOf<typeof updateStoreActivity>) =>
   void (await api.call(updateStoreActivity, { params: { id }, body }));
+
+export const openStore = async (body: BodyInputOf<typeof createStore>) =>
+  (await api.call(createStore, { body })).data;
+
+/** People by a part of their name, e-mail or number, of three letters at least; null asks nothing. */
+export const usePeople = (search: string | null) =>
+  useRead(searchUsers, search === null ? null : { query: { search } });
+
+export const useBrands = () => useRead(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });

@@ -1,20 +1,15 @@
-import { uploadFile, uploadStoreLegalDocument, type LegalDocument } from '@tuerca/contracts';
+import { uploadStoreLegalDocument } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
+import { uploadPaper } from '../../papers/api/upload-paper.ts';
+import type { NewPaper } from '../../papers/documents.ts';
 
-const uploadMs = 120_000;
-
-/** Uploads a file that only its owner and administrators may read, and makes it the store's document of a kind. */
+/** Makes a file the store's document of a kind. */
 export const addStoreDocument = async (
   storeId: number,
-  { kind, file, expiresOn }: { kind: LegalDocument['kind']; file: File; expiresOn: string | null },
+  { kind, file, expiresOn }: NewPaper,
 ): Promise<void> => {
-  const { data } = await api.call(uploadFile, {
-    body: { is_public: false, is_confidential: true },
-    files: [{ filename: file.name, content: file }],
-    timeoutMs: uploadMs,
-  });
   await api.call(uploadStoreLegalDocument, {
     params: { id: storeId },
-    body: { kind, file: data.path, expires_on: expiresOn },
+    body: { kind, file: await uploadPaper(file), expires_on: expiresOn },
   });
 };

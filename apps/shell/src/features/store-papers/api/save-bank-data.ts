@@ -1,7 +1,6 @@
-import { updateStoreBankData, type BodyInputOf } from '@tuerca/contracts';
+import { updateStoreBankData } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
-
-export type BankDataBody = BodyInputOf<typeof updateStoreBankData>;
+import type { BankDataBody } from '../../papers/bank-data.ts';
 
 export const saveBankData = (storeId: number, body: BankDataBody) =>
   api.call(updateStoreBankData, { params: { id: storeId }, body });

@@ -8,7 +8,7 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { useSession } from '../../session/session.tsx';
 import { askOwnCode } from '../api/ask-own-code.ts';
-import type { BankDataBody } from '../api/save-bank-data.ts';
+import type { BankDataBody } from '../bank-data.ts';
 
 type Confirmation = BankDataBody['confirmation'];
 

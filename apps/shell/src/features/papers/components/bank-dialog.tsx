@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/store-papers.ts';
-import type { BankDataBody } from '../api/save-bank-data.ts';
+import type { BankDataBody } from '../bank-data.ts';
 import { bodyOf, fieldOf, fieldsOf, type BankFields } from '../bank-fields.ts';
 import { BankFieldset } from './bank-fieldset.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -6,12 +6,12 @@ import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
-import { addStoreDocument } from '../api/add-store-document.ts';
+import type { PapersOf } from '../documents.ts';
 
 const accepted = ['application/pdf', 'image/*'] as const;
 
 interface DocumentDialogProps {
-  readonly storeId: number;
+  readonly papers: PapersOf;
   readonly kind: LegalDocument['kind'];
   readonly title: string;
   readonly onAdded: () => void;
@@ -19,7 +19,7 @@ interface DocumentDialogProps {
 }
 
 /** Adds a document of a kind: the file and, where it has one, its last day. */
-export const DocumentDialog = ({ storeId, kind, title, onAdded, onClose }: DocumentDialogProps) => {
+export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: DocumentDialogProps) => {
   const id = useId();
   const toast = useToast();
   const [problem, setProblem] = useState<{ readonly text: string }>();
@@ -30,7 +30,7 @@ export const DocumentDialog = ({ storeId, kind, title, onAdded, onClose }: Docum
   const submit = handleSubmit(async ({ file, expiresOn }) => {
     setProblem(undefined);
     try {
-      await addStoreDocument(storeId, { kind, file: file!, expiresOn: expiresOn || null });
+      await papers.add({ kind, file: file!, expiresOn: expiresOn || null });
       toast({ message: t('storePapers.documents.added'), tone: 'success' });
       onAdded();
     } catch (error) {

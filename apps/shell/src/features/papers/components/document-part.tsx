@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '../../../shared/dates.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/store-papers.ts';
-import { removeStoreDocument } from '../api/remove-store-document.ts';
+import type { PapersOf } from '../documents.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
 const badgeOf = (document: LegalDocument) => {
@@ -46,7 +46,7 @@ const Version = ({ document }: { readonly document: LegalDocument }) => {
 };
 
 interface DocumentPartProps {
-  readonly storeId: number;
+  readonly papers: PapersOf;
   readonly title: string;
   /** Every version of this kind, newest first. */
   readonly documents: readonly LegalDocument[];
@@ -55,7 +55,7 @@ interface DocumentPartProps {
 }
 
 /** One kind of document: the version that holds, what can be done with it, and the versions before it. */
-export const DocumentPart = ({ storeId, title, documents, onAdd, onChanged }: DocumentPartProps) => {
+export const DocumentPart = ({ papers, title, documents, onAdd, onChanged }: DocumentPartProps) => {
   const [isDating, setIsDating] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -77,13 +77,15 @@ export const DocumentPart = ({ storeId, title, documents, onAdd, onChanged }: Do
           </Button>
           {current && (
             <>
-              <Button
-                variant="quiet"
-                aria-label={t('storePapers.documents.dateOf', { title })}
-                onClick={() => setIsDating(true)}
-              >
-                {t('storePapers.documents.date')}
-              </Button>
+              {papers.setExpiry && (
+                <Button
+                  variant="quiet"
+                  aria-label={t('storePapers.documents.dateOf', { title })}
+                  onClick={() => setIsDating(true)}
+                >
+                  {t('storePapers.documents.date')}
+                </Button>
+              )}
               <RemoveButton
                 label={t('storePapers.documents.remove')}
                 fullLabel={t('storePapers.documents.removeOf', { title })}
@@ -92,7 +94,7 @@ export const DocumentPart = ({ storeId, title, documents, onAdd, onChanged }: Do
                 text={t('storePapers.documents.removing.text')}
                 failed={t('storePapers.documents.removing.failed')}
                 onRemove={async () => {
-                  await removeStoreDocument(storeId, current.id);
+                  await papers.remove(current.id);
                   await onChanged();
                   recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
                 }}
@@ -121,9 +123,9 @@ export const DocumentPart = ({ storeId, title, documents, onAdd, onChanged }: Do
             ))}
           </Stack>
         )}
-        {isDating && current && (
+        {isDating && current && papers.setExpiry && (
           <ExpiryDialog
-            storeId={storeId}
+            setExpiry={papers.setExpiry}
             title={title}
             document={current}
             onSaved={() => {

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/store-papers.ts';
-import { setDocumentExpiry } from '../api/set-document-expiry.ts';
+import type { PapersOf } from '../documents.ts';
 
 interface ExpiryDialogProps {
-  readonly storeId: number;
+  readonly setExpiry: NonNullable<PapersOf['setExpiry']>;
   readonly title: string;
   readonly document: LegalDocument;
   readonly onSaved: () => void;
@@ -15,7 +15,7 @@ interface ExpiryDialogProps {
 }
 
 /** Says until when a document holds; empty: it does not expire. */
-export const ExpiryDialog = ({ storeId, title, document, onSaved, onClose }: ExpiryDialogProps) => {
+export const ExpiryDialog = ({ setExpiry, title, document, onSaved, onClose }: ExpiryDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -23,7 +23,7 @@ export const ExpiryDialog = ({ storeId, title, document, onSaved, onClose }: Exp
   });
   const submit = handleSubmit(async ({ expiresOn }) => {
     try {
-      await setDocumentExpiry(storeId, document.id, expiresOn || null);
+      await setExpiry(document.id, expiresOn || null);
       toast({ message: t('storePapers.documents.dated'), tone: 'success' });
       onSaved();
     } catch (error) {

@@ -7,7 +7,7 @@ import {
   type CountryCode,
   type IdentificationType,
 } from '@tuerca/rules';
-import type { BankDataBody } from './api/save-bank-data.ts';
+import type { BankDataBody } from './bank-data.ts';
 
 /** What the form of a bank account holds. */
 export interface BankFields {

@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals';
+import {
+  createStore,
+  listManagedStores,
+  listVehicleBrands,
+  listZones,
+  readSessionControlData,
+  searchUsers,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { StoresPage } from './stores-page.tsx';
+
+const paula = {
+  id: 20,
+  name: 'Paula Ríos',
+  email: 'paula@tuerca.test',
+  mobile: null,
+  kind: { id: 'buyer', name: 'Comprador' },
+};
+
+it('opens a store for a person who is found, after saying at each field what is missing or taken', async () => {
+  const answers = [
+    refusal('SEGMENT_TAKEN', [{ field: 'segment', message: 'Otra tienda usa esta dirección' }]),
+    refusal('CONFLICT', [{ field: 'user_id', message: 'El usuario ya pertenece a una tienda.' }]),
+  ];
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf([])],
+    [searchUsers, () => ({ data: [paula] })],
+    [listZones, () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }])],
+    [listVehicleBrands, () => listOf([{ id: 3, name: 'Mazda' }])],
+    [createStore, () => answers.shift() ?? { data: { id: 9, name: 'Norte' } }],
+  );
+  renderPage(<StoresPage />, { at: '/administracion/tiendas' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nueva tienda' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tienda' }));
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Abrir tienda' }));
+  await save();
+  expect(await dialog.findAllByText('Completa el campo requerido')).toHaveLength(3);
+  expect(dialog.getByText('Elige al menos una marca')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de la tienda' }), 'Norte');
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Responsable/ }), 'paula');
+  await userEvent.click(await screen.findByRole('option', { name: /^Paula Ríos/ }));
+  await userEvent.type(await dialog.findByRole('combobox', { name: /^Ciudad/ }), 'bogo');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bogotá, Colombia' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Marcas/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Mazda' }));
+  await userEvent.keyboard('{Escape}');
+  const segment = dialog.getByRole('textbox', { name: 'Dirección de la página' });
+  await userEvent.type(segment, 'norte');
+  await save();
+  expect(await dialog.findByText('Otra tienda usa esta dirección')).toBeVisible();
+  await waitFor(() => expect(segment).toHaveFocus());
+  await userEvent.type(segment, '-2');
+  await save();
+  expect(await dialog.findByText('El usuario ya pertenece a una tienda.')).toBeVisible();
+  await save();
+  expect(await screen.findByText('Norte ya está en Tuerca.')).toBeVisible();
+  expect(await screen.findByText('/administracion/tiendas/9')).toBeInTheDocument();
+  expect(gateway.callsOf(createStore).at(-1)!.body).toEqual({
+    name: 'Norte',
+    country: 'CO',
+    user_id: 20,
+    city_id: 11,
+    brand_ids: [3],
+    segment: 'norte-2',
+    has_module: true,
+  });
+});

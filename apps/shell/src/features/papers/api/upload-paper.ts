@@ -1,0 +1,14 @@
+import { uploadFile } from '@tuerca/contracts';
+import { api } from '../../../shared/api.ts';
+
+const uploadMs = 120_000;
+
+/** Uploads a file that only its owner and administrators may read; answers its path. */
+export const uploadPaper = async (file: File): Promise<string> => {
+  const { data } = await api.call(uploadFile, {
+    body: { is_public: false, is_confidential: true },
+    files: [{ filename: file.name, content: file }],
+    timeoutMs: uploadMs,
+  });
+  return data.path;
+};
