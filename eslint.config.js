@@ -86,6 +86,7 @@ const featuresOf = {
   'managed-stores': ['change-log', 'module-index', 'zones'],
   payouts: ['store-papers'],
   administration: [
+    'background-work',
     'change-log',
     'managed-accounts',
     'managed-stores',

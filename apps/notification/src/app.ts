@@ -2,6 +2,8 @@ import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config, quietHoursOf } from './config.ts';
 import { contactsConsumers } from './contacts/contacts.consumers.ts';
+import { deadLettersRoutes } from './dead-letters/dead-letters.routes.ts';
+import { createDeadLettersService } from './dead-letters/dead-letters.service.ts';
 import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { createDeliveriesService } from './deliveries/deliveries.service.ts';
@@ -45,6 +47,7 @@ export const notification = defineService({
         },
       },
       { routes: (app) => deliveriesRoutes(app, deliveries), consumers: deliveriesConsumers },
+      { routes: (app) => deadLettersRoutes(app, createDeadLettersService(deps)) },
       { routes: (app) => inboxRoutes(app, { db, isOpen: config.NODE_ENV !== 'production' }) },
       { consumers: contactsConsumers(deps) },
       {

@@ -1,3 +1,4 @@
+import { openDeadLetterBox } from '@tuerca/events';
 import { connectRedis, signMediaLink, type OnTables, type Platform } from '@tuerca/service';
 import { letterPacesOf, quietHoursOf, type Config } from './config.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
@@ -10,6 +11,8 @@ import { openWakes } from './live/wakes.ts';
 import { createTeller } from './notifications/teller.ts';
 
 const linkMs = 3_600_000;
+/** Below the deadline of the calls that read dead letters. */
+const deadLetterSilenceMs = 8000;
 
 /** The service's parts: message channels, the workers that send, and the hub of the websockets. */
 export const openParts = async (platform: Platform<Config> & OnTables) => {
@@ -56,5 +59,7 @@ export const openParts = async (platform: Platform<Config> & OnTables) => {
     (each) => each.stop(),
   );
   const teller = createTeller({ clock, paces, wakeHub, wakeWorker: worker.wake });
-  return { channels, hub, typing, wakeHub, writer, teller };
+  // Nothing stays open for what is seldom looked at.
+  const openBox = () => openDeadLetterBox({ kafka: platform.kafka, clock, silenceMs: deadLetterSilenceMs });
+  return { channels, hub, typing, wakeHub, writer, teller, openBox };
 };

@@ -11,6 +11,7 @@ export * from './cookies.ts';
 export * from './legal.ts';
 export * from './pages.ts';
 export * from './personal-data.ts';
+export * from './background-work.ts';
 export * from './identity/operations.ts';
 export * from './identity/events.ts';
 export * from './catalogue/operations.ts';

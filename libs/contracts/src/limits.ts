@@ -28,6 +28,9 @@ export const limits = {
   providerPageSize: 200,
   ratingPageSize: 10,
   changePageSize: 30,
+  /** Dead letters and days of deliveries that administrators see at once. */
+  deadLetters: 100,
+  deliveryDays: 14,
   /** Why an account is blocked, the sessions and look-alikes that an administrator sees of one. */
   blockReason: 256,
   accountSessions: 10,

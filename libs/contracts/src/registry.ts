@@ -1,3 +1,4 @@
+import * as backgroundWork from './background-work.ts';
 import * as cart from './cart/operations.ts';
 import * as cartEvents from './cart/events.ts';
 import * as catalogue from './catalogue/operations.ts';
@@ -34,6 +35,7 @@ export const operations: readonly Operation[] = [
   chat,
   notification,
   media,
+  backgroundWork,
 ].flatMap((module) => Object.values(module).filter(isOperation));
 
 export const operationsOf = (service: ServiceName): readonly Operation[] =>

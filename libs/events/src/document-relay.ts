@@ -3,6 +3,7 @@ import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import { messageOf } from './message.ts';
+import { outboxCounted } from './outbox.ts';
 import type { Relay } from './relay.ts';
 import { openSender } from './sender.ts';
 
@@ -69,6 +70,10 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
       const documents = await waiting(batch);
       const times = documents.flatMap(({ outbox = [] }) => outbox.map(({ time }) => Date.parse(time)));
       return times.length ? Math.max(0, (Date.now() - Math.min(...times)) / 1000) : 0;
+    },
+    async outboxCount() {
+      const documents = await waiting(outboxCounted);
+      return documents.reduce((sum, { outbox = [] }) => sum + outbox.length, 0);
     },
     async stop() {
       await poller.stop();

@@ -37,6 +37,18 @@ export interface OutboxRow {
   payload: string;
 }
 
+/** Events above this number are not counted. */
+export const outboxCounted = 10_000;
+
+/** The events not yet published, at most one above `outboxCounted`. */
+export const countOutbox = async (db: Executor): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    'select count(*)::int as count from (select from outbox limit ?) as waiting',
+    [outboxCounted + 1],
+  );
+  return rows[0]!.count;
+};
+
 export const oldestInOutbox = async (db: Executor): Promise<number> => {
   const { rows } = await db.raw<{ rows: { age: number }[] }>(
     'select coalesce(extract(epoch from now() - (select created_at from outbox order by id limit 1)), 0)::float8 as age',

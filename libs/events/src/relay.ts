@@ -3,7 +3,7 @@ import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import { messageOf } from './message.ts';
-import { oldestInOutbox, type OutboxRow } from './outbox.ts';
+import { countOutbox, oldestInOutbox, type OutboxRow } from './outbox.ts';
 import { openSender } from './sender.ts';
 
 export interface Relay {
@@ -11,6 +11,8 @@ export interface Relay {
   wake(): void;
   /** Seconds the oldest unpublished event has waited; 0 when there is none. */
   outboxAge(): Promise<number>;
+  /** Events not yet published, counted up to a limit. */
+  outboxCount(): Promise<number>;
   /** Finishes the batch in flight, then stops. */
   stop(): Promise<void>;
 }
@@ -116,6 +118,7 @@ export const startRelay = async ({
   return {
     wake: poller.wake,
     outboxAge: () => oldestInOutbox(db),
+    outboxCount: () => countOutbox(db),
     async stop() {
       await poller.stop();
       await sender.close();

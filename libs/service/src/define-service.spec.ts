@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { operationsOf } from '@tuerca/contracts';
+import { operationsOf, readBackgroundWork } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { z } from 'zod';
 import { parseConfig, serviceConfig } from './config.ts';
@@ -26,7 +26,7 @@ const tell = (what: string) => async () => void happened.push(what);
 /** Every operation of the service has a route, which answers nothing. */
 const routed: Feature = {
   routes: (app) => {
-    for (const operation of operationsOf('cart')) {
+    for (const operation of operationsOf('cart').filter((each) => each !== readBackgroundWork.cart)) {
       route(app, operation, () => Promise.reject(new AppError('NOT_FOUND')));
     }
   },

@@ -4,6 +4,7 @@ import type { Database, Migrations } from '@tuerca/postgres';
 import { startPoller } from '@tuerca/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { followBackgroundWork, type FollowedWork } from './background-work.ts';
 import { readConfig } from './config.ts';
 import type { Feature, PeriodicWork } from './feature.ts';
 import type { Log } from './log.ts';
@@ -67,6 +68,7 @@ export interface Service<
 const wire = <S extends z.ZodType, Stores, Parts>(
   { name, features: featuresOf }: ServiceDefinition<S, Stores, Parts>,
   deps: FeatureDeps<z.output<S>> & Stores & Parts,
+  background: FollowedWork,
 ): { app: FastifyInstance; features: readonly Feature[] } => {
   const { log, clock, verifyToken } = deps;
   const app = createService({ name, log, clock, verifyToken, operations: operationsOf(name) });
@@ -77,6 +79,7 @@ const wire = <S extends z.ZodType, Stores, Parts>(
     if (probes) app.watch(probes);
     if (idle) app.addHook('onClose', async () => void (await idle()));
   }
+  background.routes(app, name);
   return { app, features };
 };
 
@@ -84,10 +87,14 @@ const wire = <S extends z.ZodType, Stores, Parts>(
 export const buildApp = <S extends z.ZodType, Parts>(
   service: Service<S, OnTables, Parts>,
   deps: FeatureDeps<z.output<S>> & OnTables & Parts,
-) => wire<S, OnTables, Parts>(service, deps);
+) => wire<S, OnTables, Parts>(service, deps, followBackgroundWork(deps.clock));
 
-const startPeriodic = ({ name, everyMs, atOnce = false, run }: PeriodicWork, log: Pick<Log, 'error'>) =>
-  startPoller({
+const startPeriodic = (
+  { name, everyMs, atOnce = false, run: given }: PeriodicWork,
+  { log, background }: Pick<Platform, 'log' | 'background'>,
+) => {
+  const run = background.followPeriodic({ name, everyMs, run: given });
+  return startPoller({
     pollMs: everyMs,
     firstInMs: atOnce ? 0 : everyMs,
     work: async () => {
@@ -98,6 +105,7 @@ const startPeriodic = ({ name, everyMs, atOnce = false, run }: PeriodicWork, log
       }
     },
   });
+};
 
 /**
  * Defines a service. On start it opens its dependencies, wires its features, prepares its data, then starts its consumers
@@ -127,16 +135,16 @@ export function defineService<S extends z.ZodType<SharedConfig & PostgresConfig>
         relay: postgres?.relay,
       } as OnTables;
       const parts = { ...(await openParts?.({ ...platform, ...stores })), ...stubs } as Parts;
-      const { app, features } = wire<S, OnTables, Parts>(definition, {
-        ...platform,
-        ...stores,
-        ...parts,
-      });
+      const { app, features } = wire<S, OnTables, Parts>(
+        definition,
+        { ...platform, ...stores, ...parts },
+        platform.background,
+      );
       for (const { prepare } of features) await prepare?.run();
       const consumers = features.flatMap((feature) => feature.consumers ?? []);
       if (consumers.length > 0) await postgres?.consume(consumers);
       for (const work of features.flatMap(({ periodic }) => periodic ?? [])) {
-        platform.keep(work.name, startPeriodic(work, platform.log), (poller) => poller.stop());
+        platform.keep(work.name, startPeriodic(work, platform), (poller) => poller.stop());
       }
       return app;
     });

@@ -15,6 +15,7 @@ import type { RedisClient } from '@tuerca/redis';
 import { armFailpoints } from '@tuerca/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { followBackgroundWork, type FollowedWork } from './background-work.ts';
 import { ConfigError, type serviceConfig } from './config.ts';
 import { knownSecretsIn } from './known-secrets.ts';
 import { consumerProbes, postgresProbes, redisProbes, relayProbes } from './probes.ts';
@@ -56,6 +57,8 @@ export interface Platform<Config = unknown> extends Required<Omit<StartOptions<C
   readonly verifyToken: VerifyToken;
   /** Registers a part: closed on stop in reverse order, its probes counted in readiness and metrics. */
   keep<T>(name: string, part: T, close: (part: T) => unknown, probes?: Probes): T;
+  /** What it does by itself, told to administrators. */
+  readonly background: FollowedWork;
   keepRelay(relay: Relay): Relay;
   keepConsumers<C extends Pick<Consumers, 'stop' | 'lag' | 'deadLetters' | 'isHealthy'>>(consumers: C): C;
 }
@@ -85,6 +88,7 @@ const buildOnce = async <Config extends PlatformConfig>(
     kept.push({ name: part, close: () => close(value), probes });
     return value;
   };
+  const background = followBackgroundWork(clock);
   const platform: Platform<Config> = {
     name,
     config,
@@ -105,9 +109,15 @@ const buildOnce = async <Config extends PlatformConfig>(
       fetch: fetchWith,
     }),
     keep,
-    keepRelay: (relay) => keep('relay', relay, (each) => each.stop(), relayProbes(relay)),
-    keepConsumers: (consumers) =>
-      keep('consumers', consumers, (each) => each.stop(), consumerProbes(consumers)),
+    background,
+    keepRelay: (relay) => {
+      background.followRelay(relay);
+      return keep('relay', relay, (each) => each.stop(), relayProbes(relay));
+    },
+    keepConsumers: (consumers) => {
+      background.followConsumers(consumers);
+      return keep('consumers', consumers, (each) => each.stop(), consumerProbes(consumers));
+    },
   };
   try {
     const app = await build(platform);

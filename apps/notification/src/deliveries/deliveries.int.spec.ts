@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deliverMessage, readDeveloperInbox } from '@tuerca/contracts';
+import { deliverMessage, readDeliveryFigures, readDeveloperInbox } from '@tuerca/contracts';
 import { startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 
 const code = { channel: 'whatsapp', to: '+573001234567', text: 'Tu código es 123456' } as const;
@@ -72,5 +72,47 @@ describe('a message that another service asks for', () => {
   it('is for services alone', async () => {
     const answer = await service.call('admin', deliverMessage, { body: code });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('what administrators see of deliveries', () => {
+  let service: TestNotification;
+  const now = new Date('2026-01-15T03:00:00Z');
+  beforeAll(async () => {
+    service = await startTestNotification({ clock: () => now });
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  it('is what waits, what is late, and what became of those of each day in Colombia', async () => {
+    const letter = (source: string, given: object) => ({
+      source,
+      immediate: false,
+      channel: 'email',
+      recipient: 'ana@tuerca.test',
+      text: 'Hola',
+      createdAt: now,
+      ...given,
+    });
+    const ended = (source: string, status: string, at: string) =>
+      letter(source, { status, finishedAt: new Date(at) });
+    await service.db('deliveries').insert([
+      ended('a', 'sent', '2026-01-15T02:00:00Z'),
+      ended('b', 'sent', '2026-01-14T13:00:00Z'),
+      ended('c', 'failed', '2026-01-14T04:00:00Z'),
+      ended('d', 'refused', '2026-01-14T04:30:00Z'),
+      ended('e', 'sent', '2025-12-01T12:00:00Z'),
+      // Due only after the workers of this test are gone.
+      letter('f', { status: 'queued', dueAt: new Date('2126-01-01T00:00:00Z') }),
+    ]);
+    const admin = { role: 'admin', userId: 1 } as const;
+    expect((await service.call(admin, readDeliveryFigures)).json().data).toEqual({
+      waiting: 1,
+      overdue: 0,
+      days: [
+        { day: '2026-01-14', sent: 2, failed: 0, refused: 0 },
+        { day: '2026-01-13', sent: 0, failed: 1, refused: 1 },
+      ],
+    });
+    expect((await service.call({ role: 'manager', userId: 2 }, readDeliveryFigures)).statusCode).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import { listProviderLetters, type LetterKind, type QueryOf } from '@tuerca/contracts';
+import { listProviderLetters, type DeliveryDay, type LetterKind, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { DeliveryChannel } from './delivery.ts';
 
@@ -163,6 +163,29 @@ export const deliveriesRepository = {
     on('deliveries')
       .where({ source })
       .first<DeliveryRow>([...columns]),
+
+  /** How many wait, and how many of them are due since before a moment. */
+  async countWaiting(on: Executor, dueBefore: Date): Promise<{ waiting: number; overdue: number }> {
+    const { rows } = await on.raw<{ rows: { waiting: number; overdue: number }[] }>(
+      `select count(*)::int as waiting, (count(*) filter (where due_at < ?))::int as overdue
+      from deliveries where not immediate and status in ('queued', 'sending')`,
+      [dueBefore],
+    );
+    return rows[0]!;
+  },
+
+  /** How many ended how on each day in Colombia since a moment, newest first. */
+  async countByDay(on: Executor, since: Date): Promise<DeliveryDay[]> {
+    const { rows } = await on.raw<{ rows: DeliveryDay[] }>(
+      `select to_char(finished_at, 'YYYY-MM-DD') as day,
+        (count(*) filter (where status = 'sent'))::int as sent,
+        (count(*) filter (where status = 'failed'))::int as failed,
+        (count(*) filter (where status = 'refused'))::int as refused
+      from deliveries where finished_at >= ? group by 1 order by 1 desc`,
+      [since],
+    );
+    return rows;
+  },
 
   /** Those to the own providers of one buyer. */
   listToProviders(on: Executor, ownerId: number, query: QueryOf<typeof listProviderLetters>) {

@@ -1,4 +1,4 @@
-import { deliverMessage, listProviderLetters } from '@tuerca/contracts';
+import { deliverMessage, listProviderLetters, readDeliveryFigures } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { DeliveriesService } from './deliveries.service.ts';
@@ -9,6 +9,8 @@ export const deliveriesRoutes = (app: FastifyInstance, service: DeliveriesServic
     await service.deliverMessage(body, { service: caller.claims!.sub, key: idempotencyKey });
     return { data: { ok: true as const } };
   });
+
+  route(app, readDeliveryFigures, async () => ({ data: await service.figures() }));
 
   route(app, listProviderLetters, async ({ caller, query }) => {
     const { rows, count } = await service.listToProviders(caller, query);

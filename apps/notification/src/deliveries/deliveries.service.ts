@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { listProviderLetters, QueryOf } from '@tuerca/contracts';
+import { limits, type listProviderLetters, type QueryOf } from '@tuerca/contracts';
 import { IdempotencyConflict, type Database } from '@tuerca/postgres';
+import { addDays, dateIn, startOfDay } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { deliveriesRepository as deliveries, type DeliveryRow } from './deliveries.repository.ts';
 import {
@@ -19,6 +20,9 @@ interface MessageToDeliver {
   subject?: string | null;
   text: string;
 }
+
+/** A letter that is due for longer is late. */
+const overdueMs = 60_000;
 
 /** How long a call waits for a concurrent call that is sending the same message. */
 const twinMs = 3000;
@@ -68,6 +72,17 @@ export const createDeliveriesService = (deps: {
   };
 
   return {
+    /** What waits, and what became of the letters of the last days. */
+    async figures() {
+      const now = clock();
+      const first = addDays(dateIn(now, 'CO'), 1 - limits.deliveryDays);
+      const [waits, days] = await Promise.all([
+        deliveries.countWaiting(db, new Date(now.getTime() - overdueMs)),
+        deliveries.countByDay(db, startOfDay(first, 'CO')),
+      ]);
+      return { ...waits, days };
+    },
+
     /** What went to the caller's own providers. */
     listToProviders: (caller: Caller, query: QueryOf<typeof listProviderLetters>) =>
       deliveries.listToProviders(db, caller.user(), query),

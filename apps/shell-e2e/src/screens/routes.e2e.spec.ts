@@ -95,6 +95,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/tiendas/999999',
       '/registro',
       '/desembolsos',
+      '/procesos',
     ].map((section) => `/administracion${section}`),
   storeApplication: () => ['/store/proveedores/solicitud'],
   team: () => ['/users/page/equipo'],

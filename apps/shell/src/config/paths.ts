@@ -23,7 +23,8 @@ const beginnings: readonly string[] = [
   publicPages.register.path,
 ];
 
-type AdministrationArea = 'usuarios' | 'tiendas' | 'registro' | 'desembolsos' | 'ingresos';
+type AdministrationArea =
+  'usuarios' | 'tiendas' | 'registro' | 'desembolsos' | 'ingresos' | 'procesos' | 'zonas-y-marcas';
 
 const comingBackTo = (urlreturn: string | null, path: string): string =>
   urlreturn && !beginnings.includes(urlreturn)

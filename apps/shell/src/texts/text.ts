@@ -1,6 +1,7 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
 import type { administrationArea } from './es-co/administration-area.ts';
+import type { backgroundWork } from './es-co/background-work.ts';
 import type { changes } from './es-co/changes.ts';
 import type { advisers } from './es-co/advisers.ts';
 import type { invitation } from './es-co/invitation.ts';
@@ -35,6 +36,7 @@ type Texts = typeof esCo &
   typeof esCoPapers &
   typeof esCoPlateDown & {
     readonly administrationArea: typeof administrationArea;
+    readonly backgroundWork: typeof backgroundWork;
     readonly changes: typeof changes;
     readonly openStore: typeof openStore;
     readonly advisers: typeof advisers;

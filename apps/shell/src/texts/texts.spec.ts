@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
 import { administrationArea } from './es-co/administration-area.ts';
+import { backgroundWork } from './es-co/background-work.ts';
 import { changes } from './es-co/changes.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
@@ -53,6 +54,7 @@ const all = {
     register: { ...esCo.session.register, ...esCoSessionForms.session.register },
   },
   administrationArea,
+  backgroundWork,
   changes,
   openStore,
   payouts,

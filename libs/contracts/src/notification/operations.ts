@@ -240,3 +240,4 @@ export const listProviderLetters = operation({
   errors: [],
 });
 export * from './people.ts';
+export * from './background.ts';

@@ -745,6 +745,12 @@ export const fixtures: readonly Fixture[] = [
   // notification
   plain(contracts.listNotifications),
   plain(contracts.listProviderLetters),
+  plain(contracts.listDeadLetters),
+  fixture(contracts.replayDeadLetter)(() => ({ body: { id: 'tuerca.identity/999999999' } }), {
+    granted: 'NOT_FOUND',
+  }),
+  plain(contracts.readDeliveryFigures),
+  ...Object.values(contracts.readBackgroundWork).map((operation) => plain(operation)),
   plain(contracts.countNotifications),
   plain(contracts.countPendingMessages),
   plain(contracts.countCartNotifications),

@@ -1,4 +1,4 @@
-import type { ErrorCode, Operation } from '@tuerca/contracts';
+import { readBackgroundWork, type ErrorCode, type Operation } from '@tuerca/contracts';
 import type { CallerName, PersonName } from '../people.ts';
 
 /** Who owns what an operation addresses, and the answer to others. */
@@ -363,6 +363,10 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   // notification
   listNotifications: callers,
   listProviderLetters: callers,
+  listDeadLetters: everyones,
+  replayDeadLetter: everyones,
+  readDeliveryFigures: everyones,
+  ...Object.fromEntries(Object.values(readBackgroundWork).map(({ name }) => [name, everyones] as const)),
   countNotifications: callers,
   countPendingMessages: callers,
   countCartNotifications: callers,

@@ -55,4 +55,9 @@ export const sections: readonly AdministrationSection[] = [
     title: t('administration.sections.signIns'),
     Page: page(() => import('../sign-ins/sign-ins-page.tsx'), 'SignInsPage'),
   },
+  {
+    path: paths.administrationSection('procesos'),
+    title: t('administration.sections.backgroundWork'),
+    Page: page(() => import('../background-work/background-work-page.tsx'), 'BackgroundWorkPage'),
+  },
 ];

@@ -8,5 +8,7 @@ export const administration = {
     log: 'Registro',
     payouts: 'Desembolsos',
     signIns: 'Ingresos',
+    backgroundWork: 'Procesos',
+    zonesAndBrands: 'Zonas y marcas',
   },
 } as const;

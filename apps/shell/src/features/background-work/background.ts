@@ -1,0 +1,24 @@
+import type { BackgroundWork } from '@tuerca/contracts';
+import { t } from '../../texts/background-work.ts';
+
+/** Above these, work is behind. */
+const lateSeconds = 60;
+const lagMost = 1000;
+
+type Periodic = BackgroundWork['periodic'][number];
+
+/** Whether the last round of a task failed. */
+export const hasFailed = ({ error }: Periodic): boolean => error !== null;
+
+/** What is wrong with a service's background work, in words; nothing when all is well. */
+export const problemsOf = ({ outbox, consumers, periodic }: BackgroundWork): readonly string[] => {
+  const lag = consumers?.lag?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const failing = periodic.filter(hasFailed).length;
+  return [
+    ...(outbox && outbox.oldest_seconds > lateSeconds ? [t('backgroundWork.problems.outbox')] : []),
+    ...(consumers && !consumers.is_joined ? [t('backgroundWork.problems.notJoined')] : []),
+    ...(consumers && consumers.lag === null ? [t('backgroundWork.problems.noKafka')] : []),
+    ...(lag > lagMost ? [t('backgroundWork.problems.lag')] : []),
+    ...(failing > 0 ? [t('backgroundWork.problems.failing', { count: failing })] : []),
+  ];
+};

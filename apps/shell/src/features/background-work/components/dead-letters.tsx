@@ -1,0 +1,110 @@
+import type { DeadLetter } from '@tuerca/contracts';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+  useToast,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/background-work.ts';
+import { replay, useDeadLetters } from '../api/background.ts';
+
+const Reason = styled.div`
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+  overflow-wrap: anywhere;
+`;
+
+const Letter = ({
+  letter,
+  onReplayed,
+}: {
+  readonly letter: DeadLetter;
+  readonly onReplayed: () => Promise<unknown>;
+}) => {
+  const { id, consumer, event_type: type, event_subject: subject, error, at } = letter;
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const again = async () => {
+    setIsBusy(true);
+    try {
+      await replay(id);
+      toast({ message: t('backgroundWork.deadLetters.replayed'), tone: 'success' });
+      await onReplayed();
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Stack gap={1}>
+      <Text weight="medium">{type ?? t('backgroundWork.deadLetters.unreadable')}</Text>
+      <Text size="sm" tone="muted">
+        {[t('backgroundWork.deadLetters.of', { consumer }), subject, formatDateTime(at), id]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Reason>
+        <Text size="sm">{error}</Text>
+      </Reason>
+      <div>
+        <Button
+          variant="secondary"
+          isLoading={isBusy}
+          aria-label={t('backgroundWork.deadLetters.replayOf', { id })}
+          onClick={() => void again()}
+        >
+          {t('backgroundWork.deadLetters.replay')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+/** The events that services gave up on, with the reason; each is handled again by one press. */
+export const DeadLetters = () => {
+  const { data, error, isValidating, mutate } = useDeadLetters();
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline gap={2} justify="between">
+          <Heading level={2} size="lg">
+            {t('backgroundWork.deadLetters.title')}
+          </Heading>
+          <Button variant="secondary" size="sm" isLoading={isValidating} onClick={() => void mutate()}>
+            {t('backgroundWork.deadLetters.lookAgain')}
+          </Button>
+        </Inline>
+        {!data && !error && <Skeleton lines={3} />}
+        {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data?.data.length === 0 && (
+          <EmptyState title={t('backgroundWork.deadLetters.none')}>
+            {t('backgroundWork.deadLetters.noneText')}
+          </EmptyState>
+        )}
+        <Stack as="ul" gap={4} aria-label={t('backgroundWork.deadLetters.title')}>
+          {data?.data.map((letter) => (
+            <li key={letter.id}>
+              <Letter letter={letter} onReplayed={mutate} />
+            </li>
+          ))}
+        </Stack>
+        {data && data.metadata.count > data.data.length && (
+          <Text tone="muted">{t('backgroundWork.deadLetters.more', { count: data.metadata.count })}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Timestamp } from './fields.ts';
+import { one, operation, type ServiceName } from './operation.ts';
+
+/** What a service does by itself, as the copy of it that answers sees it. */
+export const BackgroundWork = z.object({
+  started_at: Timestamp.describe('Since when the copy that answers runs; its counts begin there'),
+  outbox: z
+    .object({
+      waiting: z.int().describe('Events not yet published; at most one above the number that is counted'),
+      oldest_seconds: z.number().describe('How long the oldest of them has waited'),
+    })
+    .nullable()
+    .describe('null: the service publishes nothing'),
+  consumers: z
+    .object({
+      is_joined: z.boolean(),
+      dead_letters: z.int().describe('Events given up on since the start'),
+      lag: z
+        .array(z.object({ topic: z.string(), count: z.int() }))
+        .nullable()
+        .describe('Events not yet handled; null: Kafka does not answer'),
+    })
+    .nullable()
+    .describe('null: the service follows no events'),
+  periodic: z.array(
+    z.object({
+      name: z.string(),
+      every_seconds: z.number(),
+      rounds: z.int(),
+      failures: z.int(),
+      started_at: Timestamp.nullable().describe('When the last round began'),
+      finished_at: Timestamp.nullable().describe('When the last round that succeeded ended'),
+      failed_at: Timestamp.nullable(),
+      error: z.string().nullable().describe('Of the last round; null: it succeeded, or there was none'),
+    }),
+  ),
+});
+export type BackgroundWork = z.infer<typeof BackgroundWork>;
+
+/** Every service answers what it does in the background, in one form. */
+const of = <const N extends string>(service: ServiceName, name: N) =>
+  operation({
+    name,
+    service,
+    method: 'GET',
+    path: `/api/core/backgroundWork/${service}`,
+    summary: `Reads what ${service} does in the background: events to publish and to handle, periodic work`,
+    response: one(BackgroundWork),
+    allow: { admin: 'any' },
+    errors: [],
+  });
+
+export const readBackgroundWorkOfIdentity = of('identity', 'readBackgroundWorkOfIdentity');
+export const readBackgroundWorkOfCatalogue = of('catalogue', 'readBackgroundWorkOfCatalogue');
+export const readBackgroundWorkOfGarage = of('garage', 'readBackgroundWorkOfGarage');
+export const readBackgroundWorkOfCart = of('cart', 'readBackgroundWorkOfCart');
+export const readBackgroundWorkOfQuotation = of('quotation', 'readBackgroundWorkOfQuotation');
+export const readBackgroundWorkOfChat = of('chat', 'readBackgroundWorkOfChat');
+export const readBackgroundWorkOfNotification = of('notification', 'readBackgroundWorkOfNotification');
+export const readBackgroundWorkOfMedia = of('media', 'readBackgroundWorkOfMedia');
+
+/** These operations by service. */
+export const readBackgroundWork = {
+  identity: readBackgroundWorkOfIdentity,
+  catalogue: readBackgroundWorkOfCatalogue,
+  garage: readBackgroundWorkOfGarage,
+  cart: readBackgroundWorkOfCart,
+  quotation: readBackgroundWorkOfQuotation,
+  chat: readBackgroundWorkOfChat,
+  notification: readBackgroundWorkOfNotification,
+  media: readBackgroundWorkOfMedia,
+} as const satisfies Record<ServiceName, unknown>;
