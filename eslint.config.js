@@ -91,6 +91,7 @@ const featuresOf = {
     'managed-accounts',
     'managed-stores',
     'payouts',
+    'reference-data',
     'sign-ins',
     'store-applications',
     'team',

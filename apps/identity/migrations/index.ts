@@ -1,3 +1,4 @@
+import { managedZones } from './349-managed-zones.ts';
 import { deactivatedStores } from './348-deactivated-stores.ts';
 import { platformMigrations, type Migrations } from '@tuerca/postgres';
 import { zones } from './100-zones.ts';
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '344_user_classes': userClasses,
   '348_deactivated_stores': deactivatedStores,
   '345_sealed_applications': sealedApplications,
+  '349_managed_zones': managedZones,
 };

@@ -28,6 +28,9 @@ export const limits = {
   providerPageSize: 200,
   ratingPageSize: 10,
   changePageSize: 30,
+  /** Names that administrators give cities and vehicle brands. */
+  zoneName: 80,
+  brandName: 60,
   /** Dead letters and days of deliveries that administrators see at once. */
   deadLetters: 100,
   deliveryDays: 14,

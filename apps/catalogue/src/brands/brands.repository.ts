@@ -34,6 +34,7 @@ export const brandsRepository = {
       schema: listVehicleBrands.query!.shape.filter.out,
       columns: {
         name: { column: 'name' },
+        is_active: { column: 'isActive' },
         country: (each: Knex.QueryBuilder, country: string) =>
           void each.whereRaw('? = any(countries)', [country]),
       },
@@ -43,6 +44,13 @@ export const brandsRepository = {
 
   findBrand: (on: Executor, id: number): Promise<Brand | undefined> =>
     on('brands').where({ id }).first(brandColumns),
+
+  lockBrand: (trx: Executor, id: number): Promise<Brand | undefined> =>
+    trx('brands').where({ id }).forUpdate().first(brandColumns),
+
+  async updateBrand(trx: Executor, { id, name, isActive }: Brand): Promise<void> {
+    await trx('brands').where({ id }).update({ name, isActive });
+  },
 
   findBrandByName: (on: Executor, name: string): Promise<Pick<Brand, 'id' | 'name'> | undefined> =>
     on('brands').whereRaw('folded_name = fold(?)', [name]).first('id', 'name'),

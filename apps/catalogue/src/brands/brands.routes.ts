@@ -1,8 +1,10 @@
 import {
+  createVehicleBrand,
   listAllVehicleBrands,
   listVehicleBrands,
   listVehicleModels,
   readVehicleBrand,
+  updateVehicleBrand,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +24,12 @@ export const brandsRoutes = (app: FastifyInstance, brands: BrandsService): void 
   });
   route(app, readVehicleBrand, async ({ params }) => ({
     data: brandWire(await brands.readBrand(params.id)),
+  }));
+  route(app, createVehicleBrand, async ({ body, caller }) => ({
+    data: brandWire(await brands.create(caller, body)),
+  }));
+  route(app, updateVehicleBrand, async ({ body, caller, params }) => ({
+    data: brandWire(await brands.update(caller, params.id, { name: body.name, isActive: body.is_active })),
   }));
   route(app, listVehicleModels, async ({ query }) => {
     const { rows, count } = await brands.listModels(query);

@@ -1,8 +1,15 @@
-import { brandSaved, type QueryOf, type listVehicleBrands, type listVehicleModels } from '@tuerca/contracts';
+import {
+  brandSaved,
+  type BodyOf,
+  type createVehicleBrand,
+  type QueryOf,
+  type listVehicleBrands,
+  type listVehicleModels,
+} from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import type { Database } from '@tuerca/postgres';
-import { AppError } from '@tuerca/service';
-import { brandsRepository as brands } from './brands.repository.ts';
+import { isUniqueViolation, type Database } from '@tuerca/postgres';
+import { AppError, type Caller } from '@tuerca/service';
+import { brandsRepository as brands, type Brand } from './brands.repository.ts';
 import type { KnownBrand } from './latin-america.ts';
 import { brandNameOfMake } from './vehicle-data.ts';
 
@@ -10,6 +17,9 @@ interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
 }
+
+const nameTaken = (cause: unknown) =>
+  new AppError('CONFLICT', { cause, fields: { name: 'Ya hay una marca con ese nombre' } });
 
 export const createBrandsService = ({ db, unitOfWork }: Deps) => ({
   listActiveBrands: (query: QueryOf<typeof listVehicleBrands>) =>
@@ -29,6 +39,41 @@ export const createBrandsService = ({ db, unitOfWork }: Deps) => ({
   /** The brand with a name in any spelling, or a make's name in the vPIC data; null when it is not listed. */
   async findByName(name: string) {
     return (await brands.findBrandByName(db, brandNameOfMake(name))) ?? null;
+  },
+
+  async create(caller: Caller, draft: BodyOf<typeof createVehicleBrand>): Promise<Brand> {
+    try {
+      return await unitOfWork.transact(async (trx, emit) => {
+        const [brand] = await brands.addBrands(trx, [draft]);
+        const { id: brandId, name, isActive } = brand!;
+        emit(brandSaved, { brandId, name, isActive, changedBy: caller.user() });
+        return brand!;
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? nameTaken(error) : error;
+    }
+  },
+
+  /** Changes a brand; as it is already, nothing happens. */
+  async update(
+    caller: Caller,
+    id: number,
+    { name, isActive }: { name?: string | undefined; isActive?: boolean | undefined },
+  ): Promise<Brand> {
+    try {
+      return await unitOfWork.transact(async (trx, emit) => {
+        const before = await brands.lockBrand(trx, id);
+        if (!before) throw new AppError('NOT_FOUND');
+        const after = { ...before, name: name ?? before.name, isActive: isActive ?? before.isActive };
+        if (after.name === before.name && after.isActive === before.isActive) return before;
+        await brands.updateBrand(trx, after);
+        const { name: named, isActive: active } = after;
+        emit(brandSaved, { brandId: id, name: named, isActive: active, changedBy: caller.user() });
+        return after;
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? nameTaken(error) : error;
+    }
   },
 
   /** Imports brands and models into an empty database, with an event per brand; otherwise does nothing. */

@@ -8,6 +8,9 @@ export interface Brand {
 
 /** The read model of the catalogue's brands: which ids exist, and what they are called. */
 export const brandsRepository = {
+  find: (on: Executor, id: number): Promise<Brand | undefined> =>
+    on('vehicleBrands').where({ id }).first('id', 'name', 'isActive'),
+
   async save(trx: Executor, brand: Brand): Promise<void> {
     await trx('vehicleBrands').insert(brand).onConflict('id').merge();
   },

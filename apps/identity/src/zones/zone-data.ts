@@ -67,7 +67,7 @@ const isListedTwice = ({ name, countryCode, stateCode }: Place) =>
   (countryCode === 'CO' && stateCode === 'CUN' && name === 'Bogotá D.C.') || name.includes(',');
 
 /** `Bogotá D.C., Colombia`: the path up to the country, without a name that repeats its parent's. */
-const fullNameOf = (...names: string[]) =>
+export const fullNameOf = (...names: string[]) =>
   names.filter((name, index) => name !== names[index - 1]).join(', ');
 
 /** Sorts A to Z ignoring accents; folds each name once, as there are ten thousand. */

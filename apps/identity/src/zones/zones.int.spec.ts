@@ -56,8 +56,24 @@ describe('the import', () => {
 describe('the zones', () => {
   it('have Colombia as 1156 with its 33 departments, and Mexico beside it with its 32 states', async () => {
     expect(await list({ kind: 'country' })).toEqual([
-      { id: 1156, parent_id: null, name: 'Colombia', full_name: 'Colombia', kind: 'country', code: 'CO' },
-      { id: 1157, parent_id: null, name: 'México', full_name: 'México', kind: 'country', code: 'MX' },
+      {
+        id: 1156,
+        parent_id: null,
+        name: 'Colombia',
+        full_name: 'Colombia',
+        kind: 'country',
+        code: 'CO',
+        is_active: true,
+      },
+      {
+        id: 1157,
+        parent_id: null,
+        name: 'México',
+        full_name: 'México',
+        kind: 'country',
+        code: 'MX',
+        is_active: true,
+      },
     ]);
     const departments = await list({ parent_id: 1156 });
     expect(departments).toHaveLength(33);

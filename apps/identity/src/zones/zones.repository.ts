@@ -3,7 +3,10 @@ import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/post
 import type { Knex } from 'knex';
 import type { Zone } from './zone-data.ts';
 
-const columns = ['id', 'parentId', 'kind', 'country', 'code', 'name', 'fullName'];
+const columns = ['id', 'parentId', 'kind', 'country', 'code', 'name', 'fullName', 'isActive'];
+/** A zone, and whether people may choose it. */
+export type ManagedZone = Zone & { isActive: boolean };
+
 const importName = 'zones';
 
 const relevance = `
@@ -14,8 +17,10 @@ const relevance = `
     else 6
   end + case when is_major then 0 else 1 end as relevance`;
 
-const matching = (on: Executor, { filter }: Pick<QueryOf<typeof listZones>, 'filter'>) =>
-  applyFilter(on('zones').select(columns), {
+const matching = (on: Executor, { filter, scopes }: Pick<QueryOf<typeof listZones>, 'filter' | 'scopes'>) => {
+  const zones = on('zones').select(columns);
+  if (!scopes.includes('showInactive')) zones.where({ isActive: true });
+  return applyFilter(zones, {
     filter,
     schema: listZones.query!.shape.filter.out,
     columns: {
@@ -23,8 +28,10 @@ const matching = (on: Executor, { filter }: Pick<QueryOf<typeof listZones>, 'fil
       country: { column: 'country' },
       kind: { column: 'kind' },
       name: { column: 'name' },
+      is_active: { column: 'isActive' },
     },
   });
+};
 
 /** Adds a rank, lower for a name closer to the search; large cities come first among equals. */
 const withRelevance = (on: Executor, zones: Knex.QueryBuilder, name = '') =>
@@ -34,14 +41,43 @@ const withRelevance = (on: Executor, zones: Knex.QueryBuilder, name = '') =>
 
 export const zonesRepository = {
   list: (on: Executor, { order, ...query }: QueryOf<typeof listZones>) =>
-    selectPage<Zone>(
+    selectPage<ManagedZone>(
       order.some((each) => each.endsWith('relevance'))
         ? withRelevance(on, matching(on, query), query.filter.name)
         : matching(on, query),
       { ...query, order: [...order, 'name'], columns: { name: 'foldedName', relevance: 'relevance' } },
     ),
 
-  findById: (on: Executor, id: number): Promise<Zone | undefined> => on('zones').where({ id }).first(columns),
+  findById: (on: Executor, id: number): Promise<ManagedZone | undefined> =>
+    on('zones').where({ id }).first(columns),
+
+  /** Locks a department until the transaction ends, so that the names of its cities are certain. */
+  async lock(trx: Executor, id: number): Promise<void> {
+    await trx('zones').where({ id }).forUpdate().first('id');
+  },
+
+  async isNameTaken(trx: Executor, parentId: number, name: string, exceptId: number): Promise<boolean> {
+    const taken = await trx('zones')
+      .where({ parentId })
+      .whereNot({ id: exceptId })
+      .whereRaw('folded_name = fold(?)', [name])
+      .first('id');
+    return taken !== undefined;
+  },
+
+  async add(trx: Executor, zone: Omit<Zone, 'id'>): Promise<ManagedZone> {
+    const [added] = await trx('zones')
+      .insert({ ...zone, id: trx.raw("nextval('added_zone_ids')") })
+      .returning<ManagedZone[]>(columns);
+    return added!;
+  },
+
+  async update(
+    trx: Executor,
+    { id, name, fullName, isActive }: Pick<ManagedZone, 'id' | 'name' | 'fullName' | 'isActive'>,
+  ): Promise<void> {
+    await trx('zones').where({ id }).update({ name, fullName, isActive });
+  },
 
   findMany: (on: Executor, ids: readonly number[]): Promise<Zone[]> =>
     on('zones').whereIn('id', ids).select(columns),

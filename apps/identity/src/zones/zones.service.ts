@@ -1,9 +1,10 @@
 import { errors, zoneSaved, type Country, type listZones, type QueryOf } from '@tuerca/contracts';
-import type { UnitOfWork } from '@tuerca/events';
-import type { Database, Executor } from '@tuerca/postgres';
-import { AppError, type Log } from '@tuerca/service';
-import { zonesFrom, type PlaceSource, type Zone } from './zone-data.ts';
-import { zonesRepository as zones } from './zones.repository.ts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { AppError, type Caller, type Log } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
+import { fullNameOf, zonesFrom, type PlaceSource, type Zone } from './zone-data.ts';
+import { zonesRepository as zones, type ManagedZone } from './zones.repository.ts';
 
 interface Deps {
   db: Database;
@@ -16,46 +17,112 @@ const zonesAtOnce = 1000;
 /** Loaded only for the import: the data takes 100 MB in memory. */
 const readPlaces = async (): Promise<PlaceSource> => import('country-state-city');
 
-export const createZonesService = ({ db, unitOfWork, clock }: Deps) => ({
-  list: (query: QueryOf<typeof listZones>) => zones.list(db, query),
+const nameTaken = () =>
+  new AppError('CONFLICT', { fields: { name: 'Ya hay una ciudad con ese nombre en el departamento' } });
 
-  async read(id: number): Promise<Zone> {
-    const zone = await zones.findById(db, id);
-    if (!zone) throw new AppError('NOT_FOUND');
-    return zone;
-  },
+export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
+  /** Announces a city that was changed, and keeps who did. */
+  const keep = async (
+    made: { caller: Caller; action: string; before: ManagedZone | null; after: ManagedZone },
+    trx: Transaction,
+    emit: Emit,
+  ): Promise<void> => {
+    const { caller, action, before, after } = made;
+    const { id: zoneId, parentId, name, fullName, kind, country, isActive } = after;
+    emit(zoneSaved, { zoneId, parentId, name, fullName, kind, country, isActive });
+    await recordChange(trx, {
+      actor: caller,
+      subject: { type: 'zone', id: zoneId },
+      action,
+      before: before && { name: before.fullName, isActive: before.isActive },
+      after: { name: fullName, isActive },
+      now: clock(),
+    });
+  };
 
-  /** The city with an id; ZONE_UNKNOWN on the field when it is no city or not of the given country. */
-  async requireCity(id: number, field: string, country?: Country): Promise<Zone> {
-    const zone = await zones.findById(db, id);
-    if (zone?.kind === 'city' && (country === undefined || zone.country === country)) return zone;
-    throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
-  },
+  return {
+    list: (query: QueryOf<typeof listZones>) => zones.list(db, query),
 
-  /** The cities of a list of ids. ZONE_UNKNOWN when one of them is no city of the country. */
-  async requireCities(ids: readonly number[], field: string, country: Country): Promise<Zone[]> {
-    const cities = await zones.findCities(db, ids);
-    const isWhole = cities.length === new Set(ids).size && cities.every((city) => city.country === country);
-    if (isWhole) return cities;
-    throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
-  },
+    async read(id: number): Promise<ManagedZone> {
+      const zone = await zones.findById(db, id);
+      if (!zone) throw new AppError('NOT_FOUND');
+      return zone;
+    },
 
-  cities: (ids: readonly number[], on: Executor = db): Promise<Zone[]> => zones.findCities(on, ids),
+    /** The city with an id; ZONE_UNKNOWN on the field when it is no city or not of the given country. */
+    async requireCity(id: number, field: string, country?: Country): Promise<Zone> {
+      const zone = await zones.findById(db, id);
+      if (zone?.kind === 'city' && (country === undefined || zone.country === country)) return zone;
+      throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
+    },
 
-  /** Imports the zones at the first start, with an event each; an interrupted import resumes at the next. */
-  async importZones(log: Log): Promise<void> {
-    if (await zones.isImported(db)) return;
-    const all = zonesFrom(await readPlaces());
-    for (let start = 0; start < all.length; start += zonesAtOnce) {
-      await unitOfWork.transact(async (trx, emit) => {
-        const added = await zones.addMissing(trx, all.slice(start, start + zonesAtOnce));
-        for (const { id, parentId, name, fullName, kind, country } of added) {
-          emit(zoneSaved, { zoneId: id, parentId, name, fullName, kind, country });
-        }
-      });
-    }
-    await zones.finishImport(db, clock());
-    log.info({ zones: all.length }, 'zones imported');
-  },
-});
+    /** The cities of a list of ids. ZONE_UNKNOWN when one of them is no city of the country. */
+    async requireCities(ids: readonly number[], field: string, country: Country): Promise<Zone[]> {
+      const cities = await zones.findCities(db, ids);
+      const isWhole = cities.length === new Set(ids).size && cities.every((city) => city.country === country);
+      if (isWhole) return cities;
+      throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
+    },
+
+    cities: (ids: readonly number[], on: Executor = db): Promise<Zone[]> => zones.findCities(on, ids),
+
+    /** Adds a city to a department. */
+    create: (caller: Caller, { parentId, name }: { parentId: number; name: string }): Promise<ManagedZone> =>
+      unitOfWork.transact(async (trx, emit) => {
+        await zones.lock(trx, parentId);
+        const parent = await zones.findById(trx, parentId);
+        if (parent?.kind !== 'department')
+          throw new AppError('ZONE_UNKNOWN', { fields: { parent_id: errors.ZONE_UNKNOWN.message } });
+        if (await zones.isNameTaken(trx, parentId, name, 0)) throw nameTaken();
+        const { country } = parent;
+        const fullName = fullNameOf(name, ...parent.fullName.split(', '));
+        const zone = await zones.add(trx, { parentId, kind: 'city', country, code: null, name, fullName });
+        await keep({ caller, action: 'createZone', before: null, after: zone }, trx, emit);
+        return zone;
+      }),
+
+    /** Changes a city; as it is already, nothing happens. */
+    update: (
+      caller: Caller,
+      id: number,
+      { name, isActive }: { name?: string | undefined; isActive?: boolean | undefined },
+    ): Promise<ManagedZone> =>
+      unitOfWork.transact(async (trx, emit) => {
+        const found = await zones.findById(trx, id);
+        if (found?.kind !== 'city' || found.parentId === null) throw new AppError('NOT_FOUND');
+        await zones.lock(trx, found.parentId);
+        const before = (await zones.findById(trx, id))!;
+        const parent = (await zones.findById(trx, found.parentId))!;
+        const named = name ?? before.name;
+        if (named !== before.name && (await zones.isNameTaken(trx, parent.id, named, id))) throw nameTaken();
+        const after = {
+          ...before,
+          name: named,
+          fullName:
+            named === before.name ? before.fullName : fullNameOf(named, ...parent.fullName.split(', ')),
+          isActive: isActive ?? before.isActive,
+        };
+        if (after.name === before.name && after.isActive === before.isActive) return before;
+        await zones.update(trx, after);
+        await keep({ caller, action: 'updateZone', before, after }, trx, emit);
+        return after;
+      }),
+
+    /** Imports the zones at the first start, with an event each; an interrupted import resumes at the next. */
+    async importZones(log: Log): Promise<void> {
+      if (await zones.isImported(db)) return;
+      const all = zonesFrom(await readPlaces());
+      for (let start = 0; start < all.length; start += zonesAtOnce) {
+        await unitOfWork.transact(async (trx, emit) => {
+          const added = await zones.addMissing(trx, all.slice(start, start + zonesAtOnce));
+          for (const { id, parentId, name, fullName, kind, country } of added) {
+            emit(zoneSaved, { zoneId: id, parentId, name, fullName, kind, country });
+          }
+        });
+      }
+      await zones.finishImport(db, clock());
+      log.info({ zones: all.length }, 'zones imported');
+    },
+  };
+};
 export type ZonesService = ReturnType<typeof createZonesService>;

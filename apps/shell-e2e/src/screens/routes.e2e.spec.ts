@@ -96,6 +96,8 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/registro',
       '/desembolsos',
       '/procesos',
+      '/zonas-y-marcas',
+      '/zonas-y-marcas?ver=marcas',
     ].map((section) => `/administracion${section}`),
   storeApplication: () => ['/store/proveedores/solicitud'],
   team: () => ['/users/page/equipo'],

@@ -22,7 +22,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   countPendingMessages: reasons.others,
   countUnreadTransactions: reasons.others,
   deleteQuotationDetail: reasons.others,
-  listAllVehicleBrands: reasons.others,
   listRequestDiscards: reasons.others,
   listStoreNames: reasons.others,
   listStores: reasons.others,

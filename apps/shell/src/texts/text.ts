@@ -7,6 +7,7 @@ import type { advisers } from './es-co/advisers.ts';
 import type { invitation } from './es-co/invitation.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
 import type { openStore } from './es-co/open-store.ts';
+import type { referenceData } from './es-co/reference-data.ts';
 import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
@@ -37,6 +38,7 @@ type Texts = typeof esCo &
   typeof esCoPlateDown & {
     readonly administrationArea: typeof administrationArea;
     readonly backgroundWork: typeof backgroundWork;
+    readonly referenceData: typeof referenceData;
     readonly changes: typeof changes;
     readonly openStore: typeof openStore;
     readonly advisers: typeof advisers;

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
 import { administrationArea } from './es-co/administration-area.ts';
 import { backgroundWork } from './es-co/background-work.ts';
+import { referenceData } from './es-co/reference-data.ts';
 import { changes } from './es-co/changes.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
@@ -55,6 +56,7 @@ const all = {
   },
   administrationArea,
   backgroundWork,
+  referenceData,
   changes,
   openStore,
   payouts,

@@ -7,7 +7,12 @@ export const brandSaved = event({
   isState: true,
   service: 'catalogue',
   summary: 'A vehicle brand was added or changed',
-  data: z.object({ brandId: Id, name: z.string(), isActive: z.boolean() }),
+  data: z.object({
+    brandId: Id,
+    name: z.string(),
+    isActive: z.boolean(),
+    changedBy: Id.optional().describe('The administrator who added or changed it; absent: it was imported'),
+  }),
   key: (data) => `brand-${data.brandId}`,
   example: { brandId: 4, name: 'Nissan', isActive: true },
 });

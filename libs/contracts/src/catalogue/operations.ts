@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Named, Vin } from '../fields.ts';
+import { Country, Id, Named, Vin } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -8,10 +8,11 @@ import { anySession, everyone } from '../roles.ts';
 const service = 'catalogue';
 
 export const VehicleBrand = Named.extend({ is_active: z.boolean(), kinds: z.array(z.string()) });
+export type VehicleBrand = z.infer<typeof VehicleBrand>;
 export const VehicleModel = Named.extend({ brand_id: Id });
 
 const brandQuery = listQuery({
-  filter: { name: by.text(), country: by.code() },
+  filter: { name: by.text(), country: by.code(), is_active: by.flag() },
   order: ['name'],
   defaultOrder: 'name',
   scopes: ['showActiveBrands'],
@@ -52,6 +53,43 @@ export const readVehicleBrand = operation({
   response: one(VehicleBrand),
   allow: { ...everyone, service: 'any' },
   errors: ['NOT_FOUND'],
+});
+
+export const brandKinds = ['car', 'truck', 'motorcycle'] as const;
+const BrandName = z
+  .string()
+  .trim()
+  .min(1, 'El nombre es obligatorio')
+  .max(limits.brandName, 'Has superado el límite de caracteres');
+
+export const createVehicleBrand = operation({
+  name: 'createVehicleBrand',
+  service,
+  method: 'POST',
+  path: '/api/store/vehicleBrand',
+  summary: 'Adds a vehicle brand, without models; its name is free in any spelling',
+  body: z.strictObject({
+    name: BrandName,
+    kinds: z.array(z.enum(brandKinds)).min(1, 'Elige al menos uno').max(brandKinds.length),
+    countries: z.array(Country).min(1, 'Elige al menos uno').max(2),
+  }),
+  response: one(VehicleBrand),
+  allow: { admin: 'any' },
+  errors: ['CONFLICT'],
+});
+
+export const updateVehicleBrand = operation({
+  name: 'updateVehicleBrand',
+  service,
+  method: 'PATCH',
+  path: '/api/store/vehicleBrand/{id}',
+  summary:
+    'Renames a vehicle brand, or takes it out of the lists that people choose from; requests and stores that have it keep it',
+  params: IdParams,
+  body: z.strictObject({ name: BrandName.optional(), is_active: z.boolean().optional() }),
+  response: one(VehicleBrand),
+  allow: { admin: 'any' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const listVehicleModels = operation({

@@ -427,6 +427,7 @@ export const zoneSaved = event({
     fullName: z.string(),
     kind: z.enum(['country', 'department', 'city']),
     country: Country,
+    isActive: z.boolean().optional().describe('false: nobody may choose it any more; absent: active'),
   }),
   key: (data) => `zone-${data.zoneId}`,
   example: {

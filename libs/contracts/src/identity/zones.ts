@@ -5,6 +5,12 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { everyone } from '../roles.ts';
 
+const ZoneName = z
+  .string()
+  .trim()
+  .min(1, 'El nombre es obligatorio')
+  .max(limits.zoneName, 'Has superado el límite de caracteres');
+
 const service = 'identity';
 
 export const Zone = z.object({
@@ -14,7 +20,9 @@ export const Zone = z.object({
   full_name: z.string(),
   kind: z.enum(['country', 'department', 'city']),
   code: z.string().nullable(),
+  is_active: z.boolean(),
 });
+export type Zone = z.infer<typeof Zone>;
 
 export const listZones = operation({
   name: 'listZones',
@@ -29,9 +37,11 @@ export const listZones = operation({
       country: by.code(),
       kind: by.name(['country', 'department', 'city']),
       name: by.text(),
+      is_active: by.flag().describe('Only with the scope showInactive'),
     },
     order: ['name', 'relevance'],
     defaultOrder: 'name',
+    scopes: ['showInactive'],
     pageSize: limits.zonePageSize,
     maxPageSize: limits.zonePageSize,
   }),
@@ -50,4 +60,30 @@ export const readZone = operation({
   response: one(Zone),
   allow: { ...everyone, service: 'any' },
   errors: ['NOT_FOUND'],
+});
+
+export const createZone = operation({
+  name: 'createZone',
+  service,
+  method: 'POST',
+  path: '/api/localization/zones',
+  summary: 'Adds a city to a department; its name is free among the cities of the department',
+  body: z.strictObject({ parent_id: Id, name: ZoneName }),
+  response: one(Zone),
+  allow: { admin: 'any' },
+  errors: ['ZONE_UNKNOWN', 'CONFLICT'],
+});
+
+export const updateZone = operation({
+  name: 'updateZone',
+  service,
+  method: 'PATCH',
+  path: '/api/localization/zones/{id}',
+  summary:
+    'Renames a city, or takes it out of the lists that people choose from; whoever has it already keeps it',
+  params: IdParams,
+  body: z.strictObject({ name: ZoneName.optional(), is_active: z.boolean().optional() }),
+  response: one(Zone),
+  allow: { admin: 'any' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -744,6 +744,19 @@ export const fixtures: readonly Fixture[] = [
 
   // notification
   plain(contracts.listNotifications),
+  fixture(contracts.createZone)(() => ({ body: { parent_id: 999_999_999, name: 'Ninguna' } }), {
+    granted: 'ZONE_UNKNOWN',
+  }),
+  fixture(contracts.updateZone)(() => ({ ...byId(999_999_999), body: { name: 'Ninguna' } }), {
+    granted: 'NOT_FOUND',
+  }),
+  fixture(contracts.createVehicleBrand)(
+    () => ({ body: { name: 'Nissan', kinds: ['car' as const], countries: ['CO' as const] } }),
+    { granted: 'CONFLICT' },
+  ),
+  fixture(contracts.updateVehicleBrand)(() => ({ ...byId(999_999_999), body: { is_active: false } }), {
+    granted: 'NOT_FOUND',
+  }),
   plain(contracts.listProviderLetters),
   plain(contracts.listDeadLetters),
   fixture(contracts.replayDeadLetter)(() => ({ body: { id: 'tuerca.identity/999999999' } }), {

@@ -362,6 +362,10 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
 
   // notification
   listNotifications: callers,
+  createZone: everyones,
+  updateZone: everyones,
+  createVehicleBrand: everyones,
+  updateVehicleBrand: everyones,
   listProviderLetters: callers,
   listDeadLetters: everyones,
   replayDeadLetter: everyones,

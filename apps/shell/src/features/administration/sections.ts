@@ -60,4 +60,9 @@ export const sections: readonly AdministrationSection[] = [
     title: t('administration.sections.backgroundWork'),
     Page: page(() => import('../background-work/background-work-page.tsx'), 'BackgroundWorkPage'),
   },
+  {
+    path: paths.administrationSection('zonas-y-marcas'),
+    title: t('administration.sections.zonesAndBrands'),
+    Page: page(() => import('../reference-data/reference-data-page.tsx'), 'ReferenceDataPage'),
+  },
 ];

@@ -22,7 +22,7 @@ export const BackgroundWorkPage = () => {
         <Heading level={2} size="lg">
           {t('backgroundWork.servicesTitle')}
         </Heading>
-        <Grid minItemWidth="md" gap={3}>
+        <Grid gap={3}>
           {services.map((service) => (
             <ServiceCard key={service} service={service} now={now} />
           ))}

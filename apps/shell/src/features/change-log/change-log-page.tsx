@@ -52,7 +52,7 @@ const columns: readonly TableColumn<Change>[] = [
     header: t('administrationArea.log.subject'),
     filter: changeSubjects.map((type) => ({ value: type, label: t(`administrationArea.subjects.${type}`) })),
     cell: (change) =>
-      change.subject.type === 'platform' ? (
+      change.subject.type !== 'user' && change.subject.type !== 'store' ? (
         subjectWords(change)
       ) : (
         <Link

@@ -173,12 +173,18 @@ export const administrationArea = {
   subjects: {
     store: 'Tienda',
     user: 'Cuenta',
+    zone: 'Ciudad',
+    brand: 'Marca',
     platform: 'Plataforma',
   },
   actions: {
     updateStore: 'Cambió los datos de la tienda',
     updateStoreConfig: 'Cambió la configuración de la tienda',
     updateStorePage: 'Cambió la página de la tienda',
+    createZone: 'Agregó una ciudad',
+    updateZone: 'Cambió una ciudad',
+    createVehicleBrand: 'Agregó una marca',
+    updateVehicleBrand: 'Cambió una marca',
     updateStoreActivity: 'Activó o desactivó la tienda',
     updateStoreModule: 'Cambió el módulo de cotización',
     updateUserRights: 'Cambió los permisos',

@@ -72,6 +72,7 @@ export const ActivitySwitch = ({ store }: { readonly store: ManagedStore }) => {
           title={t('administrationArea.activity.deactivateTitle', { store: name })}
           consequence={t('administrationArea.activity.consequence')}
           action={t('administrationArea.activity.deactivate')}
+          isRisky
           onConfirm={deactivate}
           onClose={() => setIsStopping(false)}
         >

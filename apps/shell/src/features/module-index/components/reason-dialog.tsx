@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   readonly consequence?: string | undefined;
   /** The button's text. */
   readonly action: string;
+  /** It takes away what cannot be had back. */
+  readonly isRisky?: boolean;
   /** Does it; what it throws is shown, and the reason stays typed. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
@@ -22,6 +24,7 @@ export const ReasonDialog = ({
   title,
   consequence,
   action,
+  isRisky = false,
   onConfirm,
   onClose,
   children,
@@ -57,7 +60,7 @@ export const ReasonDialog = ({
           <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
             {t('moduleIndex.storeRequests.cancel')}
           </Button>
-          <Button onClick={() => void confirm()} isLoading={isBusy}>
+          <Button variant={isRisky ? 'danger' : 'primary'} onClick={() => void confirm()} isLoading={isBusy}>
             {action}
           </Button>
         </>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { fingerOf } from '../support/finger.ts';
+import { openNissanStore } from '../support/new-store.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { photograph, waitForPage } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+import { openTypist } from '../support/typist.ts';
+
+const administrator = 'admin@tuerca.test';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+test('by thumb: a store is deactivated and leaves the market; by keyboard: it is back, a city is added, and every service is well', async () => {
+  const { id, store, segment } = await openNissanStore();
+  const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+  const { page, goTo } = thumb;
+  const finger = await fingerOf(page);
+  await logIn(thumb, administrator, password);
+  await goTo(`/administracion/tiendas/${id}`);
+  await finger.tap(page.getByRole('button', { name: 'Desactivar tienda' }));
+  const dialog = page.getByRole('dialog', { name: `Desactivar ${store}` });
+  await dialog.getByText('No tiene cotizaciones ni solicitudes abiertas.').waitFor();
+  await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('No entrega lo que le compran');
+  await photograph(page, 'administration-deactivate');
+  await finger.tap(dialog.getByRole('button', { name: 'Desactivar tienda' }));
+  await page
+    .getByText(/Motivo: No entrega lo que le compran/)
+    .first()
+    .waitFor();
+  await thumb.context.close();
+
+  const { page: desk, keys, goTo: goThere, logIn: enter, hearStatus } = await openTypist(browser);
+  await goThere(`/tienda/${segment}`);
+  await desk.getByRole('heading', { level: 1, name: store }).waitFor({ state: 'detached' });
+  await enter(administrator);
+  await goThere(`/administracion/tiendas/${id}`);
+  await keys.activate(desk.getByRole('button', { name: 'Reactivar tienda' }));
+  await hearStatus(`${store} participa de nuevo. Avisamos a su equipo.`);
+
+  await goThere('/administracion/zonas-y-marcas');
+  await keys.activate(desk.getByRole('button', { name: 'Agregar ciudad' }));
+  const city = `Villa ${id}`;
+  const added = desk.getByRole('dialog', { name: 'Agregar ciudad' });
+  await added.getByRole('option', { name: 'Antioquia' }).waitFor({ state: 'attached' });
+  await added.getByRole('combobox').selectOption({ label: 'Antioquia' });
+  await keys.fill(added.getByRole('textbox', { name: /^Nombre/ }), city);
+  await keys.activate(added.getByRole('button', { name: 'Guardar' }));
+  await hearStatus(`${city} quedó guardada.`);
+  await goThere(`/administracion/zonas-y-marcas?name=${encodeURIComponent(city)}`);
+  await desk.getByText(`${city}, Antioquia, Colombia`).waitFor();
+  expect(await accessibilityProblems(desk)).toEqual([]);
+  await photograph(desk, 'administration-zones');
+
+  await goThere('/administracion/procesos');
+  await desk.getByRole('heading', { name: 'Eventos abandonados' }).waitFor();
+  await desk.getByRole('heading', { level: 3, name: 'Cotizaciones' }).waitFor();
+  await waitForPage(desk);
+  expect(await desk.getByText('No responde', { exact: true }).count()).toBe(0);
+  expect(await accessibilityProblems(desk)).toEqual([]);
+  await photograph(desk, 'administration-background');
+  await desk.context().close();
+}, 120_000);

@@ -1,0 +1,31 @@
+import { createZone, limits, listZones, updateZone, type BodyInputOf, type BodyOf } from '@tuerca/contracts';
+import { country } from '../../../config/country.ts';
+import { api, useRead, type ReadQuery } from '../../../shared/api.ts';
+
+type Filter = Exclude<NonNullable<ReadQuery<typeof listZones>['filter']>, string>;
+
+/** A page of the country's cities, also those that nobody may choose; what is searched comes first. */
+export const useManagedCities = (filter: Filter, page: number) =>
+  useRead(
+    listZones,
+    {
+      query: {
+        filter: { ...filter, kind: 'city', country: country.code },
+        scopes: ['showInactive'],
+        order: [filter.name ? 'relevance' : 'name'],
+        page,
+        pageSize: limits.pageSize,
+      },
+    },
+    { keepPreviousData: true },
+  );
+
+/** The departments or states to which cities are added. */
+export const useDepartments = () =>
+  useRead(listZones, { query: { filter: { kind: 'department', country: country.code } } });
+
+export const addZone = async (body: BodyInputOf<typeof createZone>) =>
+  (await api.call(createZone, { body })).data;
+
+export const changeZone = async (id: number, body: BodyOf<typeof updateZone>) =>
+  (await api.call(updateZone, { params: { id }, body })).data;

@@ -1,0 +1,9 @@
+import { t } from '../../texts/reference-data.ts';
+
+export const dialogWords = {
+  cancel: t('referenceData.cancel'),
+  save: t('referenceData.save'),
+  failed: t('referenceData.failed'),
+};
+
+export const required = { validate: (text: string) => text.trim() !== '' || t('referenceData.required') };

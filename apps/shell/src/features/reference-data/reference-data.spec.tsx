@@ -1,0 +1,99 @@
+import { expect, it } from '@jest/globals';
+import {
+  createVehicleBrand,
+  createZone,
+  listAllVehicleBrands,
+  listZones,
+  readSessionControlData,
+  updateVehicleBrand,
+  updateZone,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { ReferenceDataPage } from './reference-data-page.tsx';
+
+const city = {
+  id: 11,
+  parent_id: 5,
+  name: 'Tunja',
+  full_name: 'Tunja, Boyacá, Colombia',
+  kind: 'city',
+  code: null,
+  is_active: true,
+};
+const department = { ...city, id: 5, parent_id: 1156, name: 'Boyacá', kind: 'department' };
+const brand = { id: 4, name: 'Zotye', is_active: false, kinds: ['car', 'truck'] };
+
+const open = (at = '/administracion/zonas-y-marcas', saved: () => unknown = () => ({ data: city })) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listZones,
+      ({ query }) =>
+        listOf(JSON.parse(query['filter'] ?? '{}').kind === 'department' ? [department] : [city]),
+    ],
+    [listAllVehicleBrands, () => listOf([brand])],
+    [createZone, saved],
+    [updateZone, saved],
+    [createVehicleBrand, () => ({ data: brand })],
+    [updateVehicleBrand, () => ({ data: brand })],
+  );
+  renderPage(<ReferenceDataPage />, { at });
+  return gateway;
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('adds a city to a department, and says what is missing', async () => {
+  const gateway = open();
+  expect(await screen.findByText('Tunja, Boyacá, Colombia')).toBeVisible();
+  await press('Agregar ciudad');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(dialog.getAllByText('Completa el campo requerido')).toHaveLength(2);
+  await dialog.findByRole('option', { name: 'Boyacá' });
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Boyacá');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Villa Nueva');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Tunja quedó guardada.')).toBeVisible();
+  expect(gateway.callsOf(createZone).map(({ body }) => body)).toEqual([
+    { parent_id: 5, name: 'Villa Nueva' },
+  ]);
+});
+
+it('keeps a name that is refused, with the reason, and takes a city out of the list', async () => {
+  const gateway = open(undefined, () => refusal('CONFLICT'));
+  await screen.findByText('Tunja');
+  await press('Renombrar Tunja');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText('No se guardó')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await press('Desactivar Tunja');
+  expect(gateway.callsOf(updateZone).map(({ body }) => body)).toEqual([
+    { name: 'Tunja' },
+    { is_active: false },
+  ]);
+});
+
+it('shows brands by the address, adds one for both countries, and brings one back', async () => {
+  const gateway = open('/administracion/zonas-y-marcas?ver=marcas');
+  expect(await screen.findByText('Automóviles · Camiones')).toBeVisible();
+  await press('Activar Zotye');
+  expect(await screen.findByText('Zotye se puede elegir de nuevo.')).toBeVisible();
+  await press('Agregar marca');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Changan');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Automóviles' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(dialog.getByText('Elige al menos uno')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Motos' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Zotye quedó guardada.')).toBeVisible();
+  expect(gateway.callsOf(createVehicleBrand).map(({ body }) => body)).toEqual([
+    { name: 'Changan', kinds: ['motorcycle'], countries: ['CO', 'MX'] },
+  ]);
+  expect(gateway.callsOf(updateVehicleBrand).map(({ body }) => body)).toEqual([{ is_active: true }]);
+});
