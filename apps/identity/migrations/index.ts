@@ -37,6 +37,7 @@ import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
 import { userClasses } from './344-user-classes.ts';
 import { sealedApplications } from './345-sealed-applications.ts';
+import { supportCases } from './340-support-cases.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '348_deactivated_stores': deactivatedStores,
   '345_sealed_applications': sealedApplications,
   '349_managed_zones': managedZones,
+  '340_support_cases': supportCases,
 };

@@ -92,6 +92,9 @@ import { storesRoutes } from './stores/stores.routes.ts';
 import { createStoresService } from './stores/stores.service.ts';
 import { supplierQualificationsRoutes } from './supplier-qualifications/supplier-qualifications.routes.ts';
 import { createSupplierQualificationsService } from './supplier-qualifications/supplier-qualifications.service.ts';
+import { createSupportCaseLettersService } from './support-cases/support-case-letters.service.ts';
+import { supportCasesRoutes } from './support-cases/support-cases.routes.ts';
+import { createSupportCasesService } from './support-cases/support-cases.service.ts';
 import { createAccounts } from './users/accounts.ts';
 import { userClassesRoutes } from './user-classes/user-classes.routes.ts';
 import { createUserClassesService } from './user-classes/user-classes.service.ts';
@@ -223,6 +226,14 @@ export const identity = defineService({
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
     const articles = createArticlesService({ db, clock });
     const supplierQualifications = createSupplierQualificationsService({ db, clock });
+    const caseLetters = createSupportCaseLettersService({ db, notification, publicUrl, clock, log });
+    const supportCases = createSupportCasesService({
+      db,
+      unitOfWork,
+      letters: caseLetters,
+      garage: peers.garage,
+      clock,
+    });
     const wishes = createWishesService({ db, clock });
     const providerLinks = createProviderLinksService({ db, accounts, sessions, stores, secret, clock });
     const brandRequests = createBrandRequestsService({ db, unitOfWork, stores, clock });
@@ -358,6 +369,11 @@ export const identity = defineService({
       { routes: (on) => providersRoutes(on, providers) },
       { routes: (on) => articlesRoutes(on, articles) },
       { routes: (on) => supplierQualificationsRoutes(on, supplierQualifications) },
+      {
+        routes: (on) => supportCasesRoutes(on, { cases: supportCases, clock }),
+        idle: caseLetters.settled,
+        periodic: [{ name: 'sendCaseLetters', everyMs: 60_000, run: caseLetters.sendDue }],
+      },
       { routes: (on) => wishesRoutes(on, wishes) },
       {
         routes: (on) => providerLinksRoutes(on, { links: providerLinks, signIns }),

@@ -137,6 +137,14 @@ export const errors = define({
     kind: 'invalid',
     message: 'No pudimos usar este archivo. Súbelo de nuevo en PDF o como imagen.',
   },
+  SUPPORT_CASE_NOT_FOUND: {
+    kind: 'missing',
+    message: 'No encontramos una solicitud con ese número y ese correo. Revisa los dos datos.',
+  },
+  SUPPORT_CASES_TOO_MANY: {
+    kind: 'tooMany',
+    message: 'Ya recibimos varias solicitudes tuyas. Espera un rato antes de enviar otra.',
+  },
   API_TOKEN_WRONG: {
     kind: 'unauthenticated',
     message: 'El token de API no es válido: venció, fue revocado o está incompleto.',

@@ -111,6 +111,21 @@ export const limits = {
     missingFields: 17,
     reason: 512,
   },
+  /**
+   * A support case: its texts, of which an answer fits a letter, how many a person (an e-mail, an account) and an address
+   * file in an hour, and follow-ups by number per address and of one number in a quarter of an hour.
+   */
+  supportCase: {
+    subject: 120,
+    textMin: 10,
+    text: 4000,
+    reference: 64,
+    answer: 3000,
+    perPerson: 5,
+    perAddress: 20,
+    followsPerAddress: 20,
+    followsOfOne: 30,
+  },
   discardComment: 128,
   orderComment: 512,
   defaultWarranty: '30 días',

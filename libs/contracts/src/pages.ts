@@ -42,6 +42,13 @@ export const publicPages = {
     title: { CO: 'Derecho de retracto', MX: 'Cancelaciones y devoluciones' },
   },
   help: { path: '/info/como-funciona', title: inBoth('Cómo funciona y contacto') },
+  pqrs: {
+    path: '/info/pqrs',
+    title: {
+      CO: 'Peticiones, quejas, reclamos y sugerencias',
+      MX: 'Peticiones, quejas, reclamaciones y sugerencias',
+    },
+  },
 } as const satisfies Record<string, PublicPage>;
 
 /** The words with which the paths of the shell's private pages, the live connection and the files begin. */
@@ -88,4 +95,8 @@ export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, T
   ),
   withdrawal: inBoth('Cuándo y cómo puedes devolver lo que compraste a una tienda en Tuerca.'),
   help: inBoth('Cómo pedir, comparar y comprar autopartes en Tuerca, preguntas frecuentes y contacto.'),
+  pqrs: {
+    CO: 'Envía a Tuerca tu petición, queja, reclamo o sugerencia. Recibes un número de radicado para seguirla y el día en que te respondemos.',
+    MX: 'Envía a Tuerca tu petición, queja, reclamación o sugerencia. Recibes un folio para seguirla y el día en que te respondemos.',
+  },
 };

@@ -23,6 +23,7 @@ export const personalDataKinds = {
     'wishes',
     'articles',
     'supplierRatings',
+    'supportCases',
   ],
   garage: ['vehicles', 'plateWaits'],
   quotation: ['requests', 'quotations', 'storeNotes'],

@@ -49,4 +49,5 @@ export * from './tyre.ts';
 export * from './user-class.ts';
 export * from './vehicle-name.ts';
 export * from './vin.ts';
+export * from './working-days.ts';
 export * from './year.ts';

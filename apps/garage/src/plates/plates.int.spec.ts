@@ -8,6 +8,7 @@ import {
   setPlateRegistryMode,
   updateVehicle,
   vehicleSaved,
+  verifyCaptcha,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service/testing';
 import { solveChallenge, type Challenge } from 'altcha-lib';
@@ -112,6 +113,19 @@ describe('a plate that cannot exist', () => {
 });
 
 describe('the captcha', () => {
+  it('is checked for forms of other services, once, and by them alone', async () => {
+    const solution = await solve();
+    const check = (actor: Actor, text: string) =>
+      test.call(actor, verifyCaptcha, { body: { solution: text } });
+    expect((await check('visitor', solution)).statusCode).toBe(404);
+    for (const [text, isRight] of [
+      ['wrong', false],
+      [solution, true],
+      [solution, false],
+    ] as const)
+      expect((await check('service', text)).json().data).toEqual({ is_right: isRight });
+  });
+
   it('must be solved, once for each look-up', async () => {
     const captcha = await solve();
     expect((await lookUp('ABC123', { captcha })).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import {
   readCaptchaChallenge,
   readPlateQuota,
   setPlateRegistryMode,
+  verifyCaptcha,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,9 @@ export const platesRoutes = (app: FastifyInstance, plates: PlatesService): void 
     reply.header('cache-control', 'no-store');
     return plates.challenge();
   });
+  route(app, verifyCaptcha, async ({ body }) => ({
+    data: { is_right: await plates.isSolved(body.solution) },
+  }));
   route(app, readPlateQuota, async ({ caller }) => ({ data: await plates.readQuota(caller) }));
   route(app, findVehicleByPlate, async ({ caller, body, signal }) => {
     const { licensePlate: plate, country, reCaptcha: captcha, store_segment: storeSegment = null } = body;

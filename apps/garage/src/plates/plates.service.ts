@@ -59,6 +59,9 @@ export const createPlatesService = (deps: Deps) => {
   return {
     challenge: () => captcha.challenge(),
 
+    /** Whether a captcha is solved, for a form of another service; a solution works once. */
+    isSolved: (solution: string) => captcha.verify(solution),
+
     async readQuota(caller: Caller) {
       return { available: await quota.available(caller.user()), limit: quota.limit };
     },

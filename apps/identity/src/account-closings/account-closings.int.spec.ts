@@ -15,6 +15,7 @@ import {
   refreshSession,
   register,
   requestContactCode,
+  sendNotifyPQRS,
   updateOwnUser,
   userClosed,
 } from '@tuerca/contracts';
@@ -62,6 +63,9 @@ const buyer = async () => {
     body: { name: 'Llamar a Xiomara', date: '2026-06-20 09:30:00', activity: 'al taller' },
   });
   await client.ok(updateOwnUser, { body: { identification_type: 'cc', identification } });
+  await client.ok(sendNotifyPQRS, {
+    body: { kind: 'petition', subject: `Soy ${identification}`, text: `Escríbeme a ${account.email}` },
+  });
   return { client, account, identification, whatsapp, id: client.own.userId };
 };
 const enter = (username: string) =>

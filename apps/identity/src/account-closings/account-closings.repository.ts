@@ -39,10 +39,42 @@ export const accountClosingsRepository = {
     return { all, present };
   },
 
+  /** What the person filed, without an account too: that it was filed and decided stays, and no word of it. */
+  async forgetCases(
+    trx: Executor,
+    { id: userId, email }: { id: number; email: string | null },
+  ): Promise<number[]> {
+    const own = trx('supportCases').where(
+      (any) => void any.where({ userId }).modify((or) => email !== null && void or.orWhere({ email })),
+    );
+    const caseIds: number[] = await own.clone().pluck('id');
+    await trx('supportCaseLetters').whereIn('caseId', caseIds).delete();
+    await own.clone().update({
+      name: closedAccountName,
+      email: null,
+      subject: '',
+      text: '',
+      reference: null,
+      answer: null,
+      closingNote: null,
+    });
+    return caseIds;
+  },
+
   /** Words of the person in the log of its own and its stores' changes, which otherwise only grows (ADR 0384, 0406). */
   async forgetInLog(
     trx: Executor,
-    { userId, storeIds, words }: { userId: number; storeIds: readonly number[]; words: readonly string[] },
+    {
+      userId,
+      storeIds,
+      caseIds,
+      words,
+    }: {
+      userId: number;
+      storeIds: readonly number[];
+      caseIds: readonly number[];
+      words: readonly string[];
+    },
   ): Promise<void> {
     await trx.raw("set local tuerca.forgetting = 'on'");
     for (const word of words)
@@ -61,6 +93,14 @@ export const accountClosingsRepository = {
               asJson(closedAccountName),
             ]),
           });
+    // How a case stood stays, what it was answered goes.
+    await trx('changes')
+      .where({ subjectType: 'supportCase' })
+      .whereIn('subjectId', caseIds as number[])
+      .update({
+        before: trx.raw("before - 'answer' - 'closingNote'"),
+        after: trx.raw("after - 'answer' - 'closingNote'"),
+      });
     await trx.raw("set local tuerca.forgetting = 'off'");
   },
 

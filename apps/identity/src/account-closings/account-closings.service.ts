@@ -75,8 +75,9 @@ export const createAccountClosingsService = (deps: Deps) => {
     for (const activityId of await closings.deleteActivities(trx, userId))
       emit(activityRemoved, { activityId, userId });
     const left = await closings.leaveStores(trx, userId, now);
+    const caseIds = await closings.forgetCases(trx, account);
     const words = [account.name, account.email, account.mobile].filter((each) => each !== null);
-    await closings.forgetInLog(trx, { userId, storeIds: left.all, words });
+    await closings.forgetInLog(trx, { userId, storeIds: left.all, caseIds, words });
     await closings.forget(trx, account, now);
     for (const storeId of left.all) await stores.announce(storeId, trx, emit);
     emit(userClosed, {

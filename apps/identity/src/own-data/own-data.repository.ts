@@ -135,6 +135,25 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
     columns: ['stars', 'comment', 'day'],
     only: (rows) => void rows.join('providers', 'providers.id', 'supplierQualifications.providerId'),
   },
+  supportCases: {
+    table: 'supportCases',
+    owner: 'userId',
+    columns: [
+      'number',
+      'kind',
+      'status',
+      'subject',
+      'text',
+      'reference',
+      'name',
+      'email',
+      'answer',
+      'closingNote',
+      'createdAt',
+      'answeredAt',
+      'closedAt',
+    ],
+  },
 };
 
 export const ownDataRepository = {

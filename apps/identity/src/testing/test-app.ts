@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation } from '@tuerca/contracts';
+import { verifyCaptcha, type Operation } from '@tuerca/contracts';
 import { testRedis } from '@tuerca/redis/testing';
 import { callService, createLog } from '@tuerca/service';
 import { startTestService, type TestCall } from '@tuerca/service/testing';
@@ -141,10 +141,14 @@ const fakeMedia = () => {
 /** The services that identity asks for what they keep of a person. */
 const peerNames = ['garage', 'quotation', 'cart', 'chat', 'media'] as const;
 
-/** What the other services keep of a person, in as many pages as the test says. */
+/**
+ * What the other services keep of a person, in as many pages as the test says; to garage a captcha is solved by a text
+ * that begins with 'solved', once.
+ */
 const fakePeers = () => {
   const state = { isDown: false, pages: 0 };
-  const fetchIt = async (address: unknown): Promise<Response> => {
+  const used = new Set<string>();
+  const fetchIt = async (address: unknown, init?: RequestInit): Promise<Response> => {
     if (state.isDown)
       return Response.json(
         { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x', data: [] },
@@ -152,6 +156,12 @@ const fakePeers = () => {
       );
     const { pathname, searchParams } = new URL(String(address));
     const [, kind] = /personalData\/\d+\/(\w+)/.exec(pathname) ?? [];
+    if (pathname === verifyCaptcha.path) {
+      const { solution } = JSON.parse(String(init?.body)) as { solution: string };
+      const isRight = solution.startsWith('solved') && !used.has(solution);
+      used.add(solution);
+      return Response.json({ data: { is_right: isRight } });
+    }
     if (kind === undefined) return Response.json({ data: {} });
     const page = Number(searchParams.get('after') ?? 0) + 1;
     const items = state.pages === 0 ? [] : [{ of: kind, page }];

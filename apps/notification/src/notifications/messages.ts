@@ -17,6 +17,8 @@ import type {
   storeApplicationSubmitted,
   storeActivitySwitched,
   storeModuleSwitched,
+  supportCaseDecided,
+  supportCaseFiled,
   Topic,
   workshopAnnounced,
 } from '@tuerca/contracts';
@@ -360,6 +362,33 @@ export const letterOf = ({ title, body, path }: Notice): Letter => ({
   subject: title,
   text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
   path,
+});
+
+/** Where a support case is answered, and where its person follows it. */
+export const supportCasePath = (id: number) => `/administracion/pqrs/${id}`;
+const followCasePath = (number: string) => `/info/pqrs/seguimiento?numero=${number}`;
+
+const caseNames: Record<DataOf<typeof supportCaseFiled>['kind'], string> = {
+  petition: 'petición',
+  complaint: 'queja',
+  claim: 'reclamo',
+  suggestion: 'sugerencia',
+};
+const dayOf = (day: string) => day.split('-').toReversed().join('/');
+
+export const supportCaseNotice = (filed: DataOf<typeof supportCaseFiled>): Notice => ({
+  topic: 'supportCase',
+  title: `${filed.isAgain ? 'Reabierto' : 'Nuevo caso'}: ${caseNames[filed.kind]} ${filed.number}`,
+  body: `Respóndelo a más tardar el ${dayOf(filed.answerBy)}.`,
+  path: supportCasePath(filed.caseId),
+});
+
+/** What the account that filed it is told; the words come by e-mail. */
+export const caseDecidedNotice = ({ number, outcome }: DataOf<typeof supportCaseDecided>): Notice => ({
+  topic: 'supportCase',
+  title: outcome === 'answered' ? `Respondimos tu solicitud ${number}` : `Cerramos tu solicitud ${number}`,
+  body: outcome === 'answered' ? 'Lee la respuesta.' : 'Lee por qué.',
+  path: followCasePath(number),
 });
 
 /** Where an application to open a store is reviewed, and where its applicant follows it. */

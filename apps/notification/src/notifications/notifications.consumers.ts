@@ -24,6 +24,8 @@ import {
   storeActivitySwitched,
   storeModuleSwitched,
   workshopAnnounced,
+  supportCaseDecided,
+  supportCaseFiled,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
@@ -37,6 +39,7 @@ import { schedule } from '../reminders/schedule.ts';
 import { answerDueAt } from './answer-due.ts';
 import {
   applicationDecidedNotice,
+  caseDecidedNotice,
   adviserJoinedNotice,
   adviserLeftNotice,
   brandDecidedLetter,
@@ -74,6 +77,8 @@ import {
   storeApplicationNotice,
   storeApplicationPath,
   storeGoneNotice,
+  supportCaseNotice,
+  supportCasePath,
   takenOverNotice,
   vehicleCheckedNotice,
   waitedLetter,
@@ -472,6 +477,29 @@ const workshopConsumers = ({ teller }: Deps): Handler[] => [
   }),
 ];
 
+/** Notifications about support cases: to administrators, and to the account that filed one what was decided. */
+const supportCaseConsumers = ({ teller, writer }: Deps): Handler[] => [
+  on(supportCaseFiled, (filed, context) => {
+    const { administratorIds } = filed;
+    const notice = supportCaseNotice(filed);
+    const letter = letterOf(notice);
+    return teller.tell(context, {
+      notices: administratorIds.map((userId) => teller.noticeTo(userId, notice, {})),
+      deliveries: administratorIds.flatMap((userId) =>
+        writer.toUser(userId, 'requests', letter, context.event.id),
+      ),
+    });
+  }),
+
+  on(supportCaseDecided, async (decided, context) => {
+    const { caseId, administratorIds, userId } = decided;
+    const answered = { topic: 'supportCase' as const, path: supportCasePath(caseId) };
+    const marked = await notifications.setPathDone(context.trx, answered, administratorIds);
+    const notices = userId === null ? [] : [teller.noticeTo(userId, caseDecidedNotice(decided), {})];
+    return teller.tell(context, { marked, notices });
+  }),
+];
+
 /** What asks somebody to work for a store. */
 const ofStoresPeople = [
   'newRequest',
@@ -516,5 +544,6 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...storeRequestConsumers(deps),
   ...storeApplicationConsumers(deps),
   ...workshopConsumers(deps),
+  ...supportCaseConsumers(deps),
   ...adviserConsumers(deps),
 ];

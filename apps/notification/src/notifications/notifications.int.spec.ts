@@ -720,6 +720,7 @@ describe('what events tell people', () => {
       activityPlanned: 0,
       storeAdviser: 0,
       newWorkshop: 0,
+      supportCase: 0,
     };
     expect(await byTopic()).toEqual({
       ...none,

@@ -3,7 +3,7 @@ import { Country, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fi
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { buyers, everyone, registered } from '../roles.ts';
+import { buyers, everyone, onlyServices, registered } from '../roles.ts';
 
 const service = 'garage';
 const Text = z.string().trim().max(inputLimits.vehicleText).nullish();
@@ -188,10 +188,24 @@ export const readCaptchaChallenge = operation({
   service,
   method: 'GET',
   path: '/api/garage/captcha',
-  summary: 'Gives the captcha to solve before a plate look-up: an ALTCHA challenge, or a reCAPTCHA site key',
+  summary:
+    'Gives the captcha to solve before a plate look-up or a guest’s form: an ALTCHA challenge, or a reCAPTCHA site key',
   response: z.record(z.string(), z.unknown()),
   allow: everyone,
   errors: [],
+});
+
+export const verifyCaptcha = operation({
+  name: 'verifyCaptcha',
+  service,
+  method: 'POST',
+  path: '/internal/garage/captcha',
+  summary: 'Checks the solution of a captcha for another service’s form, and uses it up',
+  body: z.strictObject({ solution: z.string().min(1).max(inputLimits.captcha) }),
+  response: one(z.object({ is_right: z.boolean() })),
+  allow: onlyServices,
+  errors: [],
+  internal: true,
 });
 
 const TypedPlate = z

@@ -5,8 +5,8 @@ import { by, listQuery } from '../list.ts';
 import { many, operation } from '../operation.ts';
 import { roles } from '../roles.ts';
 
-/** What a change is of: a store (its settings, people, papers), an account, a zone or a vehicle brand, or a setting of the platform. */
-export const changeSubjects = ['store', 'user', 'zone', 'brand', 'platform'] as const;
+/** What a change is of: a store, an account, a support case, a zone or a vehicle brand, or a setting of the platform. */
+export const changeSubjects = ['store', 'user', 'supportCase', 'zone', 'brand', 'platform'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
 export const Change = z.object({

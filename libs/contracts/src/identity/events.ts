@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Country, Id } from '../fields.ts';
+import { Country, Day, Id } from '../fields.ts';
 import { event } from '../event.ts';
 import { deactivationCauses } from './managed-stores.ts';
-import { LetterChoices, ReminderChoices, salesModels } from './operations.ts';
+import { LetterChoices, ReminderChoices, salesModels, supportCaseKinds } from './operations.ts';
 
 const service = 'identity';
 
@@ -413,6 +413,40 @@ export const workshopAnnounced = event({
   }),
   key: (data) => `user-${data.userId}`,
   example: { userId: 7, workshopName: 'Taller Los Andes', administratorIds: [1] },
+});
+
+const SupportCaseTold = z.object({
+  caseId: Id,
+  number: z.string().describe('By which it is named'),
+  kind: z.enum(supportCaseKinds),
+  administratorIds: z.array(Id).describe('Who may answer'),
+});
+const supportCaseExample = {
+  caseId: 8,
+  number: 'PQRS-2026-000008',
+  kind: 'claim' as const,
+  administratorIds: [1],
+};
+
+export const supportCaseFiled = event({
+  type: 'tuerca.identity.support-case.filed.v1',
+  service,
+  summary: 'Somebody filed a support case, or an administrator opened a closed one again; what it says is not told',
+  data: SupportCaseTold.extend({ answerBy: Day, isAgain: z.boolean() }),
+  key: (data) => `support-case-${data.caseId}`,
+  example: { ...supportCaseExample, answerBy: '2026-12-17', isAgain: false },
+});
+
+export const supportCaseDecided = event({
+  type: 'tuerca.identity.support-case.decided.v1',
+  service,
+  summary: 'A support case was answered or closed; its person has the words by e-mail',
+  data: SupportCaseTold.extend({
+    outcome: z.enum(['answered', 'closed']),
+    userId: Id.nullable().describe('The account that filed it; null: nobody’s'),
+  }),
+  key: (data) => `support-case-${data.caseId}`,
+  example: { ...supportCaseExample, outcome: 'answered' as const, userId: 7 },
 });
 
 export const zoneSaved = event({

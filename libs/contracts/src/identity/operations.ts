@@ -37,6 +37,7 @@ export * from './store-requests.ts';
 export * from './stores.ts';
 export * from './supplier-qualifications.ts';
 export * from './user-classes.ts';
+export * from './support-cases.ts';
 export * from './users.ts';
 export * from './wishes.ts';
 export * from './zones.ts';

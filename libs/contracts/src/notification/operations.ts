@@ -33,6 +33,7 @@ export const topics = [
   'activityPlanned',
   'storeAdviser',
   'newWorkshop',
+  'supportCase',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -54,6 +54,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newRating: { icon: <StarIcon />, tone: 'success' },
   storeAdviser: { icon: <StoreIcon />, tone: 'info' },
   newWorkshop: { icon: <UserIcon />, tone: 'info' },
+  supportCase: { icon: <InboxIcon />, tone: 'info' },
   activityPlanned: { icon: <ClockIcon />, tone: 'info' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };

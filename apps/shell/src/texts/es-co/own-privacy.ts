@@ -49,6 +49,10 @@ export const ownPrivacy = {
       wishes: { name: 'Lo que guardaste para después', kept: 'Hasta que los borres' },
       articles: { name: 'Artículos de tus proveedores', kept: 'Hasta que los borres' },
       supplierRatings: { name: 'Opiniones sobre tus proveedores', kept: 'Mientras tengas cuenta' },
+      supportCases: {
+        name: 'Peticiones, quejas, reclamos y sugerencias',
+        kept: 'Mientras tengas cuenta; después, sin tu nombre ni tus palabras',
+      },
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },
       plateWaits: { name: 'Placas por consultar', kept: 'Hasta que responda el registro' },
       requests: { name: 'Solicitudes de cotización', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },

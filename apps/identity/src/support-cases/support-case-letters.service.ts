@@ -1,0 +1,103 @@
+import { deliverMessage } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import type { CallService, Log } from '@tuerca/service';
+import type { SupportCase } from './support-case.ts';
+import { supportCasesRepository as cases } from './support-cases.repository.ts';
+
+export const letterKinds = ['received', 'answered', 'closed'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+interface Deps {
+  db: Database;
+  notification: CallService;
+  publicUrl: string;
+  clock: () => Date;
+  log: Pick<Log, 'error'>;
+}
+
+const batch = 20;
+const retryMs = 5 * 60_000;
+/** After these a letter that could not be sent is given up. */
+const keptMs = 3 * 24 * 3_600_000;
+
+const spelled = (day: string) => day.split('-').toReversed().join('/');
+
+/**
+ * Nothing of what was filed is repeated: an e-mail that somebody else typed gets a letter of Tuerca’s words alone. The
+ * answer is Tuerca’s own.
+ */
+const letterOf = (kind: LetterKind, found: SupportCase, publicUrl: string) => {
+  const { number, answerBy, answer, closingNote, country } = found;
+  const named = country === 'MX' ? 'folio' : 'radicado';
+  const follow = [
+    '',
+    `Síguela con tu ${named} y este correo:`,
+    `${publicUrl}/info/pqrs/seguimiento?numero=${number}`,
+  ];
+  if (kind === 'received')
+    return {
+      subject: `Recibimos tu solicitud ${number}`,
+      text: [
+        'Hola:',
+        '',
+        `Recibimos lo que nos escribiste. Tu ${named} es ${number} y te respondemos a más tardar el ${spelled(answerBy)}.`,
+        ...follow,
+        '',
+        'Si no fuiste tú, no tienes que hacer nada.',
+      ].join('\n'),
+    };
+  if (kind === 'answered')
+    return {
+      subject: `Respondimos tu solicitud ${number}`,
+      text: ['Hola:', '', answer ?? '', ...follow].join('\n'),
+    };
+  return {
+    subject: `Cerramos tu solicitud ${number}`,
+    text: ['Hola:', '', 'Cerramos tu solicitud.', closingNote ?? '', ...follow].join('\n'),
+  };
+};
+
+/**
+ * Sends the letters about support cases: each waits in a table from the transaction of its cause until it is sent. It has
+ * a key of its own, so that a letter sent again after a failure is delivered once.
+ */
+export const createSupportCaseLettersService = ({ db, notification, publicUrl, clock, log }: Deps) => {
+  const sending = new Set<Promise<void>>();
+
+  const send = async ({ id, caseId, kind, createdAt }: Awaited<ReturnType<typeof cases.dueLetters>>[number]) => {
+    const found = await cases.findById(db, caseId);
+    const isOver = createdAt.getTime() + keptMs < clock().getTime();
+    try {
+      if (found?.email && !isOver)
+        await notification(deliverMessage, {
+          body: { channel: 'email', to: found.email, ...letterOf(kind as LetterKind, found, publicUrl) },
+          idempotencyKey: `support-case-letter-${id}`,
+        });
+      await cases.removeLetter(db, id);
+    } catch (error) {
+      log.error({ err: error, caseId, kind }, 'a letter about a support case was not sent; it is tried again');
+      await cases.putLetterOff(db, id, new Date(clock().getTime() + retryMs));
+    }
+  };
+
+  const sendDue = async (): Promise<void> => {
+    for (const letter of await cases.dueLetters(db, clock(), batch)) await send(letter);
+  };
+
+  return {
+    sendDue,
+
+    /** Sends what is due now; the answer does not wait for it, `settled` does. */
+    sendSoon(): void {
+      const work = sendDue()
+        .catch((error: unknown) => log.error({ err: error }, 'letters about support cases were not sent'))
+        .finally(() => sending.delete(work));
+      sending.add(work);
+    },
+
+    async settled(): Promise<void> {
+      await Promise.all(sending);
+    },
+  };
+};
+export type SupportCaseLettersService = ReturnType<typeof createSupportCaseLettersService>;

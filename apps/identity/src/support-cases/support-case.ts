@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  limits,
+  pqrsKinds,
+  type Country,
+  type SupportCaseKind,
+  type SupportCaseState,
+} from '@tuerca/contracts';
+import { dateIn } from '@tuerca/rules';
+import type { AttemptLimit } from '../attempts/attempts.repository.ts';
+
+export interface SupportCase {
+  id: number;
+  /** By which it is named and followed. */
+  number: string;
+  kind: SupportCaseKind;
+  status: SupportCaseState;
+  country: Country;
+  userId: number | null;
+  storeId: number | null;
+  subject: string;
+  text: string;
+  reference: string | null;
+  name: string;
+  /** null: the account of who filed it is closed. */
+  email: string | null;
+  answer: string | null;
+  closingNote: string | null;
+  /** The last day to answer. */
+  answerBy: string;
+  decidedBy: number | null;
+  createdAt: Date;
+  answeredAt: Date | null;
+  closedAt: Date | null;
+}
+
+/** The number of the nth case of a year: PQRS-2026-000123; of what a store asks or reports, CASO-2026-000124. */
+export const caseNumberOf = (kind: SupportCaseKind, year: number, nth: number): string => {
+  const prefix = (pqrsKinds as readonly string[]).includes(kind) ? 'PQRS' : 'CASO';
+  return `${prefix}-${year}-${String(nth).padStart(6, '0')}`;
+};
+
+/** Whether it is open after its last day, by the clock of its country. */
+export const isLate = (
+  { status, answerBy, country }: Pick<SupportCase, 'status' | 'answerBy' | 'country'>,
+  now: Date,
+): boolean => status === 'open' && answerBy < dateIn(now, country);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether an e-mail is that of a case, in the same time for every pair, and without a case too. */
+export const isEmailOf = (found: Pick<SupportCase, 'email'> | undefined, email: string): boolean =>
+  timingSafeEqual(digest(found?.email ?? ''), digest(email)) && found !== undefined;
+
+const minuteMs = 60_000;
+const { perPerson, perAddress, followsPerAddress, followsOfOne } = limits.supportCase;
+
+/** By the account, or by the e-mail of who has none. */
+export const fileLimits = (person: string, ip: string): AttemptLimit[] => [
+  { kind: 'support-case', key: person, max: perPerson, windowMs: 60 * minuteMs },
+  { kind: 'support-case-ip', key: ip, max: perAddress, windowMs: 60 * minuteMs },
+];
+
+export const followLimits = (number: string, ip: string): AttemptLimit[] => [
+  { kind: 'follow-case', key: number, max: followsOfOne, windowMs: 15 * minuteMs },
+  { kind: 'follow-case-ip', key: ip, max: followsPerAddress, windowMs: 15 * minuteMs },
+];

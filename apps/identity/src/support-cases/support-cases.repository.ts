@@ -1,0 +1,151 @@
+import {
+  countries,
+  listSupportCases,
+  type Country,
+  type listOwnSupportCases,
+  type QueryOf,
+} from '@tuerca/contracts';
+import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import type { SupportCase } from './support-case.ts';
+
+export type NewSupportCase = Omit<
+  SupportCase,
+  'id' | 'status' | 'answer' | 'closingNote' | 'decidedBy' | 'createdAt' | 'answeredAt' | 'closedAt'
+>;
+export type SupportCaseChanges = Partial<
+  Pick<SupportCase, 'status' | 'answer' | 'closingNote' | 'decidedBy' | 'answeredAt' | 'closedAt'>
+>;
+
+const columns = [
+  'id',
+  'number',
+  'kind',
+  'status',
+  'country',
+  'userId',
+  'storeId',
+  'subject',
+  'text',
+  'reference',
+  'name',
+  'email',
+  'answer',
+  'closingNote',
+  'answerBy',
+  'decidedBy',
+  'createdAt',
+  'answeredAt',
+  'closedAt',
+] as const satisfies (keyof SupportCase)[];
+
+const searched = "fold(number || ' ' || subject || ' ' || name || ' ' || coalesce(email, ''))";
+
+export const supportCasesRepository = {
+  /** The next number of a year; numbers of one year are given one after the other, without gaps. */
+  async nextNumber(trx: Executor, year: number): Promise<number> {
+    const [row] = await trx('supportCaseNumbers')
+      .insert({ year, last: 1 })
+      .onConflict('year')
+      .merge({ last: trx.raw('support_case_numbers.last + 1') })
+      .returning<{ last: number }[]>('last');
+    return row!.last;
+  },
+
+  async add(trx: Executor, row: NewSupportCase, now: Date): Promise<SupportCase> {
+    const [added] = (await trx('supportCases')
+      .insert({ ...row, createdAt: now, updatedAt: now })
+      .returning([...columns])) as SupportCase[];
+    return added!;
+  },
+
+  findById: (on: Executor, id: number): Promise<SupportCase | undefined> =>
+    on('supportCases')
+      .where({ id })
+      .first(...columns),
+
+  findByNumber: (on: Executor, number: string): Promise<SupportCase | undefined> =>
+    on('supportCases')
+      .where({ number })
+      .first(...columns),
+
+  /** The case, locked until the transaction ends. */
+  lock: (trx: Executor, id: number): Promise<SupportCase | undefined> =>
+    trx('supportCases')
+      .where({ id })
+      .forUpdate()
+      .first(...columns),
+
+  async update(trx: Executor, id: number, changes: SupportCaseChanges, now: Date): Promise<void> {
+    await trx('supportCases')
+      .where({ id })
+      .update({ ...changes, updatedAt: now });
+  },
+
+  listOwn: (on: Executor, userId: number, query: QueryOf<typeof listOwnSupportCases>) =>
+    selectPage<SupportCase>(
+      on('supportCases')
+        .where({ userId })
+        .select(...columns),
+      { ...query, columns: { created_at: 'createdAt' }, key: 'id' },
+    ),
+
+  list(on: Executor, query: QueryOf<typeof listSupportCases>) {
+    const matching = applyFilter(on('supportCases').select(...columns), {
+      filter: query.filter,
+      schema: listSupportCases.query!.shape.filter.out,
+      columns: {
+        status: { column: 'status' },
+        kind: { column: 'kind' },
+        search: (each: Knex.QueryBuilder, text: string) =>
+          void each.whereRaw(`${searched} like fold(?)`, [`%${escapeLike(text)}%`]),
+      },
+    });
+    return selectPage<SupportCase>(matching, {
+      ...query,
+      columns: { created_at: 'createdAt', answer_by: 'answerBy' },
+      key: 'id',
+    });
+  },
+
+  /** Open ones, and those of them whose last day was before today in their country. */
+  async counts(
+    on: Executor,
+    today: Readonly<Record<Country, string>>,
+  ): Promise<{ open: number; late: number }> {
+    const [row] = (await on('supportCases')
+      .where({ status: 'open' })
+      .select(
+        on.raw('count(*)::int as open'),
+        on.raw(
+          `count(*) filter (where ${countries.map(() => '(country = ? and answer_by < ?)').join(' or ')})::int as late`,
+          countries.flatMap((country) => [country, today[country]]),
+        ),
+      )) as [{ open: number; late: number }];
+    return row;
+  },
+
+  /** A letter to be sent about a case, from now on. */
+  async addLetter(trx: Executor, caseId: number, kind: string, now: Date): Promise<void> {
+    await trx('supportCaseLetters').insert({ caseId, kind, createdAt: now, dueAt: now });
+  },
+
+  dueLetters: (
+    on: Executor,
+    now: Date,
+    most: number,
+  ): Promise<{ id: number; caseId: number; kind: string; createdAt: Date }[]> =>
+    on('supportCaseLetters')
+      .where('dueAt', '<=', now)
+      .orderBy('id')
+      .limit(most)
+      .select('id', 'caseId', 'kind', 'createdAt'),
+
+  async putLetterOff(on: Executor, id: number, dueAt: Date): Promise<void> {
+    await on('supportCaseLetters').where({ id }).update({ dueAt });
+  },
+
+  async removeLetter(on: Executor, id: number): Promise<void> {
+    await on('supportCaseLetters').where({ id }).delete();
+  },
+};

@@ -1,0 +1,242 @@
+import {
+  sendNotifyPQRS,
+  supportCaseDecided,
+  supportCaseFiled,
+  verifyCaptcha,
+  type BodyOf,
+  type decideSupportCase,
+  type followSupportCase,
+  type listOwnSupportCases,
+  type listSupportCases,
+  type QueryOf,
+  type ResponseOf,
+} from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { answerDayOf, dateIn } from '@tuerca/rules';
+import { AppError, type Caller, type CallService } from '@tuerca/service';
+import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import type { LetterKind, SupportCaseLettersService } from './support-case-letters.service.ts';
+import { caseNumberOf, fileLimits, followLimits, isEmailOf, type SupportCase } from './support-case.ts';
+import {
+  supportCasesRepository as cases,
+  type NewSupportCase,
+  type SupportCaseChanges,
+} from './support-cases.repository.ts';
+
+interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  letters: Pick<SupportCaseLettersService, 'sendSoon'>;
+  garage: CallService;
+  clock: () => Date;
+}
+
+type Filed = BodyOf<typeof sendNotifyPQRS>;
+type Receipt = ResponseOf<typeof sendNotifyPQRS>['data'];
+type Decision = BodyOf<typeof decideSupportCase>;
+/** Who files a case: with an account, its name and e-mail. */
+type Filer = Pick<SupportCase, 'name' | 'email' | 'userId'> & { email: string };
+
+/** A case with what is shown of it besides. */
+export interface WholeCase {
+  found: SupportCase;
+  store: { id: number; name: string } | null;
+  decidedBy: string | null;
+}
+
+const captchaMissing = () =>
+  new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: 'Debes validar el Captcha' } });
+const told = ({ id, number, kind }: SupportCase, administratorIds: number[]) => ({
+  caseId: id,
+  number,
+  kind,
+  administratorIds,
+});
+
+/** What people file with Tuerca, and what administrators answer (ADR 0410). */
+export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clock }: Deps) => {
+  const read = async (on: Executor, id: number): Promise<SupportCase> => {
+    const found = await cases.findById(on, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  };
+
+  const whole = async (on: Executor, found: SupportCase): Promise<WholeCase> => {
+    const { storeId, decidedBy } = found;
+    return {
+      found,
+      store: storeId === null ? null : ((await stores.findById(on, storeId)) ?? null),
+      decidedBy: decidedBy === null ? null : ((await users.findById(on, decidedBy))?.name ?? null),
+    };
+  };
+
+  /** Whoever has an account files as it is known; of others, guests too, what they typed. */
+  const filerOf = async (caller: Caller, given: Filed): Promise<Filer> => {
+    const account = caller.userId === null ? undefined : await users.findById(db, caller.userId);
+    const known = account && !account.isGuest ? account : undefined;
+    const name = known?.name ?? given.name;
+    const email = known?.email ?? given.email;
+    const required = 'Completa el campo requerido';
+    if (!name || !email)
+      throw new AppError('INVALID_INPUT', {
+        fields: { ...(!name && { name: required }), ...(!email && { email: required }) },
+      });
+    return { name, email, userId: known?.id ?? null };
+  };
+
+  const requirePerson = async (solution: string | undefined): Promise<void> => {
+    if (solution === undefined) throw captchaMissing();
+    const { data } = await garage(verifyCaptcha, { body: { solution } });
+    if (!data.is_right) throw captchaMissing();
+  };
+
+  const claim = async (
+    trx: Transaction,
+    limits: readonly AttemptLimit[],
+    code: 'SUPPORT_CASES_TOO_MANY' | 'TOO_MANY_REQUESTS',
+  ): Promise<void> => {
+    const claimed = await attempts.claim(trx, limits, clock());
+    if ('retryAfterSeconds' in claimed) throw new AppError(code, claimed);
+  };
+
+  /** Adds a case with the letter that says it was received, and tells administrators. */
+  const add = async (
+    row: Omit<NewSupportCase, 'number' | 'answerBy'>,
+    trx: Transaction,
+    emit: Emit,
+  ): Promise<SupportCase> => {
+    const now = clock();
+    const year = Number(dateIn(now, row.country).slice(0, 4));
+    const number = caseNumberOf(row.kind, year, await cases.nextNumber(trx, year));
+    const added = await cases.add(trx, { ...row, number, answerBy: answerDayOf(now, row.country) }, now);
+    await cases.addLetter(trx, added.id, 'received' satisfies LetterKind, now);
+    emit(supportCaseFiled, {
+      ...told(added, await users.administratorIds(trx)),
+      answerBy: added.answerBy,
+      isAgain: false,
+    });
+    return added;
+  };
+
+  /** What a decision makes of a case; null: it is so already. */
+  const changesOf = (before: SupportCase, decision: Decision, decidedBy: number): SupportCaseChanges | null => {
+    const now = clock();
+    switch (decision.status) {
+      case 'answered': {
+        const { answer } = decision;
+        if (before.status === 'answered' && before.answer === answer && before.decidedBy === decidedBy)
+          return null;
+        if (before.status !== 'open')
+          throw new AppError('CONFLICT', { message: 'Este caso ya tiene respuesta o está cerrado.' });
+        return { status: 'answered', answer, answeredAt: now, decidedBy };
+      }
+      case 'closed': {
+        if (before.status === 'closed') return null;
+        const { closing_note: closingNote = null } = decision;
+        if (before.status === 'open' && closingNote === null)
+          throw new AppError('INVALID_INPUT', {
+            fields: { closing_note: 'Di por qué se cierra sin respuesta' },
+          });
+        return { status: 'closed', closingNote, closedAt: now, decidedBy };
+      }
+      case 'open':
+        if (before.status === 'open') return null;
+        if (before.status === 'answered')
+          throw new AppError('CONFLICT', { message: 'Este caso ya tiene respuesta: no se abre de nuevo.' });
+        return {
+          status: before.answer === null ? 'open' : 'answered',
+          closingNote: null,
+          closedAt: null,
+          decidedBy,
+        };
+    }
+  };
+
+  /** Tells of a decision: its person by letter, administrators and its account by the event. */
+  const tell = async (before: SupportCase, after: SupportCase, trx: Transaction, emit: Emit) => {
+    const of = told(after, await users.administratorIds(trx));
+    if (after.status === 'open') {
+      emit(supportCaseFiled, { ...of, answerBy: after.answerBy, isAgain: true });
+      return;
+    }
+    // A case that was answered is closed without another letter, and opened again to its answer.
+    const isNews = before.status === 'open';
+    if (isNews) await cases.addLetter(trx, after.id, after.status satisfies LetterKind, clock());
+    if (isNews) emit(supportCaseDecided, { ...of, outcome: after.status, userId: after.userId });
+  };
+
+  return {
+    add,
+
+    /** Files what somebody writes; the same key and words give the first receipt. */
+    async file(caller: Caller, given: Filed, { ip, key }: { ip: string; key: string | undefined }): Promise<Receipt> {
+      const filer = await filerOf(caller, given);
+      const { reCaptcha, kind, subject, text, reference = null, country } = given;
+      const body = { kind, subject, text, reference, country, name: filer.name, email: filer.email };
+      const callerId = caller.userId ?? 'visitor';
+      const receipt = await unitOfWork.transact(
+        async (trx, emit) => {
+          // In here: a repeat under the same key is answered without another captcha, which works once.
+          if (filer.userId === null) await requirePerson(reCaptcha);
+          const person = filer.userId === null ? filer.email : String(filer.userId);
+          // After the captcha, so that nobody uses up another's e-mail without one.
+          await claim(trx, fileLimits(person, ip), 'SUPPORT_CASES_TOO_MANY');
+          const row = { kind, subject, text, reference, country, storeId: null, ...filer };
+          const { number, answerBy, createdAt } = await add(row, trx, emit);
+          return { number, answer_by: answerBy, created_at: createdAt.toISOString() };
+        },
+        { idempotency: { key, operation: sendNotifyPQRS.name, callerId, body } },
+      );
+      letters.sendSoon();
+      return receipt;
+    },
+
+    /** A case by its number and e-mail; whichever is wrong, the answer is the same. */
+    async follow({ number, email }: BodyOf<typeof followSupportCase>, ip: string): Promise<SupportCase> {
+      // In a transaction of its own: it counts whatever comes of it.
+      await db.transaction((trx) => claim(trx, followLimits(number, ip), 'TOO_MANY_REQUESTS'));
+      const found = await cases.findByNumber(db, number);
+      if (!isEmailOf(found, email)) throw new AppError('SUPPORT_CASE_NOT_FOUND');
+      return found!;
+    },
+
+    listOwn: (caller: Caller, query: QueryOf<typeof listOwnSupportCases>) =>
+      cases.listOwn(db, caller.user(), query),
+
+    list: (query: QueryOf<typeof listSupportCases>) => cases.list(db, query),
+
+    counts: () => cases.counts(db, { CO: dateIn(clock(), 'CO'), MX: dateIn(clock(), 'MX') }),
+
+    read: async (id: number): Promise<WholeCase> => whole(db, await read(db, id)),
+
+    async decide(caller: Caller, id: number, decision: Decision): Promise<WholeCase> {
+      const decided = await unitOfWork.transact(async (trx, emit) => {
+        const before = await cases.lock(trx, id);
+        if (!before) throw new AppError('NOT_FOUND');
+        const changes = changesOf(before, decision, caller.user());
+        if (!changes) return whole(trx, before);
+        const now = clock();
+        await cases.update(trx, id, changes, now);
+        const after = await read(trx, id);
+        const { status, answer, closingNote } = after;
+        await recordChange(trx, {
+          actor: caller,
+          subject: { type: 'supportCase', id },
+          action: 'decideSupportCase',
+          before: { ...before },
+          after: { status, answer, closingNote },
+          now,
+        });
+        await tell(before, after, trx, emit);
+        return whole(trx, after);
+      });
+      letters.sendSoon();
+      return decided;
+    },
+  };
+};
+export type SupportCasesService = ReturnType<typeof createSupportCasesService>;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { Country, Day, Email, Id, Named, Timestamp } from '../fields.ts';
+import { inputLimits, limits } from '../limits.ts';
+import { by, listQuery } from '../list.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { everyone, registered, type Access } from '../roles.ts';
+import { Name } from './fields.ts';
+
+const service = 'identity';
+
+const administrators = { admin: 'any' } as const satisfies Access;
+
+/** Petición, queja, reclamo, sugerencia: what everyone may file. */
+export const pqrsKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
+export const supportCaseKinds = pqrsKinds;
+export type SupportCaseKind = (typeof supportCaseKinds)[number];
+
+/** `answered`: its person has an answer; `closed`: nothing is left to do, with an answer or without. */
+export const supportCaseStates = ['open', 'answered', 'closed'] as const;
+export type SupportCaseState = (typeof supportCaseStates)[number];
+
+const tooLong = (most: number) => `Usa máximo ${new Intl.NumberFormat('es-CO').format(most)} caracteres`;
+/** A text in any script, with its lines. */
+const words = (most: number, least = 1) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Completa el campo requerido')
+    .min(least, `Cuéntanos un poco más: mínimo ${least} caracteres`)
+    .max(most, tooLong(most))
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'El texto tiene caracteres que no se pueden guardar');
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .regex(/^\P{Cc}*$/u, 'El texto tiene caracteres que no se pueden guardar');
+
+/** Said or typed by a person: in capitals, without spaces. */
+const CaseNumber = z
+  .string()
+  .max(32, 'El número no es correcto')
+  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{4}-\d{4}-\d{6,9}$/, 'El número no es correcto, por ejemplo PQRS-2026-000123'));
+
+/** A case as its person follows it. */
+export const SupportCase = z.object({
+  number: z.string().describe('By which it is named and followed (radicado)'),
+  kind: z.enum(supportCaseKinds),
+  status: z.enum(supportCaseStates),
+  subject: z.string(),
+  text: z.string(),
+  reference: z.string().nullable().describe('The order or request that it is about, as typed'),
+  answer: z.string().nullable(),
+  closing_note: z.string().nullable().describe('Why it was closed'),
+  answer_by: Day.describe('The last day to answer'),
+  created_at: Timestamp,
+  answered_at: Timestamp.nullable(),
+  closed_at: Timestamp.nullable(),
+});
+export type SupportCase = z.infer<typeof SupportCase>;
+
+const ListedSupportCase = SupportCase.pick({
+  number: true,
+  kind: true,
+  status: true,
+  subject: true,
+  answer_by: true,
+  created_at: true,
+}).extend({ id: Id, name: z.string(), is_late: z.boolean().describe('Open after the last day to answer') });
+export type ListedSupportCase = z.infer<typeof ListedSupportCase>;
+
+/** The same for administrators, with who filed it. */
+export const ManagedSupportCase = SupportCase.extend({
+  id: Id,
+  country: Country,
+  name: z.string(),
+  email: z.string().nullable().describe('null: its account is closed'),
+  user_id: Id.nullable().describe('The account that filed it'),
+  store: Named.nullable(),
+  is_late: z.boolean(),
+  decided_by: z.string().nullable().describe('Who answered or closed it last'),
+});
+export type ManagedSupportCase = z.infer<typeof ManagedSupportCase>;
+
+export const sendNotifyPQRS = operation({
+  name: 'sendNotifyPQRS',
+  service,
+  method: 'POST',
+  path: '/api/users/users/sendNotifyPQRS',
+  summary:
+    'Files a petition, complaint, claim or suggestion; whoever has no account solves a captcha and is answered by e-mail',
+  body: z.strictObject({
+    kind: z.enum(pqrsKinds, 'Elige qué nos escribes'),
+    subject: line(limits.supportCase.subject).min(1, 'Completa el campo requerido'),
+    text: words(limits.supportCase.text, limits.supportCase.textMin),
+    reference: line(limits.supportCase.reference)
+      .transform((text) => text || null)
+      .nullish()
+      .describe('The order or request that it is about'),
+    name: Name.optional().describe('Of who has no account; an account’s own counts'),
+    email: Email.optional().describe('Of who has no account; an account’s own counts'),
+    country: Country.default('CO'),
+    reCaptcha: z
+      .string()
+      .min(1, 'Debes validar el Captcha')
+      .max(inputLimits.captcha)
+      .optional()
+      .describe('Of who has no account; it may differ when the call is repeated under its key'),
+  }),
+  response: one(SupportCase.pick({ number: true, answer_by: true, created_at: true })),
+  allow: everyone,
+  errors: ['CAPTCHA_REQUIRED', 'SUPPORT_CASES_TOO_MANY'],
+  idempotent: true,
+});
+
+export const followSupportCase = operation({
+  name: 'followSupportCase',
+  service,
+  method: 'POST',
+  path: '/api/users/supportCase/follow',
+  summary: 'Reads a case by its number and e-mail; the answer is the same whichever of the two is wrong',
+  body: z.strictObject({ number: CaseNumber, email: Email }),
+  response: one(SupportCase),
+  allow: everyone,
+  errors: ['SUPPORT_CASE_NOT_FOUND'],
+});
+
+export const listOwnSupportCases = operation({
+  name: 'listOwnSupportCases',
+  service,
+  method: 'GET',
+  path: '/api/users/ownSupportCase',
+  summary: 'Lists what one filed oneself, newest first',
+  query: listQuery({ filter: {}, order: ['created_at'], maxPageSize: limits.pageSize }),
+  response: many(SupportCase),
+  allow: registered,
+  errors: [],
+});
+
+export const listSupportCases = operation({
+  name: 'listSupportCases',
+  service,
+  method: 'GET',
+  path: '/api/users/supportCase',
+  summary: 'Lists the cases for administrators, by state and kind; those to answer first come first',
+  query: listQuery({
+    filter: {
+      search: by.text(),
+      status: by.name(supportCaseStates),
+      kind: by.name(supportCaseKinds),
+    },
+    order: ['answer_by', 'created_at'],
+    defaultOrder: '-created_at',
+  }),
+  response: many(ListedSupportCase),
+  allow: administrators,
+  errors: [],
+});
+
+export const countSupportCases = operation({
+  name: 'countSupportCases',
+  service,
+  method: 'GET',
+  path: '/api/users/supportCase/counts',
+  summary: 'Counts the cases that are open, and those of them whose last day has passed',
+  response: one(z.object({ open: z.int(), late: z.int() })),
+  allow: administrators,
+  errors: [],
+});
+
+export const readSupportCase = operation({
+  name: 'readSupportCase',
+  service,
+  method: 'GET',
+  path: '/api/users/supportCase/{id}',
+  summary: 'Reads a case with who filed it',
+  params: IdParams,
+  response: one(ManagedSupportCase),
+  allow: administrators,
+  errors: ['NOT_FOUND'],
+});
+
+export const decideSupportCase = operation({
+  name: 'decideSupportCase',
+  service,
+  method: 'PATCH',
+  path: '/api/users/supportCase/{id}',
+  summary: 'Answers a case by e-mail, closes it, or opens a closed one again',
+  params: IdParams,
+  body: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('answered'), answer: words(limits.supportCase.answer) }),
+    z.strictObject({
+      status: z.literal('closed'),
+      closing_note: words(limits.blockReason).optional().describe('Needed without an answer'),
+    }),
+    z.strictObject({ status: z.literal('open') }),
+  ]),
+  response: one(ManagedSupportCase),
+  allow: administrators,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
