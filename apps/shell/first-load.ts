@@ -13,6 +13,7 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
   privacy: 'legal/legal-document.tsx',
   withdrawal: 'legal/legal-document.tsx',
   help: 'legal/help-page.tsx',
+  pqrs: 'support-cases/pqrs-page.tsx',
 };
 
 const homeName = 'home';

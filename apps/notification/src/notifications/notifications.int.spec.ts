@@ -34,6 +34,8 @@ import {
   storeActivitySwitched,
   storeModuleSwitched,
   storeSaved,
+  supportCaseDecided,
+  supportCaseFiled,
   updateNotification,
   userMerged,
   userSaved,
@@ -557,6 +559,37 @@ describe('what events tell people', () => {
         is_done: false,
       },
     ]);
+  });
+
+  it('what somebody filed: administrators, without its words; its answer: the account that filed it, and no administrator is asked any more', async () => {
+    const administrator = { role: 'admin', userId: 1 } as const;
+    const ofCases = async (reader: typeof administrator | typeof buyer) =>
+      (
+        await service.call(reader, listNotifications, {
+          query: { filter: JSON.stringify({ topic: 'supportCase' }) },
+        })
+      ).json().data as { title: string; body: string; url: string; is_done: boolean }[];
+    await service.publishTwice(supportCaseFiled, supportCaseFiled.example);
+    await pWaitFor(async () => (await ofCases(administrator)).length === 1, soon);
+    expect(await ofCases(administrator)).toMatchObject([
+      {
+        title: 'Nuevo caso: reclamo PQRS-2026-000008',
+        body: 'Respóndelo a más tardar el 17/12/2026.',
+        url: '/administracion/pqrs/8',
+        is_done: false,
+      },
+    ]);
+    await service.publish(supportCaseDecided, { ...supportCaseDecided.example, userId: buyer.userId });
+    await pWaitFor(async () => (await ofCases(buyer)).length === 1, soon);
+    expect(await ofCases(buyer)).toMatchObject([
+      {
+        title: 'Respondimos tu solicitud PQRS-2026-000008',
+        url: '/info/pqrs/seguimiento?numero=PQRS-2026-000008',
+      },
+    ]);
+    expect((await ofCases(administrator))[0]!.is_done).toBe(true);
+    // Of a guest nobody is told but the administrators.
+    await service.publish(supportCaseDecided, { ...supportCaseDecided.example, caseId: 9, userId: null });
   });
 
   describe('a plate that waited for the registry', () => {

@@ -38,6 +38,7 @@ const alike: Record<string, readonly string[]> = {
   privacy: ['/info/politica-de-privacidad'],
   withdrawal: ['/info/derecho-de-retracto'],
   help: ['/info/como-funciona'],
+  pqrs: ['/info/pqrs'],
   developerInbox: ['/dev/inbox', '/dev/inbox?app=whatsapp'],
   gallery: [],
   '/contact': ['/contact'],
@@ -98,6 +99,8 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/procesos',
       '/zonas-y-marcas',
       '/zonas-y-marcas?ver=marcas',
+      '/pqrs',
+      '/pqrs/999999',
     ].map((section) => `/administracion${section}`),
   storeApplication: () => ['/store/proveedores/solicitud'],
   team: () => ['/users/page/equipo'],
@@ -109,6 +112,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
     '/users/page/agenda?actividad=999999',
   ],
   ratings: () => ['/users/page/calificaciones'],
+  followCase: () => ['/info/pqrs/seguimiento', '/info/pqrs/seguimiento?numero=PQRS-2026-000001'],
   store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],
   orders: () => ['/cart/page/list', '/cart/page/list?tipo=compras'],
@@ -129,7 +133,7 @@ const readers: typeof fewReaders = [
 ];
 
 /** Personal pages that a visitor may see without signing in; the others ask for it all alike. */
-const openToVisitors = ['home', 'account', 'store', 'storeFrame'];
+const openToVisitors = ['home', 'account', 'store', 'storeFrame', 'followCase'];
 
 /** The tests of the screens around the main job check layout at the other widths. */
 const widthsTried = isNightly ? [widths.desktop, widths.phone] : [widths.phone];

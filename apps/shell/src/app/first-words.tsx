@@ -10,6 +10,7 @@ import { NewRequestFrame } from '../features/quotation-request/new-request-frame
 import { OpenStoreFrame } from '../features/open-store/components/open-store-frame.tsx';
 import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
 import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
+import { PqrsFrame } from '../features/support-cases/components/pqrs-frame.tsx';
 import { Loading } from '../shared/loading-page.tsx';
 import { PageBody } from './page-body.ts';
 
@@ -39,6 +40,7 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   privacy: <LegalText name="privacy" />,
   withdrawal: <LegalText name="withdrawal" />,
   help: <HelpPage />,
+  pqrs: <PqrsFrame>{awaited}</PqrsFrame>,
 };
 
 /** The HTML of a page's static content, and its CSS rules. */

@@ -38,7 +38,7 @@ const LoginDialog = lazy(async () => ({
   default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
 }));
 
-const footPages = ['help', 'terms', 'privacy', 'withdrawal'] as const;
+const footPages = ['help', 'pqrs', 'terms', 'privacy', 'withdrawal'] as const;
 
 const LoginWindow = () => {
   const { isLoginOpen } = useLogin();

@@ -41,6 +41,8 @@ const TermsPage = page(loadLegal, 'TermsPage');
 const PrivacyPage = page(loadLegal, 'PrivacyPage');
 const WithdrawalPage = page(loadLegal, 'WithdrawalPage');
 const HelpPage = page(() => import('../features/legal/help-page.tsx'), 'HelpPage');
+const PqrsPage = page(() => import('../features/support-cases/pqrs-page.tsx'), 'PqrsPage');
+const FollowCasePage = page(() => import('../features/support-cases/follow-case-page.tsx'), 'FollowCasePage');
 const NoticeChoicesPage = page(
   () => import('../features/notifications/notice-choices-page.tsx'),
   'NoticeChoicesPage',
@@ -171,6 +173,8 @@ export const AppRoutes = () => (
       <Route path={paths.privacy} element={<PrivacyPage />} />
       <Route path={paths.withdrawal} element={<WithdrawalPage />} />
       <Route path={paths.help} element={<HelpPage />} />
+      <Route path={paths.pqrs} element={<PqrsPage />} />
+      <Route path={paths.followCase()} element={<FollowCasePage />} />
       <Route path={paths.developerInbox} element={<DeveloperInboxPage />} />
       <Route path="/contact" element={<Navigate replace to={`${paths.help}#contacto`} />} />
       <Route path="/tuercaGo" element={<Navigate replace to={paths.indexTab()} />} />

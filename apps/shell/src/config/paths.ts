@@ -24,7 +24,7 @@ const beginnings: readonly string[] = [
 ];
 
 type AdministrationArea =
-  'usuarios' | 'tiendas' | 'registro' | 'desembolsos' | 'ingresos' | 'procesos' | 'zonas-y-marcas';
+  'usuarios' | 'tiendas' | 'registro' | 'desembolsos' | 'ingresos' | 'procesos' | 'zonas-y-marcas' | 'pqrs';
 
 const comingBackTo = (urlreturn: string | null, path: string): string =>
   urlreturn && !beginnings.includes(urlreturn)
@@ -102,6 +102,11 @@ export const paths = {
   privacy: publicPages.privacy.path,
   withdrawal: publicPages.withdrawal.path,
   help: publicPages.help.path,
+  /** Petitions, complaints, claims and suggestions. */
+  pqrs: publicPages.pqrs.path,
+  /** Follows what was filed; of a number that one. */
+  followCase: (number: string | null = null) =>
+    `${publicPages.pqrs.path}/seguimiento${number === null ? '' : `?numero=${number}`}`,
   developerInbox: '/dev/inbox',
   gallery: '/dev/ui',
 } as const;

@@ -22,6 +22,7 @@ import type { storeArea } from './es-co/store-area.ts';
 import type { storePapers } from './es-co/store-papers.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { suppliers } from './es-co/suppliers.ts';
+import type { supportCases } from './es-co/support-cases.ts';
 import type { stores } from './es-co/stores.ts';
 import type { signIns } from './es-co/sign-ins.ts';
 import type { waysIn } from './es-co/ways-in.ts';
@@ -55,6 +56,7 @@ type Texts = typeof esCo &
     readonly storePapers: typeof storePapers;
     readonly storePage: typeof storePage;
     readonly suppliers: typeof suppliers;
+    readonly supportCases: typeof supportCases;
     readonly wishes: typeof wishes;
     readonly stores: typeof stores;
   };

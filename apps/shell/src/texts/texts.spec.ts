@@ -27,12 +27,14 @@ import { storeArea } from './es-co/store-area.ts';
 import { storePapers } from './es-co/store-papers.ts';
 import { storePage } from './es-co/store-page.ts';
 import { suppliers } from './es-co/suppliers.ts';
+import { supportCases } from './es-co/support-cases.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wishes } from './es-co/wishes.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
+import { esMxSupportCases } from './es-mx-support-cases.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './session.ts';
 
@@ -73,10 +75,11 @@ const all = {
   storePapers,
   storePage,
   suppliers,
+  supportCases,
   wishes,
   stores,
 };
-const mexico = { ...esMx, ...esMxOpenStore, ...esMxPapers, ...esMxPhotoStart };
+const mexico = { ...esMx, ...esMxOpenStore, ...esMxPapers, ...esMxPhotoStart, ...esMxSupportCases };
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));

@@ -25,6 +25,7 @@ import {
   pixel,
   plannedActivity,
   quotationBody,
+  supportCaseBody,
   type Holdings,
 } from './holdings.ts';
 
@@ -516,6 +517,25 @@ export const fixtures: readonly Fixture[] = [
     body: { columnas: ['referencia1', 'name'] },
   })),
   plain(contracts.listWishes),
+  fixture(contracts.sendNotifyPQRS)(async () => {
+    const { name, email } = newIdentity('Quien escribe');
+    return { body: { ...supportCaseBody(), name, email, reCaptcha: await solveCaptcha() } };
+  }, once),
+  fixture(contracts.followSupportCase)(async (of) => {
+    const { number, email } = await of.supportCase();
+    return { body: { number, email } };
+  }),
+  plain(contracts.listOwnSupportCases),
+  plain(contracts.listSupportCases),
+  plain(contracts.countSupportCases),
+  fixture(contracts.readSupportCase)(async (of) => byId((await of.supportCase()).id)),
+  fixture(contracts.decideSupportCase)(
+    async (of) => ({
+      ...byId((await of.newSupportCase()).id),
+      body: { status: 'answered', answer: 'Ya lo revisamos.' },
+    }),
+    once,
+  ),
   fixture(contracts.createWish)(() => ({ body: newWish() }), once),
   fixture(contracts.updateWish)(async (of) => ({ ...byId(await of.wish()), body: { amount: 2 } })),
   fixture(contracts.deleteWish)(async (of) => byId(await of.newWish()), once),
@@ -701,6 +721,7 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.readRatingRecords),
 
   // between services alone
+  fixture(contracts.verifyCaptcha)(async () => ({ body: { solution: await solveCaptcha() } }), once),
   fixture(contracts.countPersonalDataOfGarage)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.readPersonalDataOfGarage)(({ cast }) => ({
     params: { id: cast.owner.userId, kind: 'vehicles' as const },

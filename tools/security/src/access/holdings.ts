@@ -22,10 +22,12 @@ import {
   listDisbursements,
   listNotifications,
   listPartNamePairs,
+  listSupportCases,
   readQuotationRequest,
   requestDisbursement,
   saveStoreApplication,
   sendMessage,
+  sendNotifyPQRS,
   submitStoreApplication,
   updateStoreBankData,
   uploadBase64File,
@@ -56,6 +58,13 @@ export const plannedActivity = {
   date: '2030-01-15 09:30:00',
   activity: 'Preguntar por los frenos',
 };
+
+/** What somebody files with Tuerca. */
+export const supportCaseBody = () => ({
+  kind: 'claim' as const,
+  subject: `Reclamo ${crypto.randomUUID().slice(0, 8)}`,
+  text: 'El pedido no ha llegado y nadie responde.',
+});
 
 /** An article with a reference that no other has. */
 export const newArticle = () => ({
@@ -228,6 +237,13 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     const body = { id_proveedor: await provider(), ...newArticle() };
     return (await call(createArticle, { body }, person.token)).data.id;
   };
+  /** What the person filed, as its letter and an administrator know it. */
+  const newSupportCase = async () => {
+    const { number } = (await call(sendNotifyPQRS, { body: supportCaseBody() }, person.token)).data;
+    const query = { filter: { search: number } };
+    const [filed] = (await call(listSupportCases, { query }, cast.admin.token)).data;
+    return { id: filed!.id, number, email: person.email };
+  };
   const newWishId = async () => (await call(createWish, { body: newWish() }, person.token)).data.id;
   const newSupplierQualification = async () => {
     const body = { id_proveedor: await provider(), calificacion: 4 };
@@ -392,6 +408,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     person,
     newBrandRequest,
     newModuleRequest,
+    newSupportCase,
+    supportCase: () => once('supportCase', newSupportCase),
     newStoreApplication,
     storeApplication: () => once('storeApplication', newStoreApplication),
     formerAdviser: () => once('formerAdviser', formerAdviser),

@@ -18,6 +18,7 @@ import {
   readQuotationRequest,
   readTransaction,
   sendMessage,
+  sendNotifyPQRS,
   updateOwnUser,
   updateUserBankData,
   uploadBase64File,
@@ -128,6 +129,8 @@ beforeAll(async () => {
   await call(updateUserBankData, { params: { id: person.userId }, body: bank }, token);
   const paper = { kind: 'tax_certificate' as const, file: await confidentialFile(person) };
   await call(uploadUserLegalDocument, { params: { id: person.userId }, body: paper }, token);
+  const filed = { kind: 'claim' as const, subject: `Soy ${name}`, text: `Vivo en ${street}: ${email}` };
+  await call(sendNotifyPQRS, { body: filed }, token);
   const { data: link } = await call(createOwnDataLink, { body: { password } }, token);
   const params = { token: link.url.split('/').at(-1)! };
   file = (await send(downloadOwnData, { params }, token)).bytes;
@@ -140,6 +143,7 @@ describe('one’s own data', () => {
     expect(counted).toMatchObject({
       account: 1,
       addresses: 1,
+      supportCases: 1,
       providers: 1,
       activities: 1,
       vehicles: 1,

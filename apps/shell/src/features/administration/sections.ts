@@ -36,6 +36,12 @@ export const sections: readonly AdministrationSection[] = [
     RecordPage: page(() => import('../managed-stores/store-record-page.tsx'), 'StoreRecordPage'),
   },
   {
+    path: paths.administrationSection('pqrs'),
+    title: t('administration.sections.pqrs'),
+    Page: page(() => import('../managed-cases/cases-page.tsx'), 'CasesPage'),
+    RecordPage: page(() => import('../managed-cases/case-record-page.tsx'), 'CaseRecordPage'),
+  },
+  {
     path: paths.team,
     title: t('administration.sections.team'),
     Page: page(() => import('../team/team-page.tsx'), 'TeamPage'),

@@ -1,3 +1,4 @@
+import type { ChangeSubject } from '@tuerca/contracts';
 import { Card, ErrorState, Heading, Link, Skeleton, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -10,7 +11,7 @@ const shown = 10;
 
 interface RecordChangesProps {
   readonly title: string;
-  readonly subject: { readonly subject_type: 'store' | 'user'; readonly subject_id: number };
+  readonly subject: { readonly subject_type: ChangeSubject; readonly subject_id: number };
 }
 
 /** The newest changes of one record, on its page. */

@@ -59,6 +59,7 @@ export const HelpPage = () => {
         <Stack gap={2} id="contacto">
           <Heading level={2}>{t('help.contact.title')}</Heading>
           <Text>{t('help.contact.text')}</Text>
+          <Link href={paths.pqrs}>{publicPages.pqrs.title[country.code]}</Link>
           <Contact />
         </Stack>
       </Stack>

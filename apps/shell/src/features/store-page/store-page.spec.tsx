@@ -21,7 +21,7 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
-import { deriveKey } from '../quotation-request/derive-key.ts';
+import { deriveKey } from '../../shared/derive-key.ts';
 import {
   emptyDraft,
   emptyVehicle,

@@ -175,6 +175,7 @@ export const administrationArea = {
     user: 'Cuenta',
     zone: 'Ciudad',
     brand: 'Marca',
+    supportCase: 'Caso',
     platform: 'Plataforma',
   },
   actions: {
@@ -201,6 +202,7 @@ export const administrationArea = {
     uploadLegalDocument: 'Subió un documento',
     saveFileInStoreConfig: 'Cambió el vencimiento de un documento',
     deleteLegalDocument: 'Quitó un documento',
+    decideSupportCase: 'Respondió o cerró un caso',
   },
   fields: {
     scopes: 'Permisos',
@@ -239,6 +241,9 @@ export const administrationArea = {
     logo: 'Logo',
     openingHours: 'Horario',
     embedOrigins: 'Sitios propios',
+    status: 'Estado',
+    answer: 'Respuesta',
+    closingNote: 'Motivo',
     isBlocked: 'Bloqueada',
     blockReason: 'Motivo',
     openSessions: 'Sesiones abiertas',

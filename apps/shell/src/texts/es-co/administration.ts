@@ -4,6 +4,7 @@ export const administration = {
     storeApplications: 'Solicitudes de tiendas',
     users: 'Usuarios',
     stores: 'Tiendas',
+    pqrs: 'PQRS',
     team: 'Equipo',
     log: 'Registro',
     payouts: 'Desembolsos',

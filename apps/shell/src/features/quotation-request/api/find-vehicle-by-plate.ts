@@ -10,7 +10,7 @@ export const lookUpPlate = async (licensePlate: string, storeSegment: string | n
   // The proof of work is loaded on demand: few users look up a plate.
   const [challenge, { solveCaptcha }] = await Promise.all([
     api.call(readCaptchaChallenge),
-    import('../solve-captcha.ts'),
+    import('../../../shared/solve-captcha.ts'),
   ]);
   const reCaptcha = await solveCaptcha(challenge);
   const { data } = await api.call(findVehicleByPlate, {

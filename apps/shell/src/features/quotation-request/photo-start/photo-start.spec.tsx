@@ -13,7 +13,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { deriveKey } from '../derive-key.ts';
+import { deriveKey } from '../../../shared/derive-key.ts';
 import { emptyDraft, emptyVehicle, type WizardDraft, type WizardVehicle } from '../wizard/draft.ts';
 import { PhotoStart } from './photo-start.tsx';
 import type { ReadText, TextReading } from './read-text.ts';

@@ -1,0 +1,98 @@
+import type { ManagedSupportCase } from '@tuerca/contracts';
+import {
+  Badge,
+  Banner,
+  Card,
+  Container,
+  ErrorState,
+  Heading,
+  Inline,
+  Link,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { formatDay } from '../../shared/dates.ts';
+import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/support-cases.ts';
+import { RecordChanges } from '../change-log/record-changes.tsx';
+import { useSession } from '../session/session.tsx';
+import { CaseView } from '../support-cases/components/case-view.tsx';
+import { useCase } from './api/cases.ts';
+import { CaseActions } from './components/case-actions.tsx';
+
+interface ShownProps {
+  readonly found: ManagedSupportCase;
+  readonly onChanged: (found: ManagedSupportCase) => Promise<unknown>;
+}
+
+const Shown = ({ found, onChanged }: ShownProps) => {
+  const { id, name, email, user_id: userId, store, decided_by: decidedBy, status } = found;
+  return (
+    <>
+      {email === null && <Banner tone="info">{t('supportCases.managed.gone')}</Banner>}
+      <Card padding={5}>
+        <Stack gap={2}>
+          <Heading level={2} size="lg">
+            {t('supportCases.managed.who')}
+          </Heading>
+          <Text>{[name, email].filter(Boolean).join(' · ')}</Text>
+          {store && <Text>{t('supportCases.managed.store', { name: store.name })}</Text>}
+          {userId === null ? (
+            <Text tone="muted">{t('supportCases.managed.noAccount')}</Text>
+          ) : (
+            <Link href={paths.administrationSection('usuarios', userId)}>
+              {t('supportCases.managed.account')}
+            </Link>
+          )}
+          <Inline gap={2}>
+            <Text weight="medium">
+              {t('supportCases.managed.until')}: {formatDay(found.answer_by)}
+            </Text>
+            {found.is_late && <Badge tone="danger">{t('supportCases.managed.late')}</Badge>}
+          </Inline>
+        </Stack>
+      </Card>
+      <CaseView found={found} />
+      {decidedBy && status !== 'open' && (
+        <Text tone="muted">{t('supportCases.managed.decidedBy', { name: decidedBy })}</Text>
+      )}
+      <CaseActions found={found} onChanged={onChanged} />
+      <RecordChanges
+        title={t('supportCases.managed.changes')}
+        subject={{ subject_type: 'supportCase', subject_id: id }}
+      />
+    </>
+  );
+};
+
+/** One case: who filed it, what it says, until when it is answered, and what an administrator can do. */
+export const CaseRecordPage = ({ id }: { readonly id: number }) => {
+  const { user } = useSession();
+  const { data, error, isLoading, mutate } = useCase(id);
+  const title = data?.data.number ?? t('supportCases.managed.one', { id });
+  usePageTitle(title);
+  useLive('notifications', user?.id ?? null, () => void mutate());
+  return (
+    <Container width="md">
+      <Stack gap={4}>
+        <PageHeader
+          title={title}
+          back={{ href: paths.administrationSection('pqrs'), label: t('supportCases.managed.back') }}
+        />
+        {isLoading && !data && <Skeleton lines={8} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && (
+          <Shown
+            found={data.data}
+            onChanged={(changed) => mutate({ data: changed }, { revalidate: false })}
+          />
+        )}
+      </Stack>
+    </Container>
+  );
+};

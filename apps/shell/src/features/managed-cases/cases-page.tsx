@@ -1,0 +1,148 @@
+import {
+  limits,
+  supportCaseKinds,
+  supportCaseStates,
+  type ListedSupportCase,
+  type SupportCaseKind,
+  type SupportCaseState,
+} from '@tuerca/contracts';
+import {
+  Badge,
+  Container,
+  EmptyState,
+  ErrorState,
+  Inline,
+  Link,
+  PageHeader,
+  Paginator,
+  Stack,
+  Table,
+  Text,
+  type TableColumn,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { formatDate, formatDayShort } from '../../shared/dates.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/support-cases.ts';
+import { useSession } from '../session/session.tsx';
+import { CaseStatus } from '../support-cases/case-status.tsx';
+import { useCaseCounts, useCases } from './api/cases.ts';
+
+const columns: readonly TableColumn<ListedSupportCase>[] = [
+  {
+    id: 'search',
+    header: t('supportCases.managed.case'),
+    filterLabel: t('supportCases.managed.search'),
+    filter: 'text',
+    isCardTitle: true,
+    cell: ({ id, number, subject, name }) => (
+      <div data-row={id}>
+        <Link href={paths.administrationSection('pqrs', id)}>{number}</Link>
+        <Text>{subject}</Text>
+        <Text size="sm" tone="muted">
+          {name}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'kind',
+    header: t('supportCases.managed.kind'),
+    filter: supportCaseKinds.map((kind) => ({ value: kind, label: t(`supportCases.kinds.${kind}`) })),
+    cell: ({ kind }) => t(`supportCases.kinds.${kind}`),
+  },
+  {
+    id: 'status',
+    header: t('supportCases.managed.state'),
+    filter: supportCaseStates.map((status) => ({
+      value: status,
+      label: t(`supportCases.states.${status}`),
+    })),
+    cell: ({ status }) => <CaseStatus status={status} />,
+  },
+  {
+    id: 'answer_by',
+    header: t('supportCases.managed.until'),
+    cell: ({ answer_by: day, is_late: isLate }) => (
+      <Inline gap={2}>
+        {formatDayShort(day)}
+        {isLate && <Badge tone="danger">{t('supportCases.managed.late')}</Badge>}
+      </Inline>
+    ),
+  },
+  {
+    id: 'created_at',
+    header: t('supportCases.managed.since'),
+    cell: ({ created_at: at }) => formatDate(at),
+  },
+];
+
+const filterOf = ({ search, kind, status }: Readonly<Record<string, string>>) => ({
+  ...(search && { search: search.slice(0, limits.searchText) }),
+  ...(kind && { kind: kind as SupportCaseKind }),
+  ...(status && { status: status as SupportCaseState }),
+});
+
+/** The section of the administration with what people file; those to answer first come first where they are asked for. */
+export const CasesPage = () => {
+  const { user } = useSession();
+  const place = useListPlace(columns);
+  const { status } = place.filters;
+  usePageTitle(t('supportCases.managed.title'));
+  const { data, error, isLoading, mutate } = useCases({
+    filter: filterOf(place.filters),
+    page: place.page,
+    order: [status === 'open' ? 'answer_by' : '-created_at'],
+  });
+  const counts = useCaseCounts();
+  useLive('notifications', user?.id ?? null, () => {
+    void mutate();
+    void counts.mutate();
+  });
+  const figures = counts.data?.data;
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader
+          title={t('supportCases.managed.title')}
+          description={t('supportCases.managed.description')}
+        />
+        {figures && (
+          <Inline gap={2}>
+            <Link href={`${paths.administrationSection('pqrs')}?status=open`}>
+              {t('supportCases.managed.open', { count: figures.open })}
+            </Link>
+            {figures.late > 0 && (
+              <Badge tone="danger">{t('supportCases.managed.lateOnes', { count: figures.late })}</Badge>
+            )}
+          </Inline>
+        )}
+        {error && !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : (
+          <div {...place.frame}>
+            <Table
+              label={t('supportCases.managed.title')}
+              columns={columns}
+              rows={data?.data ?? []}
+              rowKey={({ id }) => id}
+              filters={place.filters}
+              onFiltersChange={place.onFiltersChange}
+              isLoading={isLoading}
+              empty={<EmptyState title={t('supportCases.managed.noneFound')} />}
+            />
+          </div>
+        )}
+        <Paginator
+          page={place.page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={place.onPageChange}
+        />
+      </Stack>
+    </Container>
+  );
+};

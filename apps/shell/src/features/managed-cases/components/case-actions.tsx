@@ -1,0 +1,59 @@
+import { listChanges, listSupportCases, countSupportCases, type ManagedSupportCase } from '@tuerca/contracts';
+import { Button, Inline, recoverFocus, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/support-cases.ts';
+import { decideCase, type CaseDecision } from '../api/cases.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+interface CaseActionsProps {
+  readonly found: ManagedSupportCase;
+  readonly onChanged: (found: ManagedSupportCase) => Promise<unknown>;
+}
+
+const said = {
+  answered: 'supportCases.managed.answered',
+  closed: 'supportCases.managed.closed',
+  open: 'supportCases.managed.reopened',
+} as const;
+
+/** What an administrator can do with a case as it stands. */
+export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
+  const { id, status, email } = found;
+  const [step, setStep] = useState<'answer' | 'close' | null>(null);
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const decide = async (decision: CaseDecision) => {
+    const changed = await decideCase(id, decision);
+    setStep(null);
+    toast({ message: t(said[decision.status]), tone: 'success' });
+    await onChanged(changed);
+    await mutate(isReadOf(listChanges, listSupportCases, countSupportCases));
+    recoverFocus();
+  };
+  const reopen = () =>
+    decide({ status: 'open' }).catch((error: unknown) =>
+      toast({ message: `${t('supportCases.managed.failed')}\n${messageOf(error)}`, tone: 'danger' }),
+    );
+  return (
+    <>
+      <Inline gap={3}>
+        {status === 'open' && email !== null && (
+          <Button onClick={() => setStep('answer')}>{t('supportCases.managed.answer')}</Button>
+        )}
+        {status === 'closed' ? (
+          <Button variant="secondary" onClick={() => void reopen()}>
+            {t('supportCases.managed.reopen')}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setStep('close')}>
+            {t('supportCases.managed.close')}
+          </Button>
+        )}
+      </Inline>
+      {step && <DecisionDialog found={found} step={step} onDecide={decide} onClose={() => setStep(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { limits, type ManagedSupportCase } from '@tuerca/contracts';
+import { Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/support-cases.ts';
+import type { CaseDecision } from '../api/cases.ts';
+
+interface DecisionDialogProps {
+  readonly found: ManagedSupportCase;
+  readonly step: 'answer' | 'close';
+  readonly onDecide: (decision: CaseDecision) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const wordsOf = {
+  answer: {
+    title: 'supportCases.managed.answerTitle',
+    label: 'supportCases.managed.answerLabel',
+    missing: 'supportCases.managed.answerRequired',
+    send: 'supportCases.managed.send',
+  },
+  close: {
+    title: 'supportCases.managed.closeTitle',
+    label: 'supportCases.managed.note',
+    missing: 'supportCases.managed.noteRequired',
+    send: 'supportCases.managed.close',
+  },
+} as const;
+
+/** Writes the answer of a case, or why it is closed without one. */
+export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialogProps) => {
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const words = wordsOf[step];
+  const isWritten = step === 'answer' || found.status === 'open';
+  const refuse = (why: string) => {
+    setMissing(why);
+    field.current?.focus();
+  };
+  const decide = async () => {
+    if (isWritten && !text.trim()) return refuse(t(words.missing));
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      if (step === 'answer') await onDecide({ status: 'answered', answer: text });
+      else await onDecide({ status: 'closed', ...(isWritten && { closing_note: text }) });
+    } catch (error) {
+      setIsBusy(false);
+      const [wrong] = Object.values(fieldErrors(error));
+      if (wrong?.message) return refuse(wrong.message);
+      setProblem({ text: messageOf(error) });
+    }
+    return undefined;
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t(words.title, { number: found.number })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
+            {t('supportCases.managed.cancel')}
+          </Button>
+          <Button isLoading={isBusy} onClick={() => void decide()}>
+            {t(words.send)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {step === 'close' && (
+          <Text>
+            {t(isWritten ? 'supportCases.managed.closeText' : 'supportCases.managed.closeAnswered')}
+          </Text>
+        )}
+        {isWritten && (
+          <TextArea
+            ref={field}
+            label={t(words.label)}
+            {...(step === 'answer' && { description: t('supportCases.managed.answerHint') })}
+            isRequired
+            autoFocus
+            rows={step === 'answer' ? 8 : 3}
+            maxLength={step === 'answer' ? limits.supportCase.answer : limits.blockReason}
+            value={text}
+            error={missing}
+            onChange={({ target }) => {
+              setText(target.value);
+              setMissing(undefined);
+            }}
+          />
+        )}
+        {problem && (
+          <Refusal title={t('supportCases.managed.failed')} attempt={problem}>
+            {problem.text}
+          </Refusal>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

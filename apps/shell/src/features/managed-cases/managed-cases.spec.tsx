@@ -1,0 +1,125 @@
+import { expect, it } from '@jest/globals';
+import {
+  countSupportCases,
+  decideSupportCase,
+  listChanges,
+  listSupportCases,
+  readSessionControlData,
+  readSupportCase,
+  type ManagedSupportCase,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { CaseRecordPage } from './case-record-page.tsx';
+import { CasesPage } from './cases-page.tsx';
+
+const filed: ManagedSupportCase = {
+  id: 8,
+  number: 'PQRS-2026-000008',
+  kind: 'claim',
+  status: 'open',
+  country: 'CO',
+  subject: 'El pedido no llegó',
+  text: 'Pedí unas pastillas\nhace diez días.',
+  reference: '123',
+  name: 'Nidia Torres',
+  email: 'nidia@correo.co',
+  user_id: null,
+  store: null,
+  answer: null,
+  closing_note: null,
+  answer_by: '2026-06-24',
+  is_late: false,
+  decided_by: null,
+  created_at: '2026-06-01T12:00:00.000Z',
+  answered_at: null,
+  closed_at: null,
+};
+
+const open = (
+  given: Partial<ManagedSupportCase> = {},
+  decide: (body: unknown) => unknown = (body) => ({ data: { ...filed, ...given, ...(body as object) } }),
+) =>
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [countSupportCases, () => ({ data: { open: 1, late: 1 } })],
+    [listSupportCases, () => listOf([{ ...filed, ...given }])],
+    [readSupportCase, () => ({ data: { ...filed, ...given } })],
+    [listChanges, () => listOf([])],
+    [decideSupportCase, ({ body }) => decide(body)],
+  );
+
+it('lists the cases by state and kind, those to answer first come first, and marks the late ones', async () => {
+  const gateway = open({ is_late: true });
+  renderPage(<CasesPage />, { at: '/administracion/pqrs?status=open&kind=claim&search=nidia' });
+  expect(await screen.findByRole('link', { name: filed.number })).toHaveAttribute(
+    'href',
+    '/administracion/pqrs/8',
+  );
+  const { filter, order } = gateway.callsOf(listSupportCases).at(-1)!.query;
+  expect([JSON.parse(filter!), order]).toEqual([
+    { status: 'open', kind: 'claim', search: 'nidia' },
+    'answer_by',
+  ]);
+  expect(await screen.findByText('1 fuera de plazo')).toBeVisible();
+  expect(screen.getAllByText('Fuera de plazo').length).toBeGreaterThan(0);
+});
+
+it('answers a case, with the words of who asks for them at the field', async () => {
+  const gateway = open();
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  const dialog = screen.getByRole('dialog', { name: `Responder ${filed.number}` });
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar respuesta' }));
+  const field = within(dialog).getByRole('textbox', { name: /^Respuesta/ });
+  expect(field).toHaveAccessibleDescription(/Escribe la respuesta/);
+  expect(field).toHaveFocus();
+  await user.type(field, 'Ya va en camino.');
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar respuesta' }));
+  expect(await screen.findByText('Le enviamos la respuesta.')).toBeVisible();
+  expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({
+    status: 'answered',
+    answer: 'Ya va en camino.',
+  });
+});
+
+it('says in the window that another was first', async () => {
+  open({}, () => refusal('CONFLICT'));
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  const dialog = screen.getByRole('dialog', { name: `Cerrar ${filed.number}` });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Repetida');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar', description: '' }));
+  expect(await within(dialog).findByText(/Los datos cambiaron/)).toBeVisible();
+});
+
+it('closes what was answered without words, and opens a closed one again', async () => {
+  const gateway = open({ status: 'answered', answer: 'Listo.', answered_at: filed.created_at });
+  const { unmount } = renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1)!);
+  expect(await screen.findByText('El caso quedó cerrado.')).toBeVisible();
+  expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'closed' });
+  unmount();
+
+  const again = open({ status: 'closed', closing_note: 'Repetida', closed_at: filed.created_at });
+  renderPage(<CaseRecordPage id={8} />);
+  await user.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
+  expect(await screen.findByText('El caso está abierto de nuevo.')).toBeVisible();
+  expect(again.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'open' });
+});
+
+it('offers no answer to whose account is closed', async () => {
+  open({ email: null, name: 'Cuenta cerrada', text: '', subject: '' });
+  renderPage(<CaseRecordPage id={8} />);
+  expect(await screen.findByText(/cerró su cuenta/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
+});

@@ -1,0 +1,8 @@
+import { limits, listOwnSupportCases } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** A page of what one filed oneself, newest first; null defers the request. */
+export const useOwnCases = (page: number | null) =>
+  useRead(listOwnSupportCases, page === null ? null : { query: { page, pageSize: limits.pageSize } }, {
+    keepPreviousData: true,
+  });

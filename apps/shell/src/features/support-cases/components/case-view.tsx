@@ -1,0 +1,66 @@
+import type { SupportCase } from '@tuerca/contracts';
+import { Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { formatDate, formatDay } from '../../../shared/dates.ts';
+import { t } from '../../../texts/support-cases.ts';
+import { CaseStatus } from '../case-status.tsx';
+
+/** What somebody wrote, with its lines. */
+export const Words = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Answer = styled.div`
+  padding-inline-start: ${theme.space[4]};
+  border-inline-start: ${theme.borderWidth.thick} solid ${theme.color.border};
+`;
+
+/** A case as its person follows it: how it stands, what was written, and what was answered. */
+export const CaseView = ({ found }: { readonly found: SupportCase }) => {
+  const { number, kind, status, subject, text, reference, answer, closing_note: note } = found;
+  return (
+    <Card padding={5}>
+      <Stack gap={3} id={number}>
+        <Inline justify="between" gap={2}>
+          <Text weight="bold">{number}</Text>
+          <CaseStatus status={status} />
+        </Inline>
+        <Heading level={2} size="lg">
+          {subject || t(`supportCases.kinds.${kind}`)}
+        </Heading>
+        <Text size="sm" tone="muted">
+          {[
+            t(`supportCases.kinds.${kind}`),
+            t('supportCases.following.sent', { date: formatDate(found.created_at) }),
+            reference && t('supportCases.following.reference', { reference }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Words>{text}</Words>
+        {status === 'open' && (
+          <Text weight="medium">
+            {t('supportCases.following.until', { day: formatDay(found.answer_by) })}
+          </Text>
+        )}
+        {answer && found.answered_at && (
+          <Answer>
+            <Text size="sm" tone="muted">
+              {t('supportCases.following.answer', { date: formatDate(found.answered_at) })}
+            </Text>
+            <Words>{answer}</Words>
+          </Answer>
+        )}
+        {status === 'closed' && found.closed_at && (
+          <Answer>
+            <Text size="sm" tone="muted">
+              {t('supportCases.following.closed', { date: formatDate(found.closed_at) })}
+            </Text>
+            {note && <Words>{note}</Words>}
+          </Answer>
+        )}
+      </Stack>
+    </Card>
+  );
+};

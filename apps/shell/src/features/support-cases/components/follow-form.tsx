@@ -1,0 +1,87 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { inputLimits, type SupportCase } from '@tuerca/contracts';
+import { Button, Card, Stack, Text, TextField } from '@tuerca/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/support-cases.ts';
+import { followCase } from '../api/follow-case.ts';
+import { CaseView } from './case-view.tsx';
+
+interface FollowFormProps {
+  /** The number of a letter's link, and the e-mail of the account. */
+  readonly number: string;
+  readonly email: string;
+}
+
+/** Finds a case by its number and e-mail, and shows it below. */
+export const FollowForm = ({ number, email }: FollowFormProps) => {
+  const [found, setFound] = useState<SupportCase>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const place = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { number, email } });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (found) place.current?.focus();
+  }, [found]);
+
+  const find = handleSubmit(async (given) => {
+    setProblem(undefined);
+    setFound(undefined);
+    try {
+      setFound(await followCase(given.number, given.email));
+    } catch (error) {
+      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
+      for (const [field, wrong] of ofFields)
+        setError(field as keyof typeof given, wrong, { shouldFocus: true });
+      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+
+  return (
+    <Stack gap={4}>
+      <Card padding={5}>
+        <form onSubmit={(event) => void find(event)} noValidate>
+          <Stack gap={4}>
+            <Text>{t('supportCases.following.text')}</Text>
+            <TextField
+              label={t('supportCases.following.number')}
+              description={t('supportCases.following.numberHint')}
+              isRequired
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={32}
+              error={errors.number?.message}
+              {...register('number', {
+                validate: (typed) =>
+                  /^\s*[A-Za-z]{4}-\d{4}-\d{6,9}\s*$/.test(typed) || t('supportCases.following.numberWrong'),
+              })}
+            />
+            <TextField
+              label={t('supportCases.following.email')}
+              isRequired
+              type="email"
+              autoComplete="email"
+              maxLength={inputLimits.email}
+              error={errors.email?.message}
+              {...register('email', {
+                required: t('supportCases.form.required'),
+                pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('supportCases.form.emailWrong') },
+              })}
+            />
+            {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+            <Button type="submit" isLoading={isSubmitting}>
+              {t('supportCases.following.find')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+      {found && (
+        <div ref={place} tabIndex={-1}>
+          <CaseView found={found} />
+        </div>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,107 @@
+import { inputLimits, limits, pqrsKinds } from '@tuerca/contracts';
+import { Button, Card, RadioCards, Stack, Text, TextArea, TextField } from '@tuerca/ui';
+import { Controller } from 'react-hook-form';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/support-cases.ts';
+import { usePqrsForm, type Receipt } from '../use-pqrs-form.ts';
+
+const { subject, text, textMin, reference } = limits.supportCase;
+
+const required = { validate: (typed: string) => typed.trim() !== '' || t('supportCases.form.required') };
+const isText = (typed: string) =>
+  typed.trim().length >= textMin ||
+  t(typed.trim() === '' ? 'supportCases.form.required' : 'supportCases.form.short', { count: textMin });
+
+const kinds = pqrsKinds.map((value) => ({
+  value,
+  label: t(`supportCases.kinds.${value}`),
+  description: t(`supportCases.kindHints.${value}`),
+}));
+
+/** What somebody files with Tuerca. */
+export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: Receipt) => void }) => {
+  const { form, submit, problem, known } = usePqrsForm(onSent);
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <Card padding={5}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={4}>
+          <Controller
+            control={control}
+            name="kind"
+            rules={{ required: t('supportCases.form.kindRequired') }}
+            render={({ field, fieldState }) => (
+              <RadioCards
+                {...field}
+                label={t('supportCases.form.kind')}
+                isRequired
+                isWide
+                options={kinds}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextField
+            label={t('supportCases.form.subject')}
+            isRequired
+            maxLength={subject}
+            error={errors.subject?.message}
+            {...register('subject', required)}
+          />
+          <TextArea
+            label={t('supportCases.form.text')}
+            description={t('supportCases.form.textHint')}
+            isRequired
+            rows={6}
+            maxLength={text}
+            defaultValue={form.getValues('text')}
+            error={errors.text?.message}
+            {...register('text', { validate: isText })}
+          />
+          <TextField
+            label={t('supportCases.form.reference')}
+            maxLength={reference}
+            error={errors.reference?.message}
+            {...register('reference')}
+          />
+          {!known.name && (
+            <TextField
+              label={t('supportCases.form.name')}
+              isRequired
+              autoComplete="name"
+              maxLength={inputLimits.name}
+              error={errors.name?.message}
+              {...register('name', required)}
+            />
+          )}
+          {known.email ? (
+            <Text>{t('supportCases.form.as', { email: known.email })}</Text>
+          ) : (
+            <TextField
+              label={t('supportCases.form.email')}
+              description={t('supportCases.form.emailHint')}
+              isRequired
+              type="email"
+              autoComplete="email"
+              maxLength={inputLimits.email}
+              error={errors.email?.message}
+              {...register('email', {
+                required: t('supportCases.form.required'),
+                pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('supportCases.form.emailWrong') },
+              })}
+            />
+          )}
+          {problem && (
+            <Refusal title={t('supportCases.form.failed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button type="submit" size="lg" isLoading={isSubmitting}>
+            {t('supportCases.form.send')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,96 @@
+import { limits } from '@tuerca/contracts';
+import {
+  Container,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Link,
+  LinkButton,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+} from '@tuerca/ui';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { useLive } from '../../shared/live.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/support-cases.ts';
+import { useSession } from '../session/session.tsx';
+import { useOwnCases } from './api/use-own-cases.ts';
+import { CaseView } from './components/case-view.tsx';
+import { FollowForm } from './components/follow-form.tsx';
+
+/** What one filed with one's account; of a number in the address that one alone. */
+const OwnCases = ({ number, email }: { readonly number: string; readonly email: string }) => {
+  const { user } = useSession();
+  const place = useListPlace();
+  const { data, error, isLoading, mutate } = useOwnCases(place.page);
+  useLive('notifications', user?.id ?? null, () => void mutate());
+  const all = data?.data ?? [];
+  const named = all.filter((each) => each.number === number);
+  const isForeign = number !== '' && data !== undefined && named.length === 0;
+  const shown = named.length > 0 ? named : all;
+  return (
+    <Stack gap={5}>
+      {isForeign && <FollowForm number={number} email={email} />}
+      <Heading level={2}>{t('supportCases.following.own')}</Heading>
+      {isLoading && !data && <Skeleton lines={6} />}
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+      {data && all.length === 0 && (
+        <EmptyState
+          title={t('supportCases.following.none')}
+          action={<LinkButton href={paths.pqrs}>{t('supportCases.following.write')}</LinkButton>}
+        >
+          {t('supportCases.following.noneHint')}
+        </EmptyState>
+      )}
+      <Stack gap={3} {...place.frame}>
+        {shown.map((found) => (
+          <div key={found.number} data-row={found.number}>
+            <CaseView found={found} />
+          </div>
+        ))}
+      </Stack>
+      {named.length > 0 && all.length > 1 && (
+        <Link href={paths.followCase()}>{t('supportCases.following.own')}</Link>
+      )}
+      {named.length === 0 && (
+        <Paginator
+          page={place.page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={place.onPageChange}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Follows what was filed: with an account one's own, without one by number and e-mail. */
+export const FollowCasePage = () => {
+  const { user, isRegistered } = useSession();
+  const [params] = useSearchParams();
+  const number = params.get('numero') ?? '';
+  usePageTitle(t('supportCases.following.title'));
+  if (user === undefined) return <LoadingPage />;
+  const email = (isRegistered && user?.email) || '';
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader
+          title={t('supportCases.following.title')}
+          back={{ href: paths.pqrs, label: t('supportCases.following.write') }}
+        />
+        {isRegistered ? (
+          <OwnCases number={number} email={email} />
+        ) : (
+          <FollowForm number={number} email={email} />
+        )}
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  followSupportCase,
+  listOwnSupportCases,
+  readCaptchaChallenge,
+  readSessionControlData,
+  sendNotifyPQRS,
+  type SupportCase,
+} from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createChallenge } from 'altcha-lib';
+import { paths } from '../../config/paths.ts';
+import { deriveKey } from '../../shared/derive-key.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { FollowCasePage } from './follow-case-page.tsx';
+import { PqrsPage } from './pqrs-page.tsx';
+
+const filed: SupportCase = {
+  number: 'PQRS-2026-000008',
+  kind: 'claim',
+  status: 'answered',
+  subject: 'El pedido no llegó',
+  text: 'Pedí unas pastillas hace diez días.',
+  reference: null,
+  answer: 'Ya va en camino.',
+  closing_note: null,
+  answer_by: '2026-06-24',
+  created_at: '2026-06-01T12:00:00.000Z',
+  answered_at: '2026-06-02T12:00:00.000Z',
+  closed_at: null,
+};
+const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
+const receipt = { number: filed.number, answer_by: filed.answer_by, created_at: filed.created_at };
+
+beforeEach(() => localStorage.clear());
+
+interface Served {
+  readonly user?: ReturnType<typeof sampleUser> | null;
+  readonly send?: () => unknown;
+  readonly follow?: () => unknown;
+  readonly own?: readonly SupportCase[];
+}
+const serve = ({ user = null, send, follow, own = [] }: Served = {}) =>
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
+    [readCaptchaChallenge, challenge],
+    [sendNotifyPQRS, send ?? (() => ({ data: receipt }))],
+    [followSupportCase, follow ?? (() => ({ data: filed }))],
+    [listOwnSupportCases, () => listOf(own)],
+  );
+const write = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('radio', { name: /^Reclamo/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Asunto/ }), filed.subject);
+  await user.type(screen.getByRole('textbox', { name: /^Cuéntanos/ }), filed.text);
+};
+
+describe('writing to Tuerca', () => {
+  it('is sent by a visitor with a captcha, and gives a number and a day in the place of the form', async () => {
+    const gateway = serve();
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await write(user);
+    await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
+    await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+    expect(screen.getByText(/miércoles, 24 de junio de 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mi solicitud' })).toHaveAttribute(
+      'href',
+      `/info/pqrs/seguimiento?numero=${filed.number}`,
+    );
+    const [call] = gateway.callsOf(sendNotifyPQRS);
+    expect(call!.body).toMatchObject({
+      kind: 'claim',
+      name: 'Nidia',
+      email: 'nidia@correo.co',
+      reference: null,
+      reCaptcha: expect.any(String),
+    });
+    expect(call!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('asks who has an account for neither name, e-mail nor captcha', async () => {
+    const gateway = serve({ user: sampleUser({ email: 'laura@tuerca.test' }) });
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await write(user);
+    expect(screen.getByText('Te respondemos a laura@tuerca.test.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Tu/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+    expect(gateway.callsOf(sendNotifyPQRS)[0]!.body).toEqual({
+      kind: 'claim',
+      subject: filed.subject,
+      text: filed.text,
+      reference: null,
+      country: 'CO',
+    });
+    expect(gateway.callsOf(readCaptchaChallenge)).toHaveLength(0);
+  });
+
+  it('says at the fields what is missing and what the service refuses, and keeps what was typed', async () => {
+    let refused = true;
+    const gateway = serve({
+      user: sampleUser(),
+      send: () =>
+        refused
+          ? refusal('INVALID_INPUT', [{ field: 'subject', message: 'Usa máximo 120 caracteres' }])
+          : { data: receipt },
+    });
+    const { unmount } = renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Elige qué nos escribes')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^Cuéntanos/ }), 'corto');
+    expect(await screen.findByText(/mínimo 10 caracteres/)).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: /^Cuéntanos/ }));
+    await write(user);
+    unmount();
+
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const subject = await screen.findByRole('textbox', { name: /^Asunto/ });
+    expect(subject).toHaveValue(filed.subject);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Usa máximo 120 caracteres')).toBeVisible();
+    await waitFor(() => expect(subject).toHaveFocus());
+    refused = false;
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+    const keys = gateway.callsOf(sendNotifyPQRS).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(localStorage.getItem('tuerca.draft.pqrs.v1')).toBeNull();
+  });
+});
+
+describe('following what was filed', () => {
+  it('finds a visitor’s by number and e-mail, with the number of the letter there already', async () => {
+    const gateway = serve();
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    const user = userEvent.setup();
+    expect(await screen.findByRole('textbox', { name: /^Número de radicado/ })).toHaveValue(filed.number);
+    await user.type(screen.getByRole('textbox', { name: /^Correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText('Ya va en camino.')).toBeVisible();
+    expect(gateway.callsOf(followSupportCase)[0]!.body).toEqual({
+      number: filed.number,
+      email: 'nidia@correo.co',
+    });
+  });
+
+  it('says once for both that there is none', async () => {
+    serve({ follow: () => refusal('SUPPORT_CASE_NOT_FOUND') });
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'otra@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText(/Revisa los dos datos/)).toBeVisible();
+  });
+
+  it('lists those of an account, of a letter’s link that one, of another’s number its form', async () => {
+    const other = { ...filed, number: 'PQRS-2026-000009', subject: 'Otra cosa' };
+    serve({ user: sampleUser(), own: [filed, other] });
+    const { unmount } = renderPage(<FollowCasePage />, { at: paths.followCase() });
+    expect(await screen.findByRole('heading', { name: 'Otra cosa' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: filed.subject })).toBeVisible();
+    unmount();
+
+    serve({ user: sampleUser(), own: [filed, other] });
+    const { unmount: leave } = renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    expect(await screen.findByRole('heading', { name: filed.subject })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Otra cosa' })).toBeNull();
+    leave();
+
+    serve({ user: sampleUser(), own: [other] });
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    expect(await screen.findByRole('button', { name: 'Buscar' })).toBeVisible();
+  });
+
+  it('leads who has filed nothing to the form', async () => {
+    serve({ user: sampleUser() });
+    renderPage(<FollowCasePage />, { at: paths.followCase() });
+    expect(await screen.findByText('Aún no nos has escrito')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Escribir a Tuerca' })[0]).toHaveAttribute(
+      'href',
+      '/info/pqrs',
+    );
+  });
+});

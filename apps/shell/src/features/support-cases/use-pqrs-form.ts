@@ -1,0 +1,57 @@
+import { fieldErrors } from '@tuerca/api-client';
+import type { ResponseOf, sendNotifyPQRS } from '@tuerca/contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { country } from '../../config/country.ts';
+import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { useSession } from '../session/session.tsx';
+import { sendPqrs, type PqrsDraft } from './api/send-pqrs.ts';
+import { emptyPqrs, pqrsDraft, type PqrsFields } from './pqrs-draft.ts';
+
+export type Receipt = ResponseOf<typeof sendNotifyPQRS>['data'] & { readonly email: string };
+
+/** The form of what somebody files: kept while it is written, sent once, with the words of the service at its fields. */
+export const usePqrsForm = (onSent: (receipt: Receipt) => void) => {
+  const { user, isRegistered } = useSession();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const form = useForm<PqrsFields>({ defaultValues: { ...emptyPqrs, ...pqrsDraft.load() } });
+  const { handleSubmit, setError, subscribe } = form;
+  const { sendOnce } = useIdempotencyKey();
+  /** What the account says counts; who signed up with a number alone types an e-mail. */
+  const known = {
+    name: (isRegistered && user?.name) || null,
+    email: (isRegistered && user?.email) || null,
+  };
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => pqrsDraft.save(values) }),
+    [subscribe],
+  );
+
+  const submit = handleSubmit(async ({ kind, reference, name, email, ...words }) => {
+    setProblem(undefined);
+    const draft: PqrsDraft = {
+      ...words,
+      kind: kind!,
+      reference: reference.trim() || null,
+      country: country.code,
+      ...(!known.name && { name }),
+      ...(!known.email && { email }),
+    };
+    try {
+      const receipt = await sendOnce(draft, (body, idempotencyKey) =>
+        sendPqrs(body, { idempotencyKey, hasAccount: isRegistered }),
+      );
+      pqrsDraft.clear();
+      onSent({ ...receipt, email: known.email ?? email });
+    } catch (error) {
+      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in emptyPqrs);
+      for (const [field, found] of ofFields)
+        setError(field as keyof PqrsFields, found, { shouldFocus: true });
+      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+
+  return { form, submit, problem, known };
+};
