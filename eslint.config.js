@@ -84,11 +84,13 @@ const featuresOf = {
   'store-applications': ['open-store'],
   'managed-accounts': ['change-log', 'zones'],
   'managed-stores': ['change-log', 'module-index', 'zones'],
+  'managed-cases': ['change-log', 'support-cases'],
   payouts: ['store-papers'],
   administration: [
     'background-work',
     'change-log',
     'managed-accounts',
+    'managed-cases',
     'managed-stores',
     'payouts',
     'reference-data',

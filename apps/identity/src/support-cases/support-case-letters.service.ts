@@ -4,8 +4,7 @@ import type { CallService, Log } from '@tuerca/service';
 import type { SupportCase } from './support-case.ts';
 import { supportCasesRepository as cases } from './support-cases.repository.ts';
 
-export const letterKinds = ['received', 'answered', 'closed'] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export type LetterKind = 'received' | 'answered' | 'closed';
 
 interface Deps {
   db: Database;

@@ -12,7 +12,7 @@ const administrators = { admin: 'any' } as const satisfies Access;
 
 /** Petición, queja, reclamo, sugerencia: what everyone may file. */
 export const pqrsKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
-export const supportCaseKinds = pqrsKinds;
+export const supportCaseKinds = [...pqrsKinds] as const;
 export type SupportCaseKind = (typeof supportCaseKinds)[number];
 
 /** `answered`: its person has an answer; `closed`: nothing is left to do, with an answer or without. */

@@ -6,7 +6,7 @@ import { t } from '../../../texts/support-cases.ts';
 import { CaseStatus } from '../case-status.tsx';
 
 /** What somebody wrote, with its lines. */
-export const Words = styled(Text)`
+const Words = styled(Text)`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
