@@ -6,26 +6,12 @@ import {
   type SupportCaseKind,
   type SupportCaseState,
 } from '@tuerca/contracts';
-import {
-  Badge,
-  Container,
-  EmptyState,
-  ErrorState,
-  Inline,
-  Link,
-  PageHeader,
-  Paginator,
-  Stack,
-  Table,
-  Text,
-  type TableColumn,
-} from '@tuerca/ui';
+import { Badge, EmptyState, Inline, Link, Text, type TableColumn } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDate, formatDayShort } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
+import { ListSection } from '../../shared/list-section.tsx';
 import { useLive } from '../../shared/live.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { CaseStatus } from '../support-cases/case-status.tsx';
@@ -86,63 +72,39 @@ const filterOf = ({ search, kind, status }: Readonly<Record<string, string>>) =>
   ...(status && { status: status as SupportCaseState }),
 });
 
-/** The section of the administration with what people file; those to answer first come first where they are asked for. */
+/** How many cases wait for an answer, and how many too long. */
+const Figures = ({ open, late }: { readonly open: number; readonly late: number }) => (
+  <Inline gap={2}>
+    <Link href={`${paths.administrationSection('pqrs')}?status=open`}>
+      {t('supportCases.managed.open', { count: open })}
+    </Link>
+    {late > 0 && <Badge tone="danger">{t('supportCases.managed.lateOnes', { count: late })}</Badge>}
+  </Inline>
+);
+
+/** The section of the administration with what people file; of the open ones those to answer first come first. */
 export const CasesPage = () => {
   const { user } = useSession();
   const place = useListPlace(columns);
-  const { status } = place.filters;
-  usePageTitle(t('supportCases.managed.title'));
-  const { data, error, isLoading, mutate } = useCases({
+  const answer = useCases({
     filter: filterOf(place.filters),
     page: place.page,
-    order: [status === 'open' ? 'answer_by' : '-created_at'],
+    order: [place.filters['status'] === 'open' ? 'answer_by' : '-created_at'],
   });
   const counts = useCaseCounts();
   useLive('notifications', user?.id ?? null, () => {
-    void mutate();
+    void answer.mutate();
     void counts.mutate();
   });
-  const figures = counts.data?.data;
   return (
-    <Container>
-      <Stack gap={5}>
-        <PageHeader
-          title={t('supportCases.managed.title')}
-          description={t('supportCases.managed.description')}
-        />
-        {figures && (
-          <Inline gap={2}>
-            <Link href={`${paths.administrationSection('pqrs')}?status=open`}>
-              {t('supportCases.managed.open', { count: figures.open })}
-            </Link>
-            {figures.late > 0 && (
-              <Badge tone="danger">{t('supportCases.managed.lateOnes', { count: figures.late })}</Badge>
-            )}
-          </Inline>
-        )}
-        {error && !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-        ) : (
-          <div {...place.frame}>
-            <Table
-              label={t('supportCases.managed.title')}
-              columns={columns}
-              rows={data?.data ?? []}
-              rowKey={({ id }) => id}
-              filters={place.filters}
-              onFiltersChange={place.onFiltersChange}
-              isLoading={isLoading}
-              empty={<EmptyState title={t('supportCases.managed.noneFound')} />}
-            />
-          </div>
-        )}
-        <Paginator
-          page={place.page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={place.onPageChange}
-        />
-      </Stack>
-    </Container>
+    <ListSection
+      title={t('supportCases.managed.title')}
+      description={t('supportCases.managed.description')}
+      place={place}
+      answer={answer}
+      rows={{ columns }}
+      tools={counts.data && <Figures {...counts.data.data} />}
+      empty={<EmptyState title={t('supportCases.managed.noneFound')} />}
+    />
   );
 };

@@ -7,5 +7,8 @@ export const changes = {
   values: {
     cart: 'Carrito de compras',
     orders: 'Pedidos',
+    open: 'En revisión',
+    answered: 'Respondida',
+    closed: 'Cerrada',
   },
 } as const;
