@@ -75,7 +75,7 @@ export const isWorkingDay = (date: string, country: CountryCode): boolean =>
 /** The date of a number of working days after another (yyyy-mm-dd), which itself does not count. */
 export const addWorkingDays = (date: string, days: number, country: CountryCode): string => {
   let last = date;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     last = addDays(last, 1);
     if (isWorkingDay(last, country)) left -= 1;
   }

@@ -63,7 +63,12 @@ const letterOf = (kind: LetterKind, found: SupportCase, publicUrl: string) => {
 export const createSupportCaseLettersService = ({ db, notification, publicUrl, clock, log }: Deps) => {
   const sending = new Set<Promise<void>>();
 
-  const send = async ({ id, caseId, kind, createdAt }: Awaited<ReturnType<typeof cases.dueLetters>>[number]) => {
+  const send = async ({
+    id,
+    caseId,
+    kind,
+    createdAt,
+  }: Awaited<ReturnType<typeof cases.dueLetters>>[number]) => {
     const found = await cases.findById(db, caseId);
     const isOver = createdAt.getTime() + keptMs < clock().getTime();
     try {
@@ -74,7 +79,10 @@ export const createSupportCaseLettersService = ({ db, notification, publicUrl, c
         });
       await cases.removeLetter(db, id);
     } catch (error) {
-      log.error({ err: error, caseId, kind }, 'a letter about a support case was not sent; it is tried again');
+      log.error(
+        { err: error, caseId, kind },
+        'a letter about a support case was not sent; it is tried again',
+      );
       await cases.putLetterOff(db, id, new Date(clock().getTime() + retryMs));
     }
   };

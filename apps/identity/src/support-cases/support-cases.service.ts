@@ -123,7 +123,11 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
   };
 
   /** What a decision makes of a case; null: it is so already. */
-  const changesOf = (before: SupportCase, decision: Decision, decidedBy: number): SupportCaseChanges | null => {
+  const changesOf = (
+    before: SupportCase,
+    decision: Decision,
+    decidedBy: number,
+  ): SupportCaseChanges | null => {
     const now = clock();
     switch (decision.status) {
       case 'answered': {
@@ -173,7 +177,11 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     add,
 
     /** Files what somebody writes; the same key and words give the first receipt. */
-    async file(caller: Caller, given: Filed, { ip, key }: { ip: string; key: string | undefined }): Promise<Receipt> {
+    async file(
+      caller: Caller,
+      given: Filed,
+      { ip, key }: { ip: string; key: string | undefined },
+    ): Promise<Receipt> {
       const filer = await filerOf(caller, given);
       const { reCaptcha, kind, subject, text, reference = null, country } = given;
       const body = { kind, subject, text, reference, country, name: filer.name, email: filer.email };

@@ -1,8 +1,4 @@
-import type {
-  ListedSupportCase,
-  ManagedSupportCase,
-  SupportCase as Wire,
-} from '@tuerca/contracts';
+import type { ListedSupportCase, ManagedSupportCase, SupportCase as Wire } from '@tuerca/contracts';
 import { isLate, type SupportCase } from './support-case.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
@@ -36,7 +32,11 @@ export const listedSupportCaseWire = (found: SupportCase, now: Date): ListedSupp
 
 export const managedSupportCaseWire = (
   found: SupportCase,
-  { store, decidedBy, now }: { store: { id: number; name: string } | null; decidedBy: string | null; now: Date },
+  {
+    store,
+    decidedBy,
+    now,
+  }: { store: { id: number; name: string } | null; decidedBy: string | null; now: Date },
 ): ManagedSupportCase => ({
   ...supportCaseWire(found),
   id: found.id,

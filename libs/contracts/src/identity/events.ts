@@ -431,7 +431,8 @@ const supportCaseExample = {
 export const supportCaseFiled = event({
   type: 'tuerca.identity.support-case.filed.v1',
   service,
-  summary: 'Somebody filed a support case, or an administrator opened a closed one again; what it says is not told',
+  summary:
+    'Somebody filed a support case, or an administrator opened a closed one again; what it says is not told',
   data: SupportCaseTold.extend({ answerBy: Day, isAgain: z.boolean() }),
   key: (data) => `support-case-${data.caseId}`,
   example: { ...supportCaseExample, answerBy: '2026-12-17', isAgain: false },

@@ -41,7 +41,9 @@ const CaseNumber = z
   .string()
   .max(32, 'El número no es correcto')
   .transform((text) => text.replace(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z]{4}-\d{4}-\d{6,9}$/, 'El número no es correcto, por ejemplo PQRS-2026-000123'));
+  .pipe(
+    z.string().regex(/^[A-Z]{4}-\d{4}-\d{6,9}$/, 'El número no es correcto, por ejemplo PQRS-2026-000123'),
+  );
 
 /** A case as its person follows it. */
 export const SupportCase = z.object({

@@ -26,7 +26,9 @@ const columns: readonly TableColumn<ListedSupportCase>[] = [
     isCardTitle: true,
     cell: ({ id, number, subject, name }) => (
       <div data-row={id}>
-        <Link href={paths.administrationSection('pqrs', id)}>{number}</Link>
+        <Text>
+          <Link href={paths.administrationSection('pqrs', id)}>{number}</Link>
+        </Text>
         <Text>{subject}</Text>
         <Text size="sm" tone="muted">
           {name}
