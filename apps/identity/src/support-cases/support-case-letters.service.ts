@@ -61,7 +61,7 @@ const letterOf = (kind: LetterKind, found: SupportCase, publicUrl: string) => {
  * a key of its own, so that a letter sent again after a failure is delivered once.
  */
 export const createSupportCaseLettersService = ({ db, notification, publicUrl, clock, log }: Deps) => {
-  const sending = new Set<Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
 
   const send = async ({
     id,
@@ -87,24 +87,25 @@ export const createSupportCaseLettersService = ({ db, notification, publicUrl, c
     }
   };
 
-  const sendDue = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     for (const letter of await cases.dueLetters(db, clock(), batch)) await send(letter);
+  };
+
+  /** One round after the other, so that none of them sends what another is sending. */
+  const sendDue = (): Promise<void> => {
+    last = last.then(sendAll).catch((error: unknown) => {
+      log.error({ err: error }, 'letters about support cases were not sent');
+    });
+    return last;
   };
 
   return {
     sendDue,
 
     /** Sends what is due now; the answer does not wait for it, `settled` does. */
-    sendSoon(): void {
-      const work = sendDue()
-        .catch((error: unknown) => log.error({ err: error }, 'letters about support cases were not sent'))
-        .finally(() => sending.delete(work));
-      sending.add(work);
-    },
+    sendSoon: (): void => void sendDue(),
 
-    async settled(): Promise<void> {
-      await Promise.all(sending);
-    },
+    settled: (): Promise<void> => last,
   };
 };
 export type SupportCaseLettersService = ReturnType<typeof createSupportCaseLettersService>;
