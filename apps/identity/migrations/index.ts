@@ -38,6 +38,7 @@ import { blockedAccounts } from './335-blocked-accounts.ts';
 import { userClasses } from './344-user-classes.ts';
 import { sealedApplications } from './345-sealed-applications.ts';
 import { supportCases } from './340-support-cases.ts';
+import { storeHelp } from './341-store-help.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '345_sealed_applications': sealedApplications,
   '349_managed_zones': managedZones,
   '340_support_cases': supportCases,
+  '341_store_help': storeHelp,
 };

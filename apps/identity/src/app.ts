@@ -93,6 +93,8 @@ import { createStoresService } from './stores/stores.service.ts';
 import { supplierQualificationsRoutes } from './supplier-qualifications/supplier-qualifications.routes.ts';
 import { createSupplierQualificationsService } from './supplier-qualifications/supplier-qualifications.service.ts';
 import { createSupportCaseLettersService } from './support-cases/support-case-letters.service.ts';
+import { createStoreHelpService } from './support-cases/store-help.service.ts';
+import { supportCasesConsumers } from './support-cases/support-cases.consumers.ts';
 import { supportCasesRoutes } from './support-cases/support-cases.routes.ts';
 import { createSupportCasesService } from './support-cases/support-cases.service.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -234,6 +236,13 @@ export const identity = defineService({
       garage: peers.garage,
       clock,
     });
+    const storeHelp = createStoreHelpService({
+      db,
+      unitOfWork,
+      supportCases,
+      letters: caseLetters,
+      clock,
+    });
     const wishes = createWishesService({ db, clock });
     const providerLinks = createProviderLinksService({ db, accounts, sessions, stores, secret, clock });
     const brandRequests = createBrandRequestsService({ db, unitOfWork, stores, clock });
@@ -370,7 +379,8 @@ export const identity = defineService({
       { routes: (on) => articlesRoutes(on, articles) },
       { routes: (on) => supplierQualificationsRoutes(on, supplierQualifications) },
       {
-        routes: (on) => supportCasesRoutes(on, { cases: supportCases, clock }),
+        routes: (on) => supportCasesRoutes(on, { cases: supportCases, storeHelp, clock }),
+        consumers: supportCasesConsumers({ storeHelp }),
         idle: caseLetters.settled,
         periodic: [{ name: 'sendCaseLetters', everyMs: 60_000, run: caseLetters.sendDue }],
       },

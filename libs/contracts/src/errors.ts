@@ -303,6 +303,7 @@ export const errors = define({
   },
   RATING_OVER: { kind: 'conflict', message: 'El tiempo para calificar este pedido terminó.' },
   RATING_ASKED: { kind: 'conflict', message: 'Ya le pediste al comprador que calificara este pedido.' },
+  RATING_REPORTED: { kind: 'conflict', message: 'Tu tienda ya reportó esta calificación.' },
   RATING_ANSWERED: { kind: 'conflict', message: 'Ya respondiste esta calificación.' },
   AMOUNT_REQUIRED: { kind: 'invalid', message: 'Por favor ingrese la cantidad a comprar' },
   SHIPPING_REQUIRED: { kind: 'invalid', message: 'Debes agregar el costo de envío' },

@@ -24,6 +24,7 @@ export interface RecordedRating extends Rating {
   reference: string;
   storeName: string;
   buyerName: string;
+  isReported: boolean;
 }
 
 export interface RatingTotals {

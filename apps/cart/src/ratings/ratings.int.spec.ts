@@ -4,8 +4,10 @@ import {
   createOrderOfQuotation,
   createRating,
   listRatings,
+  notifyReportRating,
   orderRated,
   ratingAnswered,
+  ratingReported,
   ratingRequested,
   readRatingRecords,
   readTransaction,
@@ -36,7 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.db.raw('truncate orders, order_lines, order_ratings, outbox, idempotency restart identity');
+  await app.db.raw(
+    'truncate orders, order_lines, order_ratings, rating_reports, outbox, idempotency restart identity',
+  );
   now = orderedAt;
   await order();
   now = nextWeek;
@@ -194,6 +198,39 @@ describe('answering a rating', () => {
     expect((await answer(otherVendor)).statusCode).toBe(404);
     expect((await answer(vendor, 2)).statusCode).toBe(404);
     expect(await app.db('orderRatings').whereNotNull('answer')).toHaveLength(0);
+  });
+});
+
+describe('reporting a rating', () => {
+  const report = (actor: Actor, id = 1, reason = 'Esta compra nunca se hizo.') =>
+    app.call(actor, notifyReportRating, { body: { rating_id: id, reason } });
+
+  test('the store does, once, and its records say so', async () => {
+    await rate(buyer);
+    const answers = await Promise.all([report(vendor), report(adviser, 1, 'No es de este pedido.')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('RATING_REPORTED');
+    expect(await told(ratingReported)).toEqual([
+      expect.objectContaining({ ratingId: 1, storeId: 3, score: expect.any(Number), country: 'CO' }),
+    ]);
+    const { records } = (await app.call(vendor, readRatingRecords)).json().data;
+    expect(records[0].is_reported).toBe(true);
+  });
+
+  test('a repeated press is answered as the first', async () => {
+    await rate(buyer);
+    for (const _press of [1, 2]) expect((await report(vendor)).statusCode).toBe(200);
+    expect(await told(ratingReported)).toHaveLength(1);
+  });
+
+  test('is refused without words, to other stores, and of the rating of a buyer', async () => {
+    await rate(buyer);
+    await rate(vendor);
+    expect((await report(vendor, 1, ' no ')).json().code).toBe('INVALID_INPUT');
+    expect((await report(otherVendor)).statusCode).toBe(404);
+    expect((await report(vendor, 2)).statusCode).toBe(404);
+    expect((await report(buyer)).statusCode).toBe(403);
+    expect(await app.db('ratingReports')).toHaveLength(0);
   });
 });
 

@@ -24,7 +24,15 @@ const ofStores = (on: Executor) => on('orderRatings').where('orderRatings.rated'
 const recorded = (query: Knex.QueryBuilder) =>
   query
     .join('orders', 'orders.id', 'orderRatings.orderId')
-    .select(...columns, 'orders.reference', 'orders.storeName', 'orders.buyerName');
+    .select(
+      ...columns,
+      'orders.reference',
+      'orders.storeName',
+      'orders.buyerName',
+      query.client.raw(
+        'exists (select 1 from rating_reports where rating_id = order_ratings.id) as is_reported',
+      ),
+    );
 
 const totals = async (query: Knex.QueryBuilder): Promise<RatingTotals> => {
   const [row] = (await query.select(
@@ -101,6 +109,22 @@ export const ratingsRepository = {
       .update({ answer, answeredAt });
     return changed === 1;
   },
+
+  /** Keeps that a rating was reported; false when it was before. */
+  async report(
+    trx: Transaction,
+    report: { ratingId: number; reporterId: number; reason: string; createdAt: Date },
+  ): Promise<boolean> {
+    const added = await trx('ratingReports')
+      .insert(report)
+      .onConflict('ratingId')
+      .ignore()
+      .returning('ratingId');
+    return added.length === 1;
+  },
+
+  findReport: (on: Executor, ratingId: number): Promise<{ reporterId: number; reason: string } | undefined> =>
+    on('ratingReports').where({ ratingId }).first('reporterId', 'reason'),
 
   /** Notes that the store asked for the rating; false when it did before. */
   async setAsked(trx: Transaction, orderId: number, ratingAskedAt: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import {
   answerRating,
   createRating,
   listRatings,
+  notifyReportRating,
   readBuyerRatings,
   readRatingRecords,
   resendScore,
@@ -19,6 +20,10 @@ export const ratingsRoutes = (app: FastifyInstance, ratings: RatingsService): vo
   }));
   route(app, resendScore, async ({ caller, body }) => {
     await ratings.ask(caller, body.order_id);
+    return { data: { ok: true as const } };
+  });
+  route(app, notifyReportRating, async ({ caller, body }) => {
+    await ratings.report(caller, body);
     return { data: { ok: true as const } };
   });
   route(app, readRatingRecords, ({ caller, query }) => ratings.readRecords(caller, query));

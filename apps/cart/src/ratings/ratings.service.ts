@@ -1,9 +1,10 @@
-import { orderRated, ratingAnswered, ratingRequested } from '@tuerca/contracts';
+import { orderRated, ratingAnswered, ratingReported, ratingRequested } from '@tuerca/contracts';
 import type {
   answerRating,
   BodyOf,
   createRating,
   listRatings,
+  notifyReportRating,
   OrderRatings,
   QueryOf,
   readRatingRecords,
@@ -102,6 +103,33 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
       if (!(await ratings.answer(trx, id, answer, answeredAt))) throw new AppError('RATING_ANSWERED');
       emit(ratingAnswered, { ...eventOf(order), ratingId: id });
       return ratingWire({ ...rating, answer, answeredAt }, order);
+    });
+  },
+
+  /** Reports a rating of the caller's store, once; the same report again changes nothing. */
+  report: (caller: Caller, { rating_id: id, reason }: BodyOf<typeof notifyReportRating>): Promise<void> => {
+    const storeId = storeOf(caller);
+    const reporterId = caller.user();
+    return unitOfWork.transact(async (trx, emit) => {
+      const rating = await ratings.findOfStore(trx, id, storeId);
+      const order = rating && (await orders.find(trx, rating.orderId));
+      if (!order) throw new AppError('NOT_FOUND');
+      if (!(await ratings.report(trx, { ratingId: id, reporterId, reason, createdAt: clock() }))) {
+        const before = await ratings.findReport(trx, id);
+        if (before?.reporterId === reporterId && before.reason === reason) return;
+        throw new AppError('RATING_REPORTED');
+      }
+      const { buyerId: _buyer, buyerFirstName: _name, ...of } = eventOf(order);
+      const { score, comment } = rating;
+      emit(ratingReported, {
+        ...of,
+        ratingId: id,
+        reporterId,
+        reason,
+        score,
+        comment,
+        country: order.country,
+      });
     });
   },
 

@@ -22,6 +22,7 @@ export const recordWire = (rating: RecordedRating): RatingRecord => ({
   order_id: rating.orderId,
   ref_venta: rating.reference,
   store: { id: rating.storeId, name: rating.storeName },
+  is_reported: rating.isReported,
 });
 
 export const averageWire = (totals: RatingTotals) => ({

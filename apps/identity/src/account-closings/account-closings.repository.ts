@@ -117,6 +117,7 @@ export const accountClosingsRepository = {
       'passkeys',
       'contactUndos',
       'cookieChoices',
+      'hiddenInvitations',
       'passwordRecoveries',
       'ownDataLinks',
       'wishes',

@@ -61,6 +61,14 @@ export const fileLimits = (person: string, ip: string): AttemptLimit[] => [
   { kind: 'support-case-ip', key: ip, max: perAddress, windowMs: 60 * minuteMs },
 ];
 
+/** What the people of one store ask for. */
+export const storeLimit = (storeId: number): AttemptLimit => ({
+  kind: 'store-help',
+  key: String(storeId),
+  max: perPerson,
+  windowMs: 60 * minuteMs,
+});
+
 export const followLimits = (number: string, ip: string): AttemptLimit[] => [
   { kind: 'follow-case', key: number, max: followsOfOne, windowMs: 15 * minuteMs },
   { kind: 'follow-case-ip', key: ip, max: followsPerAddress, windowMs: 15 * minuteMs },

@@ -125,6 +125,27 @@ export const supportCasesRepository = {
     return row;
   },
 
+  /** What a store asked for and waits for. */
+  openOfStore: (
+    on: Executor,
+    storeId: number,
+  ): Promise<{ number: string; kind: SupportCase['kind']; createdAt: Date }[]> =>
+    on('supportCases')
+      .where({ storeId, status: 'open' })
+      .whereIn('kind', ['integration', 'accelerator'])
+      .select('number', 'kind', 'createdAt'),
+
+  async findHiddenUntil(on: Executor, userId: number): Promise<Date | null> {
+    const row = await on('hiddenInvitations').where({ userId }).first<{ until: Date } | undefined>('until');
+    return row?.until ?? null;
+  },
+
+  /** null: the invitation is shown again. */
+  async setHiddenUntil(trx: Executor, userId: number, until: Date | null): Promise<void> {
+    if (until === null) await trx('hiddenInvitations').where({ userId }).delete();
+    else await trx('hiddenInvitations').insert({ userId, until }).onConflict('userId').merge();
+  },
+
   /** A letter to be sent about a case, from now on. */
   async addLetter(trx: Executor, caseId: number, kind: string, now: Date): Promise<void> {
     await trx('supportCaseLetters').insert({ caseId, kind, createdAt: now, dueAt: now });

@@ -2,20 +2,25 @@ import {
   countSupportCases,
   decideSupportCase,
   followSupportCase,
+  hideSystemAreaForm24h,
   listOwnSupportCases,
   listSupportCases,
+  readStoreHelp,
   readSupportCase,
+  requestMoreIntegrationInformation,
+  sendCustomerAcceleratorRequest,
   sendNotifyPQRS,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { visitOf } from '../sessions/session-cookies.wire.ts';
+import type { StoreHelpService } from './store-help.service.ts';
 import type { SupportCasesService, WholeCase } from './support-cases.service.ts';
 import { listedSupportCaseWire, managedSupportCaseWire, supportCaseWire } from './support-cases.wire.ts';
 
 export const supportCasesRoutes = (
   app: FastifyInstance,
-  { cases, clock }: { cases: SupportCasesService; clock: () => Date },
+  { cases, storeHelp, clock }: { cases: SupportCasesService; storeHelp: StoreHelpService; clock: () => Date },
 ): void => {
   const wholeWire = ({ found, ...around }: WholeCase) => ({
     data: managedSupportCaseWire(found, { ...around, now: clock() }),
@@ -38,6 +43,20 @@ export const supportCasesRoutes = (
       metadata: { count, page: query.page, pageSize: query.pageSize },
     };
   });
+
+  route(app, readStoreHelp, async ({ caller }) => ({ data: await storeHelp.read(caller) }));
+
+  route(app, requestMoreIntegrationInformation, async ({ caller, body }) => ({
+    data: await storeHelp.ask(caller, 'integration', body.text),
+  }));
+
+  route(app, sendCustomerAcceleratorRequest, async ({ caller, body }) => ({
+    data: await storeHelp.ask(caller, 'accelerator', body.text),
+  }));
+
+  route(app, hideSystemAreaForm24h, async ({ caller, body }) => ({
+    data: await storeHelp.hide(caller, body.is_hidden),
+  }));
 
   route(app, listSupportCases, async ({ query }) => {
     const { rows, count } = await cases.list(query);

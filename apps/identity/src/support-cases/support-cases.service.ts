@@ -12,7 +12,7 @@ import {
   type ResponseOf,
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
-import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { answerDayOf, dateIn } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
@@ -173,6 +173,13 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     if (isNews) emit(supportCaseDecided, { ...of, outcome: after.status, userId: after.userId });
   };
 
+  /** A store has one open case of a kind it asks for: an earlier one is not opened beside it. */
+  const refuseTwin = (error: unknown): never => {
+    if (isUniqueViolation(error, 'support_cases_of_store'))
+      throw new AppError('CONFLICT', { message: 'La tienda ya tiene otro caso abierto de este tipo.' });
+    throw error;
+  };
+
   return {
     add,
 
@@ -228,7 +235,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
         const changes = changesOf(before, decision, caller.user());
         if (!changes) return whole(trx, before);
         const now = clock();
-        await cases.update(trx, id, changes, now);
+        await cases.update(trx, id, changes, now).catch(refuseTwin);
         const after = await read(trx, id);
         const { status, answer, closingNote } = after;
         await recordChange(trx, {

@@ -373,6 +373,9 @@ const caseNames: Record<DataOf<typeof supportCaseFiled>['kind'], string> = {
   complaint: 'queja',
   claim: 'reclamo',
   suggestion: 'sugerencia',
+  ratingReport: 'reporte de calificación',
+  integration: 'integración',
+  accelerator: 'acelerador',
 };
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
 

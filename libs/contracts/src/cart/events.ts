@@ -128,3 +128,25 @@ export const ratingRequested = event({
     orderRatingExample,
   ),
 });
+
+export const ratingReported = event({
+  type: 'tuerca.cart.rating.reported.v1',
+  service: 'cart',
+  summary: 'A store reported a rating of itself to the administrators; told once of each',
+  data: OrderRating.omit({ buyerId: true, buyerFirstName: true }).extend({
+    reporterId: Id.describe('The user who did for the store'),
+    reason: z.string(),
+    score: z.int().describe('0 to 10'),
+    comment: z.string().nullable().describe('What the rating says'),
+    country: Country,
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: (({ buyerId: _buyer, buyerFirstName: _name, ...rest }) => ({
+    ...rest,
+    reporterId: 12,
+    reason: 'La compra nunca se hizo.',
+    score: 2,
+    comment: 'No llegó',
+    country: 'CO' as const,
+  }))(orderRatingExample),
+});

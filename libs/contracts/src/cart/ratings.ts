@@ -142,10 +142,32 @@ export const resendScore = operation({
   ],
 });
 
+export const notifyReportRating = operation({
+  name: 'notifyReportRating',
+  service,
+  method: 'POST',
+  path: '/api/users/users/notifyReportRating',
+  summary:
+    'Reports a rating of one’s own store to the administrators, once; the same words again change nothing',
+  body: z.strictObject({
+    rating_id: Id,
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Cuéntanos un poco más: mínimo 10 caracteres')
+      .max(limits.storeRequest, tooLong),
+  }),
+  response: one(Done),
+  allow: sellers,
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'RATING_REPORTED'],
+});
+
 export const RatingRecord = Rating.extend({
   order_id: Id,
   ref_venta: z.string(),
   store: z.object({ id: Id, name: z.string() }),
+  is_reported: z.boolean().describe('The store reported it to the administrators'),
 });
 export type RatingRecord = z.infer<typeof RatingRecord>;
 

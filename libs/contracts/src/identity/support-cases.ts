@@ -3,7 +3,7 @@ import { Country, Day, Email, Id, Named, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { everyone, registered, type Access } from '../roles.ts';
+import { everyone, registered, sellers, type Access } from '../roles.ts';
 import { Name } from './fields.ts';
 
 const service = 'identity';
@@ -12,7 +12,8 @@ const administrators = { admin: 'any' } as const satisfies Access;
 
 /** Petición, queja, reclamo, sugerencia: what everyone may file. */
 export const pqrsKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
-export const supportCaseKinds = [...pqrsKinds] as const;
+/** With what stores report and ask for. */
+export const supportCaseKinds = [...pqrsKinds, 'ratingReport', 'integration', 'accelerator'] as const;
 export type SupportCaseKind = (typeof supportCaseKinds)[number];
 
 /** `answered`: its person has an answer; `closed`: nothing is left to do, with an answer or without. */
@@ -77,13 +78,26 @@ export const ManagedSupportCase = SupportCase.extend({
   id: Id,
   country: Country,
   name: z.string(),
-  email: z.string().nullable().describe('null: its account is closed'),
+  email: z.string().nullable().describe('null: its account is closed, or has none'),
   user_id: Id.nullable().describe('The account that filed it'),
   store: Named.nullable(),
   is_late: z.boolean(),
   decided_by: z.string().nullable().describe('Who answered or closed it last'),
 });
 export type ManagedSupportCase = z.infer<typeof ManagedSupportCase>;
+
+const Asked = z.object({ number: z.string(), created_at: Timestamp }).nullable();
+/** What a store asked for and waits for; null: nothing. */
+export const StoreHelp = z.object({
+  integration: Asked,
+  accelerator: Asked,
+  hidden_until: Timestamp.nullable().describe('Until when the caller hid the invitation'),
+});
+export type StoreHelp = z.infer<typeof StoreHelp>;
+
+const StoreHelpRequest = z.strictObject({
+  text: words(limits.storeRequest).describe('What the store wants to connect or to reach'),
+});
 
 export const sendNotifyPQRS = operation({
   name: 'sendNotifyPQRS',
@@ -137,6 +151,53 @@ export const listOwnSupportCases = operation({
   query: listQuery({ filter: {}, order: ['created_at'], maxPageSize: limits.pageSize }),
   response: many(SupportCase),
   allow: registered,
+  errors: [],
+});
+
+export const readStoreHelp = operation({
+  name: 'readStoreHelp',
+  service,
+  method: 'GET',
+  path: '/api/store/store/help',
+  summary: 'Reads what one’s own store asked for and waits for, and until when one hid the invitation to ask',
+  response: one(StoreHelp),
+  allow: sellers,
+  errors: [],
+});
+
+export const requestMoreIntegrationInformation = operation({
+  name: 'requestMoreIntegrationInformation',
+  service,
+  method: 'POST',
+  path: '/api/store/store/requestMoreIntegrationInformation',
+  summary: 'Asks how the store’s own system is connected; what waits already is answered as it is',
+  body: StoreHelpRequest,
+  response: one(StoreHelp),
+  allow: sellers,
+  errors: ['SUPPORT_CASES_TOO_MANY'],
+});
+
+export const sendCustomerAcceleratorRequest = operation({
+  name: 'sendCustomerAcceleratorRequest',
+  service,
+  method: 'POST',
+  path: '/api/store/store/sendCustomerAcceleratorRequest',
+  summary: 'Asks for help to win customers; what waits already is answered as it is',
+  body: StoreHelpRequest,
+  response: one(StoreHelp),
+  allow: sellers,
+  errors: ['SUPPORT_CASES_TOO_MANY'],
+});
+
+export const hideSystemAreaForm24h = operation({
+  name: 'hideSystemAreaForm24h',
+  service,
+  method: 'POST',
+  path: '/api/store/store/hideSystemAreaForm24h',
+  summary: 'Hides the invitation to ask for help from the caller for 24 hours, or shows it again',
+  body: z.strictObject({ is_hidden: z.boolean().default(true) }),
+  response: one(StoreHelp),
+  allow: sellers,
   errors: [],
 });
 

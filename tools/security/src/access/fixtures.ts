@@ -526,6 +526,10 @@ export const fixtures: readonly Fixture[] = [
     return { body: { number, email } };
   }),
   plain(contracts.listOwnSupportCases),
+  plain(contracts.readStoreHelp),
+  fixture(contracts.requestMoreIntegrationInformation)(() => ({ body: { text: 'Nuestro inventario' } })),
+  fixture(contracts.sendCustomerAcceleratorRequest)(() => ({ body: { text: 'Más clientes' } })),
+  fixture(contracts.hideSystemAreaForm24h)(() => ({ body: { is_hidden: true } })),
   plain(contracts.listSupportCases),
   plain(contracts.countSupportCases),
   fixture(contracts.readSupportCase)(async (of) => byId((await of.supportCase()).id)),
@@ -715,6 +719,10 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readBuyerRatings)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.answerRating)(
     async (of) => ({ ...byId(await of.newRating()), body: { answer: 'Gracias por tu compra' } }),
+    once,
+  ),
+  fixture(contracts.notifyReportRating)(
+    async (of) => ({ body: { rating_id: await of.newRating(), reason: 'Esta compra nunca se hizo.' } }),
     once,
   ),
   fixture(contracts.resendScore)(async (of) => ({ body: { order_id: await of.order() } }), notYet),

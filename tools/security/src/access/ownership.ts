@@ -232,6 +232,10 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   // By number and e-mail, which are what proves it.
   followSupportCase: everyones,
   listOwnSupportCases: callers,
+  readStoreHelp: callers,
+  requestMoreIntegrationInformation: callers,
+  sendCustomerAcceleratorRequest: callers,
+  hideSystemAreaForm24h: callers,
   listSupportCases: everyones,
   countSupportCases: everyones,
   readSupportCase: everyones,
@@ -358,6 +362,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listRatings: everyones,
   readBuyerRatings: everyones,
   answerRating: ofStore('a rating'),
+  notifyReportRating: ofStore('a rating'),
   resendScore: ofStore('an order'),
   readRatingRecords: callers,
 

@@ -23,7 +23,7 @@ import { RecordChanges } from '../change-log/record-changes.tsx';
 import { useSession } from '../session/session.tsx';
 import { CaseView } from '../support-cases/components/case-view.tsx';
 import { useCase } from './api/cases.ts';
-import { CaseActions } from './components/case-actions.tsx';
+import { CaseActions, isForgotten } from './components/case-actions.tsx';
 
 interface ShownProps {
   readonly found: ManagedSupportCase;
@@ -34,7 +34,11 @@ const Shown = ({ found, onChanged }: ShownProps) => {
   const { id, name, email, user_id: userId, store, decided_by: decidedBy, status } = found;
   return (
     <>
-      {email === null && <Banner tone="info">{t('supportCases.managed.gone')}</Banner>}
+      {email === null && (
+        <Banner tone="info">
+          {t(isForgotten(found) ? 'supportCases.managed.gone' : 'supportCases.managed.noEmail')}
+        </Banner>
+      )}
       <Card padding={5}>
         <Stack gap={2}>
           <Heading level={2} size="lg">

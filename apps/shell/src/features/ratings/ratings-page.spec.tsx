@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { readRatingRecords, readSessionControlData, type RatingRecord } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import {
+  notifyReportRating,
+  readRatingRecords,
+  readSessionControlData,
+  type RatingRecord,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -20,6 +25,7 @@ const record = (given: Partial<RatingRecord> = {}): RatingRecord => ({
   order_id: 57,
   ref_venta: 'PD-000057',
   store: { id: 3, name: 'Repuestos del Sur' },
+  is_reported: false,
   ...given,
 });
 const answerOf = (records: RatingRecord[], totals = {}) => ({
@@ -39,6 +45,7 @@ const open = (answer: () => unknown, user = sampleVendor(), at: string = paths.r
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readRatingRecords, answer],
+    [notifyReportRating, () => ({ data: { ok: true } })],
   );
   renderPage(<RatingsPage />, { at });
   return gateway;
@@ -59,6 +66,26 @@ it('shows the store its gauge, what it is reckoned from, and what buyers say', a
   expect(screen.getByRole('link', { name: 'Pedido PD-000057' })).toHaveAttribute('href', paths.order(57));
   await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
   expect(await screen.findByRole('dialog', { name: 'Responder la calificación' })).toBeVisible();
+});
+
+it('reports a rating to the administrators with a reason, and says of a reported one that it was', async () => {
+  let isReported = false;
+  const gateway = open(() => answerOf([record({ is_reported: isReported })]));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Reportar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reportar la calificación' });
+  const send = within(dialog).getByRole('button', { name: 'Reportar' });
+  await user.click(send);
+  expect(await within(dialog).findByText(/mínimo 10 caracteres/)).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /^¿Por qué/ }), 'Esta compra nunca se hizo.');
+  isReported = true;
+  await user.click(send);
+  expect(await screen.findByText('La reportaste a Tuerca')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reportar' })).toBeNull();
+  expect(gateway.callsOf(notifyReportRating)[0]!.body).toEqual({
+    rating_id: 4,
+    reason: 'Esta compra nunca se hizo.',
+  });
 });
 
 it('narrows to those without an answer', async () => {

@@ -12,6 +12,7 @@ import {
   Paginator,
   Skeleton,
   Stack,
+  Text,
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,6 +27,7 @@ import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { useRatingRecords } from './api/use-rating-records.ts';
 import { AnswerDialog } from './components/answer-dialog.tsx';
+import { ReportDialog } from './components/report-dialog.tsx';
 import { RatingView } from './components/rating-view.tsx';
 import { Satisfaction } from './components/satisfaction.tsx';
 
@@ -36,9 +38,10 @@ interface RatingCardProps {
   /** Whether the reader is of the store; managers read on. */
   readonly isOwn: boolean;
   readonly onAnswer: () => void;
+  readonly onReport: () => void;
 }
 
-const RatingCard = ({ rating, isOwn, onAnswer }: RatingCardProps) => (
+const RatingCard = ({ rating, isOwn, onAnswer, onReport }: RatingCardProps) => (
   <Card>
     <RatingView
       rating={rating}
@@ -50,6 +53,12 @@ const RatingCard = ({ rating, isOwn, onAnswer }: RatingCardProps) => (
               {t('ratings.answer.button')}
             </Button>
           )}
+          {isOwn && !rating.is_reported && (
+            <Button variant="quiet" onClick={onReport}>
+              {t('ratings.report.button')}
+            </Button>
+          )}
+          {rating.is_reported && <Text tone="muted">{t('ratings.report.reported')}</Text>}
           <Link href={paths.order(rating.order_id)}>
             {t('ratings.page.order', { ref: rating.ref_venta })}
           </Link>
@@ -66,6 +75,7 @@ const Records = () => {
   const place = useListPlace();
   const { data, error, mutate } = useRatingRecords({ page: place.page, isOpen });
   const [answering, setAnswering] = useState<RatingRecord>();
+  const [reporting, setReporting] = useState<RatingRecord>();
   useLive('notifications', user?.id ?? null, () => void mutate());
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={6} />;
@@ -94,7 +104,12 @@ const Records = () => {
         )}
         {records.map((rating) => (
           <div key={rating.id} data-row={rating.id}>
-            <RatingCard rating={rating} isOwn={isSeller} onAnswer={() => setAnswering(rating)} />
+            <RatingCard
+              rating={rating}
+              isOwn={isSeller}
+              onAnswer={() => setAnswering(rating)}
+              onReport={() => setReporting(rating)}
+            />
           </div>
         ))}
       </Stack>
@@ -104,6 +119,16 @@ const Records = () => {
         count={data.metadata.count}
         onPageChange={place.onPageChange}
       />
+      {reporting && (
+        <ReportDialog
+          rating={reporting}
+          onClose={() => setReporting(undefined)}
+          onReported={() => {
+            setReporting(undefined);
+            void mutate();
+          }}
+        />
+      )}
       {answering && (
         <AnswerDialog
           rating={answering}

@@ -3,6 +3,7 @@ import {
   generateNewApiToken,
   listApiTokens,
   readSessionControlData,
+  readStoreHelp,
   revokeApiToken,
   type ApiToken,
 } from '@tuerca/contracts';
@@ -30,6 +31,7 @@ const open = (first: ApiToken[], answer: () => unknown = () => undefined) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [listApiTokens, () => ({ data: tokens })],
+    [readStoreHelp, () => ({ data: { integration: null, accelerator: null, hidden_until: null } })],
     [
       generateNewApiToken,
       ({ body }) => {

@@ -17,12 +17,13 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/store-papers.ts';
 import { revokeToken } from './api/revoke-api-token.ts';
 import { useApiTokens } from './api/use-api-tokens.ts';
+import { StoreHelp } from './components/store-help.tsx';
 import { TokenCard } from './components/token-card.tsx';
 import { TokenDialog } from './components/token-dialog.tsx';
 import { TokenShown } from './components/token-shown.tsx';
 
 /** The keys of a store's own systems. */
-export const IntegrationsSection = ({ storeId }: { readonly storeId: number }) => {
+const Tokens = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, isLoading, mutate } = useApiTokens(storeId);
   /** What the dialog is for: a new token or the place of one. */
   const [making, setMaking] = useState<ApiToken | 'new' | null>(null);
@@ -85,3 +86,11 @@ export const IntegrationsSection = ({ storeId }: { readonly storeId: number }) =
     </PagePart>
   );
 };
+
+/** How a store's own systems are connected: its keys, and whom to ask. */
+export const IntegrationsSection = ({ storeId }: { readonly storeId: number }) => (
+  <Stack gap={5}>
+    <Tokens storeId={storeId} />
+    <StoreHelp />
+  </Stack>
+);

@@ -25,6 +25,18 @@ export const ratings = {
     done: 'Gracias por tu calificación',
   },
 
+  report: {
+    button: 'Reportar',
+    reported: 'La reportaste a Tuerca',
+    title: 'Reportar la calificación',
+    label: '¿Por qué no debería estar?',
+    hint: 'Lo lee el equipo de Tuerca, no el comprador. Puedes reportarla una sola vez.',
+    short: 'Cuéntanos un poco más: mínimo {{count}} caracteres',
+    cancel: 'Cancelar',
+    send: 'Reportar',
+    done: 'La reportaste. Sigue el caso en Peticiones, quejas y reclamos.',
+    failed: 'No se reportó',
+  },
   answer: {
     button: 'Responder',
     title: 'Responder la calificación',

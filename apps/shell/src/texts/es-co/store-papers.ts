@@ -58,6 +58,30 @@ export const storePapers = {
     },
     revoked: 'El token {{name}} ya no funciona.',
   },
+  help: {
+    title: '¿Te ayudamos?',
+    integration: {
+      text: 'Conecta tu inventario, tu contabilidad o tu propia página con Tuerca.',
+      ask: 'Pedir información',
+      title: 'Pedir información de integración',
+      label: '¿Qué quieres conectar?',
+    },
+    accelerator: {
+      text: 'Acelerador: te ayudamos a que más clientes lleguen a tu tienda.',
+      ask: 'Pedir el acelerador',
+      title: 'Pedir el acelerador',
+      label: '¿Qué quieres lograr?',
+    },
+    hint: 'Lo lee el equipo de Tuerca y te responde al correo de tu cuenta.',
+    required: 'Completa el campo requerido',
+    send: 'Enviar',
+    sent: 'Recibimos lo que pediste.',
+    failed: 'No se envió',
+    asked: 'Lo pediste el {{date}}:',
+    hide: 'Ocultar por 24 horas',
+    hidden: 'Ocultaste esta invitación por 24 horas.',
+    show: 'Mostrar',
+  },
   bank: {
     title: 'Cuenta bancaria',
     about:

@@ -8,6 +8,9 @@ export const supportCases = {
     complaint: 'Queja',
     claim: 'Reclamo',
     suggestion: 'Sugerencia',
+    ratingReport: 'Reporte de calificación',
+    integration: 'Integración',
+    accelerator: 'Acelerador',
   },
   kindHints: {
     petition: 'Pides algo: información, un documento o que hagamos algo.',
@@ -83,6 +86,7 @@ export const supportCases = {
     noAccount: 'Sin cuenta',
     store: 'Tienda: {{name}}',
     gone: 'Quien escribió cerró su cuenta: ya no se le puede responder.',
+    noEmail: 'Su cuenta no tiene correo: lee la respuesta en Tuerca.',
     message: 'Lo que escribe',
     answer: 'Responder',
     answerTitle: 'Responder {{number}}',

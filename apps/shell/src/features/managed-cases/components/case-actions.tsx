@@ -13,6 +13,10 @@ interface CaseActionsProps {
   readonly onChanged: (found: ManagedSupportCase) => Promise<unknown>;
 }
 
+/** Its person closed the account: nobody is left to answer. */
+export const isForgotten = ({ email, text }: Pick<ManagedSupportCase, 'email' | 'text'>): boolean =>
+  email === null && text === '';
+
 const said = {
   answered: 'supportCases.managed.answered',
   closed: 'supportCases.managed.closed',
@@ -21,7 +25,7 @@ const said = {
 
 /** What an administrator can do with a case as it stands. */
 export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
-  const { id, status, email } = found;
+  const { id, status } = found;
   const [step, setStep] = useState<'answer' | 'close' | null>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -40,7 +44,7 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   return (
     <>
       <Inline gap={3}>
-        {status === 'open' && email !== null && (
+        {status === 'open' && !isForgotten(found) && (
           <Button onClick={() => setStep('answer')}>{t('supportCases.managed.answer')}</Button>
         )}
         {status === 'closed' ? (

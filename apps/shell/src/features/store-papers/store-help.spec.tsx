@@ -1,0 +1,74 @@
+import { expect, it } from '@jest/globals';
+import {
+  hideSystemAreaForm24h,
+  readSessionControlData,
+  readStoreHelp,
+  requestMoreIntegrationInformation,
+  type StoreHelp as Help,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { StoreHelp } from './components/store-help.tsx';
+
+const none: Help = { integration: null, accelerator: null, hidden_until: null };
+const asked: Help = {
+  ...none,
+  integration: { number: 'CASO-2026-000009', created_at: '2026-06-01T12:00:00.000Z' },
+};
+
+const open = (help: Help = none, ask: () => unknown = () => ({ data: asked })) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStoreHelp, () => ({ data: help })],
+    [requestMoreIntegrationInformation, ask],
+    [
+      hideSystemAreaForm24h,
+      ({ body }) => ({
+        data: {
+          ...help,
+          hidden_until: (body as { is_hidden: boolean }).is_hidden ? '2026-06-02T12:00:00.000Z' : null,
+        },
+      }),
+    ],
+  );
+  renderPage(<StoreHelp />);
+  return gateway;
+};
+
+it('asks for information with the store’s words, and shows then that it waits', async () => {
+  const gateway = open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pedir información' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+  expect(await within(dialog).findByText('Completa el campo requerido')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox'), 'Nuestro inventario');
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByRole('link', { name: 'CASO-2026-000009' })).toHaveAttribute(
+    'href',
+    '/info/pqrs/seguimiento?numero=CASO-2026-000009',
+  );
+  expect(screen.queryByRole('button', { name: 'Pedir información' })).toBeNull();
+  expect(gateway.callsOf(requestMoreIntegrationInformation)[0]!.body).toEqual({ text: 'Nuestro inventario' });
+});
+
+it('says in the window why it was refused', async () => {
+  open(none, () => refusal('SUPPORT_CASES_TOO_MANY'));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pedir información' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'Nuestro inventario');
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+  expect(await within(dialog).findByText(/Espera un rato/)).toBeVisible();
+});
+
+it('is hidden for a day, and shown again', async () => {
+  open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ocultar por 24 horas' }));
+  await user.click(await screen.findByRole('button', { name: 'Mostrar' }));
+  expect(await screen.findByRole('button', { name: 'Pedir información' })).toBeVisible();
+});
