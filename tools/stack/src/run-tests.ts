@@ -47,8 +47,8 @@ const beside = 5;
  */
 const onSharedStack = ['seed', 'shell-e2e', 'security', 'k6', 'simulate', 'fuzz'];
 /**
- * Kills servers and services, so it starts its own stack. By day it waits more than it works, beside the last suites on the
- * shared stack; at night, with all faults, it has the machine to itself.
+ * Kills servers and services, so it starts its own stack. By day it waits more than it works, beside the suites on the shared
+ * stack; at night, with all faults, it has the machine to itself.
  */
 const onOwnStack = ['faults'];
 
@@ -241,8 +241,9 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
   const besideIt = async (): Promise<Count> =>
     sumOf([
       only.length === 0 ? await runChecks(run) : sumOf([]),
-      await runUnits(run, units, signal).catch(countOfError),
       isNightly ? sumOf([]) : await faults(),
+      // Last, since they alone keep all cores busy when the other lane has ended.
+      await runUnits(run, units, signal),
     ]);
 
   const counts = await Promise.all([onStack(), besideIt().catch(countOfError)]);
