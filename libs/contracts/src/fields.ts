@@ -83,6 +83,12 @@ export const Amount = z
   .min(limits.amountMin, quantityMessages.tooSmall)
   .max(limits.amountMax, quantityMessages.invalidInRequest);
 
+const unprintable = 'El texto tiene caracteres que no se pueden guardar';
+/** For `refine`: one line of text without control characters. As a rule, since few generators know a pattern of Unicode. */
+export const oneLine = [(text: string) => !/\p{Cc}/u.test(text), unprintable] as const;
+/** For `refine`: text without control characters but those of lines and tabs. */
+export const severalLines = [(text: string) => !/(?![\n\r\t])\p{Cc}/u.test(text), unprintable] as const;
+
 export const Named = z.object({ id: Id, name: z.string() });
 export const NamedCity = z.object({ id: Id, name: z.string(), full_name: z.string() });
 /** The response of operations that only acknowledge. */

@@ -7,7 +7,7 @@ import {
   storeDocumentKinds,
 } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Id, MediaPath, Mobile, Named, NamedCity, Timestamp } from '../fields.ts';
+import { Country, Id, MediaPath, Mobile, Named, NamedCity, oneLine, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -31,7 +31,7 @@ const text = (most: number) =>
     .string()
     .trim()
     .max(most, tooLong)
-    .regex(/^\P{Cc}*$/u, 'El texto tiene caracteres que no se pueden guardar')
+    .refine(...oneLine)
     .transform((given) => given || null)
     .nullable()
     .optional();

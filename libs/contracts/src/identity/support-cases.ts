@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, Day, Email, Id, Named, Timestamp } from '../fields.ts';
+import { Country, Day, Email, Id, Named, oneLine, severalLines, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -29,13 +29,13 @@ const words = (most: number, least = 1) =>
     .min(1, 'Completa el campo requerido')
     .min(least, `Cuéntanos un poco más: mínimo ${least} caracteres`)
     .max(most, tooLong(most))
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'El texto tiene caracteres que no se pueden guardar');
+    .refine(...severalLines);
 const line = (most: number) =>
   z
     .string()
     .trim()
     .max(most, tooLong(most))
-    .regex(/^\P{Cc}*$/u, 'El texto tiene caracteres que no se pueden guardar');
+    .refine(...oneLine);
 
 /** Said or typed by a person: in capitals, without spaces. */
 const CaseNumber = z
