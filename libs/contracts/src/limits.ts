@@ -100,6 +100,8 @@ export const limits = {
   processNote: 128,
   /** A store's request for a brand or the module (specification 3 section 5), and the reason of a decision. */
   storeRequest: 1024,
+  /** Fewest characters of why a rating should not stand. */
+  reportReasonMin: 10,
   storeRequestReason: 256,
   /** Of an application to open a store: its texts, and what an administrator says of it. */
   storeApplication: {

@@ -36,7 +36,7 @@ const ratingsSeen = async (requestId: number): Promise<number> => {
 
 describe('a rating', () => {
   test(
-    'by thumb its buyer gives it, and the next comparison shows it; by keyboard the store sees it in its gauge and answers',
+    'by thumb its buyer gives it, and the next comparison shows it; by keyboard the store sees it in its gauge, answers and reports it',
     async () => {
       const { orderId, requestId } = await orderByApi(seller, 'Radiador');
       const before = await ratingsSeen(requestId);
@@ -95,6 +95,12 @@ describe('a rating', () => {
       await keys.type('Gracias por comprarnos');
       await keys.activate(answering.getByRole('button', { name: 'Publicar respuesta' }));
       await rated.getByText('Gracias por comprarnos').waitFor();
+      await keys.activate(rated.getByRole('button', { name: 'Reportar' }));
+      const reporting = desk.getByRole('dialog', { name: 'Reportar la calificación' });
+      await keys.waitFor(reporting.getByRole('textbox'));
+      await keys.type('Habla de otra tienda');
+      await keys.activate(reporting.getByRole('button', { name: 'Reportar' }));
+      await rated.getByText('La reportaste a Tuerca').waitFor();
       await desk.close();
     },
     enough,

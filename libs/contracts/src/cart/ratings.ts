@@ -154,7 +154,7 @@ export const notifyReportRating = operation({
     reason: z
       .string()
       .trim()
-      .min(10, 'Cuéntanos un poco más: mínimo 10 caracteres')
+      .min(limits.reportReasonMin, `Cuéntanos un poco más: mínimo ${limits.reportReasonMin} caracteres`)
       .max(limits.storeRequest, tooLong),
   }),
   response: one(Done),

@@ -106,7 +106,7 @@ export const updateStorePage = operation({
   name: 'updateStorePage',
   service,
   method: 'PATCH',
-  path: '/api/store/store/{id}/page',
+  path: '/virtualStore/store/save/{id}',
   summary: 'Changes what a store’s page says and shows, and the sites that may show it in a frame',
   params: IdParams,
   body: z.strictObject(Look).partial(),

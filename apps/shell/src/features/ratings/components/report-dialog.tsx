@@ -6,8 +6,6 @@ import { t } from '../../../texts/registered.ts';
 import { reportRating } from '../api/report-rating.ts';
 import { RatingView } from './rating-view.tsx';
 
-const shortest = 10;
-
 interface ReportDialogProps {
   readonly rating: Rating;
   readonly onReported: () => void;
@@ -45,7 +43,8 @@ export const ReportDialog = ({ rating, onReported, onClose }: ReportDialogProps)
         error={form.formState.errors.reason?.message}
         {...form.register('reason', {
           validate: (typed) =>
-            typed.trim().length >= shortest || t('ratings.report.short', { count: shortest }),
+            typed.trim().length >= limits.reportReasonMin ||
+            t('ratings.report.short', { count: limits.reportReasonMin }),
         })}
       />
     </FormDialog>
