@@ -32,7 +32,8 @@ export const FormDialog = <F extends FieldValues>({
       await onSave(given);
     } catch (error) {
       const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
-      for (const [field, found] of ofFields) setError(field as Path<F>, found, { shouldFocus: true });
+      for (const [index, [field, found]] of ofFields.entries())
+        setError(field as Path<F>, found, { shouldFocus: index === 0 });
       if (ofFields.length === 0) setProblem({ text: messageOf(error) });
     }
   });

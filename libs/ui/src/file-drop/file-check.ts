@@ -13,10 +13,14 @@ const isAccepted = (file: File, rule: string): boolean =>
       ? file.type.startsWith(rule.slice(0, -1))
       : file.type === rule;
 
+const isPicture = (rule: string) => rule.startsWith('image/');
+
+/** The other kinds by their endings, and pictures, of whatever kind, last. */
 const namesOf = (accept: readonly string[]): string =>
-  accept.every((rule) => rule.startsWith('image/'))
-    ? workWords.file.photos
-    : accept.map((rule) => rule.replace(/^\.|^.*\//, '').toUpperCase()).join(', ');
+  [
+    ...accept.filter((rule) => !isPicture(rule)).map((rule) => rule.replace(/^\.|^.*\//, '').toUpperCase()),
+    ...(accept.some(isPicture) ? [workWords.file.photos] : []),
+  ].join(', ');
 
 /** Why a file is rejected, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
 export const fileProblem = (file: File, { accept, maxSizeMb }: FileRules): string | null => {

@@ -59,6 +59,7 @@ export const valueText = (name: string, value: unknown, blanks: Blanks): string 
   if (Array.isArray(value)) return list.format(value.map((each) => valueText(name, each, blanks)));
   if (typeof value === 'object')
     return Object.entries(value)
+      .filter(([, each]) => each !== null && each !== undefined && each !== '')
       .map(([key, each]) => valueText(key, each, blanks))
       .join(' ');
   return textIn(changes.values, String(value)) ?? String(value);

@@ -67,16 +67,17 @@ const usual = { isOpen: false, from: '08:00', to: '18:00' };
 /** What the application says, or what the account already tells of its owner. */
 export const valuesOf = (application: StoreApplication | null, user: SessionUser): ApplicationFields => {
   const document = (kind: string) => application?.documents.find((each) => each.kind === kind) ?? null;
-  const phone = application ? application.phone : user.mobile;
+  // What the application lacks begins as the account has it, also after a reload.
+  const phone = application?.phone ?? user.mobile;
   return {
     name: application?.name ?? '',
     legal_name: application?.legal_name ?? '',
     tax_id: application?.tax_id ?? '',
     phone: phone ? typedNumber(phone) : '',
-    contact_name: (application ? application.contact_name : user.name) ?? '',
+    contact_name: application?.contact_name ?? user.name ?? '',
     brand_ids: (application?.brands ?? []).map(({ id }) => String(id)),
     part_groups: application?.part_groups ?? [],
-    city_id: (application ? application.city : user.city) ?? null,
+    city_id: application?.city ?? user.city ?? null,
     served_city_ids: application?.served_cities ?? [],
     days: weekdays.map((day) => {
       const span = application?.opening_hours.find((each) => each.day === day);

@@ -81,6 +81,12 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Guardar y
 const bodyOf = (gateway: ReturnType<typeof open>) =>
   gateway.callsOf(saveStoreApplication).at(-1)!.body as Record<string, unknown>;
 
+it('begins what a kept application lacks with what the account tells, too', async () => {
+  open({ own: application({ contact_name: null, phone: null }) });
+  expect(await screen.findByLabelText(/Persona de contacto/)).toHaveValue('Mariana Rojas');
+  expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveValue('310 1234567');
+});
+
 it('starts with what the account tells, and goes on only with what is needed, at the field', async () => {
   const gateway = open();
   expect(await screen.findByLabelText(/Persona de contacto/)).toHaveValue('Mariana Rojas');

@@ -27,7 +27,8 @@ export const useSaving = <F extends FieldValues>({ form, save, fieldOf, saved }:
         const field = fieldOf(name);
         return field ? [{ field, message }] : [];
       });
-      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
+      for (const [index, { field, message }] of refused.entries())
+        form.setError(field, { message }, { shouldFocus: index === 0 });
       if (refused.length === 0) setProblem({ lines: messagesOf(error) });
     }
   });

@@ -73,6 +73,9 @@ describe('the tokens of a store', () => {
       scopes: ['quotations:read'],
       expires_in_days: 365,
     });
+    // It is shown once: only who says so closes it.
+    await userEvent.keyboard('{Escape}');
+    expect(shown.getByRole('textbox', { name: 'Token' })).toHaveValue(secret);
     await userEvent.click(shown.getByRole('button', { name: 'Ya lo guardé' }));
     expect(await screen.findByText('Inventario')).toBeVisible();
     expect(document.body.innerHTML).not.toContain(secret);

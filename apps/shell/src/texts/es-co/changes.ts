@@ -10,5 +10,13 @@ export const changes = {
     open: 'En revisión',
     answered: 'Respondida',
     closed: 'Cerrada',
+    quote: 'Cotizar',
+    discard: 'Descartar',
+    chat: 'Escribir a los compradores',
+    seeOrders: 'Ver pedidos',
+    manageBrands: 'Cambiar las marcas',
+    'orders:read': 'Leer pedidos',
+    'quotations:read': 'Leer cotizaciones',
+    'requests:read': 'Leer solicitudes',
   },
 } as const;

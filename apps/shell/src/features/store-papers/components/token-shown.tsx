@@ -18,7 +18,7 @@ interface TokenShownProps {
   readonly onClose: () => void;
 }
 
-/** A token that was just made, for the only time; no stray press closes it. */
+/** A token that was just made, for the only time; no stray press closes it, nor Escape, nor going back. */
 export const TokenShown = ({ name, token, onClose }: TokenShownProps) => {
   const [said, setSaid] = useState('');
   const copy = () =>
@@ -31,6 +31,7 @@ export const TokenShown = ({ name, token, onClose }: TokenShownProps) => {
       isOpen
       size="sm"
       isDismissable={false}
+      hasClose={false}
       title={`${t('storePapers.tokens.made')}: ${name}`}
       onClose={onClose}
       footer={
