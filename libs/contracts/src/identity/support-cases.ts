@@ -37,11 +37,16 @@ const line = (most: number) =>
     .max(most, tooLong(most))
     .refine(...oneLine);
 
-/** Said or typed by a person: in capitals, without spaces. */
+/** Said or typed by a person: in small letters, with spaces or nothing in place of its dashes. */
 const CaseNumber = z
   .string()
   .max(32, 'El número no es correcto')
-  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .transform((text) =>
+    text
+      .replace(/[\s-]/g, '')
+      .toUpperCase()
+      .replace(/^([A-Z]{4})(\d{4})(\d+)$/, '$1-$2-$3'),
+  )
   .pipe(
     z.string().regex(/^[A-Z]{4}-\d{4}-\d{6,9}$/, 'El número no es correcto, por ejemplo PQRS-2026-000123'),
   );
