@@ -49,7 +49,8 @@ const withoutPaths = (document: OpenApi, left: readonly Operation[]): OpenApi =>
 /** The part of a document that one of `fewCallers` calls; the visitor also what ends a session. */
 export const shareOf = (caller: CallerName, document: OpenApi): OpenApi => {
   const isShared = (operation: Operation) =>
-    callerOf(operation) === caller || (caller === 'nobody' && endsOwnSession.includes(operation));
+    (callerOf(operation) ?? 'nobody') === caller ||
+    (caller === 'nobody' && endsOwnSession.includes(operation));
   return withoutPaths(
     document,
     operations.filter((operation) => !isShared(operation)),

@@ -1,0 +1,105 @@
+import { listChanges, listManagedStores, type ManagedStore } from '@tuerca/contracts';
+import { Badge, Button, Card, Heading, Inline, Stack, useToast } from '@tuerca/ui';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { ReasonDialog } from '../../module-index/components/reason-dialog.tsx';
+
+type Switched = { readonly is_active: true } | { readonly is_active: false; readonly reason: string };
+
+interface StoreSwitchProps {
+  readonly store: ManagedStore;
+  readonly isOn: boolean;
+  readonly words: {
+    readonly title: string;
+    /** Whether it is on. */
+    readonly state: string;
+    readonly turnOn: string;
+    readonly turnOff: string;
+    readonly turnedOn: string;
+    readonly turnedOff: string;
+    readonly asking: string;
+    readonly consequence: string;
+  };
+  readonly toneWhenOff: ComponentProps<typeof Badge>['tone'];
+  /** Turning it off takes away what cannot be had back. */
+  readonly isRisky?: boolean;
+  readonly onSwitch: (id: number, to: Switched) => Promise<unknown>;
+  /** What turning it off touches. */
+  readonly touched?: ReactNode;
+  /** Between the state and the button. */
+  readonly children?: ReactNode;
+}
+
+/** Switches something of a store for administrators: off with a reason, which the store reads. */
+export const StoreSwitch = ({
+  store,
+  isOn,
+  words,
+  toneWhenOff,
+  isRisky = false,
+  onSwitch,
+  touched,
+  children,
+}: StoreSwitchProps) => {
+  const [isStopping, setIsStopping] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const finish = async (message: string) => {
+    await mutate(isReadOf(listManagedStores, listChanges));
+    toast({ message, tone: 'success' });
+  };
+  const activate = async () => {
+    setIsBusy(true);
+    try {
+      await onSwitch(store.id, { is_active: true });
+      await finish(words.turnedOn);
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const deactivate = async (reason: string) => {
+    await onSwitch(store.id, { is_active: false, reason });
+    setIsStopping(false);
+    await finish(words.turnedOff);
+  };
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline gap={2}>
+          <Heading level={2} size="lg">
+            {words.title}
+          </Heading>
+          <Badge tone={isOn ? 'success' : toneWhenOff}>{words.state}</Badge>
+        </Inline>
+        {children}
+        <div>
+          {/* One button for both, so that the focus stays where it was pressed. */}
+          <Button
+            variant="secondary"
+            isLoading={isBusy}
+            onClick={() => (isOn ? setIsStopping(true) : void activate())}
+          >
+            {isOn ? words.turnOff : words.turnOn}
+          </Button>
+        </div>
+      </Stack>
+      {isStopping && (
+        <ReasonDialog
+          title={words.asking}
+          consequence={words.consequence}
+          action={words.turnOff}
+          isRisky={isRisky}
+          onConfirm={deactivate}
+          onClose={() => setIsStopping(false)}
+        >
+          {touched}
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+};
