@@ -90,6 +90,9 @@ const appOf = (stack: Stack, name: AppName, balancer: Balancer): App => {
   };
 };
 
+/** The discard port of this machine, where nobody answers. */
+const noShell = 'http://127.0.0.1:9';
+
 /**
  * Starts a stack of its own, with Toxiproxy in front of its servers and addresses for its apps that replicas
  * can share, and signs up the cast.
@@ -139,7 +142,13 @@ export const openWorld = async ({
       // Only persistent data can be found again after a kill.
       lifetime: 'kept',
       logLevel: 'info',
-      settings: { RATE_LIMIT_SCALE: '100000', LINGER_MS: String(lingerMs), ...settings },
+      settings: {
+        RATE_LIMIT_SCALE: '100000',
+        LINGER_MS: String(lingerMs),
+        // No page is opened. A build would replace the files of the shell that browser tests beside are reading.
+        DEV_SHELL_URL: noShell,
+        ...settings,
+      },
       detour,
       signal,
     });

@@ -42,7 +42,10 @@ export interface StackOptions {
   /** Restarts a service when its code changes, and serves the shell from its sources. */
   watch?: boolean;
   logLevel?: string;
-  /** Environment for every process in addition to the topology, such as RATE_LIMIT_SCALE. */
+  /**
+   * Environment for every process in addition to the topology, such as RATE_LIMIT_SCALE. With a DEV_SHELL_URL of the
+   * caller's the shell is not built.
+   */
   settings?: Record<string, string>;
   /**
    * Puts a proxy before servers and apps: gets the port one listens on, and returns the port that the others
@@ -120,13 +123,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     closers.push(() => supervisor.close());
 
     const devShellUrl = watch ? `http://localhost:${Math.max(...Object.values(ports)) + 1}` : undefined;
-    const shellThere = devShellUrl
-      ? timed(
-          progress,
-          'the shell is served from its sources',
-          serveShellFromSources(supervisor, logDir, ports, devShellUrl),
-        )
-      : timed(progress, 'the shell is built', buildShell(supervisor, logDir));
+    const shellThere = options.settings?.['DEV_SHELL_URL']
+      ? Promise.resolve()
+      : devShellUrl
+        ? timed(
+            progress,
+            'the shell is served from its sources',
+            serveShellFromSources(supervisor, logDir, ports, devShellUrl),
+          )
+        : timed(progress, 'the shell is built', buildShell(supervisor, logDir));
     // Awaited only before the gateway; a failure until then is reported there.
     shellThere.catch(() => undefined);
 
