@@ -74,10 +74,10 @@ export const copyWorkspace = () => {
         join(copy, 'tsconfig.json'),
         JSON.stringify({ extends: './tsconfig.base.json', include }),
       );
-      return inProject('.', 'typescript/bin/tsc', '-p', '.');
+      return inProject('.', '@typescript/native/bin/tsc', '-p', '.');
     },
     /** The compiler's errors in all browser code; empty if none. */
-    typecheckWeb: () => inProject('.', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
+    typecheckWeb: () => inProject('.', '@typescript/native/bin/tsc', '-p', 'tsconfig.web.json'),
     lint: (...paths: string[]) => inProject('.', 'eslint/bin/eslint.js', ...paths),
     /** Runs a project's tests, or those whose path matches one of the patterns. */
     test: async (project: string, ...patterns: string[]) => {
