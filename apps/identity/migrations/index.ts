@@ -16,6 +16,8 @@ import { managerRights } from './230-manager-rights.ts';
 import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
+import { priceListLabels } from './351-price-list-labels.ts';
+import { agendaEntries } from './350-agenda-entries.ts';
 import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
 import { storeApplications } from './300-store-applications.ts';
@@ -82,4 +84,6 @@ export const migrations: Migrations = {
   '349_managed_zones': managedZones,
   '340_support_cases': supportCases,
   '341_store_help': storeHelp,
+  '350_agenda_entries': agendaEntries,
+  '351_price_list_labels': priceListLabels,
 };

@@ -2,8 +2,10 @@ import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { accountClosingsRoutes } from './account-closings/account-closings.routes.ts';
 import { createAccountClosingsService } from './account-closings/account-closings.service.ts';
+import { activitiesConsumers } from './activities/activities.consumers.ts';
 import { activitiesRoutes } from './activities/activities.routes.ts';
 import { createActivitiesService } from './activities/activities.service.ts';
+import { createAgendaEntriesService } from './activities/agenda-entries.service.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
 import { adviserInvitationsRoutes } from './adviser-invitations/adviser-invitations.routes.ts';
@@ -249,6 +251,7 @@ export const identity = defineService({
     const storeModules = createStoreModulesService({ db, unitOfWork, stores, clock });
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
+    const agenda = createAgendaEntriesService({ unitOfWork, clock });
     const changes = createChangesService({ db });
     const confirmations = createConfirmationsService({ db, codes, clock });
     const sealer = createSealer(dataKeysOf(config));
@@ -276,7 +279,15 @@ export const identity = defineService({
     });
     const apiTokens = createApiTokensService({ db, stores, keys, letters, publicUrl, clock });
     const storeEmails = createStoreEmailsService({ db, stores, codes, clock });
-    const legalDocuments = createLegalDocumentsService({ db, stores, users: usersService, media, clock });
+    const legalDocuments = createLegalDocumentsService({
+      db,
+      unitOfWork,
+      agenda,
+      stores,
+      users: usersService,
+      media,
+      clock,
+    });
     const documentReminders = createDocumentRemindersService({ db, notification, publicUrl, clock, log });
     const disbursements = createDisbursementsService({ db, stores, bankData, letters, clock });
     const storeApplications = createStoreApplicationsService({
@@ -387,7 +398,7 @@ export const identity = defineService({
       { routes: (on) => wishesRoutes(on, wishes) },
       {
         routes: (on) => providerLinksRoutes(on, { links: providerLinks, signIns }),
-        consumers: providerLinksConsumers,
+        consumers: providerLinksConsumers({ agenda }),
         periodic: [
           {
             name: 'pruneProviderLinks',
@@ -396,7 +407,11 @@ export const identity = defineService({
           },
         ],
       },
-      { routes: (on) => activitiesRoutes(on, activities) },
+      {
+        routes: (on) => activitiesRoutes(on, activities),
+        consumers: activitiesConsumers({ entries: agenda }),
+        periodic: [{ name: 'removePassedEntries', everyMs: pruneEveryMs, run: agenda.removePassed }],
+      },
       { routes: (on) => changesRoutes(on, changes) },
       { routes: (on) => ownDataRoutes(on, ownData) },
       {

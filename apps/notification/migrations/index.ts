@@ -12,6 +12,7 @@ import { storeFocus } from './200-store-focus.ts';
 import { storeModules } from './210-store-modules.ts';
 import { plannedActivities } from './220-planned-activities.ts';
 import { providerLetters } from './320-provider-letters.ts';
+import { wholeDayReminders } from './335-whole-day-reminders.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '220_planned_activities': plannedActivities,
   '320_provider_letters': providerLetters,
   '230_member_brands': memberBrands,
+  '335_whole_day_reminders': wholeDayReminders,
 };

@@ -220,6 +220,10 @@ export const errors = define({
     kind: 'conflict',
     message: 'Tu agenda está llena. Elimina actividades pasadas para programar otra.',
   },
+  AGENDA_ENTRY_FIXED: {
+    kind: 'conflict',
+    message: 'Tuerca puso esta actividad en tu agenda: puedes marcarla como realizada o eliminarla.',
+  },
   ARTICLES_FULL: {
     kind: 'conflict',
     message: 'Este proveedor ya tiene el máximo de artículos. Elimina los que no necesites.',

@@ -64,6 +64,8 @@ export const limits = {
   vehiclePageSize: 100,
   /** Activities that a person's agenda holds. */
   activities: 500,
+  /** Names of a store's price lists, and characters of each. */
+  priceListLabels: { most: 10, length: 40 },
   zonePageSize: 1000,
   notificationPageSize: 30,
   chatPageSize: 20,

@@ -37,11 +37,12 @@ const createdEvent = (
   adviserId: draft.adviserId,
   country: draft.country,
   currency: draft.currency,
-  lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor }) => ({
+  lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor, deliveryTime }) => ({
     quotationDetailId,
     name,
     amount,
     unitPriceMinor,
+    deliveryTime,
   })),
   subtotalMinor: draft.subtotalMinor,
   shippingMinor: draft.shippingMinor,

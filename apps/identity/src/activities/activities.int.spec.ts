@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   activityRemoved,
   activitySaved,
@@ -7,9 +7,16 @@ import {
   limits,
   listActivities,
   login,
+  orderCreated,
+  quotationClosed,
+  quotationEdited,
+  quotationOrdered,
+  quotationRequestClosed,
+  quotationSent,
   register,
   startGuestSession,
   updateActivity,
+  type Activity,
 } from '@tuerca/contracts';
 import { signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
 
@@ -55,6 +62,7 @@ it('is planned by the clock of one’s country, with the page it came from, and 
     starts_at: '2026-06-15T14:30:00.000Z',
     activity_state: 0,
     activity_url: path,
+    source: null,
   });
   expect(await toldOf(planned.id)).toEqual([
     {
@@ -177,4 +185,141 @@ it('is found by an index', async () => {
     "explain select id from activities where user_id = 1 and at >= '2026-07-01' order by at, id limit 20",
   );
   expect(JSON.stringify(rows)).toContain('activities_userid_at_id_index');
+});
+
+describe('what enters by itself', () => {
+  const entriesOf = (client: TestClient): Promise<Activity[]> => client.ok(listActivities);
+  let lastId = 9000;
+  const quotationFor = (client: TestClient, changes: object = {}) => {
+    lastId += 1;
+    return {
+      ...quotationSent.example,
+      quotationId: lastId,
+      requestId: lastId + 1000,
+      buyerId: client.own.userId,
+      ...changes,
+    };
+  };
+  const endOf = ({ quotationId, requestId, buyerId }: ReturnType<typeof quotationFor>) => ({
+    ...quotationClosed.example,
+    quotationId,
+    requestId,
+    buyerId,
+  });
+
+  it('is the last day of a quotation, moved with it, once, until it ends', async () => {
+    const laura = await person();
+    const quotation = quotationFor(laura);
+    await test.apply(quotationSent, quotation);
+    await test.apply(quotationEdited, {
+      ...quotationEdited.example,
+      ...quotation,
+      version: 2,
+      validUntil: '2026-01-30',
+    });
+    const [entry, ...others] = await entriesOf(laura);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      name: 'Vence la cotización CT-000055 de Repuestos del Norte',
+      date: '2026-01-30 09:00:00',
+      source: 'quotation',
+      activity_url: `/tuercaGo/quotationRequestDetail/${quotation.requestId}`,
+    });
+    expect(test.emitted.at(-1)).toMatchObject({
+      type: activitySaved.type,
+      data: { activityId: entry!.id, source: 'quotation' },
+    });
+    await test.apply(quotationClosed, endOf(quotation));
+    expect(await entriesOf(laura)).toEqual([]);
+    expect(test.emitted).toContainEqual({
+      type: activityRemoved.type,
+      data: { activityId: entry!.id, userId: laura.own.userId },
+    });
+  });
+
+  it('ends with its request: by an order of any quotation, or when its buyer closes it, not when it is full', async () => {
+    const laura = await person();
+    const requestId = 7001;
+    for (let each = 0; each < 2; each += 1)
+      await test.apply(quotationSent, quotationFor(laura, { requestId }));
+    const other = quotationFor(laura);
+    await test.apply(quotationSent, other);
+    const of = { requestId: other.requestId, buyerId: laura.own.userId };
+    await test.apply(quotationRequestClosed, { ...quotationRequestClosed.example, ...of, cause: 'limit' });
+    expect(await entriesOf(laura)).toHaveLength(3);
+    await test.apply(quotationOrdered, {
+      ...quotationOrdered.example,
+      requestId,
+      buyerId: laura.own.userId,
+    });
+    expect(await entriesOf(laura)).toHaveLength(1);
+    await test.apply(quotationRequestClosed, { ...quotationRequestClosed.example, ...of });
+    expect(await entriesOf(laura)).toEqual([]);
+  });
+
+  it('is the promised day of a delivery, for buyer and seller', async () => {
+    const [laura, norte] = [await person(), await person()];
+    const line = orderCreated.example.lines[0]!;
+    const order = {
+      ...orderCreated.example,
+      orderId: 77,
+      buyerId: laura.own.userId,
+      sellerUserId: norte.own.userId,
+      lines: [line, { ...line, deliveryTime: '3 a 4 días' }, { ...line, deliveryTime: 'por confirmar' }],
+    };
+    await test.apply(orderCreated, order);
+    const promised = { source: 'delivery', date: '2026-01-19 09:00:00', activity_url: '/cart/page/view/77' };
+    expect(await entriesOf(laura)).toMatchObject([
+      { ...promised, name: 'Llega tu pedido PD-000009 de Repuestos del Norte' },
+    ]);
+    expect(await entriesOf(norte)).toMatchObject([{ ...promised, name: 'Entregar el pedido PD-000009' }]);
+    const unsaid = { ...order, orderId: 78, lines: [{ ...line, deliveryTime: 'por confirmar' }] };
+    await test.apply(orderCreated, unsaid);
+    expect(await entriesOf(laura)).toHaveLength(1);
+  });
+
+  it('is marked and removed, not changed, and does not come back', async () => {
+    const laura = await person();
+    const quotation = quotationFor(laura);
+    await test.apply(quotationSent, quotation);
+    const [{ id }] = (await entriesOf(laura)) as [Activity];
+    const change = (body: object) => laura.call(updateActivity, { params: { id }, body });
+    expect((await change({ date: '2026-06-15 09:30:00' })).json()).toMatchObject({ code: 'AGENDA_ENTRY_FIXED' });
+    expect((await change({ activity_state: 1 })).json()).toMatchObject({ data: { activity_state: 1 } });
+    await laura.ok(deleteActivity, { params: { id } });
+    await test.apply(quotationEdited, { ...quotationEdited.example, ...quotation, version: 2 });
+    expect(await entriesOf(laura)).toEqual([]);
+    expect((await change({ activity_state: 0 })).statusCode).toBe(404);
+  });
+
+  it('of a guest is had by the account the guest becomes, and goes a month after its day', async () => {
+    const account = signUpOf();
+    await test.client().ok(register, { body: account });
+    const guest = test.client();
+    await guest.ok(startGuestSession, { body: { transport: 'token' } });
+    const quotation = quotationFor(guest);
+    await test.apply(quotationSent, quotation);
+    const body = { username: account.email, password: account.password, transport: 'token' };
+    await guest.ok(login, { body });
+    expect(await entriesOf(guest)).toHaveLength(1);
+    await test.db('activities').where({ subjectId: quotation.quotationId }).update({ at: '2025-01-01T14:00:00Z' });
+    await test.runPeriodic('removePassedEntries');
+    expect(await entriesOf(guest)).toEqual([]);
+  });
+
+  it('leaves the whole of the agenda to what a person plans', async () => {
+    const laura = await person();
+    await test.db('activities').insert(
+      Array.from({ length: limits.activities - 1 }, () => ({
+        userId: laura.own.userId,
+        name: 'x',
+        text: 'x',
+        at: test.now(),
+        createdAt: test.now(),
+      })),
+    );
+    await test.apply(quotationSent, quotationFor(laura));
+    await plan(laura);
+    expect((await refusalOf(laura, {}))[0]).toBe(409);
+  });
 });

@@ -1,4 +1,4 @@
-import { listActivities, type QueryOf } from '@tuerca/contracts';
+import { listActivities, type AgendaSource, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import { endOfDay, isCalendarDate, startOfDay, type CountryCode } from '@tuerca/rules';
 
@@ -12,11 +12,23 @@ export interface Activity {
   /** The page of the shell on which it was planned. */
   path: string | null;
   createdAt: Date;
+  /** What it entered the agenda by; null: the person planned it. */
+  source: AgendaSource | null;
+}
+
+/** Something that enters an agenda by itself, once for each subject and person. */
+export interface AgendaEntry extends Pick<Activity, 'userId' | 'name' | 'text' | 'at'> {
+  source: AgendaSource;
+  /** The id of the quotation, the order or the document. */
+  subjectId: number;
+  path: string;
 }
 type Query = QueryOf<typeof listActivities>;
 type Period = NonNullable<Query['filter']['date']>;
 
-const columns = ['id', 'userId', 'name', 'text', 'at', 'isDone', 'path', 'createdAt'];
+const columns = ['id', 'userId', 'name', 'text', 'at', 'isDone', 'path', 'createdAt', 'source'];
+/** What a person took away of what enters by itself is kept, so that it does not come back. */
+const present = { removedAt: null };
 
 /** The ends of a period as instants; a day without a time is all of that day in the country. */
 const endsOf = (period: Period, country: CountryCode): { from?: Date; to?: Date } => {
@@ -29,7 +41,7 @@ const endsOf = (period: Period, country: CountryCode): { from?: Date; to?: Date 
 
 export const activitiesRepository = {
   list(on: Executor, { userId, country }: { userId: number; country: CountryCode }, query: Query) {
-    const own = applyFilter(on('activities').where({ userId }).select(columns), {
+    const own = applyFilter(on('activities').where({ userId, ...present }).select(columns), {
       filter: query.filter,
       schema: listActivities.query!.shape.filter.out,
       columns: {
@@ -51,12 +63,13 @@ export const activitiesRepository = {
     return selectPage<Activity>(own, { ...query, columns: { date: 'at' } });
   },
 
+  /** How many the person planned. */
   async count(on: Executor, userId: number): Promise<number> {
-    const [row] = await on('activities').where({ userId }).count<{ count: string }[]>('id as count');
+    const [row] = await on('activities').where({ userId, source: null }).count<{ count: string }[]>('id as count');
     return Number(row!.count);
   },
 
-  async add(on: Executor, row: Omit<Activity, 'id' | 'isDone'>): Promise<Activity> {
+  async add(on: Executor, row: Omit<Activity, 'id' | 'isDone' | 'source'>): Promise<Activity> {
     const [added] = await on('activities').insert(row).returning(columns);
     return added as Activity;
   },
@@ -67,15 +80,78 @@ export const activitiesRepository = {
     own: Pick<Activity, 'id' | 'userId'>,
     changes: Partial<Pick<Activity, 'name' | 'text' | 'at' | 'isDone'>>,
   ): Promise<Activity | undefined> {
-    const [changed] = await on('activities').where(own).update(changes).returning(columns);
+    const [changed] = await on('activities')
+      .where({ ...own, ...present })
+      .update(changes)
+      .returning(columns);
     return changed as Activity | undefined;
   },
 
   find: (on: Executor, own: Pick<Activity, 'id' | 'userId'>): Promise<Activity | undefined> =>
-    on('activities').where(own).forUpdate().first(columns),
+    on('activities')
+      .where({ ...own, ...present })
+      .forUpdate()
+      .first(columns),
 
-  /** False where the user has no such activity. */
-  async remove(on: Executor, own: Pick<Activity, 'id' | 'userId'>): Promise<boolean> {
-    return (await on('activities').where(own).delete()) > 0;
+  remove: async (on: Executor, id: number): Promise<void> => void (await on('activities').where({ id }).delete()),
+
+  hide: async (on: Executor, id: number, now: Date): Promise<void> =>
+    void (await on('activities').where({ id }).update({ removedAt: now })),
+
+  /**
+   * Puts entries into the agendas of their people, or renews them; into that of the account a guest became. Answers those
+   * that are to be seen: not what their person took away.
+   */
+  async putEntries(trx: Executor, entries: readonly AgendaEntry[], now: Date): Promise<Activity[]> {
+    const accounts: { id: number; mergedInto: number | null }[] = await trx('users')
+      .whereIn(
+        'id',
+        entries.map(({ userId }) => userId),
+      )
+      .whereNull('closedAt')
+      .select('id', 'mergedInto');
+    const ownerOf = new Map(accounts.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
+    const rows = entries
+      .filter(({ userId }) => ownerOf.has(userId))
+      .map((entry) => ({ ...entry, userId: ownerOf.get(entry.userId)!, createdAt: now }));
+    if (rows.length === 0) return [];
+    const put: (Activity & { removedAt: Date | null })[] = await trx('activities')
+      .insert(rows)
+      .onConflict(trx.raw('(source, subject_id, user_id) where source is not null'))
+      .merge(['name', 'text', 'at', 'path'])
+      .returning([...columns, 'removedAt']);
+    return put.filter(({ removedAt }) => removedAt === null).map(({ removedAt: _, ...activity }) => activity);
   },
+
+  /** Takes entries out of all agendas: of one subject, or all of a kind that lead to one page. */
+  async removeEntries(
+    trx: Executor,
+    of: Pick<AgendaEntry, 'source'> & ({ subjectId: number } | { userId: number; path: string }),
+  ): Promise<Pick<Activity, 'id' | 'userId'>[]> {
+    const gone = await trx('activities').where(of).delete().returning(['id', 'userId']);
+    return gone as Pick<Activity, 'id' | 'userId'>[];
+  },
+
+  /** Takes entries away whose moment passed before a day; at most so many at once. */
+  async removePassed(trx: Executor, before: Date, most: number): Promise<Pick<Activity, 'id' | 'userId'>[]> {
+    const passed = trx('activities')
+      .whereNotNull('source')
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(most)
+      .select('id');
+    const gone = await trx('activities').whereIn('id', passed).delete().returning(['id', 'userId']);
+    return gone as Pick<Activity, 'id' | 'userId'>[];
+  },
+
+  /** A guest's entries are those of the account it became. */
+  handOver: async (trx: Executor, fromUserId: number, toUserId: number): Promise<void> =>
+    void (await trx('activities')
+      .where({ userId: fromUserId })
+      .whereNotExists(
+        trx('activities as held')
+          .where('held.userId', toUserId)
+          .whereRaw('held.source = activities.source and held.subject_id = activities.subject_id'),
+      )
+      .update({ userId: toUserId })),
 };

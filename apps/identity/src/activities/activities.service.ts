@@ -60,8 +60,12 @@ export const createActivitiesService = ({ db, unitOfWork, clock }: Deps) => ({
       const { userId, country } = await ownerOf(trx, caller);
       const { name, activity: text, date, activity_state: state } = changes;
       const isEmpty = Object.keys(changes).length === 0;
+      const found = await activities.find(trx, { id, userId });
+      if (!found) throw new AppError('NOT_FOUND');
+      const isMoved = name !== undefined || text !== undefined || date !== undefined;
+      if (found.source !== null && isMoved) throw new AppError('AGENDA_ENTRY_FIXED');
       const changed = isEmpty
-        ? await activities.find(trx, { id, userId })
+        ? found
         : await activities.update(
             trx,
             { id, userId },
@@ -80,7 +84,10 @@ export const createActivitiesService = ({ db, unitOfWork, clock }: Deps) => ({
   remove: (caller: Caller, id: number): Promise<void> =>
     unitOfWork.transact(async (trx, emit) => {
       const userId = caller.user();
-      if (!(await activities.remove(trx, { id, userId }))) throw new AppError('NOT_FOUND');
+      const found = await activities.find(trx, { id, userId });
+      if (!found) throw new AppError('NOT_FOUND');
+      if (found.source === null) await activities.remove(trx, id);
+      else await activities.hide(trx, id, clock());
       emit(activityRemoved, { activityId: id, userId });
     }),
 });

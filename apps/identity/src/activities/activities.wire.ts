@@ -10,9 +10,18 @@ export const activityWire = (activity: Activity, country: CountryCode): WireActi
   activity: activity.text,
   activity_state: activity.isDone ? 1 : 0,
   activity_url: activity.path,
+  source: activity.source,
 });
 
 export const activitySavedOf = (
-  { id, userId, name, at, isDone }: Activity,
+  { id, userId, name, at, isDone, source }: Activity,
   country: CountryCode,
-): DataOf<typeof activitySaved> => ({ activityId: id, userId, name, at: at.toISOString(), country, isDone });
+): DataOf<typeof activitySaved> => ({
+  activityId: id,
+  userId,
+  name,
+  at: at.toISOString(),
+  country,
+  isDone,
+  ...(source !== null && { source }),
+});

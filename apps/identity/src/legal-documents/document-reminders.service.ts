@@ -1,13 +1,8 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import {
-  addDays,
-  dateIn,
-  documentReminderDays,
-  dueDocumentReminder,
-  type LegalDocumentKind,
-} from '@tuerca/rules';
+import { addDays, dateIn, documentReminderDays, dueDocumentReminder } from '@tuerca/rules';
 import type { CallService, Log } from '@tuerca/service';
+import { nameOfDocument } from './document-names.ts';
 import {
   legalDocumentsRepository as documents,
   type ExpiringDocument,
@@ -21,28 +16,13 @@ interface Deps {
   log: Pick<Log, 'error'>;
 }
 
-const names: Readonly<Record<'CO' | 'MX', Record<LegalDocumentKind, string>>> = {
-  CO: {
-    tax_certificate: 'el RUT',
-    commerce_registration: 'el certificado de cámara de comercio',
-    representative_id: 'el documento de identidad',
-    bank_certificate: 'la certificación bancaria',
-  },
-  MX: {
-    tax_certificate: 'la constancia de situación fiscal',
-    commerce_registration: 'el acta constitutiva',
-    representative_id: 'la identificación oficial',
-    bank_certificate: 'la carátula de la cuenta bancaria',
-  },
-};
-
 const spelled = (day: string) => day.split('-').toReversed().join('/');
 
 const letterOf = (
   { kind, expiresOn, country, storeName, ownerName }: ExpiringDocument,
   publicUrl: string,
 ) => {
-  const what = names[country][kind];
+  const what = nameOfDocument(kind, country);
   const of = storeName === null ? '' : ` de ${storeName}`;
   return {
     subject: `Un documento vence el ${spelled(expiresOn)}`,

@@ -4,6 +4,7 @@ import {
   deleteStoreLegalDocument,
   deleteUserLegalDocument,
   limits,
+  listActivities,
   listChanges,
   listStoreLegalDocuments,
   listUserLegalDocuments,
@@ -12,6 +13,7 @@ import {
   saveFileInStoreConfig,
   uploadStoreLegalDocument,
   uploadUserLegalDocument,
+  type Activity,
   type LegalDocument,
 } from '@tuerca/contracts';
 import { legalDocumentMessages } from '@tuerca/rules';
@@ -66,6 +68,34 @@ const bodyOf = (client: TestClient, changes: object = {}) => ({
 const listOf = (client: TestClient, params: { id: number }): Promise<LegalDocument[]> =>
   client.ok(listStoreLegalDocuments, { params });
 const dayIn = (days: number) => new Date(test.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+describe('the last day of a document', () => {
+  const daysOf = async (client: TestClient) =>
+    ((await client.ok(listActivities)) as Activity[]).map(({ name, date }) => [name, date.slice(0, 10)]);
+
+  it('stands in the agenda of who owns the store, follows the document and goes with it', async () => {
+    const { client, params, email } = await vendor();
+    const { id } = (await client.ok(uploadStoreLegalDocument, {
+      params,
+      body: { ...bodyOf(client), expires_on: dayIn(90) },
+    })) as { id: number };
+    const name = `Vence el RUT de Repuestos ${email}`.slice(0, 128);
+    expect(await daysOf(client)).toEqual([[name, dayIn(90)]]);
+    await client.ok(saveFileInStoreConfig, { params, body: { document_id: id, expires_on: dayIn(60) } });
+    expect(await daysOf(client)).toEqual([[name, dayIn(60)]]);
+    await client.ok(uploadStoreLegalDocument, { params, body: bodyOf(client) });
+    expect(await daysOf(client)).toEqual([]);
+  });
+
+  it('stands in a person’s own agenda until the document is taken away', async () => {
+    const { client, params } = await buyer();
+    const body = { ...bodyOf(client), expires_on: dayIn(30) };
+    const { id } = (await client.ok(uploadUserLegalDocument, { params, body })) as { id: number };
+    expect(await daysOf(client)).toEqual([['Vence el RUT', dayIn(30)]]);
+    await client.ok(deleteUserLegalDocument, { params, body: { document_id: id } });
+    expect(await daysOf(client)).toEqual([]);
+  });
+});
 
 describe('a legal document of a store', () => {
   it('is added, and the one before it stays as an earlier version', async () => {

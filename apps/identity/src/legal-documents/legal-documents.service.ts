@@ -1,5 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { limits, readFileFacts, type Country, type Reach } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import {
   dateIn,
@@ -10,6 +11,8 @@ import {
   type LegalDocumentKind,
 } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
+import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
+import { entryOfDocument } from '../activities/agenda-entry.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { storesRepository } from '../stores/stores.repository.ts';
@@ -20,6 +23,8 @@ import { legalDocumentsRepository as documents } from './legal-documents.reposit
 
 interface Deps {
   db: Database;
+  unitOfWork: UnitOfWork;
+  agenda: Pick<AgendaEntriesService, 'put' | 'remove'>;
   stores: Pick<StoresService, 'readOwn'>;
   users: Pick<UsersService, 'read'>;
   media: CallService;
@@ -37,20 +42,34 @@ interface Shelf {
   owner: DocumentOwner;
   kinds: readonly LegalDocumentKind[];
   country: Country;
+  /** Whose agenda has the last days. */
+  agendaOf: number;
+  /** Null: they are a person’s own. */
+  storeName: string | null;
 }
 
 const refuse = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 
 /** The papers of stores and people, every version of them (ADR 0391). */
-export const createLegalDocumentsService = ({ db, stores, users, media, clock }: Deps) => {
+export const createLegalDocumentsService = ({
+  db,
+  unitOfWork,
+  agenda,
+  stores,
+  users,
+  media,
+  clock,
+}: Deps) => {
   const shelfOfStore = async (caller: Caller, storeId: number, reach: Reach): Promise<Shelf> => {
-    const { country } = await stores.readOwn(caller, storeId, reach);
-    return { owner: { storeId }, kinds: storeLegalDocumentsOf[country], country };
+    const { country, ownerUserId, name } = await stores.readOwn(caller, storeId, reach);
+    const kinds = storeLegalDocumentsOf[country];
+    return { owner: { storeId }, kinds, country, agendaOf: ownerUserId, storeName: name };
   };
   const shelfOfUser = async (caller: Caller, userId: number): Promise<Shelf> => {
     const { country } = await users.read(caller, userId, 'own');
-    return { owner: { userId }, kinds: userLegalDocuments, country };
+    const kinds = userLegalDocuments;
+    return { owner: { userId }, kinds, country, agendaOf: userId, storeName: null };
   };
 
   /** Serialises what is done to one owner's documents. */
@@ -69,6 +88,17 @@ export const createLegalDocumentsService = ({ db, stores, users, media, clock }:
       if (error instanceof ApiError && error.status === 404) throw refuse('file', legalDocumentMessages.file);
       throw error;
     }
+  };
+
+  /** Its last day stands in the owner's agenda for as long as it is current and has one. */
+  const plan = async (
+    { agendaOf, country, storeName }: Shelf,
+    { id, kind, expiresOn }: Pick<LegalDocument, 'id' | 'kind' | 'expiresOn'>,
+    within: { trx: Transaction; emit: Emit },
+  ): Promise<void> => {
+    if (expiresOn === null) return agenda.remove({ source: 'document', subjectId: id }, within);
+    const owner = { userId: agendaOf, country, storeName };
+    await agenda.put([entryOfDocument({ id, kind, expiresOn }, owner)], within);
   };
 
   const log = (
@@ -100,20 +130,23 @@ export const createLegalDocumentsService = ({ db, stores, users, media, clock }:
 
   const upload = async (
     caller: Caller,
-    { owner, kinds, country }: Shelf,
+    shelf: Shelf,
     { kind, path, expiresOn }: GivenDocument,
   ): Promise<LegalDocument> => {
+    const { owner, kinds, country } = shelf;
     if (!kinds.includes(kind)) throw refuse('kind', legalDocumentMessages.kind);
     if (expiresOn !== null && expiresOn < dateIn(clock(), country))
       throw refuse('expires_on', legalDocumentMessages.expired);
     const file = await fileAt(caller, kind, path);
-    return db.transaction(async (trx) => {
+    return unitOfWork.transact(async (trx, emit) => {
       await lock(trx, owner);
       const current = await documents.findCurrent(trx, owner, kind);
       // The same press once more.
       if (current?.path === path) return current;
       if ((await documents.count(trx, owner)) >= limits.legalDocuments) throw new AppError('DOCUMENTS_FULL');
       const added = await put(trx, owner, file, { expiresOn, uploadedBy: caller.user() });
+      if (current) await agenda.remove({ source: 'document', subjectId: current.id }, { trx, emit });
+      await plan(shelf, added, { trx, emit });
       const told = { document: kind, version: added.version, name: added.name, expiresOn };
       await log(trx, { caller, owner, action: 'uploadLegalDocument' }, [null, told]);
       return added;
@@ -121,11 +154,12 @@ export const createLegalDocumentsService = ({ db, stores, users, media, clock }:
   };
 
   const remove = (caller: Caller, { owner }: Shelf, id: number): Promise<void> =>
-    db.transaction(async (trx) => {
+    unitOfWork.transact(async (trx, emit) => {
       await lock(trx, owner);
       const document = await documents.find(trx, owner, id);
       if (!document) throw new AppError('NOT_FOUND');
       await documents.remove(trx, id, caller.user(), clock());
+      await agenda.remove({ source: 'document', subjectId: id }, { trx, emit });
       const { kind, version, name } = document;
       await log(trx, { caller, owner, action: 'deleteLegalDocument' }, [
         { document: kind, version, name },
@@ -154,12 +188,14 @@ export const createLegalDocumentsService = ({ db, stores, users, media, clock }:
       storeId: number,
       { id, expiresOn }: { id: number; expiresOn: string | null },
     ): Promise<[LegalDocument, Country]> {
-      const { owner, country } = await shelfOfStore(caller, storeId, 'own');
-      const changed = await db.transaction(async (trx) => {
+      const shelf = await shelfOfStore(caller, storeId, 'own');
+      const { owner, country } = shelf;
+      const changed = await unitOfWork.transact(async (trx, emit) => {
         await lock(trx, owner);
         const before = await documents.find(trx, owner, id);
         if (!before) throw new AppError('NOT_FOUND');
         await documents.setExpiry(trx, id, expiresOn);
+        if (before.replacedAt === null) await plan(shelf, { ...before, expiresOn }, { trx, emit });
         await log(trx, { caller, owner, action: 'saveFileInStoreConfig' }, [
           { document: before.kind, expiresOn: before.expiresOn },
           { document: before.kind, expiresOn },

@@ -1,12 +1,13 @@
 import { roleOf, type Account as AccountWire, type AccountKind, type ListedAccount } from '@tuerca/contracts';
 import { claimsOf, type Account } from '../users/user.ts';
 import { cityWire } from '../users/user.wire.ts';
-import type { SeenSession } from './managed-accounts.repository.ts';
+import type { LookAlike, MergedGuest, SeenSession } from './managed-accounts.repository.ts';
 
 export interface SeenAccount {
   account: Account;
   sessions: readonly SeenSession[];
-  lookAlikes: readonly Account[];
+  lookAlikes: readonly LookAlike[];
+  merged: readonly MergedGuest[];
   brands: readonly { id: number; name: string }[];
 }
 
@@ -25,7 +26,7 @@ export const listedAccountWire = (account: Account): ListedAccount => ({
   created_at: account.createdAt.toISOString(),
 });
 
-export const accountWire = ({ account, sessions, lookAlikes, brands }: SeenAccount): AccountWire => ({
+export const accountWire = ({ account, sessions, lookAlikes, merged, brands }: SeenAccount): AccountWire => ({
   ...listedAccountWire(account),
   email_verified: account.emailVerified,
   mobile_verified: account.mobileVerified,
@@ -42,5 +43,13 @@ export const accountWire = ({ account, sessions, lookAlikes, brands }: SeenAccou
     last_used_at: lastUsedAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
   })),
-  look_alikes: lookAlikes.map(listedAccountWire),
+  look_alikes: lookAlikes.map((other) => ({
+    ...listedAccountWire(other.account),
+    likenesses: other.likenesses,
+  })),
+  merged: merged.map(({ id, createdAt, mergedAt }) => ({
+    id,
+    created_at: createdAt.toISOString(),
+    merged_at: mergedAt.toISOString(),
+  })),
 });

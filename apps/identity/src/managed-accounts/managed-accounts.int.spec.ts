@@ -15,6 +15,7 @@ import {
   register,
   requestAuthenticationCode,
   resetPassword,
+  startGuestSession,
   unblockAccount,
   updateUserRights,
 } from '@tuerca/contracts';
@@ -97,9 +98,37 @@ describe('the accounts that an administrator sees', () => {
       store: null,
       blocked_at: null,
       sessions: [{ device: 'other', ended_at: null }],
-      look_alikes: [{ id: other.id }],
+      look_alikes: [{ id: other.id, likenesses: ['name'] }],
+      merged: [],
     });
     expect((await admin.call(readAccount, { params: { id: 9_999_999 } })).statusCode).toBe(404);
+  });
+
+  it('tell by what another looks like them, and which guests they were', async () => {
+    const one = await person({ name: 'Abel Uno' });
+    const other = await person({ name: 'Berta Dos' });
+    await test.db('users').where({ id: one.id }).update({ identificationType: 'cc', identification: '1013' });
+    await test.db('users').where({ id: other.id }).update({ identificationType: 'ce', identification: '1013' });
+    const replaced = { hash: Buffer.from('replaced'), kind: 'email', value: other.account.email };
+    await test.db('contactUndos').insert({
+      ...replaced,
+      userId: one.id,
+      createdAt: test.now(),
+      expiresAt: new Date(test.now().getTime() + 3_600_000),
+    });
+    const guest = test.client();
+    await guest.ok(startGuestSession, { body: { transport: 'token' } });
+    const guestId = guest.own.userId;
+    await guest.ok(login, { body: { username: one.account.email, password, transport: 'token' } });
+    const look = (id: number) => admin.ok(readAccount, { params: { id } });
+    expect(await look(one.id)).toMatchObject({
+      look_alikes: [{ id: other.id, likenesses: ['identification', 'contact'] }],
+      merged: [{ id: guestId, merged_at: test.now().toISOString() }],
+    });
+    expect(await look(other.id)).toMatchObject({
+      look_alikes: [{ id: one.id, likenesses: ['identification', 'contact'] }],
+      merged: [],
+    });
   });
 
   it('are read by no one else', async () => {

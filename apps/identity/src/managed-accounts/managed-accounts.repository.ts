@@ -1,5 +1,14 @@
-import { limits, listAccounts, type AccountKind, type OwnSession, type QueryOf } from '@tuerca/contracts';
+import {
+  likenesses,
+  limits,
+  listAccounts,
+  type AccountKind,
+  type Likeness,
+  type OwnSession,
+  type QueryOf,
+} from '@tuerca/contracts';
 import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
+import { fold } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Account } from '../users/user.ts';
 import { accounts } from '../users/users.repository.ts';
@@ -10,6 +19,19 @@ export interface SeenSession {
   createdAt: Date;
   lastUsedAt: Date;
   endedAt: Date | null;
+}
+
+/** An account that looks like another, and by what. */
+export interface LookAlike {
+  account: Account;
+  likenesses: Likeness[];
+}
+
+/** A guest that became an account. */
+export interface MergedGuest {
+  id: number;
+  createdAt: Date;
+  mergedAt: Date;
 }
 
 const kindOf = `case
@@ -56,13 +78,28 @@ export const managedAccountsRepository = {
     });
   },
 
-  /** Other accounts with the same identification, or with the same name in the same city. */
-  async lookAlikesOf(on: Executor, { id, name, cityId, identification }: Account): Promise<Account[]> {
+  /**
+   * Other accounts with the same identification, with the same name in the same city, or with an e-mail or number that was
+   * replaced in the one and is the other's now.
+   */
+  async lookAlikesOf(
+    on: Executor,
+    { id, name, cityId, identification, email, mobile }: Account,
+  ): Promise<LookAlike[]> {
     const isNamed = name !== null && cityId !== null;
-    if (!isNamed && identification === null) return [];
-    return people(on)
+    const left: string[] = await on('contactUndos').where({ userId: id }).pluck('value');
+    const contacts = [email, mobile].filter((each) => each !== null);
+    const replaced: { userId: number }[] = await on('contactUndos')
+      .whereIn('value', contacts)
+      .select('userId');
+    const leavers = replaced.map(({ userId }) => userId);
+    const found: Account[] = await people(on)
       .whereNot('users.id', id)
       .where((either) => {
+        void either
+          .whereIn('users.id', leavers)
+          .orWhereIn('users.email', left)
+          .orWhereIn('users.mobile', left);
         if (identification !== null) void either.orWhere('users.identification', identification);
         if (isNamed)
           void either.orWhere(
@@ -71,7 +108,25 @@ export const managedAccountsRepository = {
       })
       .orderBy('users.id')
       .limit(limits.lookAlikes);
+    const isLike: Readonly<Record<Likeness, (other: Account) => boolean>> = {
+      identification: (other) => identification !== null && other.identification === identification,
+      contact: (other) =>
+        leavers.includes(other.id) || left.includes(other.email ?? '') || left.includes(other.mobile ?? ''),
+      name: (other) => isNamed && other.cityId === cityId && fold(other.name ?? '') === fold(name),
+    };
+    return found.map((account) => ({
+      account,
+      likenesses: likenesses.filter((each) => isLike[each](account)),
+    }));
   },
+
+  /** Guests that became the account, last first. */
+  mergedInto: (on: Executor, userId: number): Promise<MergedGuest[]> =>
+    on('users')
+      .where({ mergedInto: userId })
+      .orderBy('id', 'desc')
+      .limit(limits.lookAlikes)
+      .select('id', 'createdAt', 'updatedAt as mergedAt'),
 
   sessionsOf: (on: Executor, userId: number): Promise<SeenSession[]> =>
     on('sessions')

@@ -55,12 +55,13 @@ export const createManagedAccountsService = (deps: Deps) => {
   };
 
   const see = async (found: Account): Promise<SeenAccount> => {
-    const [seen, lookAlikes, named] = await Promise.all([
+    const [seen, lookAlikes, merged, named] = await Promise.all([
       managed.sessionsOf(db, found.id),
       managed.lookAlikesOf(db, found),
+      managed.mergedInto(db, found.id),
       brands.named(db, found.brandIds),
     ]);
-    return { account: found, sessions: seen, lookAlikes, brands: named };
+    return { account: found, sessions: seen, lookAlikes, merged, brands: named };
   };
   const read = async (id: number): Promise<SeenAccount> => see(require(await users.findById(db, id)));
 

@@ -1,12 +1,17 @@
 import { limits, quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
+import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { isAskedBy } from '../wishes/wish.ts';
 import { wishesRepository as wishes } from '../wishes/wishes.repository.ts';
 import { providerLinksRepository as links } from './provider-links.repository.ts';
 
 const validMs = limits.providerLink.hours * 3_600_000;
 
-export const providerLinksConsumers: Handler[] = [
+interface Deps {
+  agenda: Pick<AgendaEntriesService, 'settle'>;
+}
+
+export const providerLinksConsumers = ({ agenda }: Deps): Handler[] => [
   on(quotationRequestCreated, async (request, { trx }) => {
     const { requestId, providers, country, cityId, createdAt } = request;
     await links.add(
@@ -25,8 +30,10 @@ export const providerLinksConsumers: Handler[] = [
     if (asked.length > 0) await wishes.setAsked(trx, asked, request);
   }),
 
-  on(quotationRequestClosed, async ({ requestId, cause }, { trx }) => {
+  on(quotationRequestClosed, async ({ requestId, buyerId, cause }, { trx, emit }) => {
     // A full request still belongs to those who quoted it, and a place in it may become free.
-    if (cause !== 'limit') await links.removeOfRequest(trx, requestId);
+    if (cause === 'limit') return;
+    await links.removeOfRequest(trx, requestId);
+    await agenda.settle(requestId, buyerId, { trx, emit });
   }),
 ];

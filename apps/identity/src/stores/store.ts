@@ -16,6 +16,8 @@ export interface StoreSettings {
   addressingButtonName: string | null;
   transactionClosingForm: string | null;
   mobileNumber: string | null;
+  /** How it names its price lists, in its own order. */
+  priceListLabels: string[];
   /** Minor units of the country's currency. */
   serviceCostMinor: number;
   /** A fraction: 0.08 is 8 %. */
@@ -84,6 +86,7 @@ export const defaultSettings: StoreSettings = {
   addressingButtonName: null,
   transactionClosingForm: null,
   mobileNumber: null,
+  priceListLabels: [],
   serviceCostMinor: 0,
   serviceCostPercent: 0.08,
   showCustomerData: true,
@@ -137,6 +140,7 @@ export const keptOf = (store: Store) => ({
   addressingButtonName: store.addressingButtonName,
   transactionClosingForm: store.transactionClosingForm,
   mobileNumber: store.mobileNumber,
+  priceListLabels: store.priceListLabels,
   serviceCostMinor: store.serviceCostMinor,
   serviceCostPercent: store.serviceCostPercent,
   showCustomerData: store.showCustomerData,

@@ -5,7 +5,9 @@ import {
   createUser,
   deleteAdviser,
   errors,
+  limits,
   listAdvisers,
+  listPriceListLabels,
   listSalesModels,
   listStores,
   login,
@@ -389,6 +391,28 @@ describe('the settings of a store', () => {
       serviceCostPercent: 0.125,
       showCustomerDataMarketplace: true,
     });
+  });
+
+  it('name its price lists in its own order, each name once, which its people read', async () => {
+    const { client, store } = await vendor();
+    const params = { id: store.id };
+    const names = ['Público', 'Taller', 'Mayorista'];
+    const named = (price_list_labels: string[], who: TestClient = client) =>
+      who.call(updateStoreConfig, { params, body: { price_list_labels } });
+    expect(await client.ok(listPriceListLabels)).toEqual([]);
+    expect((await named([' Público ', ...names.slice(1)])).statusCode).toBe(200);
+    const { client: adviser } = await adviserOf(client, store.id);
+    expect(await adviser.ok(listPriceListLabels)).toEqual(names.map((name) => ({ name })));
+    for (const wrong of [
+      ['Taller', ' TALLÉR '],
+      [''],
+      ['x'.repeat(limits.priceListLabels.length + 1)],
+      Array.from({ length: limits.priceListLabels.most + 1 }, (_, at) => `Lista ${at}`),
+    ])
+      expect((await named(wrong)).statusCode).toBe(400);
+    const { client: other } = await vendor();
+    expect((await named(['Mía'], other)).statusCode).toBe(404);
+    expect(await other.ok(listPriceListLabels)).toEqual([]);
   });
 
   it('are open to its adviser and to managers for reading', async () => {

@@ -30,6 +30,7 @@ const columns = [
   'stores.addressingButtonName',
   'stores.transactionClosingForm',
   'stores.mobileNumber',
+  'stores.priceListLabels',
   'stores.serviceCostMinor',
   'stores.serviceCostPercent',
   'stores.showCustomerData',

@@ -1,5 +1,6 @@
 import {
   createStore,
+  listPriceListLabels,
   listSalesModels,
   listStoreNames,
   listStores,
@@ -87,6 +88,10 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
     const reach = caller.reach(updateStoreConfig)!;
     return { data: storeConfigWire(await stores.configure(caller, params.id, settingsOfWire(body), reach)) };
   });
+
+  route(app, listPriceListLabels, async ({ caller }) => ({
+    data: (await stores.priceListLabelsOf(caller)).map((name) => ({ name })),
+  }));
 
   route(app, listSalesModels, async () => ({ data: salesModelNames }));
 };

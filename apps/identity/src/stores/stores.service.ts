@@ -19,6 +19,7 @@ import type { Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
+import { ownStore } from '../store-requests/store-request.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import {
   changesTerms,
@@ -292,6 +293,9 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
         await settleBrandRequests(id, trx, emit);
       });
     },
+
+    priceListLabelsOf: async (caller: Caller): Promise<string[]> =>
+      (await readOwn(caller, ownStore(caller), 'own')).priceListLabels,
 
     /** What buyers say of a store, as the service of orders has counted it. */
     async setRatings(

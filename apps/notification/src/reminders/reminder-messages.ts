@@ -124,9 +124,9 @@ const unrated = (due: Reminders): Words => {
 
 const planned = (due: Reminders, now: Date): Words => {
   const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
-  const { endsAt, country, label } = first;
+  const { endsAt, country, label, isWholeDay } = first;
   const day = isToday(endsAt, now, country) ? 'hoy' : 'mañana';
-  const when = `${day}, ${clockTime(endsAt, country)}`;
+  const when = isWholeDay ? day : `${day}, ${clockTime(endsAt, country)}`;
   if (due.length === 1) {
     return {
       title: 'Una actividad de tu agenda',

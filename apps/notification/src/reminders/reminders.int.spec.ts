@@ -161,6 +161,16 @@ describe('reminders', () => {
       await until(async () => (await toldTo(buyer, 'planned'))[0]!.is_done);
     });
 
+    it('comes of a delivery in the morning of its day, without an hour, and of what is told apart not at all', async () => {
+      const at = '2026-01-15T15:30:00.000Z';
+      await plan(55, at, tenOClock, { source: 'delivery', name: 'Llega tu pedido PD-000009' });
+      await plan(56, at, null, { source: 'quotation' });
+      await plan(57, at, null, { source: 'document' });
+      now = new Date(tenOClock);
+      await settled();
+      expect(await toldTo(buyer, 'planned')).toMatchObject([{ body: 'Llega tu pedido PD-000009: hoy' }]);
+    });
+
     it('does not come of what is done, removed or over, nor to who does not want it', async () => {
       const at = '2026-01-15T15:30:00.000Z';
       for (const activityId of [51, 52, 53]) await plan(activityId, at, tenOClock);

@@ -18,6 +18,8 @@ export interface NewReminder {
   endsAt: Date;
   /** The name of what is planned. */
   label?: string;
+  /** Whether what is planned is of its whole day, and not of an hour. */
+  isWholeDay?: boolean;
 }
 
 /** To whom what is due of a kind is told in one. */
@@ -35,6 +37,7 @@ export interface DueReminder extends Receiver {
   since: Date;
   endsAt: Date;
   label: string | null;
+  isWholeDay: boolean;
   code: string | null;
   vehicle: string | null;
   country: Country;
@@ -83,7 +86,7 @@ export const remindersRepository = {
   async lockDue(on: Executor, now: Date, receivers: readonly Receiver[]): Promise<DueReminder[]> {
     const { rows } = await on.raw<{ rows: DueReminder[] }>(
       `select reminder.id, reminder.user_id, reminder.kind, subject_id, coalesce(request_id, 0) as request_id, step, since, ends_at,
-              label,
+              label, is_whole_day,
               requests.code, requests.vehicle, coalesce(users.country, requests.country, 'CO') as country,
               ends_at > ?::timestamptz
                 and coalesce(users.reminders ->> reminder.kind, 'true') = 'true'

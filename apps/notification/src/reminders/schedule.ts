@@ -130,18 +130,23 @@ export const schedule = {
       },
     ]),
 
-  /** An activity as it now stands: its owner is reminded shortly before it, unless it is done. */
+  /**
+   * An activity as it now stands: its owner is reminded shortly before it, unless it is done. Of the last day of a
+   * quotation and of a document one is told in time, by their own reminders.
+   */
   async planned(
     trx: Transaction,
     activity: DataOf<typeof activitySaved>,
     { now, quietHours }: { now: Date; quietHours: QuietHours | null },
   ): Promise<void> {
-    const { activityId, userId, name, country } = activity;
+    const { activityId, userId, name, country, source } = activity;
     const endsAt = new Date(activity.at);
-    const dueAt = activity.isDone ? null : activityReminderAt(endsAt, { country, quietHours, now });
+    const isToldApart = source === 'quotation' || source === 'document';
+    const dueAt = activity.isDone || isToldApart ? null : activityReminderAt(endsAt, { country, quietHours, now });
     if (dueAt === null) return reminders.removePlanned(trx, activityId, userId);
     const about = { userId, kind: 'planned' as const, subjectId: activityId, requestId: null, label: name };
-    await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt }]);
+    const isWholeDay = source !== undefined;
+    await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt, isWholeDay }]);
   },
 
   notPlanned: (trx: Transaction, activityId: number, userId: number) =>

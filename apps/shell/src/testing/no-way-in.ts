@@ -22,6 +22,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   countPendingMessages: reasons.others,
   countUnreadTransactions: reasons.others,
   deleteQuotationDetail: reasons.others,
+  listPriceListLabels: reasons.others,
   listRequestDiscards: reasons.others,
   listStoreNames: reasons.others,
   listStores: reasons.others,

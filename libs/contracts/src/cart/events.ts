@@ -17,7 +17,16 @@ export const OrderCreated = z.object({
   country: Country,
   currency: Currency,
   lines: z.array(
-    z.object({ quotationDetailId: Id, name: z.string(), amount: z.int(), unitPriceMinor: z.int() }),
+    z.object({
+      quotationDetailId: Id,
+      name: z.string(),
+      amount: z.int(),
+      unitPriceMinor: z.int(),
+      deliveryTime: z
+        .string()
+        .optional()
+        .describe('As the seller promised it: `24 a 48 horas`; not told by orders of before'),
+    }),
   ),
   subtotalMinor: z.int(),
   shippingMinor: z.int(),
@@ -48,7 +57,15 @@ export const orderCreated = event({
     adviserId: null,
     country: 'CO',
     currency: 'COP',
-    lines: [{ quotationDetailId: 90, name: 'Pastillas de freno', amount: 1, unitPriceMinor: 18_500_000 }],
+    lines: [
+      {
+        quotationDetailId: 90,
+        name: 'Pastillas de freno',
+        amount: 1,
+        unitPriceMinor: 18_500_000,
+        deliveryTime: '2 días',
+      },
+    ],
     subtotalMinor: 18_500_000,
     shippingMinor: 1_200_000,
     totalMinor: 19_700_000,

@@ -32,6 +32,11 @@ export const ListedAccount = z.object({
 });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
+/** What two accounts have in common: `contact` is an e-mail or number that the one has and the other had. */
+export const likenesses = ['identification', 'contact', 'name'] as const;
+export type Likeness = (typeof likenesses)[number];
+const LookAlike = ListedAccount.extend({ likenesses: z.array(z.enum(likenesses)) });
+
 export const Account = ListedAccount.extend({
   email_verified: z.boolean(),
   mobile_verified: z.boolean(),
@@ -45,8 +50,11 @@ export const Account = ListedAccount.extend({
     .array(OwnSession.omit({ is_current: true }).extend({ ended_at: Timestamp.nullable() }))
     .describe('Used last first, ended ones too while they are kept'),
   look_alikes: z
-    .array(ListedAccount)
-    .describe('Accounts with the same identification, or the same name in the same city'),
+    .array(LookAlike)
+    .describe('Accounts with the same identification, the same contact or the same name in the same city'),
+  merged: z
+    .array(z.object({ id: Id, created_at: Timestamp, merged_at: Timestamp }))
+    .describe('Guests that became this account, last first'),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -43,6 +43,10 @@ const ActivityDraft = z.strictObject({
     .max(agendaRules.description, `La descripción debe tener máximo ${agendaRules.description} caracteres`),
 });
 
+/** What enters an agenda by itself: a quotation’s last day, a promised delivery, a document’s last day. */
+export const AgendaSource = z.enum(['quotation', 'delivery', 'document']);
+export type AgendaSource = z.infer<typeof AgendaSource>;
+
 export const Activity = z.object({
   id: Id,
   name: z.string(),
@@ -51,6 +55,9 @@ export const Activity = z.object({
   activity: z.string(),
   activity_state: z.literal([0, 1]).describe('0 pending, 1 done'),
   activity_url: z.string().nullable(),
+  source: AgendaSource.nullish().describe(
+    'What it entered the agenda by; it is of its whole day and cannot be changed, but marked and removed',
+  ),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -92,7 +99,7 @@ export const updateActivity = operation({
   body: ActivityDraft.extend({ activity_state: ActivityState }).partial().strict(),
   response: one(Activity),
   allow: ownAgenda,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'AGENDA_ENTRY_FIXED'],
 });
 
 export const deleteActivity = operation({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Country, Day, Id } from '../fields.ts';
 import { event } from '../event.ts';
+import { AgendaSource } from './activities.ts';
 import { deactivationCauses } from './managed-stores.ts';
 import { LetterChoices, ReminderChoices, salesModels, supportCaseKinds } from './operations.ts';
 
@@ -494,7 +495,8 @@ export const activitySaved = event({
   type: 'tuerca.identity.activity.saved.v1',
   isState: true,
   service,
-  summary: 'A person planned an activity in the own agenda, changed it, or marked it as done or pending',
+  summary:
+    'A person planned an activity in the own agenda, changed it, or marked it as done or pending; or it entered by itself (`source`)',
   data: z.object({
     activityId: Id,
     userId: Id,
@@ -502,6 +504,9 @@ export const activitySaved = event({
     at: z.iso.datetime(),
     country: Country.describe('By whose clock it was planned'),
     isDone: z.boolean(),
+    source: AgendaSource.optional().describe(
+      'What it entered the agenda by: of a quotation and a document one is told apart',
+    ),
   }),
   key: (data) => `activity-${data.activityId}`,
   example: {
@@ -518,7 +523,7 @@ export const activityRemoved = event({
   type: 'tuerca.identity.activity.removed.v1',
   isState: true,
   service,
-  summary: 'A person removed an activity from the own agenda',
+  summary: 'A person removed an activity from the own agenda, or what it was of ended',
   data: z.object({ activityId: Id, userId: Id }),
   key: (data) => `activity-${data.activityId}`,
   example: { activityId: 4, userId: 7 },

@@ -1,6 +1,6 @@
-import { afterSaleMessages, partGroups, readAfterSaleLink, segmentProblem } from '@tuerca/rules';
+import { afterSaleMessages, fold, partGroups, readAfterSaleLink, segmentProblem } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Id, Named, NamedCity, Price } from '../fields.ts';
+import { Country, Id, Named, NamedCity, oneLine, Price } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -39,10 +39,24 @@ const AfterSaleDraft = {
   mobile_number: optionalText(inputLimits.storeMobile),
 };
 
+const PriceListLabel = z
+  .string('Escribe el nombre de la lista')
+  .trim()
+  .min(1, 'Escribe el nombre de la lista')
+  .max(limits.priceListLabels.length, `Cada nombre debe tener máximo ${limits.priceListLabels.length} caracteres`)
+  .refine(...oneLine);
+
+/** How a store names its price lists, in its own order. */
+const PriceListLabels = z
+  .array(PriceListLabel)
+  .max(limits.priceListLabels.most, `Escribe máximo ${limits.priceListLabels.most} listas`)
+  .refine((labels) => new Set(labels.map(fold)).size === labels.length, 'Hay dos listas con el mismo nombre');
+
 export const StoreConfig = z.object({
   tuerca_go_store_sales_model: SalesModel,
   tuerca_go_marketplace_sales_model: SalesModel,
   ...AfterSale,
+  price_list_labels: z.array(z.string()).describe('How it names its price lists, in its own order'),
   service_cost: Price.describe('Fixed commission per order, in the store’s currency'),
   service_cost_percent: z
     .number('El valor no es válido')
@@ -54,7 +68,10 @@ export const StoreConfig = z.object({
 });
 
 /** The settings as they are written. */
-const StoreConfigDraft = StoreConfig.extend(AfterSaleDraft).partial();
+const StoreConfigDraft = StoreConfig.extend({
+  ...AfterSaleDraft,
+  price_list_labels: PriceListLabels,
+}).partial();
 
 const PartGroups = z.enum(partGroups);
 
@@ -242,6 +259,17 @@ export const updateStoreConfig = operation({
   response: one(StoreConfig),
   allow: { vendor: 'own', admin: 'any' },
   errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listPriceListLabels = operation({
+  name: 'listPriceListLabels',
+  service,
+  method: 'GET',
+  path: '/api/store/store/getPriceListLabels',
+  summary: 'Lists how one’s own store names its price lists, in its own order',
+  response: one(z.array(z.object({ name: z.string() }))),
+  allow: sellers,
+  errors: ['NOT_FOUND'],
 });
 
 export const listSalesModels = operation({

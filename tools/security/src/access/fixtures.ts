@@ -303,6 +303,7 @@ export const fixtures: readonly Fixture[] = [
     body: { presentation: 'Frenos y suspensión desde 1987' },
   })),
   plain(contracts.listSalesModels),
+  plain(contracts.listPriceListLabels),
   plain(contracts.listManagedStores),
   plain(contracts.listChanges),
   plain(contracts.listBrandRequests),

@@ -137,6 +137,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readStorePage: everyones,
   updateStorePage: ofStore('the page', ['winningVendor']),
   listSalesModels: everyones,
+  listPriceListLabels: callers,
   listManagedStores: callers,
   listChanges: callers,
   listBrandRequests: callers,

@@ -45,6 +45,12 @@ it('has an event of each activity in UTC, with an alarm and its page', () => {
   expect(file.match(/^URL:/gm)).toHaveLength(1);
 });
 
+it('has what entered by itself as a whole day of the country, with its alarm in the morning', () => {
+  const file = fileOf(activity({ date: '2026-01-15 09:00:00', source: 'delivery' }));
+  expect(linesOf(file)).toContain('DTSTART;VALUE=DATE:20260115');
+  expect(linesOf(file)).toContain('TRIGGER:PT9H');
+});
+
 it('escapes what has a meaning, so that a text cannot add a property', () => {
   const lines = linesOf(fileOf(activity({ name: 'a;b,c\\d', activity: 'uno\r\nATTENDEE:x\ndos\rtres' })));
   expect(lines).toContain(String.raw`SUMMARY:a\;b\,c\\d`);

@@ -3,6 +3,8 @@ import { agendaRules } from '@tuerca/rules';
 
 /** Octets of a line, without its end (RFC 5545 section 3.1). */
 const lineOctets = 75;
+/** When the alarm of a whole day rings, from its midnight on. */
+const wholeDayAlarmHours = 9;
 const encoder = new TextEncoder();
 
 /** A text as a property's value (RFC 5545 section 3.3.11). */
@@ -34,18 +36,18 @@ export const calendarFile = (
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tuerca//Agenda//ES',
-    ...activities.flatMap(({ id, name, activity, starts_at: startsAt, activity_url: path }) => [
+    ...activities.flatMap(({ id, name, activity, date, starts_at: startsAt, activity_url: path, source }) => [
       'BEGIN:VEVENT',
       `UID:activity-${id}@${new URL(origin).hostname}`,
       `DTSTAMP:${stamp(now)}`,
-      `DTSTART:${stamp(startsAt)}`,
+      source ? `DTSTART;VALUE=DATE:${date.slice(0, 10).replaceAll('-', '')}` : `DTSTART:${stamp(startsAt)}`,
       `SUMMARY:${escaped(name)}`,
       `DESCRIPTION:${escaped(activity)}`,
       ...(path === null ? [] : [`URL:${origin}${path}`]),
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${escaped(name)}`,
-      `TRIGGER:-PT${agendaRules.reminderMinutes}M`,
+      source ? `TRIGGER:PT${wholeDayAlarmHours}H` : `TRIGGER:-PT${agendaRules.reminderMinutes}M`,
       'END:VALARM',
       'END:VEVENT',
     ]),

@@ -1,17 +1,5 @@
 import type { Account } from '@tuerca/contracts';
-import {
-  Banner,
-  Card,
-  Container,
-  ErrorState,
-  Heading,
-  Inline,
-  Link,
-  PageHeader,
-  Skeleton,
-  Stack,
-  Text,
-} from '@tuerca/ui';
+import { Banner, Container, ErrorState, Link, PageHeader, Skeleton, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -22,32 +10,11 @@ import { useSession } from '../session/session.tsx';
 import { accountName } from './account-name.ts';
 import { useAccount } from './api/accounts.ts';
 import { AccountActions } from './components/account-actions.tsx';
+import { AccountDoubles } from './components/account-doubles.tsx';
 import { AccountFacts } from './components/account-facts.tsx';
 import { AccountSessions } from './components/account-sessions.tsx';
 import { AccountState } from './components/account-state.tsx';
 import { ClassForm } from './components/class-form.tsx';
-
-const LookAlikes = ({ look_alikes: others }: Pick<Account, 'look_alikes'>) => (
-  <Card>
-    <Stack gap={3}>
-      <Heading level={2} size="lg">
-        {t('administrationArea.user.lookAlikes')}
-      </Heading>
-      <Text tone="muted">{t('administrationArea.user.lookAlikesText')}</Text>
-      <Stack as="ul" gap={2}>
-        {others.map((other) => (
-          <Inline key={other.id} as="li" gap={2}>
-            <Link href={paths.administrationSection('usuarios', other.id)}>{accountName(other)}</Link>
-            <Text size="sm" tone="muted">
-              {[other.email, other.city?.name].filter(Boolean).join(' · ')}
-            </Text>
-            <AccountState account={other} />
-          </Inline>
-        ))}
-      </Stack>
-    </Stack>
-  </Card>
-);
 
 const Shown = ({ account }: { readonly account: Account }) => {
   const { user } = useSession();
@@ -69,7 +36,7 @@ const Shown = ({ account }: { readonly account: Account }) => {
       )}
       <AccountFacts account={account} />
       {!account.closed_at && <ClassForm account={account} />}
-      {account.look_alikes.length > 0 && <LookAlikes look_alikes={account.look_alikes} />}
+      <AccountDoubles account={account} />
       <AccountSessions sessions={account.sessions} />
       <RecordChanges
         title={t('administrationArea.user.changes')}

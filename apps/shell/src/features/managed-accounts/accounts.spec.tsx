@@ -48,6 +48,7 @@ const paula: Account = {
     },
   ],
   look_alikes: [],
+  merged: [],
 };
 
 const open = (given: Partial<Account> = {}, blocked: () => unknown = () => ({ data: paula })) => {
@@ -83,12 +84,19 @@ it('finds people by a text, what they are and whether they are blocked, and lead
 });
 
 it('shows what an account is, where it was used and which others look like it', async () => {
-  open({ look_alikes: [{ ...paula, id: 21, name: 'Paula Rios' }] });
+  const like = { ...paula, id: 21, name: 'Paula Rios', likenesses: ['identification', 'name'] as const };
+  const guest = { id: 19, created_at: '2026-01-14T14:00:00.000Z', merged_at: '2026-01-15T15:00:00.000Z' };
+  open({ look_alikes: [{ ...like, likenesses: [...like.likenesses] }], merged: [guest] });
   renderPage(<AccountRecordPage id={20} />);
   expect(await screen.findByText('Cédula de ciudadanía 79555123')).toBeVisible();
   expect(screen.getByText('paula@tuerca.test (confirmado)')).toBeVisible();
   expect(screen.getByText('Android')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Paula Rios' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Paula Rios' })).toHaveAttribute(
+    'href',
+    '/administracion/usuarios/21',
+  );
+  expect(screen.getByText('Misma identificación')).toBeVisible();
+  expect(screen.getByText(/^Visita 19: desde .* unida el /)).toBeVisible();
 });
 
 it('blocks with a reason alone, and keeps the reason where that is refused', async () => {

@@ -1,11 +1,13 @@
-import type {
-  BodyInputOf,
-  ResponseOf,
-  StorePaymentInfo,
-  readStoreConfig,
-  updateStoreConfig,
+import {
+  limits,
+  type BodyInputOf,
+  type ResponseOf,
+  type StorePaymentInfo,
+  type readStoreConfig,
+  type updateStoreConfig,
 } from '@tuerca/contracts';
-import { readAfterSaleLink } from '@tuerca/rules';
+import { fold, readAfterSaleLink } from '@tuerca/rules';
+import { t } from '../../texts/store-area.ts';
 
 type Config = ResponseOf<typeof readStoreConfig>['data'];
 
@@ -17,7 +19,25 @@ export interface SalesFields {
   link: string;
   button: string;
   mobile: string;
+  /** One a line. */
+  priceLists: string;
 }
+
+const labelsOf = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What is wrong with the names of price lists, one a line. */
+export const priceListsProblem = (lines: string): string | undefined => {
+  const labels = labelsOf(lines);
+  const { most, length } = limits.priceListLabels;
+  if (labels.length > most) return t('storeArea.sales.priceListsMost', { most });
+  if (labels.some((label) => label.length > length)) return t('storeArea.sales.priceListsLong', { length });
+  if (new Set(labels.map(fold)).size < labels.length) return t('storeArea.sales.priceListsTwice');
+  return undefined;
+};
 
 export const salesOf = (config: Config): SalesFields => ({
   ownModel: config.tuerca_go_store_sales_model,
@@ -26,6 +46,7 @@ export const salesOf = (config: Config): SalesFields => ({
   link: config.addressing_after_transaction ?? '',
   button: config.addressing_button_name ?? '',
   mobile: config.mobile_number ?? '',
+  priceLists: config.price_list_labels.join('\n'),
 });
 
 export const configOf = (fields: SalesFields): BodyInputOf<typeof updateStoreConfig> => ({
@@ -35,6 +56,7 @@ export const configOf = (fields: SalesFields): BodyInputOf<typeof updateStoreCon
   addressing_after_transaction: fields.link,
   addressing_button_name: fields.button,
   mobile_number: fields.mobile,
+  price_list_labels: labelsOf(fields.priceLists),
 });
 
 /** The form's field of a field of the settings. */
@@ -47,6 +69,7 @@ export const salesFieldOf = (name: string): keyof SalesFields | undefined =>
       addressing_after_transaction: 'link',
       addressing_button_name: 'button',
       mobile_number: 'mobile',
+      price_list_labels: 'priceLists',
     }) as Readonly<Record<string, keyof SalesFields>>
   )[name];
 

@@ -42,6 +42,7 @@ const config = {
   addressing_button_name: null,
   transaction_closing_form: null,
   mobile_number: null,
+  price_list_labels: [],
   service_cost: 0,
   service_cost_percent: 0.08,
   show_customer_data: true,
@@ -184,6 +185,22 @@ describe('how a store sells', () => {
         addressing_after_transaction: 'https://sur.co/pago',
         addressing_button_name: 'Pagar ya',
         mobile_number: '',
+        price_list_labels: [],
+      }),
+    );
+  });
+
+  it('names the price lists, one a line, each once', async () => {
+    const gateway = open('ventas');
+    await retype('Nombres de tus listas', 'Taller{Enter}taller');
+    await save();
+    expect(await screen.findByText('Hay dos listas con el mismo nombre')).toBeVisible();
+    expect(gateway.callsOf(updateStoreConfig)).toEqual([]);
+    await retype('Nombres de tus listas', 'Público{Enter}{Enter} Taller ');
+    await save();
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStoreConfig)[0]!.body).toMatchObject({
+        price_list_labels: ['Público', 'Taller'],
       }),
     );
   });

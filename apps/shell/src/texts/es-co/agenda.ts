@@ -1,6 +1,6 @@
 export const agenda = {
   title: 'Mi agenda',
-  text: 'Lo que programaste, día por día.',
+  text: 'Lo que programaste y lo que viene de tus cotizaciones, pedidos y documentos, día por día.',
   reminders: 'Recordatorios media hora antes',
   plan: 'Programar una actividad',
   planOnDay: 'Programar algo este día',
@@ -16,6 +16,8 @@ export const agenda = {
     title: 'No tienes nada este día',
     text: 'Prográmalo aquí, o desde la página de una solicitud o de un pedido.',
   },
+  allDay: 'Todo el día',
+  source: { quotation: 'Cotización', delivery: 'Entrega', document: 'Documento' },
   done: 'Realizada',
   late: 'Pendiente',
   markDone: 'Ya la hice',

@@ -1,4 +1,5 @@
 import { listActivities, type Activity } from '@tuerca/contracts';
+import { endOfDay } from '@tuerca/rules';
 import {
   Badge,
   Button,
@@ -18,6 +19,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
+import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatClock } from '../../../shared/dates.ts';
@@ -41,6 +43,10 @@ const placeOf = (path: string): 'order' | 'request' | 'page' => {
   return isRequest ? 'request' : 'page';
 };
 
+/** Since when it is late: what entered by itself is of its whole day. */
+const endOf = ({ date, source, starts_at: startsAt }: Activity): number =>
+  source ? endOfDay(date.slice(0, 10), country.code).getTime() : Date.parse(startsAt);
+
 interface ActivityCardProps {
   readonly activity: Activity;
   /** Whether a link led to it. */
@@ -51,12 +57,12 @@ interface ActivityCardProps {
 
 /** An activity with what can be done with it. */
 export const ActivityCard = ({ activity, isLedTo, now, onEdit }: ActivityCardProps) => {
-  const { id, name, activity: text, activity_state: state, activity_url: path } = activity;
+  const { id, name, activity: text, activity_state: state, activity_url: path, source } = activity;
   const [isBusy, setIsBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const isDone = state === 1;
-  const isLate = !isDone && Date.parse(activity.starts_at) < now;
+  const isLate = !isDone && endOf(activity) < now;
   const renew = () => mutate(isReadOf(listActivities));
   const turn = async () => {
     setIsBusy(true);
@@ -80,8 +86,9 @@ export const ActivityCard = ({ activity, isLedTo, now, onEdit }: ActivityCardPro
       <Stack gap={2}>
         <Inline gap={2}>
           <Text size="sm" weight="bold" isTabular>
-            {formatClock(activity.date)}
+            {source ? t('agenda.allDay') : formatClock(activity.date)}
           </Text>
+          {source && <Badge tone="info">{t(`agenda.source.${source}`)}</Badge>}
           {isDone && <Badge tone="success">{t('agenda.done')}</Badge>}
           {isLate && <Badge tone="warning">{t('agenda.late')}</Badge>}
         </Inline>
@@ -110,9 +117,11 @@ export const ActivityCard = ({ activity, isLedTo, now, onEdit }: ActivityCardPro
               icon={<DownloadIcon />}
               onClick={() => saveCalendar(t('agenda.file.nameOfOne', { id }), [activity])}
             />
-            <Button variant="quiet" aria-label={t('agenda.editOf', { name })} onClick={onEdit}>
-              {t('agenda.edit')}
-            </Button>
+            {!source && (
+              <Button variant="quiet" aria-label={t('agenda.editOf', { name })} onClick={onEdit}>
+                {t('agenda.edit')}
+              </Button>
+            )}
             <RemoveButton
               label={t('agenda.remove')}
               fullLabel={t('agenda.removeOf', { name })}

@@ -9,7 +9,7 @@ import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import { useSession } from '../../session/session.tsx';
 import { useSalesModels, useSaveConfig, useStoreConfig } from '../api/store-config.ts';
-import { configOf, previewOf, salesFieldOf, salesOf, type SalesFields } from '../sales-fields.ts';
+import { configOf, previewOf, priceListsProblem, salesFieldOf, salesOf, type SalesFields } from '../sales-fields.ts';
 import type { SectionProps } from '../sections.ts';
 import { useSaving } from '../use-saving.ts';
 import { SaveRow } from './save-row.tsx';
@@ -88,6 +88,19 @@ const AfterSaleFields = () => {
   );
 };
 
+const PriceListFields = () => {
+  const { register, formState } = useFormContext<SalesFields>();
+  return (
+    <TextArea
+      label={t('storeArea.sales.priceListNames')}
+      description={t('storeArea.sales.priceListsNote')}
+      rows={4}
+      error={formState.errors.priceLists?.message}
+      {...register('priceLists', { validate: (lines) => priceListsProblem(lines) ?? true })}
+    />
+  );
+};
+
 /** What a buyer will read, as the fields stand. */
 const Preview = ({ store }: { readonly store: string }) => {
   const info = previewOf(useWatch<SalesFields>() as SalesFields, store);
@@ -127,6 +140,9 @@ const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
           </PagePart>
           <PagePart title={t('storeArea.sales.preview')}>
             <Preview store={user?.storeName ?? ''} />
+          </PagePart>
+          <PagePart title={t('storeArea.sales.priceLists')}>
+            <PriceListFields />
           </PagePart>
           <SaveRow problem={problem} isSaving={isSaving} />
         </Stack>

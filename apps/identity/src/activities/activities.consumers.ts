@@ -1,0 +1,36 @@
+import {
+  orderCreated,
+  quotationClosed,
+  quotationDiscarded,
+  quotationEdited,
+  quotationOrdered,
+  quotationSent,
+} from '@tuerca/contracts';
+import { on, type Handler, type HandlerContext } from '@tuerca/events';
+import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
+import type { AgendaEntriesService } from './agenda-entries.service.ts';
+import { entriesOfDelivery, entryOfQuotation } from './agenda-entry.ts';
+
+interface Deps {
+  entries: Pick<AgendaEntriesService, 'put' | 'remove' | 'settle'>;
+}
+
+/** What happens to a person's quotations and orders, as days of the agenda. */
+export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
+  const end = (quotationId: number, context: HandlerContext) =>
+    entries.remove({ source: 'quotation', subjectId: quotationId }, context);
+
+  return [
+    on(quotationSent, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
+    on(quotationEdited, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
+    on(quotationDiscarded, ({ quotationId }, context) => end(quotationId, context)),
+    on(quotationClosed, ({ quotationId }, context) => end(quotationId, context)),
+    on(quotationOrdered, ({ requestId, buyerId }, context) => entries.settle(requestId, buyerId, context)),
+    on(orderCreated, async (order, context) => {
+      const adviser =
+        order.adviserId === null ? undefined : await advisers.find(context.trx, order.adviserId);
+      const sellers = [order.sellerUserId, adviser?.userId].filter((id) => typeof id === 'number');
+      await entries.put(entriesOfDelivery(order, [...new Set(sellers)]), context);
+    }),
+  ];
+};

@@ -1,0 +1,64 @@
+import { activityRemoved, activitySaved } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Transaction } from '@tuerca/postgres';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { activitiesRepository as activities, type Activity, type AgendaEntry } from './activities.repository.ts';
+import { requestPath } from './agenda-entry.ts';
+import { activitySavedOf } from './activities.wire.ts';
+
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+}
+
+interface Within {
+  trx: Transaction;
+  emit: Emit;
+}
+
+/** How long an entry stays after its day. */
+const keptMs = 30 * 24 * 3_600_000;
+const batch = 200;
+
+/** What enters people's agendas by itself (ADR 0426). */
+export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
+  const tellRemoved = (gone: readonly Pick<Activity, 'id' | 'userId'>[], emit: Emit): void => {
+    for (const { id, userId } of gone) emit(activityRemoved, { activityId: id, userId });
+  };
+
+  return {
+    async put(entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> {
+      if (entries.length === 0) return;
+      const put = await activities.putEntries(trx, entries, clock());
+      const countries = await users.countriesOf(
+        trx,
+        put.map(({ userId }) => userId),
+      );
+      for (const each of put) emit(activitySaved, activitySavedOf(each, countries.get(each.userId)!));
+    },
+
+    async remove(
+      of: Parameters<typeof activities.removeEntries>[1],
+      { trx, emit }: Within,
+    ): Promise<void> {
+      tellRemoved(await activities.removeEntries(trx, of), emit);
+    },
+
+    /** Whose request is settled is waited for by none of its quotations. */
+    async settle(requestId: number, buyerId: number, { trx, emit }: Within): Promise<void> {
+      const of = { source: 'quotation', userId: buyerId, path: requestPath(requestId) } as const;
+      tellRemoved(await activities.removeEntries(trx, of), emit);
+    },
+
+    async removePassed(): Promise<void> {
+      const before = new Date(clock().getTime() - keptMs);
+      for (let count = batch; count === batch; )
+        count = await unitOfWork.transact(async (trx, emit) => {
+          const gone = await activities.removePassed(trx, before, batch);
+          tellRemoved(gone, emit);
+          return gone.length;
+        });
+    },
+  };
+};
+export type AgendaEntriesService = ReturnType<typeof createAgendaEntriesService>;
