@@ -4,6 +4,7 @@ import { ordersByVehicle } from './110-orders-by-vehicle.ts';
 import { registeredSales } from './130-registered-sales.ts';
 import { orderRatings } from './140-order-ratings.ts';
 import { stores } from './150-stores.ts';
+import { hiddenRatings } from './170-hidden-ratings.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '140_order_ratings': orderRatings,
   '150_stores': stores,
   '160_rating_reports': ratingReports,
+  '170_hidden_ratings': hiddenRatings,
 };

@@ -7,6 +7,7 @@ import { createOrdersService } from './orders/orders.service.ts';
 import { peopleConsumers } from './people/people.consumers.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
+import { ratingsConsumers } from './ratings/ratings.consumers.ts';
 import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { createRatingsService } from './ratings/ratings.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
@@ -23,7 +24,7 @@ export const cart = defineService({
     return [
       { routes: (app) => ordersRoutes(app, orders), consumers: ordersConsumers },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
-      { routes: (app) => ratingsRoutes(app, ratings) },
+      { routes: (app) => ratingsRoutes(app, ratings), consumers: ratingsConsumers(ratings) },
       {
         consumers: storesConsumers,
         standing: async ({ storeId, adviserId }) =>

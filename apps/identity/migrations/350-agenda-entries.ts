@@ -18,6 +18,8 @@ export const agendaEntries: Migration = {
   },
   async down(db) {
     await db('activities').whereNotNull('source').delete();
-    await db.schema.alterTable('activities', (table) => table.dropColumns('source', 'subjectId', 'removedAt'));
+    await db.schema.alterTable('activities', (table) =>
+      table.dropColumns('source', 'subjectId', 'removedAt'),
+    );
   },
 };

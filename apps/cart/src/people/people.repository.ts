@@ -55,6 +55,8 @@ export const peopleRepository = {
         comment: null,
         delivery: trx.raw('delivery || ?::jsonb', [JSON.stringify(withoutPerson)]),
       });
+    // That it was reported stays.
+    await trx('ratingReports').where({ reporterId: userId }).update({ reason: '' });
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();

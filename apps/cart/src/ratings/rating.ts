@@ -17,6 +17,8 @@ export interface Rating {
   createdAt: Date;
   answer: string | null;
   answeredAt: Date | null;
+  /** Since when an administrator hides it. */
+  hiddenAt: Date | null;
 }
 
 /** A rating of a store, with what names its order and its sides. */

@@ -7,6 +7,8 @@ import {
   notifyReportRating,
   orderRated,
   ratingAnswered,
+  ratingHidden,
+  ratingReportDecided,
   ratingReported,
   ratingRequested,
   readRatingRecords,
@@ -198,6 +200,45 @@ describe('answering a rating', () => {
     expect((await answer(otherVendor)).statusCode).toBe(404);
     expect((await answer(vendor, 2)).statusCode).toBe(404);
     expect(await app.db('orderRatings').whereNotNull('answer')).toHaveLength(0);
+  });
+});
+
+describe('a reported rating that an administrator hides', () => {
+  const decide = (outcome: 'kept' | 'hidden', ratingId = 1) =>
+    app.apply(ratingReportDecided, { ...ratingReportDecided.example, ratingId, outcome });
+  const hidden = () =>
+    app.emitted.filter(({ type }) => type === ratingHidden.type).map(({ data }) => data['storeRatings']);
+  const shown = async () =>
+    (await app.call('visitor', listRatings, { params: { id: 3 } })).json() as {
+      data: { id: number }[];
+      metadata: { count: number };
+    };
+
+  test('is read by its two sides alone and counts for nothing, which is told once', async () => {
+    await orderOf(56);
+    await rate(buyer, { score: 2 });
+    await rate(buyer, { order_id: 2 });
+    const before = hidden().length;
+    for (const _time of [1, 2]) await decide('hidden');
+    expect(hidden().slice(before)).toEqual([{ averageRating: 4.5, ratings: 1, promoters: 1, detractors: 0 }]);
+    expect(await shown()).toMatchObject({ data: [{ id: 2 }], metadata: { count: 1 } });
+    const { data } = await records(vendor);
+    expect(data).toMatchObject({ totalCount: { total: 1 }, totalDetractorsRating: 0 });
+    expect(data.records.map((each: { is_hidden?: boolean }) => each.is_hidden)).toEqual([undefined, true]);
+    expect((await read(buyer)).of_store).toMatchObject({ score: 2, is_hidden: true });
+    expect((await rate(buyer, { score: 1 })).json().code).toBe('ORDER_RATED');
+  });
+
+  test('leaves a store without any as one that was never rated, and what is kept as it was', async () => {
+    await rate(buyer);
+    await decide('kept');
+    expect((await shown()).data).toHaveLength(1);
+    const before = hidden().length;
+    await decide('hidden');
+    await decide('hidden', 999);
+    expect(hidden().slice(before)).toEqual([
+      { averageRating: null, ratings: 0, promoters: 0, detractors: 0 },
+    ]);
   });
 });
 

@@ -17,9 +17,12 @@ const columns = [
   'orderRatings.createdAt',
   'orderRatings.answer',
   'orderRatings.answeredAt',
+  'orderRatings.hiddenAt',
 ] as const;
 
 const ofStores = (on: Executor) => on('orderRatings').where('orderRatings.rated', 'store');
+
+const shown = { 'orderRatings.hiddenAt': null };
 
 const recorded = (query: Knex.QueryBuilder) =>
   query
@@ -73,7 +76,7 @@ export const ratingsRepository = {
   /** Adds a rating; undefined when that side of the order has been rated. */
   async insert(
     trx: Transaction,
-    rating: Omit<Rating, 'id' | 'answer' | 'answeredAt'>,
+    rating: Omit<Rating, 'id' | 'answer' | 'answeredAt' | 'hiddenAt'>,
   ): Promise<Rating | undefined> {
     const [row] = (await trx('orderRatings')
       .insert(rating)
@@ -135,10 +138,19 @@ export const ratingsRepository = {
     return changed === 1;
   },
 
-  /** What buyers say of stores, all of those in the filter whatever their score. */
+  /** A rating of any store by its id; undefined for one of a buyer. */
+  findOfAny: (on: Executor, id: number): Promise<RecordedRating | undefined> =>
+    recorded(ofStores(on)).where({ 'orderRatings.id': id }).first(),
+
+  /** Hides a rating; false when it was hidden before. */
+  async hide(trx: Transaction, id: number, hiddenAt: Date): Promise<boolean> {
+    return (await trx('orderRatings').where({ id }).whereNull('hiddenAt').update({ hiddenAt })) === 1;
+  },
+
+  /** What buyers say of stores and is not hidden, all of those in the filter whatever their score. */
   totalsOfStores: (on: Executor, { store_id, created_at }: Filter): Promise<RatingTotals> =>
     totals(
-      narrowed(ofStores(on), {
+      narrowed(ofStores(on).where(shown), {
         ...(store_id !== undefined && { store_id }),
         ...(created_at && { created_at }),
       }),
@@ -155,7 +167,7 @@ export const ratingsRepository = {
     selectPage<RecordedRating>(listRecords(on, query.filter), { ...query, ...paged }),
 
   publicList: (on: Executor, storeId: number, query: QueryOf<typeof listRatings>) =>
-    selectPage<RecordedRating>(recorded(ofStores(on)).where('orderRatings.storeId', storeId), {
+    selectPage<RecordedRating>(recorded(ofStores(on)).where({ 'orderRatings.storeId': storeId, ...shown }), {
       ...query,
       ...paged,
       rowLimit: limits.publicList,

@@ -1,4 +1,4 @@
-import { orderRated, ratingAnswered, ratingReported, ratingRequested } from '@tuerca/contracts';
+import { orderRated, ratingAnswered, ratingHidden, ratingReported, ratingRequested } from '@tuerca/contracts';
 import type {
   answerRating,
   BodyOf,
@@ -9,7 +9,7 @@ import type {
   QueryOf,
   readRatingRecords,
 } from '@tuerca/contracts';
-import type { UnitOfWork } from '@tuerca/events';
+import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { averageStars, firstNameOf, ratingEndsAt, ratingPhase } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -54,7 +54,13 @@ const storeOf = (caller: Caller): number => {
 const totalsAfter = async (trx: Transaction, storeId: number) => {
   const totals = await ratings.totalsOfStores(trx, { store_id: storeId });
   const { total, promoters, detractors } = totals;
-  return { averageRating: averageStars(totals)!, ratings: total, promoters, detractors };
+  return { averageRating: averageStars(totals), ratings: total, promoters, detractors };
+};
+
+/** Totals of a store that has a rating. */
+const ratedTotals = async (trx: Transaction, storeId: number) => {
+  const { averageRating, ...totals } = await totalsAfter(trx, storeId);
+  return { ...totals, averageRating: averageRating! };
 };
 
 export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
@@ -85,7 +91,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
         rated,
         score: made.score,
         hasComment: made.comment !== null,
-        storeRatings: rated === 'store' ? await totalsAfter(trx, storeId) : null,
+        storeRatings: rated === 'store' ? await ratedTotals(trx, storeId) : null,
       });
       return ratingWire(made, order);
     });
@@ -130,6 +136,20 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
         comment,
         country: order.country,
       });
+    });
+  },
+
+  /** Hides a rating as an administrator decided, once; what is told of its store no longer counts it. */
+  async hide(id: number, { trx, emit }: { trx: Transaction; emit: Emit }): Promise<void> {
+    const rating = await ratings.findOfAny(trx, id);
+    const order = rating && (await orders.find(trx, rating.orderId));
+    if (!order) return;
+    await ratings.lockStore(trx, order.storeId);
+    if (!(await ratings.hide(trx, id, clock()))) return;
+    emit(ratingHidden, {
+      ...eventOf(order),
+      ratingId: id,
+      storeRatings: await totalsAfter(trx, order.storeId),
     });
   },
 

@@ -15,6 +15,7 @@ export const ratingWire = (rating: Rating, { buyerName, storeName }: Named): Rat
   created_at: rating.createdAt.toISOString(),
   answer: rating.answer,
   answered_at: rating.answeredAt?.toISOString() ?? null,
+  ...(rating.hiddenAt && { is_hidden: true }),
 });
 
 export const recordWire = (rating: RecordedRating): RatingRecord => ({

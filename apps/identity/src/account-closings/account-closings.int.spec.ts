@@ -16,9 +16,11 @@ import {
   register,
   requestContactCode,
   sendNotifyPQRS,
+  storeSaved,
   updateOwnUser,
   userClosed,
 } from '@tuerca/contracts';
+import { storePeopleOf } from '../testing/store-people.ts';
 import {
   newMobile,
   signUpOf,
@@ -146,6 +148,22 @@ describe('closing an account', () => {
     // The e-mail and number are free for who comes anew.
     const again = signUpOf({ email: account.email, mobile: account.mobile });
     expect((await test.client().call(register, { body: again })).statusCode).toBe(200);
+  });
+
+  it('takes an adviser out of the store, which is told anew, with the name in its log', async () => {
+    const people = await storePeopleOf(test);
+    const owner = await people.vendor();
+    const { client, id } = await people.adviserOf(owner, { name: 'Zacarías Quintanilla' });
+    await client.ok(closeAccount, { body: { password } });
+    test.pass(14 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    expect((await test.published(userClosed)).find(({ userId }) => userId === id)).toMatchObject({
+      answeredForStore: true,
+    });
+    const last = (await test.published(storeSaved)).findLast(({ storeId }) => storeId === owner.store.id);
+    expect(last).toMatchObject({ advisers: [], formerAdvisers: [{ name: 'Cuenta cerrada' }] });
+    await test.db('outbox').delete();
+    expect(await everything()).not.toContain('Zacarías');
   });
 
   it('wants the password, or a code sent to the account', async () => {

@@ -32,8 +32,11 @@ export const accountClosingsRepository = {
 
   /** Takes the person out of the stores it answered for; answers all of them, and those that it was still in. */
   async leaveStores(trx: Executor, userId: number, now: Date): Promise<{ all: number[]; present: number[] }> {
-    const all: number[] = await trx('advisers').where({ userId }).pluck('storeId');
-    const present: number[] = await trx('advisers').where({ userId, removedAt: null }).pluck('storeId');
+    const rows: { storeId: number; removedAt: Date | null }[] = await trx('advisers')
+      .where({ userId })
+      .select('storeId', 'removedAt');
+    const all = [...new Set(rows.map(({ storeId }) => storeId))];
+    const present = rows.filter(({ removedAt }) => removedAt === null).map(({ storeId }) => storeId);
     await trx('advisers').where({ userId, removedAt: null }).update({ removedAt: now });
     await trx('advisers').where({ userId }).update({ name: closedAccountName });
     return { all, present };

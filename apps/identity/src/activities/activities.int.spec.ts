@@ -284,7 +284,9 @@ describe('what enters by itself', () => {
     await test.apply(quotationSent, quotation);
     const [{ id }] = (await entriesOf(laura)) as [Activity];
     const change = (body: object) => laura.call(updateActivity, { params: { id }, body });
-    expect((await change({ date: '2026-06-15 09:30:00' })).json()).toMatchObject({ code: 'AGENDA_ENTRY_FIXED' });
+    expect((await change({ date: '2026-06-15 09:30:00' })).json()).toMatchObject({
+      code: 'AGENDA_ENTRY_FIXED',
+    });
     expect((await change({ activity_state: 1 })).json()).toMatchObject({ data: { activity_state: 1 } });
     await laura.ok(deleteActivity, { params: { id } });
     await test.apply(quotationEdited, { ...quotationEdited.example, ...quotation, version: 2 });
@@ -302,7 +304,10 @@ describe('what enters by itself', () => {
     const body = { username: account.email, password: account.password, transport: 'token' };
     await guest.ok(login, { body });
     expect(await entriesOf(guest)).toHaveLength(1);
-    await test.db('activities').where({ subjectId: quotation.quotationId }).update({ at: '2025-01-01T14:00:00Z' });
+    await test
+      .db('activities')
+      .where({ subjectId: quotation.quotationId })
+      .update({ at: '2025-01-01T14:00:00Z' });
     await test.runPeriodic('removePassedEntries');
     expect(await entriesOf(guest)).toEqual([]);
   });

@@ -41,31 +41,38 @@ const endsOf = (period: Period, country: CountryCode): { from?: Date; to?: Date 
 
 export const activitiesRepository = {
   list(on: Executor, { userId, country }: { userId: number; country: CountryCode }, query: Query) {
-    const own = applyFilter(on('activities').where({ userId, ...present }).select(columns), {
-      filter: query.filter,
-      schema: listActivities.query!.shape.filter.out,
-      columns: {
-        id: { column: 'id' },
-        date: (list, period) => {
-          const { from, to } = endsOf(period as Period, country);
-          if (from) list.where('at', '>=', from);
-          if (to) list.where('at', '<=', to);
-        },
-        activity_state: (list, state) => {
-          const states = [state as number | number[] | null].flat();
-          list.whereIn(
-            'isDone',
-            [false, true].filter((isDone) => states.includes(Number(isDone))),
-          );
+    const own = applyFilter(
+      on('activities')
+        .where({ userId, ...present })
+        .select(columns),
+      {
+        filter: query.filter,
+        schema: listActivities.query!.shape.filter.out,
+        columns: {
+          id: { column: 'id' },
+          date: (list, period) => {
+            const { from, to } = endsOf(period as Period, country);
+            if (from) list.where('at', '>=', from);
+            if (to) list.where('at', '<=', to);
+          },
+          activity_state: (list, state) => {
+            const states = [state as number | number[] | null].flat();
+            list.whereIn(
+              'isDone',
+              [false, true].filter((isDone) => states.includes(Number(isDone))),
+            );
+          },
         },
       },
-    });
+    );
     return selectPage<Activity>(own, { ...query, columns: { date: 'at' } });
   },
 
   /** How many the person planned. */
   async count(on: Executor, userId: number): Promise<number> {
-    const [row] = await on('activities').where({ userId, source: null }).count<{ count: string }[]>('id as count');
+    const [row] = await on('activities')
+      .where({ userId, source: null })
+      .count<{ count: string }[]>('id as count');
     return Number(row!.count);
   },
 
@@ -93,7 +100,8 @@ export const activitiesRepository = {
       .forUpdate()
       .first(columns),
 
-  remove: async (on: Executor, id: number): Promise<void> => void (await on('activities').where({ id }).delete()),
+  remove: async (on: Executor, id: number): Promise<void> =>
+    void (await on('activities').where({ id }).delete()),
 
   hide: async (on: Executor, id: number, now: Date): Promise<void> =>
     void (await on('activities').where({ id }).update({ removedAt: now })),

@@ -2,7 +2,11 @@ import { activityRemoved, activitySaved } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { activitiesRepository as activities, type Activity, type AgendaEntry } from './activities.repository.ts';
+import {
+  activitiesRepository as activities,
+  type Activity,
+  type AgendaEntry,
+} from './activities.repository.ts';
 import { requestPath } from './agenda-entry.ts';
 import { activitySavedOf } from './activities.wire.ts';
 
@@ -37,10 +41,7 @@ export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
       for (const each of put) emit(activitySaved, activitySavedOf(each, countries.get(each.userId)!));
     },
 
-    async remove(
-      of: Parameters<typeof activities.removeEntries>[1],
-      { trx, emit }: Within,
-    ): Promise<void> {
+    async remove(of: Parameters<typeof activities.removeEntries>[1], { trx, emit }: Within): Promise<void> {
       tellRemoved(await activities.removeEntries(trx, of), emit);
     },
 
@@ -52,7 +53,7 @@ export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
 
     async removePassed(): Promise<void> {
       const before = new Date(clock().getTime() - keptMs);
-      for (let count = batch; count === batch; )
+      for (let count = batch; count === batch;)
         count = await unitOfWork.transact(async (trx, emit) => {
           const gone = await activities.removePassed(trx, before, batch);
           tellRemoved(gone, emit);

@@ -108,7 +108,10 @@ describe('the accounts that an administrator sees', () => {
     const one = await person({ name: 'Abel Uno' });
     const other = await person({ name: 'Berta Dos' });
     await test.db('users').where({ id: one.id }).update({ identificationType: 'cc', identification: '1013' });
-    await test.db('users').where({ id: other.id }).update({ identificationType: 'ce', identification: '1013' });
+    await test
+      .db('users')
+      .where({ id: other.id })
+      .update({ identificationType: 'ce', identification: '1013' });
     const replaced = { hash: Buffer.from('replaced'), kind: 'email', value: other.account.email };
     await test.db('contactUndos').insert({
       ...replaced,

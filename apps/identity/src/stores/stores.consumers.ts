@@ -1,4 +1,4 @@
-import { orderRated } from '@tuerca/contracts';
+import { orderRated, ratingHidden } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
 import type { StoresService } from './stores.service.ts';
 
@@ -6,4 +6,7 @@ export const storesConsumers = ({ stores }: { stores: Pick<StoresService, 'setRa
   on(orderRated, async ({ storeId, storeRatings }, { trx, emit }) => {
     if (storeRatings) await stores.setRatings(storeId, storeRatings, { trx, emit });
   }),
+  on(ratingHidden, ({ storeId, storeRatings }, { trx, emit }) =>
+    stores.setRatings(storeId, storeRatings, { trx, emit }),
+  ),
 ];

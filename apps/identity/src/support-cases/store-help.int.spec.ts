@@ -4,7 +4,10 @@ import {
   hideSystemAreaForm24h,
   listOwnSupportCases,
   listSupportCases,
+  ratingHidden,
+  ratingReportDecided,
   ratingReported,
+  readStore,
   readStoreHelp,
   readSupportCase,
   requestMoreIntegrationInformation,
@@ -81,6 +84,61 @@ describe('what a store asks for', () => {
     const later = await people.loggedIn(owner.email);
     expect((await later.ok(readStoreHelp)).hidden_until).toBeNull();
     admin = await people.admin();
+  });
+});
+
+it('answers the report of a rating with what becomes of it, which the store reads and the cart is told', async () => {
+  const owner = await people.vendor();
+  const reported = { ...ratingReported.example, storeId: owner.store.id, reporterId: owner.id };
+  const filed = async (ratingId: number) => {
+    const reference = `PD-9${ratingId}`;
+    await test.apply(ratingReported, { ...reported, ratingId, reference });
+    return idOf(reference);
+  };
+  const decide = (id: number, body: object) =>
+    admin.call(decideSupportCase, {
+      params: { id },
+      body: { status: 'answered', answer: 'Es un insulto.', ...body },
+    });
+  const [one, other] = [await filed(71_001), await filed(71_002)];
+  expect((await decide(one, {})).json()).toMatchObject({ data: [{ field: 'rating' }] });
+  expect((await decide(one, { rating: 'hidden' })).json().data).toMatchObject({
+    status: 'answered',
+    answer: 'La calificación ya no se muestra ni cuenta en tu promedio.\n\nEs un insulto.',
+    rating: { id: 71_001, outcome: 'hidden' },
+  });
+  expect((await decide(one, { rating: 'kept' })).statusCode).toBe(409);
+  expect((await decide(other, { rating: 'kept' })).statusCode).toBe(200);
+  const told = (await test.published(ratingReportDecided)).filter(
+    ({ storeId }) => storeId === owner.store.id,
+  );
+  expect(told.map(({ ratingId, outcome }) => [ratingId, outcome])).toEqual([
+    [71_001, 'hidden'],
+    [71_002, 'kept'],
+  ]);
+  await test.idle();
+  const letter = people.lettersTo(owner.email).find(({ text }) => text.includes('Es un insulto.'));
+  expect(letter?.text).toContain('ya no se muestra');
+  await test.apply(ratingHidden, {
+    ...ratingHidden.example,
+    storeId: owner.store.id,
+    storeRatings: { averageRating: null, ratings: 0, promoters: 0, detractors: 0 },
+  });
+  expect(await test.client().ok(readStore, { params: { id: owner.store.id } })).toMatchObject({
+    average_rating: null,
+    count_total_number_ratings: 0,
+  });
+});
+
+it('asks of no other case what becomes of a rating', async () => {
+  const { client } = await people.vendor();
+  const help = await client.ok(requestMoreIntegrationInformation, {
+    body: { text: 'Queremos conectarnos.' },
+  });
+  const id = await idOf(help.integration.number);
+  const body = { status: 'answered', answer: 'Así se conecta.', rating: 'kept' };
+  expect((await admin.call(decideSupportCase, { params: { id }, body })).json()).toMatchObject({
+    data: [{ field: 'rating' }],
   });
 });
 

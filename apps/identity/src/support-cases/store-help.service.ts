@@ -84,7 +84,16 @@ export const createStoreHelpService = ({ db, unitOfWork, supportCases, letters, 
 
     /** Files the report of a rating, told by the service that has the ratings. */
     async fileReport(
-      { reporterId, storeId, reason, score, comment, reference, country }: DataOf<typeof ratingReported>,
+      {
+        ratingId,
+        reporterId,
+        storeId,
+        reason,
+        score,
+        comment,
+        reference,
+        country,
+      }: DataOf<typeof ratingReported>,
       { trx, emit }: { trx: Transaction; emit: Emit },
     ): Promise<void> {
       if (!(await stores.findById(trx, storeId))) return;
@@ -99,6 +108,7 @@ export const createStoreHelpService = ({ db, unitOfWork, supportCases, letters, 
           reference,
           country,
           storeId,
+          ratingId,
           ...filer,
         },
         trx,

@@ -3,6 +3,7 @@ import {
   limits,
   pqrsKinds,
   type Country,
+  type RatingOutcome,
   type SupportCaseKind,
   type SupportCaseState,
 } from '@tuerca/contracts';
@@ -32,7 +33,16 @@ export interface SupportCase {
   createdAt: Date;
   answeredAt: Date | null;
   closedAt: Date | null;
+  /** The rating that it reports, and what was decided of it. */
+  ratingId: number | null;
+  ratingOutcome: RatingOutcome | null;
 }
+
+/** What the store reads above the reason. */
+export const outcomeWords: Readonly<Record<RatingOutcome, string>> = {
+  kept: 'La calificación se sigue mostrando.',
+  hidden: 'La calificación ya no se muestra ni cuenta en tu promedio.',
+};
 
 /** The number of the nth case of a year: PQRS-2026-000123; of what a store asks or reports, CASO-2026-000124. */
 export const caseNumberOf = (kind: SupportCaseKind, year: number, nth: number): string => {

@@ -11,10 +11,23 @@ import type { SupportCase } from './support-case.ts';
 
 export type NewSupportCase = Omit<
   SupportCase,
-  'id' | 'status' | 'answer' | 'closingNote' | 'decidedBy' | 'createdAt' | 'answeredAt' | 'closedAt'
->;
+  | 'id'
+  | 'status'
+  | 'answer'
+  | 'closingNote'
+  | 'decidedBy'
+  | 'createdAt'
+  | 'answeredAt'
+  | 'closedAt'
+  | 'ratingId'
+  | 'ratingOutcome'
+> &
+  Partial<Pick<SupportCase, 'ratingId'>>;
 export type SupportCaseChanges = Partial<
-  Pick<SupportCase, 'status' | 'answer' | 'closingNote' | 'decidedBy' | 'answeredAt' | 'closedAt'>
+  Pick<
+    SupportCase,
+    'status' | 'answer' | 'closingNote' | 'decidedBy' | 'answeredAt' | 'closedAt' | 'ratingOutcome'
+  >
 >;
 
 const columns = [
@@ -37,6 +50,8 @@ const columns = [
   'createdAt',
   'answeredAt',
   'closedAt',
+  'ratingId',
+  'ratingOutcome',
 ] as const satisfies (keyof SupportCase)[];
 
 const searched = "fold(number || ' ' || subject || ' ' || name || ' ' || coalesce(email, ''))";

@@ -1,4 +1,5 @@
 import {
+  ratingReportDecided,
   sendNotifyPQRS,
   supportCaseDecided,
   supportCaseFiled,
@@ -9,6 +10,7 @@ import {
   type listOwnSupportCases,
   type listSupportCases,
   type QueryOf,
+  type RatingOutcome,
   type ResponseOf,
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
@@ -20,7 +22,14 @@ import { recordChange } from '../changes/record-change.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { LetterKind, SupportCaseLettersService } from './support-case-letters.service.ts';
-import { caseNumberOf, fileLimits, followLimits, isEmailOf, type SupportCase } from './support-case.ts';
+import {
+  caseNumberOf,
+  fileLimits,
+  followLimits,
+  isEmailOf,
+  outcomeWords,
+  type SupportCase,
+} from './support-case.ts';
 import {
   supportCasesRepository as cases,
   type NewSupportCase,
@@ -50,6 +59,15 @@ export interface WholeCase {
 
 const captchaMissing = () =>
   new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: 'Debes validar el Captcha' } });
+/** The report of a rating is answered with what becomes of the rating, nothing else is. */
+const requireOutcome = ({ ratingId }: SupportCase, outcome: RatingOutcome | null): void => {
+  if ((ratingId !== null) === (outcome !== null)) return;
+  const message =
+    outcome === null
+      ? 'Di si la calificación se conserva o se oculta'
+      : 'Este caso no es de una calificación';
+  throw new AppError('INVALID_INPUT', { message, fields: { rating: message } });
+};
 const told = ({ id, number, kind }: SupportCase, administratorIds: number[]) => ({
   caseId: id,
   number,
@@ -131,12 +149,15 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     const now = clock();
     switch (decision.status) {
       case 'answered': {
-        const { answer } = decision;
+        const { rating: ratingOutcome = null } = decision;
+        requireOutcome(before, ratingOutcome);
+        const answer =
+          ratingOutcome === null ? decision.answer : `${outcomeWords[ratingOutcome]}\n\n${decision.answer}`;
         if (before.status === 'answered' && before.answer === answer && before.decidedBy === decidedBy)
           return null;
         if (before.status !== 'open')
           throw new AppError('CONFLICT', { message: 'Este caso ya tiene respuesta o está cerrado.' });
-        return { status: 'answered', answer, answeredAt: now, decidedBy };
+        return { status: 'answered', answer, answeredAt: now, decidedBy, ratingOutcome };
       }
       case 'closed': {
         if (before.status === 'closed') return null;
@@ -170,6 +191,9 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     // A case that was answered is closed without another letter, and opened again to its answer.
     const isNews = before.status === 'open';
     if (isNews) await cases.addLetter(trx, after.id, after.status satisfies LetterKind, clock());
+    const { ratingId, ratingOutcome: outcome, storeId } = after;
+    if (isNews && ratingId !== null && outcome !== null && storeId !== null)
+      emit(ratingReportDecided, { ratingId, storeId, outcome, at: clock().toISOString() });
     if (isNews) emit(supportCaseDecided, { ...of, outcome: after.status, userId: after.userId });
   };
 
@@ -237,13 +261,13 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
         const now = clock();
         await cases.update(trx, id, changes, now).catch(refuseTwin);
         const after = await read(trx, id);
-        const { status, answer, closingNote } = after;
+        const { status, answer, closingNote, ratingOutcome } = after;
         await recordChange(trx, {
           actor: caller,
           subject: { type: 'supportCase', id },
           action: 'decideSupportCase',
           before: { ...before },
-          after: { status, answer, closingNote },
+          after: { status, answer, closingNote, ratingOutcome },
           now,
         });
         await tell(before, after, trx, emit);

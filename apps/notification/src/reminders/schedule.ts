@@ -142,7 +142,8 @@ export const schedule = {
     const { activityId, userId, name, country, source } = activity;
     const endsAt = new Date(activity.at);
     const isToldApart = source === 'quotation' || source === 'document';
-    const dueAt = activity.isDone || isToldApart ? null : activityReminderAt(endsAt, { country, quietHours, now });
+    const dueAt =
+      activity.isDone || isToldApart ? null : activityReminderAt(endsAt, { country, quietHours, now });
     if (dueAt === null) return reminders.removePlanned(trx, activityId, userId);
     const about = { userId, kind: 'planned' as const, subjectId: activityId, requestId: null, label: name };
     const isWholeDay = source !== undefined;

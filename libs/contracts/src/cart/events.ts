@@ -95,6 +95,13 @@ const orderRatingExample = {
   buyerFirstName: 'Laura',
 };
 
+const StoreRatings = z.object({
+  averageRating: z.number().describe('0 to 5'),
+  ratings: z.int(),
+  promoters: z.int(),
+  detractors: z.int(),
+});
+
 export const orderRated = event({
   type: 'tuerca.cart.order.rated.v1',
   service: 'cart',
@@ -103,15 +110,9 @@ export const orderRated = event({
     rated: z.enum(['store', 'buyer']),
     score: z.int().describe('0 to 10'),
     hasComment: z.boolean(),
-    storeRatings: z
-      .object({
-        averageRating: z.number().describe('0 to 5'),
-        ratings: z.int(),
-        promoters: z.int(),
-        detractors: z.int(),
-      })
-      .nullable()
-      .describe('All ratings of the store with this one; null when the buyer was rated'),
+    storeRatings: StoreRatings.nullable().describe(
+      'All ratings of the store with this one; null when the buyer was rated',
+    ),
   }),
   // Of one store in order, so that the last of its totals is the newest.
   key: (data) => `store-${data.storeId}`,
@@ -121,6 +122,22 @@ export const orderRated = event({
     score: 9,
     hasComment: true,
     storeRatings: { averageRating: 4.6, ratings: 31, promoters: 20, detractors: 3 },
+  },
+});
+
+export const ratingHidden = event({
+  type: 'tuerca.cart.rating.hidden.v1',
+  service: 'cart',
+  summary: 'An administrator hid the rating of a store after a report; it counts no more',
+  data: OrderRating.extend({
+    storeRatings: StoreRatings.extend({
+      averageRating: StoreRatings.shape.averageRating.nullable().describe('null: none is left'),
+    }).describe('All ratings of the store without this one'),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    ...orderRatingExample,
+    storeRatings: { averageRating: 4.7, ratings: 30, promoters: 20, detractors: 2 },
   },
 });
 

@@ -37,6 +37,12 @@ export const Rating = z.object({
   created_at: Timestamp,
   answer: z.string().nullable().describe('What the store answered'),
   answered_at: Timestamp.nullable(),
+  is_hidden: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: an administrator hid it after a report; its two sides read it alone, and it counts for nothing',
+    ),
 });
 export type Rating = z.infer<typeof Rating>;
 

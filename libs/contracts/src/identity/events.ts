@@ -3,7 +3,13 @@ import { Country, Day, Id } from '../fields.ts';
 import { event } from '../event.ts';
 import { AgendaSource } from './activities.ts';
 import { deactivationCauses } from './managed-stores.ts';
-import { LetterChoices, ReminderChoices, salesModels, supportCaseKinds } from './operations.ts';
+import {
+  LetterChoices,
+  ratingOutcomes,
+  ReminderChoices,
+  salesModels,
+  supportCaseKinds,
+} from './operations.ts';
 
 const service = 'identity';
 
@@ -449,6 +455,15 @@ export const supportCaseDecided = event({
   }),
   key: (data) => `support-case-${data.caseId}`,
   example: { ...supportCaseExample, outcome: 'answered' as const, userId: 7 },
+});
+
+export const ratingReportDecided = event({
+  type: 'tuerca.identity.rating-report.decided.v1',
+  service,
+  summary: 'An administrator decided on a rating that a store reported: it is kept, or hidden',
+  data: z.object({ ratingId: Id, storeId: Id, outcome: z.enum(ratingOutcomes), at: z.iso.datetime() }),
+  key: (data) => `store-${data.storeId}`,
+  example: { ratingId: 4, storeId: 3, outcome: 'hidden', at: '2026-01-20T14:00:00.000Z' },
 });
 
 export const zoneSaved = event({

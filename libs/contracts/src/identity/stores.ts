@@ -43,7 +43,10 @@ const PriceListLabel = z
   .string('Escribe el nombre de la lista')
   .trim()
   .min(1, 'Escribe el nombre de la lista')
-  .max(limits.priceListLabels.length, `Cada nombre debe tener máximo ${limits.priceListLabels.length} caracteres`)
+  .max(
+    limits.priceListLabels.length,
+    `Cada nombre debe tener máximo ${limits.priceListLabels.length} caracteres`,
+  )
   .refine(...oneLine);
 
 /** How a store names its price lists, in its own order. */

@@ -20,6 +20,10 @@ export type SupportCaseKind = (typeof supportCaseKinds)[number];
 export const supportCaseStates = ['open', 'answered', 'closed'] as const;
 export type SupportCaseState = (typeof supportCaseStates)[number];
 
+/** What an administrator decides of a rating that a store reported. */
+export const ratingOutcomes = ['kept', 'hidden'] as const;
+export type RatingOutcome = (typeof ratingOutcomes)[number];
+
 const tooLong = (most: number) => `Usa máximo ${new Intl.NumberFormat('es-CO').format(most)} caracteres`;
 /** A text in any script, with its lines. */
 const words = (most: number, least = 1) =>
@@ -88,6 +92,10 @@ export const ManagedSupportCase = SupportCase.extend({
   store: Named.nullable(),
   is_late: z.boolean(),
   decided_by: z.string().nullable().describe('Who answered or closed it last'),
+  rating: z
+    .object({ id: Id, outcome: z.enum(ratingOutcomes).nullable() })
+    .nullable()
+    .describe('The rating that it reports; null outcome: not decided'),
 });
 export type ManagedSupportCase = z.infer<typeof ManagedSupportCase>;
 
@@ -257,7 +265,16 @@ export const decideSupportCase = operation({
   summary: 'Answers a case by e-mail, closes it, or opens a closed one again',
   params: IdParams,
   body: z.discriminatedUnion('status', [
-    z.strictObject({ status: z.literal('answered'), answer: words(limits.supportCase.answer) }),
+    z.strictObject({
+      status: z.literal('answered'),
+      answer: words(limits.supportCase.answer),
+      rating: z
+        .enum(ratingOutcomes, 'Di si la calificación se conserva o se oculta')
+        .optional()
+        .describe(
+          'Of the report of a rating, where it is needed: `hidden` takes it from the public and the average',
+        ),
+    }),
     z.strictObject({
       status: z.literal('closed'),
       closing_note: words(limits.blockReason).optional().describe('Needed without an answer'),

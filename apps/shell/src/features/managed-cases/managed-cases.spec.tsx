@@ -34,6 +34,7 @@ const filed: ManagedSupportCase = {
   answer_by: '2026-06-24',
   is_late: false,
   decided_by: null,
+  rating: null,
   created_at: '2026-06-01T12:00:00.000Z',
   answered_at: null,
   closed_at: null,
@@ -84,6 +85,27 @@ it('answers a case, with the words of who asks for them at the field', async () 
   expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({
     status: 'answered',
     answer: 'Ya va en camino.',
+  });
+});
+
+it('asks of a reported rating what becomes of it before why', async () => {
+  const gateway = open({ kind: 'ratingReport', rating: { id: 4, outcome: null } });
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  const dialog = within(screen.getByRole('dialog', { name: `Responder ${filed.number}` }));
+  await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Es un insulto.');
+  const send = () => user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+  await send();
+  expect(dialog.getByText('Elige si se conserva o se oculta')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /^Conservarla/ })).toHaveFocus();
+  await user.click(dialog.getByRole('radio', { name: /^Ocultarla/ }));
+  await send();
+  expect(await screen.findByText('Le enviamos la respuesta.')).toBeVisible();
+  expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({
+    status: 'answered',
+    answer: 'Es un insulto.',
+    rating: 'hidden',
   });
 });
 

@@ -58,7 +58,9 @@ const RatingCard = ({ rating, isOwn, onAnswer, onReport }: RatingCardProps) => (
               {t('ratings.report.button')}
             </Button>
           )}
-          {rating.is_reported && <Text tone="muted">{t('ratings.report.reported')}</Text>}
+          {rating.is_reported && !rating.is_hidden && (
+            <Text tone="muted">{t('ratings.report.reported')}</Text>
+          )}
           <Link href={paths.order(rating.order_id)}>
             {t('ratings.page.order', { ref: rating.ref_venta })}
           </Link>

@@ -1,6 +1,7 @@
 export const ratings = {
   score: '{{score}} de {{most}}',
   answerOf: 'Respuesta de la tienda',
+  hidden: 'Tuerca dejó de mostrarla: solo la leen la tienda y quien la dio, y no cuenta en el promedio.',
 
   rate: {
     title: { buyer: 'Calificar la compra', store: 'Calificar al comprador' },

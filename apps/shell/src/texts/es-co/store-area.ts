@@ -67,7 +67,8 @@ export const storeArea = {
     previewEmpty: 'Todavía no le dices nada. El comprador verá solo los pasos del pedido.',
     priceLists: 'Listas de precios',
     priceListNames: 'Nombres de tus listas',
-    priceListsNote: 'Una por línea, por ejemplo Público, Taller y Mayorista. Con ellas distinguirás los precios de tu inventario.',
+    priceListsNote:
+      'Una por línea, por ejemplo Público, Taller y Mayorista. Con ellas distinguirás los precios de tu inventario.',
     priceListsMost: 'Escribe máximo {{most}} listas',
     priceListsLong: 'Cada nombre debe tener máximo {{length}} caracteres',
     priceListsTwice: 'Hay dos listas con el mismo nombre',

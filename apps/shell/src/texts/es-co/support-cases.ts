@@ -94,6 +94,17 @@ export const supportCases = {
     answerHint: 'Llega a su correo tal como la escribes.',
     answerRequired: 'Escribe la respuesta',
     send: 'Enviar respuesta',
+    rating: {
+      label: '¿Qué pasa con la calificación?',
+      missing: 'Elige si se conserva o se oculta',
+      kept: { label: 'Conservarla', text: 'Se sigue mostrando y cuenta en el promedio.' },
+      hidden: {
+        label: 'Ocultarla',
+        text: 'Ya no se muestra ni cuenta. La ven solo la tienda y quien la dio. No se deshace.',
+      },
+      reason: 'Motivo',
+      hint: 'Llega a la tienda con lo que decidiste.',
+    },
     answered: 'Le enviamos la respuesta.',
     close: 'Cerrar',
     closeTitle: 'Cerrar {{number}}',

@@ -1,11 +1,12 @@
 import { fieldErrors } from '@tuerca/api-client';
-import { limits, type ManagedSupportCase } from '@tuerca/contracts';
+import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/support-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
+import { RatingChoice } from './rating-choice.tsx';
 
 interface DecisionDialogProps {
   readonly found: ManagedSupportCase;
@@ -36,6 +37,10 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [rating, setRating] = useState<RatingOutcome>();
+  const [isUnchosen, setIsUnchosen] = useState(false);
+  const choice = useRef<HTMLInputElement>(null);
+  const isOfRating = step === 'answer' && found.rating !== null;
   const words = wordsOf[step];
   const isWritten = step === 'answer' || found.status === 'open';
   const refuse = (why: string) => {
@@ -43,11 +48,16 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
     field.current?.focus();
   };
   const decide = async () => {
+    if (isOfRating && !rating) {
+      setIsUnchosen(true);
+      choice.current?.focus();
+      return undefined;
+    }
     if (isWritten && !text.trim()) return refuse(t(words.missing));
     setProblem(undefined);
     setIsBusy(true);
     try {
-      if (step === 'answer') await onDecide({ status: 'answered', answer: text });
+      if (step === 'answer') await onDecide({ status: 'answered', answer: text, ...(rating && { rating }) });
       else await onDecide({ status: 'closed', ...(isWritten && { closing_note: text }) });
     } catch (error) {
       setIsBusy(false);
@@ -79,13 +89,26 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
             {t(isWritten ? 'supportCases.managed.closeText' : 'supportCases.managed.closeAnswered')}
           </Text>
         )}
+        {isOfRating && (
+          <RatingChoice
+            ref={choice}
+            outcome={rating}
+            error={isUnchosen ? t('supportCases.managed.rating.missing') : undefined}
+            onChoose={(chosen) => {
+              setRating(chosen);
+              setIsUnchosen(false);
+            }}
+          />
+        )}
         {isWritten && (
           <TextArea
             ref={field}
-            label={t(words.label)}
-            {...(step === 'answer' && { description: t('supportCases.managed.answerHint') })}
+            label={t(isOfRating ? 'supportCases.managed.rating.reason' : words.label)}
+            {...(step === 'answer' && {
+              description: t(`supportCases.managed.${isOfRating ? 'rating.hint' : 'answerHint'}`),
+            })}
             isRequired
-            autoFocus
+            autoFocus={!isOfRating}
             rows={step === 'answer' ? 8 : 3}
             maxLength={step === 'answer' ? limits.supportCase.answer : limits.blockReason}
             value={text}

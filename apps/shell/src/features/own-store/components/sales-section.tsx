@@ -9,7 +9,14 @@ import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import { useSession } from '../../session/session.tsx';
 import { useSalesModels, useSaveConfig, useStoreConfig } from '../api/store-config.ts';
-import { configOf, previewOf, priceListsProblem, salesFieldOf, salesOf, type SalesFields } from '../sales-fields.ts';
+import {
+  configOf,
+  previewOf,
+  priceListsProblem,
+  salesFieldOf,
+  salesOf,
+  type SalesFields,
+} from '../sales-fields.ts';
 import type { SectionProps } from '../sections.ts';
 import { useSaving } from '../use-saving.ts';
 import { SaveRow } from './save-row.tsx';

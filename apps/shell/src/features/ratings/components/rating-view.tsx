@@ -42,6 +42,7 @@ export const RatingView = ({ rating, title, actions }: RatingViewProps) => (
         {formatDate(rating.created_at)}
       </Text>
     </Inline>
+    {rating.is_hidden && <Text tone="muted">{t('ratings.hidden')}</Text>}
     {rating.comment && <Words>{rating.comment}</Words>}
     {rating.answer && (
       <Answer>
