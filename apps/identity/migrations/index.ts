@@ -16,6 +16,7 @@ import { managerRights } from './230-manager-rights.ts';
 import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
+import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
 import { priceListLabels } from './351-price-list-labels.ts';
 import { agendaEntries } from './350-agenda-entries.ts';
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '350_agenda_entries': agendaEntries,
   '351_price_list_labels': priceListLabels,
   '352_reported_ratings': reportedRatings,
+  '353_no_plain_account_numbers': noPlainAccountNumbers,
 };

@@ -200,7 +200,15 @@ export const identity = defineService({
     });
     const contacts = createContactService({ db, accounts, sessions, codes, zones, undos, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
-    const managedStores = createManagedStoresService({ db, unitOfWork, stores, clock });
+    const confirmations = createConfirmationsService({ db, codes, clock });
+    const proveOwner = createProof({ db, confirmations });
+    const managedStores = createManagedStoresService({
+      db,
+      unitOfWork,
+      stores,
+      proveOwner,
+      clock,
+    });
     const managedAccounts = createManagedAccountsService({
       db,
       unitOfWork,
@@ -253,7 +261,6 @@ export const identity = defineService({
     const activities = createActivitiesService({ db, unitOfWork, clock });
     const agenda = createAgendaEntriesService({ unitOfWork, clock });
     const changes = createChangesService({ db });
-    const confirmations = createConfirmationsService({ db, codes, clock });
     const sealer = createSealer(dataKeysOf(config));
     const bankData = createBankDataService({
       db,
@@ -264,7 +271,6 @@ export const identity = defineService({
       sealer,
       clock,
     });
-    const proveOwner = createProof({ db, confirmations });
     const accountClosings = createAccountClosingsService({
       db,
       accounts,
@@ -369,17 +375,7 @@ export const identity = defineService({
       { routes: (on) => managedStoresRoutes(on, managedStores) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => shippingRulesRoutes(on, shippingRules) },
-      {
-        routes: (on) => storeApplicationsRoutes(on, storeApplications),
-        periodic: [
-          {
-            name: 'sealApplications',
-            everyMs: pruneEveryMs,
-            atOnce: true,
-            run: storeApplications.sealPlain,
-          },
-        ],
-      },
+      { routes: (on) => storeApplicationsRoutes(on, storeApplications) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },
       { routes: (on) => storeModulesRoutes(on, storeModules) },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   activityRemoved,
   closeAccount,
+  closeStore,
   createActivity,
   createAddress,
   createOwnDataLink,
@@ -12,12 +13,14 @@ import {
   providerRemoved,
   readOwnData,
   readPublicProfile,
+  readSessionControlData,
   refreshSession,
   register,
   requestContactCode,
   sendNotifyPQRS,
   storeSaved,
   updateOwnUser,
+  updateStoreConfig,
   userClosed,
 } from '@tuerca/contracts';
 import { storePeopleOf } from '../testing/store-people.ts';
@@ -164,6 +167,43 @@ describe('closing an account', () => {
     expect(last).toMatchObject({ advisers: [], formerAdvisers: [{ name: 'Cuenta cerrada' }] });
     await test.db('outbox').delete();
     expect(await everything()).not.toContain('Zacarías');
+  });
+
+  it('is open to who closed the store, of which the name stays with its orders', async () => {
+    const people = await storePeopleOf(test);
+    const owner = await people.vendor();
+    const params = { id: owner.store.id };
+    const mobile = newMobile();
+    await owner.client.ok(updateStoreConfig, {
+      params,
+      body: { mobile_number: mobile, transaction_closing_form: `Paga al ${mobile}` },
+    });
+    const adviser = await people.adviserOf(owner);
+    expect((await owner.client.call(closeAccount, { body: { password } })).json().code).toBe(
+      'ACCOUNT_OWNS_STORE',
+    );
+    await owner.client.ok(closeStore, { params, body: { password } });
+    await owner.client.ok(closeAccount, { body: { password } });
+    test.pass(14 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    expect((await test.published(storeSaved)).findLast(({ storeId }) => storeId === params.id)).toMatchObject(
+      {
+        isActive: false,
+        advisers: [],
+        afterSale: { mobile: null, text: null },
+      },
+    );
+    expect((await test.published(userClosed)).at(-1)).toMatchObject({
+      userId: owner.id,
+      answeredForStore: true,
+    });
+    const again = test.client();
+    await again.ok(login, { body: { username: adviser.email, password, transport: 'token' } });
+    const { user } = await again.ok(readSessionControlData, { params: { userId: 0 } });
+    expect(user).toMatchObject({ storeId: null, storeByAdviser: false });
+    await test.db('outbox').delete();
+    const left = await everything();
+    for (const words of [mobile, owner.email]) expect(left).not.toContain(words);
   });
 
   it('wants the password, or a code sent to the account', async () => {

@@ -42,6 +42,38 @@ export const accountClosingsRepository = {
     return { all, present };
   },
 
+  /** Takes contacts, papers and people from a closed store; answers the contacts, and the accounts that worked for it. */
+  async emptyStore(
+    trx: Executor,
+    storeId: number,
+    now: Date,
+  ): Promise<{ contacts: string[]; workers: number[] }> {
+    const reached: { mobileNumber: string | null; email: string | null } | undefined = await trx('stores')
+      .leftJoin('storeEmails', 'storeEmails.storeId', 'stores.id')
+      .where({ 'stores.id': storeId })
+      .first('stores.mobileNumber', 'storeEmails.email');
+    const account = trx('bankAccounts').where({ storeId }).select('id');
+    await trx('bankAccountReads').whereIn('bankAccountId', account).delete();
+    for (const table of ['storeEmails', 'bankAccounts', 'legalDocuments'])
+      await trx(table).where({ storeId }).delete();
+    await trx('adviserInvitations').where({ storeId }).delete();
+    await trx('stores').where({ id: storeId }).update({
+      addressingAfterTransaction: null,
+      addressingButtonName: null,
+      transactionClosingForm: null,
+      mobileNumber: null,
+      updatedAt: now,
+    });
+    const gone: { userId: number | null }[] = await trx('advisers')
+      .where({ storeId, removedAt: null })
+      .update({ removedAt: now })
+      .returning('userId');
+    return {
+      contacts: [reached?.mobileNumber, reached?.email].filter((each) => typeof each === 'string'),
+      workers: gone.map(({ userId }) => userId).filter((id) => id !== null),
+    };
+  },
+
   /** What the person filed, without an account too: that it was filed and decided stays, and no word of it. */
   async forgetCases(
     trx: Executor,

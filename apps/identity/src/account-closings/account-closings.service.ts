@@ -29,7 +29,7 @@ interface Deps {
 
 /** What has to be settled before an account can be closed. */
 const obstacleOf = (account: Account): 'ownsStore' | 'administers' | null => {
-  if (ownsStore(account)) return 'ownsStore';
+  if (ownsStore(account) && account.storeDeactivationCause !== 'closed') return 'ownsStore';
   return account.isAdmin ? 'administers' : null;
 };
 
@@ -67,6 +67,13 @@ export const createAccountClosingsService = (deps: Deps) => {
     sending.add(work);
   };
 
+  /** What is left of a closed store is its name, with its orders: who worked for it is free, how it was reached goes. */
+  const emptyStore = async (storeId: number, trx: Transaction, emit: Emit): Promise<string[]> => {
+    const { contacts, workers } = await closings.emptyStore(trx, storeId, clock());
+    for (const userId of workers) await accounts.announce(userId, trx, emit);
+    return contacts;
+  };
+
   const forget = async (account: Account, trx: Transaction, emit: Emit): Promise<void> => {
     const { id: userId, photo } = account;
     const now = clock();
@@ -74,17 +81,20 @@ export const createAccountClosingsService = (deps: Deps) => {
       emit(providerRemoved, { providerId, userId });
     for (const activityId of await closings.deleteActivities(trx, userId))
       emit(activityRemoved, { activityId, userId });
+    const closed = ownsStore(account) ? account.storeId : null;
     const left = await closings.leaveStores(trx, userId, now);
+    const storeIds = [...left.all, ...(closed === null ? [] : [closed])];
+    const contacts = closed === null ? [] : await emptyStore(closed, trx, emit);
     const caseIds = await closings.forgetCases(trx, account);
-    const words = [account.name, account.email, account.mobile].filter((each) => each !== null);
-    await closings.forgetInLog(trx, { userId, storeIds: left.all, caseIds, words });
+    const words = [account.name, account.email, account.mobile, ...contacts].filter((each) => each !== null);
+    await closings.forgetInLog(trx, { userId, storeIds, caseIds, words });
     await closings.forget(trx, account, now);
-    for (const storeId of left.all) await stores.announce(storeId, trx, emit);
+    for (const storeId of storeIds) await stores.announce(storeId, trx, emit);
     emit(userClosed, {
       userId,
       closedAt: now.toISOString(),
       photoFileId: photo === null ? null : photo.slice('/media/'.length),
-      answeredForStore: left.all.length > 0,
+      answeredForStore: storeIds.length > 0,
     });
   };
 

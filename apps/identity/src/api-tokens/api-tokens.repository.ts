@@ -69,6 +69,10 @@ export const apiTokensRepository = {
     return revoked;
   },
 
+  async revokeAll(on: Executor, storeId: number, now: Date): Promise<void> {
+    await on('apiTokens').where({ storeId, revokedAt: null }).update({ revokedAt: now });
+  },
+
   /** What a token gives, while it works, its store is one of Tuerca that takes part, and the store's owner has an account. */
   findGrant: (on: Executor, hash: Buffer, now: Date): Promise<Grant | undefined> =>
     on('apiTokens')

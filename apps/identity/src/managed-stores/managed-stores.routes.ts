@@ -1,6 +1,8 @@
-import { listManagedStores, updateStoreActivity } from '@tuerca/contracts';
+import { closeStore, listManagedStores, updateStoreActivity } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
+import { proofOfWire } from '../own-data/own-data.routes.ts';
+import { visitOf } from '../sessions/session-cookies.wire.ts';
 import { managedStoreWire } from './managed-store.wire.ts';
 import type { ManagedStoresService } from './managed-stores.service.ts';
 
@@ -11,6 +13,12 @@ export const managedStoresRoutes = (app: FastifyInstance, stores: ManagedStoresS
       data: rows.map(managedStoreWire),
       metadata: { count, page: query.page, pageSize: query.pageSize },
     };
+  });
+
+  route(app, closeStore, async (input) => {
+    const { caller, params, body } = input;
+    await stores.close(caller, params.id, proofOfWire(body), visitOf(input).ip);
+    return { data: { ok: true as const } };
   });
 
   route(app, updateStoreActivity, async ({ caller, params, body }) => ({

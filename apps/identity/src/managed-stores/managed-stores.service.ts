@@ -8,7 +8,9 @@ import {
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
+import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import type { Deactivation } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
@@ -18,14 +20,16 @@ interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
   stores: Pick<StoresService, 'announce' | 'renewRights'>;
+  proveOwner: ProveOwner;
   clock: () => Date;
 }
 
 const active: Deactivation = { deactivatedAt: null, deactivationReason: null, deactivationCause: null };
+const ofClosed = 'La cerró quien responde por ella.';
 const ofBlockedOwner = 'La cuenta de quien responde por la tienda está bloqueada.';
 
 /** How administrators see stores, and which of them take part (ADR 0409, 0417). */
-export const createManagedStoresService = ({ db, unitOfWork, stores, clock }: Deps) => {
+export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner, clock }: Deps) => {
   const read = async (on: Executor, id: number): Promise<ManagedStore> => {
     const store = await managed.findById(on, id);
     if (!store) throw new AppError('NOT_FOUND');
@@ -38,6 +42,7 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, clock }: De
     store: ManagedStore,
     made: Deactivation,
     { trx, emit }: { trx: Transaction; emit: Emit },
+    action = 'updateStoreActivity',
   ): Promise<void> => {
     const { id: storeId, name: storeName } = store;
     const isActive = made.deactivatedAt === null;
@@ -47,7 +52,7 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, clock }: De
     await recordChange(trx, {
       actor: caller,
       storeId,
-      action: 'updateStoreActivity',
+      action,
       before: { isActive: store.deactivatedAt === null, deactivationReason: store.deactivationReason },
       after: { isActive, deactivationReason: made.deactivationReason },
       now: clock(),
@@ -71,6 +76,10 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, clock }: De
         await storesTable.lock(trx, id);
         const store = await read(trx, id);
         if (asked.is_active === (store.deactivatedAt === null)) return store;
+        if (store.deactivationCause === 'closed')
+          throw new AppError('CONFLICT', {
+            message: 'Quien responde por la tienda la cerró para siempre.',
+          });
         if (asked.is_active && store.ownerBlockedAt !== null)
           throw new AppError('CONFLICT', {
             message: 'La cuenta de su responsable está bloqueada. Desbloquéala primero, en Usuarios.',
@@ -85,6 +94,23 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, clock }: De
         await turn(caller, store, made, { trx, emit });
         return read(trx, id);
       }),
+
+    /** Closes the caller's own store for good: whatever it was before, nobody lets it take part again. */
+    async close(caller: Caller, id: number, proof: Proof, ip: string): Promise<void> {
+      const owned = await managed.findById(db, id);
+      if (!owned || owned.ownerUserId !== caller.user()) throw new AppError('NOT_FOUND');
+      if (owned.deactivationCause === 'closed') return;
+      await proveOwner(caller, proof, ip);
+      await unitOfWork.transact(async (trx, emit) => {
+        await storesTable.lock(trx, id);
+        const store = await read(trx, id);
+        if (store.ownerUserId !== caller.user()) throw new AppError('NOT_FOUND');
+        if (store.deactivationCause === 'closed') return;
+        const made = { deactivatedAt: clock(), deactivationReason: ofClosed } as const;
+        await apiTokens.revokeAll(trx, id, clock());
+        await turn(caller, store, { ...made, deactivationCause: 'closed' }, { trx, emit }, 'closeStore');
+      });
+    },
 
     /** Locks the store that an account owns, before the account itself, and returns it; undefined: it owns none. */
     async lockOwned(ownerUserId: number, trx: Transaction): Promise<ManagedStore | undefined> {

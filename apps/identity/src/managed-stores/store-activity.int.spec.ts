@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   blockAccount,
+  closeStore,
   createModuleRequest,
   createStore,
+  generateNewApiToken,
   listChanges,
   listManagedStores,
   listStoreCards,
@@ -109,6 +111,66 @@ it('takes part again as it was, and a switch to what it is changes nothing', asy
   expect(await changes()).toHaveLength(2);
   const inactive = { query: { filter: JSON.stringify({ id: store.id, is_active: false }) } };
   expect((await admin.call(listManagedStores, inactive)).json().data).toEqual([]);
+});
+
+describe('closed for good by its owner', () => {
+  const close = (client = owner, body: object = { password: 'Tuerca-2026' }) =>
+    client.call(closeStore, { params: { id: store.id }, body });
+
+  it('takes no part any more, without its tokens, and nobody lets it again', async () => {
+    await owner.ok(generateNewApiToken, {
+      params: { id: store.id },
+      body: { name: 'Inventario', scopes: ['orders:read'] },
+    });
+    expect((await close(owner, { password: 'otra' })).json().code).toBe('PASSWORD_WRONG');
+    expect(await eventsOf(storeActivitySwitched.type)).toEqual([]);
+    const both = await Promise.all([close(), close()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await eventsOf(storeActivitySwitched.type)).map(({ data }) => data)).toMatchObject([
+      { isActive: false, cause: 'closed', switchedBy: owner.own.userId },
+    ]);
+    expect((await eventsOf(storeSaved.type)).at(-1)!.data).toMatchObject({
+      isActive: false,
+      hasModule: false,
+    });
+    expect(await test.db('apiTokens').where({ storeId: store.id, revokedAt: null })).toEqual([]);
+    expect(await owner.ok(readSessionControlData, { params: { userId: 0 } })).toMatchObject({
+      user: { isVendor: true, storeDeactivation: { isClosed: true } },
+    });
+    expect((await turn({ is_active: true })).statusCode).toBe(409);
+    expect((await turn(off)).json().data).toMatchObject({ deactivated: { cause: 'closed' } });
+    expect((await changes())[0]).toMatchObject({ action: 'closeStore' });
+  });
+
+  it('is closed by its owner alone', async () => {
+    const stranger = test.client();
+    await stranger.ok(register, { body: signUpOf() });
+    expect((await close(stranger)).statusCode).toBe(403);
+    expect((await close(admin)).statusCode).toBe(403);
+    const mine = store;
+    const other = test.client();
+    const account = signUpOf();
+    await other.ok(register, { body: account });
+    const body = {
+      name: 'Otra',
+      user_id: other.own.userId,
+      city_id: zones.bogota,
+      brand_ids: [brands.nissan],
+    };
+    await admin.ok(createStore, { body });
+    await other.ok(login, {
+      body: { username: account.email, password: account.password, transport: 'token' },
+    });
+    expect((await close(other)).statusCode).toBe(404);
+    expect(await listed()).toContain(mine.id);
+  });
+
+  it('stays closed when its owner is blocked and let in again', async () => {
+    await close();
+    await admin.ok(blockAccount, { params: { id: owner.own.userId }, body: { reason: 'Spam.' } });
+    await admin.ok(unblockAccount, { params: { id: owner.own.userId } });
+    expect((await eventsOf(storeSaved.type)).at(-1)!.data).toMatchObject({ isActive: false });
+  });
 });
 
 it('is switched by administrators alone, with a reason', async () => {

@@ -2,8 +2,6 @@ import type { Sealer } from '../bank-data/sealed.ts';
 
 /** The account number of an application as its row has it. */
 export interface SealedNumber {
-  /** Written by a release before ADR 0415, until it is sealed. */
-  accountNumber: string | null;
   accountKeyId: string | null;
   accountSealed: Buffer | null;
 }
@@ -15,11 +13,11 @@ export const createAccountSeal = (sealer: Sealer) => ({
   /** Of a number that is given; null takes it away. */
   seal(id: number, accountNumber: string | null): SealedNumber {
     const given = accountNumber === null ? null : sealer.seal({ accountNumber }, wordOf(id));
-    return { accountNumber: null, accountKeyId: given?.keyId ?? null, accountSealed: given?.sealed ?? null };
+    return { accountKeyId: given?.keyId ?? null, accountSealed: given?.sealed ?? null };
   },
 
-  open({ id, accountNumber, accountKeyId: keyId, accountSealed: sealed }: SealedNumber & { id: number }) {
-    if (accountNumber !== null || keyId === null || sealed === null) return accountNumber;
+  open({ id, accountKeyId: keyId, accountSealed: sealed }: SealedNumber & { id: number }): string | null {
+    if (keyId === null || sealed === null) return null;
     return sealer.open<{ accountNumber: string }>({ keyId, sealed }, wordOf(id)).accountNumber;
   },
 });

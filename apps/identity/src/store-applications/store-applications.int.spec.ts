@@ -487,19 +487,4 @@ describe('rights', () => {
     await test.db('storeApplications').where({ id: otherId }).update(sealed);
     expect((await admin.call(readStoreApplication, { params: { id: otherId } })).statusCode).toBe(500);
   });
-
-  it('an account number from before it was sealed is read, sealed in the next round, and read the same', async () => {
-    const number = '11887766554433';
-    const { client, id } = await applied();
-    const plain = { accountNumber: number, accountKeyId: null, accountSealed: null };
-    await test.db('storeApplications').where({ id }).update(plain);
-    const read = async () => (await admin.ok(readStoreApplication, { params: { id } })).account_number;
-    const since = (await own(client)).updated_at;
-    expect(await read()).toBe(number);
-    await test.runPeriodic('sealApplications');
-    expect(await rowOf(id)).not.toContain(number);
-    expect(await read()).toBe(number);
-    expect((await own(client)).updated_at).toBe(since);
-    expect(await test.db('storeApplications').whereNotNull('accountNumber')).toEqual([]);
-  });
 });

@@ -40,7 +40,6 @@ const columns: readonly (keyof Row)[] = [
   'wantsModule',
   'bank',
   'accountType',
-  'accountNumber',
   'accountKeyId',
   'accountSealed',
   'accountHolder',
@@ -52,9 +51,6 @@ const columns: readonly (keyof Row)[] = [
   'decidedAt',
   'updatedAt',
 ];
-
-/** Account numbers sealed in one round. */
-const sealedAtOnce = 200;
 
 const documentsOf = (on: Executor, applicationId: number): Promise<StoreDocument[]> =>
   on('storeApplicationDocuments')
@@ -118,28 +114,6 @@ export const storeApplicationsRepository = {
         ...(missing && { missing: JSON.stringify(missing) }),
         updatedAt: now,
       });
-  },
-
-  /** Applications whose account number is in plain text, locked until the transaction ends. */
-  lockPlain: (trx: Executor): Promise<{ id: number; accountNumber: string }[]> =>
-    trx('storeApplications')
-      .whereNotNull('accountNumber')
-      .orderBy('id')
-      .limit(sealedAtOnce)
-      .forUpdate()
-      .select('id', 'accountNumber'),
-
-  async setSealed(trx: Executor, rows: readonly (SealedNumber & { id: number })[]): Promise<void> {
-    await trx.raw(
-      `update store_applications set account_number = null, account_key_id = given.key, account_sealed = decode(given.sealed, 'hex')
-       from unnest(?::bigint[], ?::text[], ?::text[]) as given (id, key, sealed)
-       where store_applications.id = given.id`,
-      [
-        rows.map(({ id }) => id),
-        rows.map(({ accountKeyId }) => accountKeyId ?? ''),
-        rows.map(({ accountSealed }) => accountSealed?.toString('hex') ?? ''),
-      ],
-    );
   },
 
   async setDocument(trx: Executor, applicationId: number, document: StoreDocument): Promise<void> {

@@ -74,14 +74,9 @@ export const createStoreApplicationsService = (deps: Deps) => {
   const { db, unitOfWork, stores, zones, bankData, legalDocuments, media, clock } = deps;
 
   const accountSeal = createAccountSeal(deps.sealer);
-  const opened = ({
-    accountKeyId,
-    accountSealed,
-    accountNumber,
-    ...application
-  }: SealedApplication): StoreApplication => ({
+  const opened = ({ accountKeyId, accountSealed, ...application }: SealedApplication): StoreApplication => ({
     ...application,
-    accountNumber: accountSeal.open({ id: application.id, accountKeyId, accountSealed, accountNumber }),
+    accountNumber: accountSeal.open({ id: application.id, accountKeyId, accountSealed }),
   });
   const findOf = async (on: Executor, userId: number): Promise<StoreApplication | undefined> => {
     const application = await applications.findOf(on, userId);
@@ -257,19 +252,6 @@ export const createStoreApplicationsService = (deps: Deps) => {
     /** The account number that a person gave, for them. */
     accountNumberOf: async (userId: number): Promise<string | null> =>
       (await findOf(db, userId))?.accountNumber ?? null,
-
-    /** Seals the account numbers that releases before ADR 0415 wrote. */
-    async sealPlain(): Promise<void> {
-      let sealed: number;
-      do {
-        sealed = await db.transaction(async (trx) => {
-          const plain = await applications.lockPlain(trx);
-          const rows = plain.map(({ id, accountNumber }) => ({ id, ...accountSeal.seal(id, accountNumber) }));
-          if (rows.length > 0) await applications.setSealed(trx, rows);
-          return rows.length;
-        });
-      } while (sealed > 0);
-    },
 
     async save(caller: Caller, { country: first, data, documents }: SavedFields): Promise<StoreApplication> {
       const userId = caller.user();

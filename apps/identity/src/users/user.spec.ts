@@ -41,6 +41,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   hasModule: null,
   storeDeactivatedAt: null,
   storeDeactivationReason: null,
+  storeDeactivationCause: null,
   showCustomerData: null,
   showCustomerDataMarketplace: null,
   ...changes,

@@ -6,6 +6,7 @@ import {
   type UserClass,
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
+import type { Deactivation } from '../stores/store.ts';
 import type {
   AdviserRight,
   Claims,
@@ -70,6 +71,7 @@ export interface Account {
   hasModule: boolean | null;
   storeDeactivatedAt: Date | null;
   storeDeactivationReason: string | null;
+  storeDeactivationCause: Deactivation['deactivationCause'];
   showCustomerData: boolean | null;
   showCustomerDataMarketplace: boolean | null;
 }

@@ -88,6 +88,7 @@ export const sessionUserWire = (account: Account): SessionUser => {
     storeDeactivation: account.storeDeactivatedAt && {
       reason: account.storeDeactivationReason ?? '',
       at: account.storeDeactivatedAt.toISOString(),
+      isClosed: account.storeDeactivationCause === 'closed',
     },
     isLinkedProvider: account.linkedMobile !== null,
     country: account.country,

@@ -84,6 +84,7 @@ const columns = [
   'stores.hasModule',
   'stores.deactivatedAt as storeDeactivatedAt',
   'stores.deactivationReason as storeDeactivationReason',
+  'stores.deactivationCause as storeDeactivationCause',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
 ];

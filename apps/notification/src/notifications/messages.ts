@@ -323,8 +323,14 @@ export const moduleSwitchedNotice = ({
 export const storeActivityNotice = ({
   isActive,
   reason,
-}: Pick<DataOf<typeof storeActivitySwitched>, 'isActive' | 'reason'>): Notice =>
-  isActive
+  cause,
+}: Pick<DataOf<typeof storeActivitySwitched>, 'isActive' | 'reason' | 'cause'>): Notice => {
+  if (cause === 'closed')
+    return moduleNotice(
+      'Tu tienda quedó cerrada',
+      'La cerró quien responde por ella. Las cotizaciones abiertas terminaron; los pedidos ya hechos siguen en pie.',
+    );
+  return isActive
     ? moduleNotice(
         'Tu tienda participa de nuevo en Tuerca',
         'Las cotizaciones que terminaron no vuelven: cotiza de nuevo lo que siga abierto.',
@@ -333,6 +339,7 @@ export const storeActivityNotice = ({
         'Desactivamos tu tienda en Tuerca',
         `Motivo: ${(reason ?? '').replace(/\.+$/, '')}. Tus cotizaciones abiertas terminaron; los pedidos ya hechos siguen en pie.`,
       );
+};
 
 const ofInactiveStore = (requestId: number, title: string, body: string): Notice => ({
   topic: 'quotationEdited',

@@ -482,6 +482,10 @@ describe('what events tell people', () => {
     for (const reader of [owner, adviser])
       await pWaitFor(async () => (await ofStore(reader)).length === 1, soon);
     expect((await ofStore(owner))[0]!['body']).toContain('Motivo: No entrega lo que le compran.');
+    await service.publish(storeActivitySwitched, { ...storeActivitySwitched.example, cause: 'closed' });
+    const closed = async () =>
+      (await listOf(adviser)).filter(({ title }) => title === 'Tu tienda quedó cerrada').length === 1;
+    await pWaitFor(closed, soon);
     const ofBuyer = async (title: string) =>
       (await listOf(buyer)).filter((notice) => notice['title'] === title);
     await service.publish(quotationClosed, { ...quotationClosed.example, isStoreInactive: true });

@@ -85,6 +85,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       'documentos',
       'integraciones',
       'cambios',
+      'cerrar',
       'no-existe',
     ].map((section) => `/users/page/tienda/${section}`),
   administration: () =>

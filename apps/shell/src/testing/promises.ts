@@ -147,6 +147,8 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'administrationArea.activity.requests_other': [toldOfActivity],
   'administrationArea.activity.turnedOff': [toldOfActivity],
   'administrationArea.activity.turnedOn': [toldOfActivity],
+  'storeArea.closing.done': [toldOfActivity],
+  'storeArea.closing.sure': [toldOfActivity],
   'profile.contact.note': [provedContact],
   'moduleRequest.waitingText': [toldOfModules],
   'openStore.landing.review': [toldOfStores],

@@ -350,7 +350,7 @@ export const storeActivitySwitched = event({
     isActive: z.boolean(),
     reason: z.string().nullable().describe('Why it was deactivated'),
     cause: z.enum(deactivationCauses).describe('What deactivated it'),
-    switchedBy: Id.describe('The administrator'),
+    switchedBy: Id.describe('The administrator, or the owner who closed it'),
   }),
   key: (data) => `store-${data.storeId}`,
   example: {

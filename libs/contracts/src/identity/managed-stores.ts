@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Country, Id, Named, NamedCity, Timestamp } from '../fields.ts';
+import { Country, Done, Id, Named, NamedCity, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
+import { Proof } from './own-data.ts';
 import { StoreRequestReason } from './store-requests.ts';
 
-/** Why a store was deactivated: an administrator did it, or its owner's account was blocked. */
-export const deactivationCauses = ['administrator', 'ownerBlocked'] as const;
+/** Why a store was deactivated: an administrator did it, its owner's account was blocked, or its owner closed it for good. */
+export const deactivationCauses = ['administrator', 'ownerBlocked', 'closed'] as const;
 
 const StoreDeactivation = z.object({
   cause: z.enum(deactivationCauses),
@@ -62,4 +63,18 @@ export const updateStoreActivity = operation({
   response: one(ManagedStore),
   allow: { admin: 'any' },
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const closeStore = operation({
+  name: 'closeStore',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/store/store/{id}/close',
+  summary:
+    'Closes one’s own store for good, which ends its open quotations, the requests that it alone was sent and its API tokens; its orders stay. Closed already, it stays as it is',
+  params: IdParams,
+  body: Proof,
+  response: one(Done),
+  allow: { vendor: 'own' },
+  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY'],
 });

@@ -8,7 +8,7 @@ import { Code } from './fields.ts';
 const service = 'identity';
 
 /** Proves anew that the owner is there: by the password, or by a code sent to the account's number or e-mail. */
-const Proof = z
+export const Proof = z
   .strictObject({
     password: z.string().min(1, 'Escribe tu contraseña').max(limits.passwordMax),
     code: Code,

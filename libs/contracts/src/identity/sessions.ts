@@ -27,7 +27,11 @@ export const SessionUser = Claims.omit({
   cityName: z.string().nullable(),
   storeName: z.string().nullable(),
   storeDeactivation: z
-    .object({ reason: z.string(), at: Timestamp })
+    .object({
+      reason: z.string(),
+      at: Timestamp,
+      isClosed: z.boolean().describe('Its owner closed it for good'),
+    })
     .nullable()
     .describe('Why and since when the store takes no part; null: it is active, or there is none'),
   isLinkedProvider: z

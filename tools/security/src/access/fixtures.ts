@@ -343,6 +343,10 @@ export const fixtures: readonly Fixture[] = [
     ...byId(cast.winningVendor.storeId!),
     body: { is_active: true },
   })),
+  fixture(contracts.closeStore)(
+    ({ cast }) => ({ ...byId(cast.winningVendor.storeId!), body: { password: 'No-es-esta' } }),
+    isWrong,
+  ),
   fixture(contracts.updateStoreModule)(({ cast }) => ({
     ...byId(cast.winningVendor.storeId!),
     body: { is_active: true },

@@ -159,6 +159,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listStoreModules: everyones,
   updateStoreModule: everyones,
   updateStoreActivity: everyones,
+  closeStore: ofStore('the store', ['winningVendor']),
   listApiTokens: ofStore('the API tokens', ['winningVendor']),
   generateNewApiToken: ofStore('the API tokens', ['winningVendor']),
   revokeApiToken: ofStore('an API token', ['winningVendor']),

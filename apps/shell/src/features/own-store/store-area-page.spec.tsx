@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  closeStore,
   errors,
   listChanges,
+  listQuotationRequests,
+  listQuotations,
   listSalesModels,
   listVehicleBrands,
   readSessionControlData,
@@ -213,6 +216,55 @@ describe('how a store sells', () => {
     expect(await screen.findByText(/con https: https/)).toBeVisible();
     expect(await screen.findByText('El número de WhatsApp no es correcto')).toBeVisible();
     expect(gateway.callsOf(updateStoreConfig)).toEqual([]);
+  });
+});
+
+describe('closing the store', () => {
+  const quotation = { id: 55, code: 'CT-000055', request: { code: 'SC-000123', brand: store.brands![0] } };
+
+  it('says what becomes of each thing that is open, then asks who it is, and closes', async () => {
+    let isClosed = false;
+    let isRight = false;
+    const gateway = open(
+      'cerrar',
+      [listQuotations, () => listOf([quotation])],
+      [listQuotationRequests, () => listOf([])],
+      [
+        closeStore,
+        () => {
+          if (!isRight)
+            return refusal('PASSWORD_WRONG', [
+              { field: 'password', message: 'La contraseña no es correcta' },
+            ]);
+          isClosed = true;
+          return { data: { ok: true } };
+        },
+      ],
+      [
+        readSessionControlData,
+        () => {
+          const storeDeactivation = isClosed
+            ? { reason: 'x', at: '2026-01-15T14:00:00.000Z', isClosed: true }
+            : null;
+          return { data: { isGuest: false, user: { ...sampleVendor(), storeDeactivation } } };
+        },
+      ],
+    );
+    expect(await screen.findByText(/^1 cotización abierta termina/)).toBeVisible();
+    expect(screen.getByText('CT-000055 · SC-000123 · Nissan')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar la tienda' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /para siempre\?$/ }));
+    const confirm = async () => {
+      await userEvent.type(dialog.getByLabelText(/^Tu contraseña/), 'Tuerca-2026');
+      await userEvent.click(dialog.getByRole('button', { name: 'Cerrar para siempre' }));
+    };
+    await confirm();
+    expect(await dialog.findByText('La contraseña no es correcta')).toBeVisible();
+    isRight = true;
+    await confirm();
+    expect(await screen.findByText(/^Cerraste la tienda el/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cerrar la tienda' })).toBeNull();
+    expect(gateway.callsOf(closeStore)).toHaveLength(2);
   });
 });
 

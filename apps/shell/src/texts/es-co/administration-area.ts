@@ -195,6 +195,7 @@ export const administrationArea = {
     createVehicleBrand: 'Agregó una marca',
     updateVehicleBrand: 'Cambió una marca',
     updateStoreActivity: 'Activó o desactivó la tienda',
+    closeStore: 'Cerró la tienda para siempre',
     updateStoreModule: 'Cambió el módulo de cotización',
     updateUserRights: 'Cambió los permisos',
     updateUserClass: 'Cambió a qué se dedica',

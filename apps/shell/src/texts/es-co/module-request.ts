@@ -13,6 +13,8 @@ export const moduleRequest = {
   sent: 'Solicitud enviada exitosamente',
   failed: 'La solicitud no se envió',
   inactive: 'Tu tienda está desactivada',
+  closed: 'Tu tienda está cerrada',
+  closedText: 'Desde el {{date}}. Los pedidos ya hechos siguen en pie.',
   inactiveText:
     'Desde el {{date}}. Motivo: {{reason}}. No le llegan solicitudes ni aparece en Tuerca; los pedidos ya hechos siguen en pie.',
   inactiveHelp: 'Ir a Ayuda',

@@ -79,8 +79,9 @@ export const ownPrivacy = {
       rest: 'Vehículos, direcciones, proveedores, agenda, notificaciones y archivos se borran.',
     },
     ownsStore:
-      'Tu cuenta es dueña de una tienda, con cotizaciones y pedidos de otras personas. Cierra la tienda o entrégala a otra persona antes de cerrar la cuenta.',
-    ownsStoreLink: 'Pedir ayuda',
+      'Tu cuenta es dueña de una tienda, con cotizaciones y pedidos de otras personas. Cierra primero la tienda.',
+    askHelp: 'Pedir ayuda',
+    closeStore: 'Cerrar la tienda',
     administers:
       'Tu cuenta administra Tuerca. Otra persona que administra tiene que quitarte ese permiso antes de cerrarla.',
     button: 'Cerrar mi cuenta',

@@ -2,7 +2,7 @@ import { Banner, Button, Heading, Link, Skeleton, Stack, Text, theme, useToast }
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { paths } from '../../../config/paths.ts';
+import { closingSection, paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { t } from '../../../texts/own-privacy.ts';
 import { useSession } from '../../session/session.tsx';
@@ -22,14 +22,20 @@ const Effects = styled.ul`
   list-style: disc;
 `;
 
-const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => (
-  <Banner tone="info">
-    {t(`ownPrivacy.closing.${kind}`)}{' '}
-    {kind === 'ownsStore' && (
-      <Link href={`${paths.help}#contacto`}>{t('ownPrivacy.closing.ownsStoreLink')}</Link>
-    )}
-  </Banner>
-);
+const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => {
+  const { user } = useSession();
+  return (
+    <Banner tone="info">
+      {t(`ownPrivacy.closing.${kind}`)}{' '}
+      {kind === 'ownsStore' &&
+        (user?.isLinkedProvider ? (
+          <Link href={`${paths.help}#contacto`}>{t('ownPrivacy.closing.askHelp')}</Link>
+        ) : (
+          <Link href={paths.ownStoreSection(closingSection)}>{t('ownPrivacy.closing.closeStore')}</Link>
+        ))}
+    </Banner>
+  );
+};
 
 /** What happens when the account is closed, what has to be settled before, and the way to it. */
 export const Closing = () => {

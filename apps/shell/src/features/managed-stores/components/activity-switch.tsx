@@ -15,6 +15,7 @@ export const ActivitySwitch = ({ store }: { readonly store: ManagedStore }) => {
       isOn={!deactivated}
       toneWhenOff="danger"
       isRisky
+      isFinal={deactivated?.cause === 'closed'}
       onSwitch={switchActivity}
       touched={<OpenWork storeId={id} />}
       words={{

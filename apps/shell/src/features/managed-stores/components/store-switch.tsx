@@ -28,6 +28,8 @@ interface StoreSwitchProps {
   readonly onSwitch: (id: number, to: Switched) => Promise<unknown>;
   /** What turning it off touches. */
   readonly touched?: ReactNode;
+  /** Nobody switches it any more. */
+  readonly isFinal?: boolean;
   /** Between the state and the button. */
   readonly children?: ReactNode;
 }
@@ -39,6 +41,7 @@ export const StoreSwitch = ({
   words,
   toneWhenOff,
   isRisky = false,
+  isFinal = false,
   onSwitch,
   touched,
   children,
@@ -77,16 +80,18 @@ export const StoreSwitch = ({
           <Badge tone={isOn ? 'success' : toneWhenOff}>{words.state}</Badge>
         </Inline>
         {children}
-        <div>
-          {/* One button for both, so that the focus stays where it was pressed. */}
-          <Button
-            variant="secondary"
-            isLoading={isBusy}
-            onClick={() => (isOn ? setIsStopping(true) : void activate())}
-          >
-            {isOn ? words.turnOff : words.turnOn}
-          </Button>
-        </div>
+        {!isFinal && (
+          <div>
+            {/* One button for both, so that the focus stays where it was pressed. */}
+            <Button
+              variant="secondary"
+              isLoading={isBusy}
+              onClick={() => (isOn ? setIsStopping(true) : void activate())}
+            >
+              {isOn ? words.turnOff : words.turnOn}
+            </Button>
+          </div>
+        )}
       </Stack>
       {isStopping && (
         <ReasonDialog

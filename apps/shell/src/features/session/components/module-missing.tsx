@@ -17,7 +17,7 @@ interface ModuleMissingProps {
 }
 
 const StoreInactive = ({
-  deactivation: { reason, at },
+  deactivation: { reason, at, isClosed },
   hasWayBack,
 }: {
   readonly deactivation: NonNullable<SessionUser['storeDeactivation']>;
@@ -25,7 +25,7 @@ const StoreInactive = ({
 }) => (
   <EmptyState
     icon={<StoreIcon size="xl" />}
-    title={t('moduleRequest.inactive')}
+    title={t(isClosed ? 'moduleRequest.closed' : 'moduleRequest.inactive')}
     action={
       <Inline gap={3} justify="center">
         <LinkButton href={paths.help}>{t('moduleRequest.inactiveHelp')}</LinkButton>
@@ -37,7 +37,9 @@ const StoreInactive = ({
       </Inline>
     }
   >
-    {t('moduleRequest.inactiveText', { reason: reason.replace(/\.+$/, ''), date: formatDateTime(at) })}
+    {isClosed
+      ? t('moduleRequest.closedText', { date: formatDateTime(at) })
+      : t('moduleRequest.inactiveText', { reason: reason.replace(/\.+$/, ''), date: formatDateTime(at) })}
   </EmptyState>
 );
 
