@@ -25,7 +25,7 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
   await goTo(`/administracion/tiendas/${id}`);
   await finger.tap(page.getByRole('button', { name: 'Desactivar tienda' }));
   const dialog = page.getByRole('dialog', { name: `Desactivar ${store}` });
-  await dialog.getByText('No tiene cotizaciones ni solicitudes abiertas.').waitFor();
+  await dialog.getByText('No hay cotizaciones ni solicitudes abiertas.').waitFor();
   await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('No entrega lo que le compran');
   await photograph(page, 'administration-deactivate');
   await finger.tap(dialog.getByRole('button', { name: 'Desactivar tienda' }));

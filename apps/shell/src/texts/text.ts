@@ -15,6 +15,7 @@ import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { payouts } from './es-co/payouts.ts';
 import type { providerLink } from './es-co/provider-link.ts';
+import type { openWork } from './es-co/open-work.ts';
 import type { ownClass } from './es-co/own-class.ts';
 import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
@@ -47,6 +48,7 @@ type Texts = typeof esCo &
     readonly photoStart: typeof photoStart;
     readonly payouts: typeof payouts;
     readonly providerLink: typeof providerLink;
+    readonly openWork: typeof openWork;
     readonly ownClass: typeof ownClass;
     readonly ownPrivacy: typeof ownPrivacy;
     readonly waysIn: typeof waysIn;

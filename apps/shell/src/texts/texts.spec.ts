@@ -16,6 +16,7 @@ import { esCoPlateDown } from './es-co/plate-down.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
 import { invitation } from './es-co/invitation.ts';
+import { openWork } from './es-co/open-work.ts';
 import { ownClass } from './es-co/own-class.ts';
 import { ownPrivacy } from './es-co/own-privacy.ts';
 import { signIns } from './es-co/sign-ins.ts';
@@ -66,6 +67,7 @@ const all = {
   providerLink,
   advisers,
   invitation,
+  openWork,
   ownClass,
   ownPrivacy,
   waysIn,

@@ -146,15 +146,6 @@ export const administrationArea = {
     deactivateTitle: 'Desactivar {{store}}',
     consequence:
       'No le llegarán solicitudes, no aparecerá en Tuerca y nada suyo se podrá pedir. Los pedidos ya hechos siguen en pie.',
-    nothingOpen: 'No tiene cotizaciones ni solicitudes abiertas.',
-    quotations_one:
-      '{{count}} cotización abierta termina; su lugar queda libre y avisamos a quien la recibió:',
-    quotations_other:
-      '{{count}} cotizaciones abiertas terminan; su lugar queda libre y avisamos a quienes las recibieron:',
-    requests_one: '{{count}} solicitud enviada solo a esta tienda se cierra y avisamos a quien la hizo:',
-    requests_other:
-      '{{count}} solicitudes enviadas solo a esta tienda se cierran y avisamos a quienes las hicieron:',
-    more: 'y {{count}} más',
     turnedOff: '{{store}} quedó desactivada. Avisamos a su equipo y a sus compradores.',
     turnedOn: '{{store}} participa de nuevo. Avisamos a su equipo.',
   },

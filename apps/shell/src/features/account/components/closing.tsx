@@ -8,7 +8,7 @@ import { t } from '../../../texts/own-privacy.ts';
 import { useSession } from '../../session/session.tsx';
 import { close } from '../api/close-account.ts';
 import { useAccountClosing } from '../api/use-account-closing.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog } from '../../proof/proof-dialog.tsx';
 
 /** How long the day is shown until which one may come back. */
 const readingMs = 12_000;

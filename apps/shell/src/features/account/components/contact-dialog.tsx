@@ -2,7 +2,7 @@ import { useToast } from '@tuerca/ui';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { t } from '../../../texts/registered.ts';
 import { CodeDialog } from '../../session/components/code-dialog.tsx';
-import { askContactCode } from '../api/request-contact-code.ts';
+import { askContactCode } from '../../proof/api/request-contact-code.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 
 export type ContactKind = 'mobile' | 'email';

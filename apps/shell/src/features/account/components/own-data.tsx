@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/own-privacy.ts';
 import { createDataLink } from '../api/create-data-link.ts';
 import { useOwnData } from '../api/use-own-data.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog } from '../../proof/proof-dialog.tsx';
 
 const Row = styled.li`
   display: flex;

@@ -3,7 +3,7 @@ import { Banner } from '@tuerca/ui';
 import { formatDate } from '../../../shared/dates.ts';
 import { t } from '../../../texts/administration.ts';
 import { switchActivity } from '../api/stores.ts';
-import { OpenWork } from './open-work.tsx';
+import { OpenWork } from '../../open-work/open-work.tsx';
 import { StoreSwitch } from './store-switch.tsx';
 
 /** Whether a store takes part: deactivated with a reason, after saying what happens to what it has open. */

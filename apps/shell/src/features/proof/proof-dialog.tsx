@@ -1,13 +1,15 @@
 import { fieldErrors } from '@tuerca/api-client';
+import type { BodyInputOf, closeAccount } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
-import { t } from '../../../texts/own-privacy.ts';
-import { useSession } from '../../session/session.tsx';
-import type { Proof } from '../api/close-account.ts';
-import { askContactCode } from '../api/request-contact-code.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { t } from '../../texts/own-privacy.ts';
+import { useSession } from '../session/session.tsx';
+import { askContactCode } from './api/request-contact-code.ts';
+
+type Proof = BodyInputOf<typeof closeAccount>;
 
 interface ProofDialogProps {
   readonly title: string;

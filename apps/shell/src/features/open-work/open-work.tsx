@@ -1,7 +1,7 @@
 import { Banner, Skeleton, Stack, Text } from '@tuerca/ui';
-import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/administration.ts';
-import { useOpenQuotations, useRequestsOfStore } from '../api/open-work.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../texts/open-work.ts';
+import { useOpenQuotations, useRequestsOfStore } from './api/open-work.ts';
 
 interface Named {
   readonly id: number;
@@ -31,13 +31,13 @@ const Ending = ({
     </Stack>
     {count > records.length && (
       <Text size="sm" tone="muted">
-        {t('administrationArea.activity.more', { count: count - records.length })}
+        {t('openWork.more', { count: count - records.length })}
       </Text>
     )}
   </div>
 );
 
-/** What a store has open, and what happens to it when the store is deactivated. */
+/** What a store has open, and what happens to it when the store is deactivated or closed. */
 export const OpenWork = ({ storeId }: { readonly storeId: number }) => {
   const quotations = useOpenQuotations(storeId);
   const requests = useRequestsOfStore(storeId);
@@ -45,12 +45,12 @@ export const OpenWork = ({ storeId }: { readonly storeId: number }) => {
   if (error) return <Banner tone="warning">{messageOf(error)}</Banner>;
   if (!quotations.data || !requests.data) return <Skeleton lines={3} />;
   const [offered, asked] = [quotations.data.metadata.count, requests.data.metadata.count];
-  if (offered + asked === 0) return <Text tone="muted">{t('administrationArea.activity.nothingOpen')}</Text>;
+  if (offered + asked === 0) return <Text tone="muted">{t('openWork.nothingOpen')}</Text>;
   return (
     <Stack gap={2}>
       {offered > 0 && (
         <Ending
-          what={t('administrationArea.activity.quotations', { count: offered })}
+          what={t('openWork.quotations', { count: offered })}
           count={offered}
           records={quotations.data.data.map(({ id, code, request }) => ({
             id,
@@ -62,7 +62,7 @@ export const OpenWork = ({ storeId }: { readonly storeId: number }) => {
       )}
       {asked > 0 && (
         <Ending
-          what={t('administrationArea.activity.requests', { count: asked })}
+          what={t('openWork.requests', { count: asked })}
           count={asked}
           records={requests.data.data.map(({ id, code, brand, vehicle_model: model }) => ({
             id,
