@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { sendRequestFor } from '../support/demo-request.ts';
+import { fingerOf } from '../support/finger.ts';
+import { openNissanStore } from '../support/new-store.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { quoteByApi } from '../support/quote.ts';
+import { photograph, waitForPage } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+import { openTypist } from '../support/typist.ts';
+
+const enough = 120_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+describe('the area of one’s own store', () => {
+  test(
+    'by thumb: the owner sets how its page looks, when it is open and what shipping costs, and tries it out',
+    async () => {
+      const { email, segment } = await openNissanStore();
+      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page, goTo } = owner;
+      const finger = await fingerOf(page);
+      const save = () => finger.tap(page.getByRole('button', { name: 'Guardar cambios' }));
+      await logIn(owner, email, password);
+      await goTo('/users/page/tienda');
+      await page
+        .getByRole('textbox', { name: 'Presentación' })
+        .fill('Frenos y suspensión de todas las marcas');
+      await finger.tap(page.getByRole('checkbox', { name: /^Usar el color de mi tienda/ }));
+      await page.getByLabel('Color', { exact: true }).fill('#c02229');
+      await finger.tap(page.getByRole('checkbox', { name: 'lunes' }));
+      await page.getByLabel('lunes, abre').fill('08:00');
+      await page.getByLabel('lunes, cierra').fill('17:30');
+      await save();
+      await page.getByText('Tu página quedó guardada.').waitFor();
+
+      await goTo('/users/page/tienda/envios');
+      await finger.tap(page.getByRole('button', { name: 'Agregar una regla' }));
+      await page.getByRole('textbox', { name: 'Tramo 1: hasta kg' }).fill('5');
+      await page.getByRole('textbox', { name: 'Tramo 1: costo' }).fill('14000');
+      await page.getByRole('textbox', { name: 'Por cada kilo más' }).fill('2000');
+      await page.getByRole('combobox', { name: 'Enviar a' }).fill('cali');
+      await finger.tap(page.getByRole('option', { name: /^Cali, Valle/ }));
+      await page.getByText(/^Enviar 12 kg a Cali, .* cuesta \$\s28\.000\.$/).waitFor();
+      await photograph(page, 'shipping-trial');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await save();
+      await page.getByText('Tus reglas de envío quedaron guardadas.').waitFor();
+
+      await goTo(`/tienda/${segment}`);
+      await page.getByText('Frenos y suspensión de todas las marcas').waitFor();
+      await owner.context.close();
+    },
+    enough,
+  );
+
+  test(
+    'by keyboard: the owner names price lists, carries another brand, and closes the store knowing what ends',
+    async () => {
+      const { email, id, segment, store } = await openNissanStore();
+      const { code } = await sendRequestFor(['Pastillas de freno'], { storeId: id });
+      await quoteByApi(email, code);
+      const { page, keys, goTo, logIn: enter, hearStatus } = await openTypist(browser);
+      const save = () => keys.activate(page.getByRole('button', { name: 'Guardar cambios' }));
+      await enter(email);
+      await goTo('/users/page/tienda/ventas');
+      await keys.fill(page.getByRole('textbox', { name: 'Nombres de tus listas' }), 'Público\nTaller');
+      await save();
+      await hearStatus('Tus ventas quedaron guardadas.');
+
+      await goTo('/users/page/tienda/marcas');
+      await keys.activate(page.getByRole('button', { name: /^Marcas de vehículo/ }));
+      await page.keyboard.type('Mazda');
+      await keys.reach(page.getByRole('checkbox', { name: 'Mazda' }));
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Quitar Mazda' }).waitFor();
+      await save();
+      await hearStatus('Tus marcas y ciudades quedaron guardadas.');
+
+      await goTo('/users/page/tienda/cerrar');
+      await page.getByText(/^1 cotización abierta termina/).waitFor();
+      await page.getByText(code).waitFor();
+      await waitForPage(page);
+      await photograph(page, 'closing-a-store');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keys.activate(page.getByRole('button', { name: 'Cerrar la tienda' }));
+      const dialog = page.getByRole('dialog', { name: `¿Cerrar ${store} para siempre?` });
+      await keys.fill(dialog.getByLabel('Tu contraseña'), password);
+      await keys.activate(dialog.getByRole('button', { name: 'Cerrar para siempre' }));
+      await page.getByText(/^Cerraste la tienda el/).waitFor();
+      await photograph(page, 'closed-store');
+      const visitor = await openPerson(browser, origin());
+      await visitor.goTo(`/tienda/${segment}`);
+      await waitForPage(visitor.page);
+      expect(await visitor.page.getByText(store).count()).toBe(0);
+      await visitor.context.close();
+      await page.context().close();
+    },
+    enough,
+  );
+});
