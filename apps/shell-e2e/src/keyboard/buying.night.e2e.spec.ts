@@ -273,18 +273,21 @@ describe('the public pages, by keyboard alone', () => {
     await keys.waitFor(page.getByRole('main'));
   });
 
-  step('goes from the terms to the sales opportunities, searches them, and to the registration', async () => {
-    const { page, keys, goTo } = visitor;
-    await goTo('/info/terminos-y-condiciones');
-    await keys.activate(page.getByRole('link', { name: 'Oportunidades de venta' }));
-    await page.waitForURL(/oportunidadesDeVenta/);
-    await keys.waitFor(page.getByRole('main'));
-    await keys.fill(page.getByLabel('Filtrar por Marca'), 'Nissan');
-    await keys.fill(page.getByLabel('Filtrar por Modelo'), 'Versa');
-    await keys.activate(page.getByRole('button', { name: /^Cotizar Nissan Versa/ }).first());
-    await page.waitForURL(/users\/page\/register/);
-    await keys.waitFor(page.getByRole('main'));
-  });
+  step(
+    'goes from the terms to the sales opportunities, searches them, and to how a store is opened',
+    async () => {
+      const { page, keys, goTo } = visitor;
+      await goTo('/info/terminos-y-condiciones');
+      await keys.activate(page.getByRole('link', { name: 'Oportunidades de venta' }));
+      await page.waitForURL(/oportunidadesDeVenta/);
+      await keys.waitFor(page.getByRole('main'));
+      await keys.fill(page.getByLabel('Filtrar por Marca'), 'Nissan');
+      await keys.fill(page.getByLabel('Filtrar por Modelo'), 'Versa');
+      await keys.activate(page.getByRole('button', { name: /^Cotizar Nissan Versa/ }).first());
+      await page.waitForURL(/store\/proveedores/);
+      await keys.waitFor(page.getByRole('main'));
+    },
+  );
 
   step('reads what arrived in the developer inbox', async () => {
     const { page, keys, goTo } = visitor;

@@ -119,7 +119,9 @@ describe('a slow network', () => {
       // Where the page before it was left is no business of a page that was opened anew.
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.mouse.up();
-      await page.getByRole('heading', { level: 1, name: 'Cómo funciona' }).waitFor();
+      await page
+        .getByRole('heading', { level: 1, name: 'Abre tu tienda y recibe solicitudes de compradores' })
+        .waitFor();
       await context.close();
     },
     enough,

@@ -7,7 +7,7 @@ import { Landing } from '../features/home/components/landing.tsx';
 import { HelpPage } from '../features/legal/help-page.tsx';
 import { LegalText } from '../features/legal/legal-text.tsx';
 import { NewRequestFrame } from '../features/quotation-request/new-request-frame.tsx';
-import { OpenStoreFrame } from '../features/open-store/components/open-store-frame.tsx';
+import { OpenStoreFrame, VisitorsWay } from '../features/open-store/components/open-store-frame.tsx';
 import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
 import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
 import { PqrsFrame } from '../features/support-cases/components/pqrs-frame.tsx';
@@ -33,7 +33,11 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   ),
   newRequest: <NewRequestFrame>{awaited}</NewRequestFrame>,
   salesOpportunities: <OpportunitiesFrame>{awaited}</OpportunitiesFrame>,
-  openStore: <OpenStoreFrame />,
+  openStore: (
+    <OpenStoreFrame>
+      <VisitorsWay />
+    </OpenStoreFrame>
+  ),
   login: <LoginFrame>{awaited}</LoginFrame>,
   register: <RegisterFrame>{awaited}</RegisterFrame>,
   terms: <LegalText name="terms" />,

@@ -1,13 +1,14 @@
 import { publicPages } from '@tuerca/contracts';
 import { isEditable } from '@tuerca/rules';
-import { Inline, LinkButton } from '@tuerca/ui';
+import { LinkButton } from '@tuerca/ui';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { isSomebodyExpected } from '../../shared/seen.ts';
 import { t } from '../../texts/open-store.ts';
 import { useSession } from '../session/session.tsx';
 import { useOwnApplication } from './api/use-own-application.ts';
-import { OpenStoreFrame } from './components/open-store-frame.tsx';
+import { OpenStoreFrame, VisitorsWay } from './components/open-store-frame.tsx';
 
 const Way = () => {
   const { user, isRegistered, isManager } = useSession();
@@ -17,18 +18,8 @@ const Way = () => {
       {t('openStore.landing.opportunities')}
     </LinkButton>
   );
-  if (user === undefined) return null;
-  if (!isRegistered)
-    return (
-      <>
-        <LinkButton href={paths.registerAndReturn(paths.storeApplication)}>
-          {t('openStore.landing.start')}
-        </LinkButton>
-        <LinkButton variant="secondary" href={paths.loginAndReturn(paths.storeApplication)}>
-          {t('openStore.landing.signIn')}
-        </LinkButton>
-      </>
-    );
+  if (user === undefined && isSomebodyExpected()) return null;
+  if (!isRegistered) return <VisitorsWay />;
   if (isManager) return opportunities;
   const way = !application ? 'start' : isEditable(application.status) ? 'resume' : 'see';
   return (
@@ -44,9 +35,7 @@ export const OpenStorePage = () => {
   usePageTitle(publicPages.openStore.title[country.code]);
   return (
     <OpenStoreFrame>
-      <Inline gap={3}>
-        <Way />
-      </Inline>
+      <Way />
     </OpenStoreFrame>
   );
 };

@@ -223,5 +223,6 @@ it.each<[who: string, user: SessionUser | null, own: StoreApplication | null, li
   ],
 ])('the landing leads %s', async (_who, user, own, name, href) => {
   open({ user, own, at: paths.openStore, page: <OpenStorePage /> });
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  // Until the session has been read, the links of a visitor stand there.
+  await waitFor(() => expect(screen.getByRole('link', { name })).toHaveAttribute('href', href));
 });

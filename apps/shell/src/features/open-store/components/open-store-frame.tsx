@@ -1,5 +1,6 @@
-import { Card, Container, Grid, Heading, Stack, Text } from '@tuerca/ui';
+import { Card, Container, Grid, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/open-store.ts';
 
 const gets = ['requests', 'page', 'orders', 'cost'] as const;
@@ -27,15 +28,27 @@ const List = ({ title, lines }: ListProps) => (
   </Card>
 );
 
-/** What one gets and needs as a store; the way in differs by reader. */
-export const OpenStoreFrame = ({ children }: { readonly children?: ReactNode }) => (
+/** The way in of whoever has no account yet, or has not said so. */
+export const VisitorsWay = () => (
+  <>
+    <LinkButton href={paths.registerAndReturn(paths.storeApplication)}>
+      {t('openStore.landing.start')}
+    </LinkButton>
+    <LinkButton variant="secondary" href={paths.loginAndReturn(paths.storeApplication)}>
+      {t('openStore.landing.signIn')}
+    </LinkButton>
+  </>
+);
+
+/** What one gets and needs as a store; the way in, its children, differs by reader. */
+export const OpenStoreFrame = ({ children }: { readonly children: ReactNode }) => (
   <Container width="lg">
     <Stack gap={6}>
       <Stack gap={3}>
         <Heading level={1}>{t('openStore.landing.heading')}</Heading>
         <Text size="lg">{t('openStore.landing.lead')}</Text>
       </Stack>
-      {children}
+      <Inline gap={3}>{children}</Inline>
       <Grid columns={2}>
         <List
           title={t('openStore.landing.gets')}
