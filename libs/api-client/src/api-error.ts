@@ -1,4 +1,4 @@
-import { errors } from '@tuerca/contracts';
+import { generalErrors } from '@tuerca/contracts';
 import type { ErrorCode, Failure, FieldError } from '@tuerca/contracts';
 
 export interface ApiErrorOptions {
@@ -44,7 +44,7 @@ export const fieldErrors = (error: unknown): Record<string, { type: 'server'; me
   return Object.fromEntries(named.map(({ field, message }) => [field, { type: 'server' as const, message }]));
 };
 
-const codeOfStatus = (status: number): ErrorCode => {
+const codeOfStatus = (status: number): keyof typeof generalErrors => {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
   if (status === 404) return 'NOT_FOUND';
@@ -71,11 +71,11 @@ export const errorOfResponse = async (response: Response): Promise<ApiError> => 
   const body: unknown = await response.json().catch(() => null);
   if (isFailure(body)) return new ApiError({ ...body, retryAfter });
   const code = codeOfStatus(response.status);
-  return new ApiError({ status: response.status, code, message: errors[code].message, retryAfter });
+  return new ApiError({ status: response.status, code, message: generalErrors[code].message, retryAfter });
 };
 
 export const timeoutError = (cause: unknown) =>
-  new ApiError({ status: 0, code: 'TIMEOUT', message: errors.TIMEOUT.message, cause });
+  new ApiError({ status: 0, code: 'TIMEOUT', message: generalErrors.TIMEOUT.message, cause });
 
 export const networkError = (cause: unknown) =>
   new ApiError({

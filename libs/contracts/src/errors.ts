@@ -26,9 +26,8 @@ interface ErrorDefinition {
 }
 const define = <const T extends Record<string, ErrorDefinition>>(codes: T) => codes;
 
-/** Every failure the API answers with: its code, kind and default message in Spanish. */
-export const errors = define({
-  // any operation
+/** Failures that any operation may answer with; all that a client says by itself, before an answer has come. */
+export const generalErrors = define({
   INVALID_INPUT: { kind: 'invalid', message: 'Revisa los datos ingresados.' },
   UNAUTHENTICATED: { kind: 'unauthenticated', message: 'Inicia sesión para continuar.' },
   SESSION_EXPIRED: { kind: 'unauthenticated', message: 'Tu sesión terminó. Inicia sesión de nuevo.' },
@@ -49,6 +48,11 @@ export const errors = define({
     message: 'El servicio no está disponible. Intenta de nuevo en un momento.',
   },
   TIMEOUT: { kind: 'timeout', message: 'El servicio tardó demasiado en responder. Intenta de nuevo.' },
+});
+
+/** Every failure the API answers with: its code, kind and default message in Spanish. */
+export const errors = define({
+  ...generalErrors,
   // identity
   SEGMENT_TAKEN: { kind: 'conflict', message: 'Otra tienda usa o usó esta dirección. Elige otra.' },
   LOGIN_FAILED: { kind: 'unauthenticated', message: 'El correo o la contraseña no son correctos.' },

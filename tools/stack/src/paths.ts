@@ -5,4 +5,5 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const dataRoot = join(root, '.data');
 /** Where `npm start` keeps its data; TUERCA_DATA_DIR names another folder. */
 export const stackDataDir = (): string => resolve(process.env['TUERCA_DATA_DIR'] ?? join(dataRoot, 'stack'));
-export const shellDist = join(root, 'apps/shell/dist');
+/** The built shell that a stack serves, in its data. */
+export const shellIn = (dataDir: string): string => join(dataDir, 'shell');

@@ -47,8 +47,8 @@ const beside = 5;
  */
 const onSharedStack = ['seed', 'shell-e2e', 'security', 'k6', 'simulate', 'fuzz'];
 /**
- * Kills servers and services, so it starts its own stack. By day it waits more than it works, beside all others; at night,
- * with all faults, it has the machine to itself.
+ * Kills servers and services, so it starts its own stack. By day it waits more than it works, beside the suites on the shared
+ * stack; at night, with all faults, it has the machine to itself.
  */
 const onOwnStack = ['faults'];
 
@@ -238,11 +238,13 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
     for (const suite of wanted(onOwnStack)) counts.push(await runSuite(run, suite));
     return sumOf(counts);
   };
-  const besideIt = async (): Promise<Count> => {
-    const checked = only.length === 0 ? await runChecks(run) : sumOf([]);
-    const tested = await Promise.all([runUnits(run, units, signal), isNightly ? sumOf([]) : faults()]);
-    return sumOf([checked, ...tested]);
-  };
+  const besideIt = async (): Promise<Count> =>
+    sumOf([
+      only.length === 0 ? await runChecks(run) : sumOf([]),
+      isNightly ? sumOf([]) : await faults(),
+      // Last, since they alone keep all cores busy when the other lane has ended.
+      await runUnits(run, units, signal),
+    ]);
 
   const counts = await Promise.all([onStack(), besideIt().catch(countOfError)]);
   return sumOf([...counts, isNightly ? await faults() : sumOf([])]);

@@ -1,12 +1,16 @@
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntilReady, type Supervisor } from '@tuerca/embedded';
-import { root } from './paths.ts';
+import { root, shellIn } from './paths.ts';
 import { urlOf, type Ports } from './topology.ts';
 import { inherited, runToEnd } from './workspace-process.ts';
 
-/** Builds the shell, or restores it from nx's cache. */
-export const buildShell = (supervisor: Supervisor, logDir: string) =>
-  runToEnd(
+/**
+ * Builds the shell, or restores it from nx's cache, and copies it into the folder of the stack's data: a later build
+ * replaces the files, and pages that are open would miss theirs.
+ */
+export const buildShell = async (supervisor: Supervisor, logDir: string, dataDir: string): Promise<void> => {
+  await runToEnd(
     supervisor,
     'shell',
     [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', 'shell'],
@@ -19,6 +23,9 @@ export const buildShell = (supervisor: Supervisor, logDir: string) =>
       NODE_ENV: 'production',
     },
   );
+  await rm(shellIn(dataDir), { recursive: true, force: true });
+  await cp(join(root, 'apps/shell/dist'), shellIn(dataDir), { recursive: true });
+};
 
 /** Starts Vite's dev server for the shell on the port of `url`. */
 export const serveShellFromSources = async (

@@ -131,7 +131,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
             'the shell is served from its sources',
             serveShellFromSources(supervisor, logDir, ports, devShellUrl),
           )
-        : timed(progress, 'the shell is built', buildShell(supervisor, logDir));
+        : timed(progress, 'the shell is built', buildShell(supervisor, logDir, dataDir));
     // Awaited only before the gateway; a failure until then is reported there.
     shellThere.catch(() => undefined);
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerUrls } from '@tuerca/embedded';
 import { services, type ServiceName } from '@tuerca/contracts';
 import { demoPassword } from './demo-accounts.ts';
-import { dataRoot, shellDist } from './paths.ts';
+import { dataRoot, shellIn } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
 export type AppName = ServiceName | 'gateway';
@@ -81,7 +81,8 @@ const countriesAt = (publicUrl: string): Record<string, string> => {
 /** The environment of one process alone: its port, database and files. */
 export const environmentOf = (name: AppName, setting: TopologySetting): Record<string, string> => {
   const own: Record<string, string> = { ...sharedEnvironment(setting), PORT: String(setting.ports[name]) };
-  if (name === 'gateway') return { ...own, ...countriesAt(setting.publicUrl), SHELL_DIR: shellDist };
+  if (name === 'gateway')
+    return { ...own, ...countriesAt(setting.publicUrl), SHELL_DIR: shellIn(setting.dataDir) };
   if (stores[name].includes('postgres'))
     own['DATABASE_URL'] = databaseUrl(setting.servers.postgres, databaseOf(name));
   if (stores[name].includes('mongo')) own['MONGO_URL'] = databaseUrl(setting.servers.mongo, databaseOf(name));
