@@ -51,23 +51,23 @@ const of = <const N extends string>(service: ServiceName, name: N) =>
     errors: [],
   });
 
-export const readBackgroundWorkOfIdentity = of('identity', 'readBackgroundWorkOfIdentity');
-export const readBackgroundWorkOfCatalogue = of('catalogue', 'readBackgroundWorkOfCatalogue');
-export const readBackgroundWorkOfGarage = of('garage', 'readBackgroundWorkOfGarage');
-export const readBackgroundWorkOfCart = of('cart', 'readBackgroundWorkOfCart');
-export const readBackgroundWorkOfQuotation = of('quotation', 'readBackgroundWorkOfQuotation');
-export const readBackgroundWorkOfChat = of('chat', 'readBackgroundWorkOfChat');
-export const readBackgroundWorkOfNotification = of('notification', 'readBackgroundWorkOfNotification');
-export const readBackgroundWorkOfMedia = of('media', 'readBackgroundWorkOfMedia');
-
 /** These operations by service. */
 export const readBackgroundWork = {
-  identity: readBackgroundWorkOfIdentity,
-  catalogue: readBackgroundWorkOfCatalogue,
-  garage: readBackgroundWorkOfGarage,
-  cart: readBackgroundWorkOfCart,
-  quotation: readBackgroundWorkOfQuotation,
-  chat: readBackgroundWorkOfChat,
-  notification: readBackgroundWorkOfNotification,
-  media: readBackgroundWorkOfMedia,
+  identity: of('identity', 'readBackgroundWorkOfIdentity'),
+  catalogue: of('catalogue', 'readBackgroundWorkOfCatalogue'),
+  garage: of('garage', 'readBackgroundWorkOfGarage'),
+  cart: of('cart', 'readBackgroundWorkOfCart'),
+  quotation: of('quotation', 'readBackgroundWorkOfQuotation'),
+  chat: of('chat', 'readBackgroundWorkOfChat'),
+  notification: of('notification', 'readBackgroundWorkOfNotification'),
+  media: of('media', 'readBackgroundWorkOfMedia'),
 } as const satisfies Record<ServiceName, unknown>;
+
+export const readBackgroundWorkOfIdentity = readBackgroundWork.identity;
+export const readBackgroundWorkOfCatalogue = readBackgroundWork.catalogue;
+export const readBackgroundWorkOfGarage = readBackgroundWork.garage;
+export const readBackgroundWorkOfCart = readBackgroundWork.cart;
+export const readBackgroundWorkOfQuotation = readBackgroundWork.quotation;
+export const readBackgroundWorkOfChat = readBackgroundWork.chat;
+export const readBackgroundWorkOfNotification = readBackgroundWork.notification;
+export const readBackgroundWorkOfMedia = readBackgroundWork.media;

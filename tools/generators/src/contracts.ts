@@ -10,6 +10,23 @@ const empty = 'export {};\n';
 const addImport = (workspace: Workspace, path: string, names: readonly string[], from: string): void =>
   workspace.change(path, (text) => withImport(path, text, names, from));
 
+/** Adds the operation that tells what a service does in the background, and its place on the administrators' page. */
+const registerBackgroundWork = (workspace: Workspace, service: string): void => {
+  const name = `readBackgroundWorkOf${service.replace(/^./, (letter) => letter.toUpperCase())}`;
+  const [operations, reads, texts] = [
+    `${contracts}/background-work.ts`,
+    'apps/shell/src/features/background-work/api/background.ts',
+    'apps/shell/src/texts/es-co/background-work.ts',
+  ];
+  workspace.change(operations, (text) =>
+    withProperty(operations, text, 'readBackgroundWork', `${service}: of('${service}', '${name}')`),
+  );
+  workspace.append(operations, `export const ${name} = readBackgroundWork.${service};\n`);
+  addImport(workspace, reads, [name], '@tuerca/contracts');
+  workspace.change(reads, (text) => withProperty(reads, text, 'reads', `${service}: ${name}`));
+  workspace.change(texts, (text) => withProperty(texts, text, 'services', `${service}: '${service}'`));
+};
+
 /** Registers a service's contracts: its operations and events are then routed, documented and checked. */
 export const registerContracts = (workspace: Workspace, service: string): void => {
   const operation = `${contracts}/operation.ts`;
@@ -29,6 +46,7 @@ export const registerContracts = (workspace: Workspace, service: string): void =
   );
   workspace.change(registry, (text) => withItem(registry, text, 'operations', service));
   workspace.change(registry, (text) => withItem(registry, text, 'events', `${service}Events`));
+  registerBackgroundWork(workspace, service);
 };
 
 const begun = (workspace: Workspace, path: string, service: string): string => {

@@ -45,6 +45,7 @@ it('makes operations and events that the contracts list', async () => {
     'deleteFuelPoint DELETE /api/loyalty/fuelPoint/{id}',
     'listFuelPoints GET /api/loyalty/fuelPoint',
     'listFuelRewards GET /api/loyalty/fuelRewards',
+    'readBackgroundWorkOfLoyalty GET /api/core/backgroundWork/loyalty',
     'readFuelPoint GET /api/loyalty/fuelPoint/{id}',
     'sendFuelPoint POST /api/loyalty/fuelPoint',
     'updateFuelPoint PATCH /api/loyalty/fuelPoint/{id}',
@@ -64,6 +65,7 @@ it('makes features of services that have others, each with the next number for i
   const wired = [...existing, 'loyalty'].map((service) => `apps/${service}/src/app.ts`);
   const told = ['apps/gateway/src/config.ts', 'tools/stack/src/topology.ts'];
   expect(await copy.typecheck(...wired, ...told, 'apps/loyalty', 'libs/contracts/src')).toBe('');
+  expect(await copy.typecheckWeb()).toBe('');
 }, 240_000);
 
 it('refuses what is there already, is no name or has no service, and then writes nothing', () => {

@@ -9,20 +9,23 @@ let copy: WorkspaceCopy;
 let written: string[];
 beforeAll(() => {
   copy = copyWorkspace();
-  ({ written } = generate(copy.root, 'screen', 'stores'));
+  generate(copy.root, 'feature', 'garage/fuel-points');
+  ({ written } = generate(copy.root, 'screen', 'fuel-points'));
 }, 60_000);
 afterAll(() => copy?.remove());
 const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
 
 it('makes a page that is routed, reads through its feature and is walked over by the browser tests', () => {
   expect(read('apps/shell/src/app/routes.tsx')).toContain(
-    '<Route path={paths.stores} element={<StoresPage />} />',
+    '<Route path={paths.fuelPoints} element={<FuelPointsPage />} />',
   );
-  expect(read('apps/shell/src/config/paths.ts')).toContain("stores: '/stores/page/list',\n} as const;");
+  expect(read('apps/shell/src/config/paths.ts')).toContain(
+    "fuelPoints: '/fuelPoints/page/list',\n} as const;",
+  );
   expect(read('apps/shell-e2e/src/screens/routes.e2e.spec.ts')).toContain(
-    "stores: () => ['/stores/page/list'],\n};",
+    "fuelPoints: () => ['/fuelPoints/page/list'],\n};",
   );
-  expect(read('apps/shell/src/testing/no-way-in.ts')).not.toContain('listStores');
+  expect(read('apps/shell/src/testing/no-way-in.ts')).not.toContain('listFuelPoints');
 });
 
 it('makes a page that passes types, lint and the tests of the shell', async () => {
@@ -30,7 +33,7 @@ it('makes a page that passes types, lint and the tests of the shell', async () =
   expect(await copy.lint(...written)).toBe('');
   const { failures, passed } = await copy.test(
     'apps/shell',
-    'features/stores',
+    'features/fuel-points',
     'app/routes',
     'texts/texts',
     'ways-in',
@@ -41,7 +44,7 @@ it('makes a page that passes types, lint and the tests of the shell', async () =
 
 it('refuses a page that is there, or has nothing to read, and then writes nothing', () => {
   const before = read('apps/shell/src/app/routes.tsx');
-  expect(() => generate(copy.root, 'screen', 'stores')).toThrow('is there already');
+  expect(() => generate(copy.root, 'screen', 'fuel-points')).toThrow('is there already');
   expect(() => generate(copy.root, 'screen', 'moons')).toThrow("There is no operation 'listMoons'");
   expect(() => generate(copy.root, 'screen', 'moon')).toThrow('must be a plural');
   expect(read('apps/shell/src/app/routes.tsx')).toBe(before);

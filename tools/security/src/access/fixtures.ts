@@ -2,8 +2,6 @@ import type { CallArguments } from '@tuerca/api-client';
 import * as contracts from '@tuerca/contracts';
 import type { ErrorCode, Operation } from '@tuerca/contracts';
 import { requestOf } from '@tuerca/stack/main-job';
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { call, type LooseArguments } from '../call.ts';
 import { receiveCode, receiveRecoveryToken } from '../inbox.ts';
 import {
@@ -25,6 +23,7 @@ import {
   pixel,
   plannedActivity,
   quotationBody,
+  solveCaptcha,
   supportCaseBody,
   type Holdings,
 } from './holdings.ts';
@@ -99,12 +98,6 @@ const isWrong = { granted: 'PASSWORD_WRONG' } as const;
 
 const byId = (id: number) => ({ params: { id } });
 const vin = '3N1AB7APXKY250019';
-
-const solveCaptcha = async (): Promise<string> => {
-  const challenge = (await call(contracts.readCaptchaChallenge, {})) as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-};
 
 const registration = ({ cast }: Holdings) => ({
   ...newIdentity('Nueva'),

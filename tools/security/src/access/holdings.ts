@@ -23,6 +23,7 @@ import {
   listNotifications,
   listPartNamePairs,
   listSupportCases,
+  readCaptchaChallenge,
   readQuotationRequest,
   requestDisbursement,
   saveStoreApplication,
@@ -37,6 +38,8 @@ import {
   type ApiScope,
   type Quotation,
 } from '@tuerca/contracts';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { nitCheckDigit } from '@tuerca/rules';
 import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
@@ -57,6 +60,13 @@ export const plannedActivity = {
   name: 'Llamar al taller',
   date: '2030-01-15 09:30:00',
   activity: 'Preguntar por los frenos',
+};
+
+/** A solution of the challenge that a visitor is given. */
+export const solveCaptcha = async (): Promise<string> => {
+  const challenge = (await call(readCaptchaChallenge, {})) as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 };
 
 /** What somebody files with Tuerca. */
@@ -237,12 +247,14 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     const body = { id_proveedor: await provider(), ...newArticle() };
     return (await call(createArticle, { body }, person.token)).data.id;
   };
-  /** What the person filed, as its letter and an administrator know it. */
+  /** What a visitor filed, as its letter and an administrator know it: one person may file few in a while. */
   const newSupportCase = async () => {
-    const { number } = (await call(sendNotifyPQRS, { body: supportCaseBody() }, person.token)).data;
+    const { name, email } = newIdentity('Quien escribe');
+    const body = { ...supportCaseBody(), name, email, reCaptcha: await solveCaptcha() };
+    const { number } = (await call(sendNotifyPQRS, { body })).data;
     const query = { filter: { search: number } };
     const [filed] = (await call(listSupportCases, { query }, cast.admin.token)).data;
-    return { id: filed!.id, number, email: person.email };
+    return { id: filed!.id, number, email };
   };
   const newWishId = async () => (await call(createWish, { body: newWish() }, person.token)).data.id;
   const newSupplierQualification = async () => {

@@ -1,17 +1,20 @@
+/** What people call each service. */
+const services = {
+  identity: 'Cuentas y tiendas',
+  catalogue: 'Catálogo',
+  garage: 'Garaje',
+  cart: 'Pedidos',
+  quotation: 'Cotizaciones',
+  chat: 'Mensajes',
+  notification: 'Avisos',
+  media: 'Archivos',
+};
+
 export const backgroundWork = {
   title: 'Procesos',
   description: 'Lo que Tuerca hace por sí sola: eventos entre servicios, tareas periódicas y mensajes.',
   servicesTitle: 'Servicios',
-  services: {
-    identity: 'Cuentas y tiendas',
-    catalogue: 'Catálogo',
-    garage: 'Garaje',
-    cart: 'Pedidos',
-    quotation: 'Cotizaciones',
-    chat: 'Mensajes',
-    notification: 'Avisos',
-    media: 'Archivos',
-  },
+  services,
   well: 'Al día',
   unwell: 'Con problemas',
   silent: 'No responde',
