@@ -9,7 +9,8 @@ export type Sender = { fullName?: string | null; cityName?: string | null; store
 
 /** `clean`, or the text that looked like contact data, for the warning to quote. */
 export type ContactFinding =
-  { clean: true } | { clean: false; kind: 'email' | 'phone' | 'account'; found: string };
+  | { clean: true }
+  | { clean: false; kind: 'email' | 'phone' | 'account'; found: string };
 
 export const contactMessages = {
   title: 'Posibles datos de contacto',

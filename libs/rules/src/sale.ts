@@ -1,6 +1,12 @@
 /** Why a sale cannot be registered, or can no longer be. */
 export type SaleObstacle =
-  'marketplace' | 'hiddenBuyer' | 'ordered' | 'discarded' | 'withdrawn' | 'requestClosed' | 'expired';
+  | 'marketplace'
+  | 'hiddenBuyer'
+  | 'ordered'
+  | 'discarded'
+  | 'withdrawn'
+  | 'requestClosed'
+  | 'expired';
 
 interface SaleStanding {
   /** The store that the request is aimed at; null is the marketplace. */

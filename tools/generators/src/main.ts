@@ -1,6 +1,6 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, getFileInfo, resolveConfig } from 'prettier';
 import { generate, usage } from './generate.ts';
 import { adviceOn } from './reference/growth.ts';
 import { breaksOf, referenceFiles } from './reference/reference.ts';
@@ -26,23 +26,20 @@ const writeReference = async () => {
   }
 };
 
-/** Formats a file with prettier. */
-const lay = async (path: string) => {
-  const { inferredParser } = await getFileInfo(path);
-  if (!inferredParser) return;
-  const options = { ...(await resolveConfig(path)), filepath: path };
-  await writeFile(path, await format(await readFile(path, 'utf8'), options));
-};
+/** Gives files the format of the workspace. */
+const lay = (paths: readonly string[]) =>
+  execFileSync(`${root}node_modules/.bin/oxfmt`, ['--no-error-on-unmatched-pattern', ...paths], {
+    cwd: root,
+    timeout: 60_000,
+  });
 
 try {
   if (kind === 'reference') await writeReference();
   else if (!kind || !name) throw new Error(usage);
   else {
     const { written, left } = generate(root, kind, name);
-    for (const path of written) {
-      await lay(`${root}${path}`);
-      console.log(`wrote ${path}`);
-    }
+    lay(written);
+    for (const path of written) console.log(`wrote ${path}`);
     for (const step of left) console.log(`next: ${step}`);
   }
 } catch (error) {

@@ -20,7 +20,8 @@ const deadlineMs = 20_000;
 const triesMost = 3;
 const waitMs = 500;
 const passing = new Set<string>(['NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE'] satisfies (
-  ErrorCode | 'NETWORK'
+  | ErrorCode
+  | 'NETWORK'
 )[]);
 
 let keys = 0;

@@ -36,7 +36,9 @@ interface Deps {
 
 /** How a sign-in or a link ended, and the page that was asked for. */
 type SocialOutcome = { urlreturn: string | null; isLink: boolean } & (
-  { opened: OpenedSession } | { linked: string } | { error: SocialLoginError }
+  | { opened: OpenedSession }
+  | { linked: string }
+  | { error: SocialLoginError }
 );
 
 const browserHash = (browserKey: string) => hashOf(browserKey).toString('base64url');

@@ -145,7 +145,8 @@ export const identificationOf = ({
   identificationType: type,
   identification: text,
 }: Partial<Pick<Account, 'identificationType' | 'identification'>>):
-  Pick<Account, 'identificationType' | 'identification'> | undefined => {
+  | Pick<Account, 'identificationType' | 'identification'>
+  | undefined => {
   if (type === undefined && text === undefined) return undefined;
   if (!type && !text) return { identificationType: null, identification: null };
   const refuse = (field: string, message: string) =>

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { publicPages } from '@tuerca/contracts';
 import { startStack } from '@tuerca/stack';
 import type { Browser } from 'playwright-core';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/people.ts';
 import { goals } from './goals.ts';
@@ -145,7 +145,8 @@ const writeReport = async (rows: Row[]): Promise<void> => {
     /(<!-- figures -->)[^]*(<!-- end of figures -->)/,
     (_all, start: string, end: string) => `${start}\n\n${table}\n\n${end}`,
   );
-  writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 110 }));
+  const { code } = await format(file, text, { printWidth: 110 });
+  writeFileSync(file, code);
 };
 
 const measure = async (origin: string): Promise<void> =>

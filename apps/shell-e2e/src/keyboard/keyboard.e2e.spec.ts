@@ -343,6 +343,8 @@ describe('from a request to an order, by keyboard alone', () => {
     await keys.activate(dialog.getByRole('button', { name: /PD-\d+/ }).first());
     await dialog.waitFor({ state: 'detached' });
     await keys.waitFor(page.getByRole('main'));
+    // What is loaded later moves what the focus has reached.
+    await page.getByRole('heading', { level: 1, name: /PD-\d+/ }).waitFor();
   });
 
   step('the theme follows the arrow keys, and who leaves is on the first page', async () => {

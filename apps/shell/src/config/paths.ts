@@ -26,7 +26,14 @@ const beginnings: readonly string[] = [
 ];
 
 type AdministrationArea =
-  'usuarios' | 'tiendas' | 'registro' | 'desembolsos' | 'ingresos' | 'procesos' | 'zonas-y-marcas' | 'pqrs';
+  | 'usuarios'
+  | 'tiendas'
+  | 'registro'
+  | 'desembolsos'
+  | 'ingresos'
+  | 'procesos'
+  | 'zonas-y-marcas'
+  | 'pqrs';
 
 const comingBackTo = (urlreturn: string | null, path: string): string =>
   urlreturn && !beginnings.includes(urlreturn)

@@ -23,14 +23,16 @@ interface RecordListProps<Row extends Record> {
   readonly place: ListPlace;
   readonly answer: {
     readonly data:
-      { readonly data: readonly Row[]; readonly metadata: { readonly count: number } } | undefined;
+      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
+      | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;
   };
   /** How a record is shown: in a table, whose rows are cards on phones, or always as a card. */
   readonly rows:
-    { readonly columns: readonly TableColumn<Row>[] } | { readonly card: (row: Row) => ReactNode };
+    | { readonly columns: readonly TableColumn<Row>[] }
+    | { readonly card: (row: Row) => ReactNode };
   /** What is shown where there is no record. */
   readonly empty: ReactNode;
   readonly pageSize?: number | undefined;

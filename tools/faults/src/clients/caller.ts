@@ -36,7 +36,8 @@ const triesMost = 12;
 const longestPauseMs = 2_000;
 
 const passing = new Set<string>(['NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE'] satisfies (
-  ErrorCode | 'NETWORK'
+  | ErrorCode
+  | 'NETWORK'
 )[]);
 
 /** What is malformed about an answer, whatever its content. */

@@ -37,11 +37,11 @@ export const bodyOf = ({
 /** The form's field of a field of the API. */
 export const fieldOf = (name: string): keyof ProfileFields | undefined =>
   (
-    ({
+    {
       name: 'name',
       identification_type: 'type',
       identification: 'number',
       city_id: 'city',
       photo: 'photo',
-    }) as Readonly<Record<string, keyof ProfileFields>>
+    } as Readonly<Record<string, keyof ProfileFields>>
   )[name];

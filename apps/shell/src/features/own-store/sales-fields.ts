@@ -62,7 +62,7 @@ export const configOf = (fields: SalesFields): BodyInputOf<typeof updateStoreCon
 /** The form's field of a field of the settings. */
 export const salesFieldOf = (name: string): keyof SalesFields | undefined =>
   (
-    ({
+    {
       tuerca_go_store_sales_model: 'ownModel',
       tuerca_go_marketplace_sales_model: 'marketplaceModel',
       transaction_closing_form: 'text',
@@ -70,7 +70,7 @@ export const salesFieldOf = (name: string): keyof SalesFields | undefined =>
       addressing_button_name: 'button',
       mobile_number: 'mobile',
       price_list_labels: 'priceLists',
-    }) as Readonly<Record<string, keyof SalesFields>>
+    } as Readonly<Record<string, keyof SalesFields>>
   )[name];
 
 /** What a buyer would read of the fields as they stand; a link that is none yet is left out. */

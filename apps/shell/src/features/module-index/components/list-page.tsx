@@ -75,7 +75,8 @@ interface ListPageProps<Row> {
   readonly empty: ReactNode;
   readonly answer: {
     readonly data:
-      { readonly data: readonly Row[]; readonly metadata: { readonly count: number } } | undefined;
+      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
+      | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;

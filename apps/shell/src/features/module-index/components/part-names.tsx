@@ -146,7 +146,8 @@ interface ListProps<Row> {
   readonly view: View;
   readonly answer: {
     readonly data:
-      { readonly data: readonly Row[]; readonly metadata: { readonly count: number } } | undefined;
+      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
+      | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;

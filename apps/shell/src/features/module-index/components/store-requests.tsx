@@ -16,7 +16,8 @@ interface StoreRequestsProps<Row> {
   /** Reads a page: only the undecided ones, or all. */
   readonly useRows: (sought: { readonly page: number; readonly isOpen: boolean }) => {
     readonly data:
-      { readonly data: readonly Row[]; readonly metadata: { readonly count: number } } | undefined;
+      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
+      | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;

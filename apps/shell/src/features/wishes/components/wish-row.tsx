@@ -38,7 +38,8 @@ interface WishRowProps {
   readonly wish: Wish;
   /** Absent: what was asked for is not chosen. */
   readonly choice?:
-    { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void } | undefined;
+    | { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void }
+    | undefined;
   readonly actions: ReactNode;
   readonly onRemove: () => Promise<void>;
 }
