@@ -92,7 +92,7 @@ describe('one’s own providers', () => {
   );
 
   test(
-    'by keyboard: removed, found again and brought back, an article written; the list reached from the account',
+    'by keyboard: removed, found again and brought back, articles written and one removed; the list reached from the account',
     async () => {
       const name = `Japonesas ${Date.now()}`;
       const id = await link(name);
@@ -119,6 +119,13 @@ describe('one’s own providers', () => {
       await keys.fill(dialog.getByLabel('Nombre'), 'Filtro de aire');
       await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
       await page.getByText('FIL-1', { exact: true }).waitFor();
+      await keys.activate(page.getByRole('button', { name: 'Agregar artículo' }));
+      await keys.fill(dialog.getByLabel('Referencia'), 'FIL-2');
+      await keys.fill(dialog.getByLabel('Nombre'), 'Filtro de aceite');
+      await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
+      await keys.activate(page.getByRole('button', { name: 'Eliminar Filtro de aceite' }));
+      await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
+      await keys.waitFor(page.getByRole('button', { name: 'Editar Filtro de aire' }));
       await waitForPage(page);
       await photograph(page, 'supplier-desk');
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -135,6 +142,8 @@ describe('one’s own providers', () => {
       await keys.activate(page.getByRole('button', { name: `Quitar ${name}` }));
       await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }));
       await hearStatus(`${name} ya no está en tu lista.`);
+      await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
       await page.close();
     },
     enough,

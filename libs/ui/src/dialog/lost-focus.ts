@@ -1,5 +1,6 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
-import { goToPageStart, recoverFocus } from '../app-frame/page-start.ts';
+import { recoverFocus } from '../app-frame/page-start.ts';
+import { goToHeirOrStart } from '../focus/focus-heirs.ts';
 
 const windows = '[role=dialog], [role=alertdialog]';
 
@@ -11,7 +12,7 @@ let opener: HTMLElement | null = null;
 
 const goBack = (): void => {
   opener?.focus();
-  if (document.activeElement === document.body) goToPageStart();
+  if (document.activeElement === document.body) goToHeirOrStart();
 };
 
 /**
@@ -26,7 +27,7 @@ const goBackInto = (pressed: HTMLElement): void => {
   );
 };
 
-/** When the element that opened a dialog is gone on close, moves the focus to the start of the page. */
+/** When the element that opened a dialog is gone on close, moves the focus to its neighbour in a list, else to the start of the page. */
 export const useLostFocus = (isOpen: boolean): void => {
   const pressedInDialog = useRef<HTMLElement | null>(null);
   // Before a field of the dialog takes the focus.

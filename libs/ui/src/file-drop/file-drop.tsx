@@ -287,10 +287,7 @@ export const FileDrop = ({
                     label={words.remove(item.name)}
                     icon={<CloseIcon />}
                     isDisabled={isDisabled}
-                    onClick={() => {
-                      onRemove(item.id);
-                      keepFocus();
-                    }}
+                    onClick={() => onRemove(item.id)}
                   />
                 </Item>
               ))}

@@ -122,15 +122,20 @@ const Days = ({ byDay, day, activityId, now, onEdit, onPlan }: DaysProps) => {
               {t('agenda.empty.text')}
             </EmptyState>
           )}
-          {byDay.get(each)?.map((activity) => (
-            <ActivityCard
-              key={activity.id}
-              activity={activity}
-              isLedTo={activity.id === activityId}
-              now={now}
-              onEdit={() => onEdit(activity)}
-            />
-          ))}
+          {byDay.has(each) && (
+            <Stack as="ul" gap={3}>
+              {byDay.get(each)?.map((activity) => (
+                <li key={activity.id}>
+                  <ActivityCard
+                    activity={activity}
+                    isLedTo={activity.id === activityId}
+                    now={now}
+                    onEdit={() => onEdit(activity)}
+                  />
+                </li>
+              ))}
+            </Stack>
+          )}
         </Stack>
       ))}
     </Stack>

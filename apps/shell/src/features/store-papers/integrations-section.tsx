@@ -1,17 +1,6 @@
 import type { ApiToken } from '@tuerca/contracts';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Inline,
-  Link,
-  recoverFocus,
-  Skeleton,
-  Stack,
-  Text,
-  useToast,
-} from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { Button, EmptyState, ErrorState, Inline, Link, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/store-papers.ts';
@@ -28,7 +17,6 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
   /** What the dialog is for: a new token or the place of one. */
   const [making, setMaking] = useState<ApiToken | 'new' | null>(null);
   const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const tokens = data?.data ?? [];
   const make = (
@@ -40,12 +28,10 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
     await revokeToken(storeId, id);
     toast({ message: t('storePapers.tokens.revoked', { name }), tone: 'success' });
     await mutate();
-    // The pressed button is gone.
-    recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (
     <PagePart title={t('storePapers.tokens.title')}>
-      <Stack gap={4} ref={place}>
+      <Stack gap={4}>
         <Text tone="muted">{t('storePapers.tokens.about')}</Text>
         <Inline gap={4}>
           {tokens.length > 0 && make}

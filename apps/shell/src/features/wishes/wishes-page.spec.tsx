@@ -157,6 +157,7 @@ it('changes one and removes one', async () => {
   await press('Quitar Pastillas');
   await press('Quitar');
   expect(await screen.findByText('Tu lista está vacía')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Mi lista de deseos' })).toHaveFocus());
 });
 
 it('says why one was not kept, and leaves what was typed', async () => {

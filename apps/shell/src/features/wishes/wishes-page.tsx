@@ -5,16 +5,14 @@ import {
   Container,
   EmptyState,
   ErrorState,
-  goToPageStart,
   NavTabs,
   PageHeader,
-  recoverFocus,
   Skeleton,
   Stack,
   Text,
   useToast,
 } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
@@ -57,7 +55,6 @@ interface ListProps {
 /** The wishes of a view, chosen for a request or wanted again. */
 const List = ({ wishes, view, onEdit }: ListProps) => {
   const [picked, setPicked] = useState<readonly number[]>();
-  const place = useRef<HTMLUListElement>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const chosen = picked ?? chosenAtFirst(wishes);
@@ -66,11 +63,6 @@ const List = ({ wishes, view, onEdit }: ListProps) => {
     await removeWish(id);
     toast({ message: t('wishes.removed', { name }), tone: 'success' });
     await renew();
-    recoverFocus(() => {
-      const next = place.current?.querySelector<HTMLElement>('button');
-      if (next) next.focus();
-      else goToPageStart();
-    });
   };
   const wantAgain = async ({ name, reference, amount, vehicle }: Wish) => {
     try {
@@ -87,7 +79,7 @@ const List = ({ wishes, view, onEdit }: ListProps) => {
     <Stack gap={4}>
       {view === 'open' && <AskForWishes wishes={wishes.filter(({ id }) => chosen.includes(id))} />}
       <Card padding={4}>
-        <Stack as="ul" gap={1} ref={place} aria-label={t('wishes.title')}>
+        <Stack as="ul" gap={1} aria-label={t('wishes.title')}>
           {wishes.map((wish) => (
             <WishRow
               key={wish.id}

@@ -1,16 +1,5 @@
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Inline,
-  media,
-  recoverFocus,
-  Skeleton,
-  Stack,
-  Text,
-  theme,
-} from '@tuerca/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Badge, Button, ErrorState, Inline, media, Skeleton, Stack, Text, theme } from '@tuerca/ui';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
@@ -83,7 +72,6 @@ export const Addresses = ({ profile }: { readonly profile: Profile }) => {
   const form = useForm<Fields>();
   /** What the dialog edits: a saved address or a new one. */
   const [written, setWritten] = useState<SavedAddress | 'new' | null>(null);
-  const place = useRef<HTMLDivElement>(null);
 
   const write = () => {
     form.reset({
@@ -109,7 +97,7 @@ export const Addresses = ({ profile }: { readonly profile: Profile }) => {
   if (isLoading) return <Skeleton lines={3} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void retry()} />;
   return (
-    <Stack gap={4} ref={place}>
+    <Stack gap={4}>
       {addresses.length === 0 && <Text tone="muted">{t('profile.addresses.empty')}</Text>}
       <Stack as="ul" gap={3} aria-label={t('profile.addresses.title')}>
         {own && (
@@ -135,11 +123,7 @@ export const Addresses = ({ profile }: { readonly profile: Profile }) => {
               title={t('buyerRequest.address.removing.title')}
               text={t('buyerRequest.address.removing.text')}
               failed={t('buyerRequest.address.removing.failed')}
-              onRemove={async () => {
-                await remove(each);
-                // The pressed button is gone.
-                recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
-              }}
+              onRemove={async () => void (await remove(each))}
             />
           </AddressRow>
         ))}

@@ -1,6 +1,6 @@
 import type { Passkey } from '@tuerca/contracts';
-import { Button, ErrorState, Heading, recoverFocus, Skeleton, Stack, Text } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
@@ -53,15 +53,12 @@ const PasskeyRow = ({ passkey: { name, last_used_at: usedAt }, onRename, onRemov
 export const Passkeys = () => {
   const { data, error, mutate } = usePasskeys();
   const [open, setOpen] = useState<{ readonly passkey?: Passkey }>();
-  const place = useRef<HTMLDivElement>(null);
   const remove = async (id: number) => {
     await dropPasskey(id);
     await mutate();
-    // The pressed button is gone.
-    recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (
-    <Stack gap={3} ref={place}>
+    <Stack gap={3}>
       <Heading level={3} size="md">
         {t('waysIn.passkeys.title')}
       </Heading>

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@tuerca/contracts';
-import { Badge, Button, ErrorState, Inline, recoverFocus, Skeleton, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Badge, Button, ErrorState, Inline, Skeleton, Stack, Text, theme } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
@@ -61,16 +61,13 @@ const DeviceRow = ({ session, onEnd }: DeviceRowProps) => {
 export const Security = () => {
   const { data, error, isLoading, mutate } = useOwnSessions();
   const [isChanging, setIsChanging] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const sessions = data?.data ?? [];
   const finish = async (end: () => Promise<void>) => {
     await end();
     await mutate();
-    // The pressed button is gone.
-    recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (
-    <Stack gap={4} ref={place}>
+    <Stack gap={4}>
       <div>
         <Button variant="secondary" onClick={() => setIsChanging(true)}>
           {t('profile.security.changePassword')}

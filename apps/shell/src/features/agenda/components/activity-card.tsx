@@ -6,11 +6,9 @@ import {
   Card,
   Checkbox,
   DownloadIcon,
-  goToPageStart,
   IconButton,
   Inline,
   Link,
-  recoverFocus,
   Stack,
   Text,
   useToast,
@@ -79,7 +77,6 @@ export const ActivityCard = ({ activity, isLedTo, now, onEdit }: ActivityCardPro
     await removeActivity(id);
     toast({ message: t('agenda.removing.done', { name }), tone: 'success' });
     await renew();
-    recoverFocus(goToPageStart);
   };
   return (
     <Card padding={4} isHighlighted={isLedTo} label={name}>

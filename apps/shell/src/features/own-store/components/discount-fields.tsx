@@ -17,7 +17,7 @@ const DiscountRow = ({ at, onRemove }: { readonly at: number; readonly onRemove:
     return before === null || from > before || shippingMessages.discountsOrder;
   };
   return (
-    <Inline gap={2} align="end" isWrapping={false}>
+    <Inline as="li" gap={2} align="end" isWrapping={false}>
       <Controller
         control={control}
         name={`discounts.${at}.from`}
@@ -71,9 +71,13 @@ export const DiscountFields = () => {
     <PagePart title={t('storeArea.shipping.discounts')}>
       <Text tone="muted">{t('storeArea.shipping.discountsNote')}</Text>
       <Stack gap={3}>
-        {fields.map(({ id }, at) => (
-          <DiscountRow key={id} at={at} onRemove={() => remove(at)} />
-        ))}
+        {fields.length > 0 && (
+          <Stack as="ul" gap={3}>
+            {fields.map(({ id }, at) => (
+              <DiscountRow key={id} at={at} onRemove={() => remove(at)} />
+            ))}
+          </Stack>
+        )}
         {fields.length < shippingLimits.discounts && (
           <div>
             <Button

@@ -98,7 +98,7 @@ const BandRow = ({
     return upTo > before || shippingMessages.bandsOrder;
   };
   return (
-    <Inline gap={2} align="end" isWrapping={false}>
+    <Inline as="li" gap={2} align="end" isWrapping={false}>
       <Controller
         control={control}
         name={`rules.${at}.bands.${band}.upTo`}
@@ -188,14 +188,16 @@ export const RuleFields = ({ at, departments, onRemove }: RuleFieldsProps) => {
         <Text size="sm" tone="muted">
           {t('storeArea.shipping.bandsNote')}
         </Text>
-        {fields.map(({ id }, band) => (
-          <BandRow
-            key={id}
-            at={at}
-            band={band}
-            onRemove={fields.length > 1 ? () => remove(band) : undefined}
-          />
-        ))}
+        <Stack as="ul" gap={3}>
+          {fields.map(({ id }, band) => (
+            <BandRow
+              key={id}
+              at={at}
+              band={band}
+              onRemove={fields.length > 1 ? () => remove(band) : undefined}
+            />
+          ))}
+        </Stack>
         {fields.length < shippingLimits.bands && (
           <div>
             <Button type="button" size="sm" variant="secondary" onClick={() => append(emptyBand)}>

@@ -47,9 +47,15 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
         <Stack gap={5}>
           <Text tone="muted">{t('storeArea.shipping.description')}</Text>
           {fields.length === 0 && <Text>{t('storeArea.shipping.none')}</Text>}
-          {fields.map(({ id }, at) => (
-            <RuleFields key={id} at={at} departments={departments} onRemove={() => remove(at)} />
-          ))}
+          {fields.length > 0 && (
+            <Stack as="ul" gap={5}>
+              {fields.map(({ id }, at) => (
+                <li key={id}>
+                  <RuleFields at={at} departments={departments} onRemove={() => remove(at)} />
+                </li>
+              ))}
+            </Stack>
+          )}
           {fields.length < shippingLimits.rules && (
             <div>
               <Button

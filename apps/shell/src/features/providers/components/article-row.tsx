@@ -1,6 +1,5 @@
 import type { Article } from '@tuerca/contracts';
-import { Button, goToPageStart, Money, recoverFocus, Text, theme, useToast } from '@tuerca/ui';
-import { useRef } from 'react';
+import { Button, Money, Text, theme, useToast } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/suppliers.ts';
@@ -39,20 +38,13 @@ interface ArticleRowProps {
 export const ArticleRow = ({ article, onEdit, onRemoved }: ArticleRowProps) => {
   const { name, referencia1: reference, brand, price, currency, notes } = article;
   const toast = useToast();
-  const row = useRef<HTMLLIElement>(null);
   const remove = async () => {
-    const list = row.current?.parentElement;
     await removeArticle(article.id);
     toast({ message: t('suppliers.articles.removed'), tone: 'success' });
     await onRemoved();
-    recoverFocus(() => {
-      const next = list?.querySelector<HTMLElement>('button');
-      if (next) next.focus();
-      else goToPageStart();
-    });
   };
   return (
-    <Row ref={row}>
+    <Row>
       <Words>
         <Text weight="medium">{name}</Text>
         <Text size="sm" tone="muted">

@@ -1,19 +1,6 @@
 import { listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
 import { formatMobile } from '@tuerca/rules';
-import {
-  Avatar,
-  Button,
-  Card,
-  goToPageStart,
-  Inline,
-  Link,
-  media,
-  recoverFocus,
-  Stack,
-  Text,
-  theme,
-  useToast,
-} from '@tuerca/ui';
+import { Avatar, Button, Card, Inline, Link, media, Stack, Text, theme, useToast } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
@@ -65,11 +52,6 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
     // The page is now empty: go to the previous one.
     if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
     await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
-    recoverFocus(() => {
-      const next = place.frame.ref.current?.querySelector<HTMLElement>('button');
-      if (next) next.focus();
-      else goToPageStart();
-    });
   };
   return (
     <div {...place.frame}>

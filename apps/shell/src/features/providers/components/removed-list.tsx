@@ -1,5 +1,5 @@
 import type { Provider } from '@tuerca/contracts';
-import { Card, goToPageStart, Link, recoverFocus, Stack, Text } from '@tuerca/ui';
+import { Card, Link, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import type { ListPlace } from '../../../shared/list-place.ts';
@@ -15,11 +15,6 @@ interface RemovedListProps {
 export const RemovedList = ({ providers, place }: RemovedListProps) => {
   const goOn = () => {
     if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
-    recoverFocus(() => {
-      const next = place.frame.ref.current?.querySelector<HTMLElement>('button');
-      if (next) next.focus();
-      else goToPageStart();
-    });
   };
   return (
     <div {...place.frame}>

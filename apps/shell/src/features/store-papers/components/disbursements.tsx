@@ -1,6 +1,6 @@
 import { countries, type CountryCode } from '@tuerca/rules';
-import { Button, ErrorState, recoverFocus, Skeleton, Stack, Text } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { Button, ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-papers.ts';
@@ -19,12 +19,11 @@ interface DisbursementsProps {
 export const Disbursements = ({ storeId, country, hasAccount }: DisbursementsProps) => {
   const { data, error, isLoading, mutate } = useDisbursements();
   const [isAsking, setIsAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const rows = data?.data ?? [];
   const waits = rows.some(({ status }) => status === 'requested');
   return (
     <PagePart title={t('storePapers.disbursements.title')}>
-      <Stack gap={4} ref={place}>
+      <Stack gap={4}>
         <Text tone="muted">{t('storePapers.disbursements.about')}</Text>
         {!hasAccount && <Text>{t('storePapers.disbursements.needsBank')}</Text>}
         {hasAccount && data && !waits && (
@@ -50,7 +49,6 @@ export const Disbursements = ({ storeId, country, hasAccount }: DisbursementsPro
                   onWithdraw={async () => {
                     await withdraw(row.id);
                     await mutate();
-                    recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
                   }}
                 />
               </li>
