@@ -31,6 +31,7 @@ export { Tooltip } from './tooltip/tooltip.tsx';
 export { TooltipButton } from './tooltip/tooltip-button.tsx';
 export { Paginator } from './paginator/paginator.tsx';
 export { EmptyState, ErrorState } from './state/state.tsx';
+export { FoundCount } from './table/found-count.tsx';
 export { FiltersButton } from './table/filters-button.tsx';
 export { withFilter, type TableColumn, type TableFilters } from './table/table-column.ts';
 export { Table } from './table/table.tsx';

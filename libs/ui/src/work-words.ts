@@ -21,6 +21,8 @@ export const workWords = {
     filtersInUse: (count: number) => `Filtros (${count})`,
     clear: 'Limpiar',
     show: 'Ver resultados',
+    found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    nothingFound: 'Nada coincide',
     dateIncomplete: 'Escribe la fecha completa',
     dateYear: 'Revisa el año de la fecha',
     all: 'Todos',

@@ -10,6 +10,7 @@ import {
   type TableColumn,
 } from '@tuerca/ui';
 import type { ReactNode } from 'react';
+import { FoundLine } from './found-line.tsx';
 import type { ListPlace } from './list-place.ts';
 import { messageOf } from './messages.ts';
 import { usePageTitle } from './page-title.ts';
@@ -73,6 +74,7 @@ export const RecordList = <Row extends Record>({
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
       ) : (
         <div {...place.frame}>
+          <FoundLine isNarrowed={Object.keys(place.filters).length > 0} answer={answer} />
           {'card' in rows ? (
             <Cards {...{ label, answer, empty }} card={rows.card} />
           ) : (

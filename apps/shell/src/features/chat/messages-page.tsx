@@ -13,6 +13,7 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { FoundLine } from '../../shared/found-line.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -56,7 +57,8 @@ export const MessagesPage = () => {
   const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
   const place = useInboxPlace();
   usePageTitle(t('chat.inbox.title'));
-  const { data, error, isLoading, mutate } = useConversations(user ? place : null);
+  const answer = useConversations(user ? place : null);
+  const { data, error, isLoading, mutate } = answer;
   const rows = data?.data ?? [];
   const opened = useOpened(place.openId, rows);
   const thread = isDesktop ? opened : null;
@@ -79,6 +81,7 @@ export const MessagesPage = () => {
         <Desk>
           <Stack gap={4}>
             <InboxTools place={place} isOfStore={user.storeId !== null} />
+            <FoundLine isNarrowed={place.isNarrowed} answer={answer} />
             {isLoading && !data && <Skeleton lines={6} />}
             {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
             {data && rows.length === 0 && (

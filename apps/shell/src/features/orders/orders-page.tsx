@@ -15,6 +15,7 @@ import {
   ViewSwitcher,
 } from '@tuerca/ui';
 import { useSearchParams } from 'react-router';
+import { FoundLine } from '../../shared/found-line.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useListPlace } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
@@ -106,6 +107,7 @@ const OrderRows = ({ scope, orders: { place, answer } }: OrderRowsProps) => {
         </Inline>
       )}
       <div {...place.frame}>
+        <FoundLine isNarrowed={isNarrowed} answer={answer} />
         {view === 'table' || rows.length === 0 ? (
           <Table
             label={t('orders.title')}

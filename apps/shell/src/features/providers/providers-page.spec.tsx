@@ -94,10 +94,15 @@ it('lists them with their numbers, and finds one by its name', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'japo');
   await waitFor(() => expect(screen.queryByText('Frenos La 13')).toBeNull());
   expect(screen.getByText('Japonesas del Sur')).toBeVisible();
+  const said = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(text));
+  await said('1 resultado');
   await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'x');
   expect(await screen.findByText('Ninguno de tus proveedores se llama así')).toBeVisible();
+  await said('Nada coincide');
   await press('Quitar la búsqueda');
   expect(await screen.findByText('Frenos La 13')).toBeVisible();
+  expect(screen.queryByText(/Nada coincide|resultado/)).toBeNull();
 });
 
 it('changes one, with what is known of it filled in', async () => {
@@ -129,7 +134,7 @@ it('asks once before it takes one off the list, and leads the keyboard on', asyn
   await press('Eliminar');
   expect(await screen.findByText('Japonesas del Sur ya no está entre tus proveedores.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Japonesas del Sur')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar a Frenos La 13' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Frenos La 13' })).toHaveFocus());
 });
 
 it('says in the window why one was not removed, and keeps it', async () => {

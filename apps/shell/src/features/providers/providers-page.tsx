@@ -11,6 +11,7 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FoundLine } from '../../shared/found-line.tsx';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -44,7 +45,8 @@ export const ProvidersPage = () => {
   const [written, setWritten] = useState<Provider | 'new' | null>(null);
   usePageTitle(t('providers.title'));
   const { filters, page } = place;
-  const { data, error, isLoading, mutate } = useProviders(isRegistered ? { view, filters, page } : null);
+  const answer = useProviders(isRegistered ? { view, filters, page } : null);
+  const { data, error, isLoading, mutate } = answer;
   if (user === undefined) return <LoadingPage />;
   if (!isRegistered) return <NoPermission />;
 
@@ -71,6 +73,7 @@ export const ProvidersPage = () => {
             filterOf={(text) => ({ nombre_comercial: text })}
           />
         )}
+        <FoundLine isNarrowed={isNarrowed} answer={answer} />
         {isLoading && !data && <Skeleton lines={6} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {isEmpty && !isNarrowed && (

@@ -11,6 +11,7 @@ import {
   type TableFilters,
 } from '@tuerca/ui';
 import { lazy, Suspense } from 'react';
+import { FoundLine } from '../../shared/found-line.tsx';
 import { useListPlace } from '../../shared/list-place.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -92,11 +93,12 @@ export const SalesOpportunitiesPage = () => {
   const { page, filters, frame, onPageChange, onFiltersChange } = useListPlace(narrowable);
   const { isSeller } = useSession();
   const { quote, isModuleMissing, closeModule } = useQuote();
-  const { data, error, isLoading, mutate } = useOpportunities({
+  const answer = useOpportunities({
     filter: filterOf(filters),
     page,
     pageSize: limits.pageSize,
   });
+  const { data, error, isLoading, mutate } = answer;
   const isFiltered = Object.keys(filters).length > 0;
 
   return (
@@ -106,6 +108,7 @@ export const SalesOpportunitiesPage = () => {
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
         ) : (
           <Stack gap={2} {...frame}>
+            <FoundLine isNarrowed={isFiltered} answer={answer} />
             <Table
               label={t('salesOpportunities.table')}
               columns={columnsOf(quote)}

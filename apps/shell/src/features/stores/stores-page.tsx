@@ -11,6 +11,7 @@ import {
   Stack,
 } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
+import { FoundLine } from '../../shared/found-line.tsx';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -26,7 +27,8 @@ export const StoresPage = () => {
   usePageTitle(t('stores.title'));
   const place = useListPlace(searched);
   const name = place.filters['name'];
-  const { data, error, isLoading, mutate } = useStoreCards({ page: place.page, name });
+  const answer = useStoreCards({ page: place.page, name });
+  const { data, error, isLoading, mutate } = answer;
   const stores = data?.data ?? [];
   return (
     <Container>
@@ -44,6 +46,7 @@ export const StoresPage = () => {
           </EmptyState>
         )}
         <div {...place.frame} aria-busy={isLoading}>
+          <FoundLine isNarrowed={Boolean(name)} answer={answer} />
           <Grid minItemWidth="xs" gap={4}>
             {stores.map((store) => (
               <div key={store.id} data-row={store.id}>

@@ -164,8 +164,6 @@ export const moduleIndex = {
     what: 'Número, vehículo o parte',
     whatAll: 'Por número, marca, modelo, placa, VIN, autoparte o comprador',
     clear: 'Limpiar filtros',
-    found_one: '{{count}} encontrada',
-    found_other: '{{count}} encontradas',
   },
   noResults: 'No hay resultados para mostrar',
   all: {

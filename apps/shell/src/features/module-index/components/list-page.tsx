@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   FiltersButton,
+  FoundCount,
   Paginator,
   Stack,
   Table,
@@ -23,7 +24,6 @@ import { useListView } from '../../session/use-list-view.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import type { SwipeActions } from '../use-swipe.ts';
 import { Cards } from './cards.tsx';
-import { FoundCount } from './found-count.tsx';
 import { ListSearch } from './list-search.tsx';
 
 const appear = keyframes`from { background: ${theme.color.primarySoft}; }`;

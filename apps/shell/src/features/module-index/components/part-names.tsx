@@ -18,6 +18,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -156,7 +157,8 @@ interface ListProps<Row> {
   readonly card: (row: Row) => ReactNode;
 }
 
-const List = <Row,>({ view, answer: { data, error, isLoading, mutate }, place, card }: ListProps<Row>) => {
+const List = <Row,>({ view, answer, place, card }: ListProps<Row>) => {
+  const { data, error, isLoading, mutate } = answer;
   const { page, onPageMissing } = place;
   const lastPage = data ? Math.max(0, Math.ceil(data.metadata.count / limits.pageSize) - 1) : page;
   useEffect(() => {
@@ -167,6 +169,7 @@ const List = <Row,>({ view, answer: { data, error, isLoading, mutate }, place, c
   const isSearch = Boolean(place.filters['search']);
   return (
     <>
+      <FoundLine isNarrowed={isSearch} answer={answer} />
       {data.data.length === 0 && (
         <EmptyState
           title={t(isSearch ? 'moduleIndex.partNames.noneFound' : `moduleIndex.partNames.none.${view}`)}

@@ -308,7 +308,7 @@ it('says of none that it left because a search does not find it', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), '42');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'SC-000040' })).toBeNull());
   expect(screen.queryByText(/salió de la lista/)).toBeNull();
-  expect(screen.getByText('1 encontrada')).toBeVisible();
+  expect(screen.getByText('1 resultado')).toBeVisible();
   expect(screen.queryByText(/oportunidades/)).toBeNull();
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar' }));
   await screen.findByRole('link', { name: 'SC-000040' });

@@ -1,10 +1,9 @@
-import { Button, CountBadge, Inline, Switch, Text } from '@tuerca/ui';
+import { Button, CountBadge, FoundCount, Inline, Switch, Text } from '@tuerca/ui';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNewsSound } from '../../notifications/news-signal.ts';
 import { useSession } from '../../session/session.tsx';
-import { FoundCount } from './found-count.tsx';
 import { useStoreFocus } from '../api/store-focus.ts';
 import { usePendingCounts } from '../api/use-pending-counts.ts';
 import { useWaitingCount } from '../api/use-waiting-count.ts';

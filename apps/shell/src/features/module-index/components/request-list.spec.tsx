@@ -58,7 +58,7 @@ it('is searched by one field and narrowed behind one button, from the first page
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nissan ABC123 ');
   await screen.findByText('No hay resultados para mostrar');
   expect(lastQuery()).toMatchObject({ filter: '{"search":"nissan ABC123"}', page: '0' });
-  expect(screen.getByText('0 encontradas')).toBeVisible();
+  expect(screen.getByText('Nada coincide')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Canal' }), 'store');
   await waitFor(() => expect(lastFilter()).toEqual({ search: 'nissan ABC123', channel: 'store' }));

@@ -15,6 +15,7 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -101,7 +102,8 @@ const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
 export const StoreModules = () => {
   const place = useListPlace([searchFilter]);
   const search = place.filters['search'];
-  const { data, error, isLoading, mutate } = useStoreModules({ page: place.page, search });
+  const answer = useStoreModules({ page: place.page, search });
+  const { data, error, isLoading, mutate } = answer;
   return (
     <Stack gap={4} as="section" aria-label={t('moduleIndex.moduleRequests.views.stores')}>
       <Inline>
@@ -111,6 +113,7 @@ export const StoreModules = () => {
           onSearch={(text) => place.onFiltersChange(text ? { search: text } : {})}
         />
       </Inline>
+      <FoundLine isNarrowed={Boolean(search)} answer={answer} />
       {isLoading && !data && <Skeleton lines={6} />}
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {data?.data.length === 0 && <EmptyState title={t('moduleIndex.storeModules.none')} />}

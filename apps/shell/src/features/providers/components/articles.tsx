@@ -21,6 +21,7 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
+import { FoundLine } from '../../../shared/found-line.tsx';
 import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -54,7 +55,8 @@ const useSearch = (onChange: () => void) => {
 export const Articles = ({ provider }: { readonly provider: Provider }) => {
   const [page, setPage] = useState(0);
   const { typed, search, type } = useSearch(() => setPage(0));
-  const { data, error, isLoading, mutate: retry } = useArticles(provider.id, { search, page });
+  const answer = useArticles(provider.id, { search, page });
+  const { data, error, isLoading, mutate: retry } = answer;
   const [written, setWritten] = useState<Article | 'new' | 'list'>();
   const { mutate } = useSWRConfig();
   const rows = data?.data ?? [];
@@ -82,6 +84,7 @@ export const Articles = ({ provider }: { readonly provider: Provider }) => {
           onChange={({ target }) => type(target.value)}
         />
       )}
+      <FoundLine isNarrowed={search !== ''} answer={answer} />
       {isLoading && !data && <Skeleton lines={4} />}
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void retry()} />}
       {data && rows.length === 0 && (
