@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-test('by thumb: a store is deactivated and leaves the market; by keyboard: it is back, a city is added, and every service is well', async () => {
+test('by thumb: a store is deactivated and leaves the market; by keyboard: it is back, a city is added, found, deactivated after a question and back, and every service is well', async () => {
   const { id, store, segment } = await openNissanStore();
   const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
   const { page, goTo } = thumb;
@@ -52,7 +52,21 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
   await keys.fill(added.getByRole('textbox', { name: /^Nombre/ }), city);
   await keys.activate(added.getByRole('button', { name: 'Guardar' }));
   await hearStatus(`${city} quedó guardada.`);
-  await goThere(`/administracion/zonas-y-marcas?name=${encodeURIComponent(city)}`);
+  const search = desk.getByRole('searchbox', { name: 'Nombre de la ciudad' });
+  await keys.fill(search, city);
+  await hearStatus('1 resultado');
+  await desk.getByText(`${city}, Antioquia, Colombia`).waitFor();
+  await keys.activate(desk.getByRole('button', { name: `Desactivar ${city}` }));
+  const question = desk.getByRole('alertdialog', { name: `¿Desactivar ${city}?` });
+  await question.getByText('Puedes activarla de nuevo cuando quieras.').waitFor();
+  await keys.activate(question.getByRole('button', { name: 'Desactivar' }));
+  await hearStatus(`${city} ya no se puede elegir.`);
+  await keys.activate(desk.getByRole('button', { name: `Activar ${city}` }));
+  await hearStatus(`${city} se puede elegir de nuevo.`);
+  await keys.reach(search, 'Shift+Tab');
+  await keys.fill(search, 'Villa Ninguna');
+  await desk.getByRole('status').filter({ hasText: 'Nada coincide' }).waitFor({ state: 'attached' });
+  await keys.fill(search, city);
   await desk.getByText(`${city}, Antioquia, Colombia`).waitFor();
   expect(await accessibilityProblems(desk)).toEqual([]);
   await photograph(desk, 'administration-zones');

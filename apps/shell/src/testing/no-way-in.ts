@@ -24,7 +24,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   deleteQuotationDetail: reasons.others,
   listPriceListLabels: reasons.others,
   listRequestDiscards: reasons.others,
-  listStoreNames: reasons.others,
   listStores: reasons.others,
   markNotificationDone: reasons.others,
   readBuyerDiscardIndicators: reasons.others,

@@ -46,6 +46,7 @@ export const BrandsList = ({ views }: { readonly views: ReactNode }) => {
             name={brand.name}
             note={kindsText(brand)}
             isActive={brand.is_active}
+            subject={{ kind: 'brands', stores: { brand_id: brand.id } }}
             onRename={() => setEdited(brand)}
             onSwitch={async () => {
               await changeBrand(brand.id, { is_active: !brand.is_active });

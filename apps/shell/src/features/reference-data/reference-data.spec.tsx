@@ -3,6 +3,7 @@ import {
   createVehicleBrand,
   createZone,
   listAllVehicleBrands,
+  listStoreNames,
   listZones,
   readSessionControlData,
   updateVehicleBrand,
@@ -35,6 +36,7 @@ const open = (at = '/administracion/zonas-y-marcas', saved: () => unknown = () =
       ({ query }) =>
         listOf(JSON.parse(query['filter'] ?? '{}').kind === 'department' ? [department] : [city]),
     ],
+    [listStoreNames, () => ({ data: [], metadata: { count: 2, page: 0, pageSize: 1 } })],
     [listAllVehicleBrands, () => listOf([brand])],
     [createZone, saved],
     [updateZone, saved],
@@ -72,6 +74,12 @@ it('keeps a name that is refused, with the reason, and takes a city out of the l
   expect(await dialog.findByText('No se guardó')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await press('Desactivar Tunja');
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Desactivar Tunja?' }));
+  expect(await question.findByText('2 tiendas están en ella y siguen ahí.')).toBeVisible();
+  expect(question.getByText('Puedes activarla de nuevo cuando quieras.')).toBeVisible();
+  expect(gateway.callsOf(updateZone)).toHaveLength(1);
+  await userEvent.click(question.getByRole('button', { name: 'Desactivar' }));
+  expect(await question.findByText('No se guardó')).toBeVisible();
   expect(gateway.callsOf(updateZone).map(({ body }) => body)).toEqual([
     { name: 'Tunja' },
     { is_active: false },

@@ -36,6 +36,7 @@ export const ZonesList = ({ views }: { readonly views: ReactNode }) => {
             name={zone.name}
             note={zone.full_name}
             isActive={zone.is_active}
+            subject={{ kind: 'zones', stores: { city_id: zone.id } }}
             onRename={() => setEdited(zone)}
             onSwitch={async () => {
               await changeZone(zone.id, { is_active: !zone.is_active });

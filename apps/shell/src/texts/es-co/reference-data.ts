@@ -6,6 +6,8 @@ export const referenceData = {
   renameText: 'Ahora se llama {{name}}. El cambio se ve en todas partes.',
   turnOff: 'Desactivar',
   turnOffOf: 'Desactivar {{name}}',
+  turningOff: '¿Desactivar {{name}}?',
+  turnOnAgain: 'Puedes activarla de nuevo cuando quieras.',
   turnOn: 'Activar',
   turnOnOf: 'Activar {{name}}',
   turnedOff: '{{name}} ya no se puede elegir. Quien la tiene la conserva.',
@@ -24,6 +26,10 @@ export const referenceData = {
     add: 'Agregar ciudad',
     change: 'Renombrar ciudad',
     department: 'Departamento o estado',
+    turnedOffText:
+      'Nadie podrá elegirla para su cuenta, sus solicitudes ni sus envíos. Quien ya la tiene la conserva.',
+    stores_one: '{{count}} tienda está en ella y sigue ahí.',
+    stores_other: '{{count}} tiendas están en ella y siguen ahí.',
     none: 'Ninguna ciudad se llama así',
   },
   brands: {
@@ -32,6 +38,10 @@ export const referenceData = {
     search: 'Nombre de la marca',
     add: 'Agregar marca',
     change: 'Renombrar marca',
+    turnedOffText:
+      'Nadie podrá elegirla al pedir ni al atender. Las solicitudes y los vehículos que ya la tienen la conservan.',
+    stores_one: '{{count}} tienda la atiende y la sigue atendiendo.',
+    stores_other: '{{count}} tiendas la atienden y la siguen atendiendo.',
     none: 'Ninguna marca se llama así',
     kinds: { car: 'Automóviles', truck: 'Camiones', motorcycle: 'Motos' },
     kindRequired: 'Elige al menos uno',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/reference-data.ts';
+import { TurnOffDialog, type Subject } from './turn-off-dialog.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -17,23 +18,26 @@ interface ManagedRowProps {
   readonly name: string;
   readonly note: string;
   readonly isActive: boolean;
+  readonly subject: Subject;
   readonly onRename: () => void;
   /** Lets people choose it, or no more. */
   readonly onSwitch: () => Promise<void>;
 }
 
-/** A name that people choose from a list: renamed, or taken out of it. */
-export const ManagedRow = ({ name, note, isActive, onRename, onSwitch }: ManagedRowProps) => {
+/** A name that people choose from a list: renamed, or taken out of it after a question. */
+export const ManagedRow = ({ name, note, isActive, subject, onRename, onSwitch }: ManagedRowProps) => {
+  const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
-  const turn = async () => {
+  const turnOff = async () => {
+    await onSwitch();
+    toast({ message: t('referenceData.turnedOff', { name }), tone: 'success' });
+  };
+  const turnOn = async () => {
     setIsBusy(true);
     try {
       await onSwitch();
-      toast({
-        message: t(isActive ? 'referenceData.turnedOff' : 'referenceData.turnedOn', { name }),
-        tone: 'success',
-      });
+      toast({ message: t('referenceData.turnedOn', { name }), tone: 'success' });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
     } finally {
@@ -61,12 +65,15 @@ export const ManagedRow = ({ name, note, isActive, onRename, onSwitch }: Managed
             variant="secondary"
             isLoading={isBusy}
             aria-label={t(isActive ? 'referenceData.turnOffOf' : 'referenceData.turnOnOf', { name })}
-            onClick={() => void turn()}
+            onClick={() => (isActive ? setIsAsking(true) : void turnOn())}
           >
             {t(isActive ? 'referenceData.turnOff' : 'referenceData.turnOn')}
           </Button>
         </Inline>
       </Row>
+      {isAsking && (
+        <TurnOffDialog subject={subject} name={name} onConfirm={turnOff} onClose={() => setIsAsking(false)} />
+      )}
     </Card>
   );
 };

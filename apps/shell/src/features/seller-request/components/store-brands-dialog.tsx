@@ -1,8 +1,8 @@
-import { Banner, Button, CloseIcon, Dialog, IconButton, Inline, Stack, Text } from '@tuerca/ui';
+import { Banner, Button, CloseIcon, Dialog, IconButton, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
-import { removeBrand } from '../api/change-brands.ts';
+import { enableBrand, removeBrand } from '../api/change-brands.ts';
 import { useStoreBrands } from '../api/use-store-brands.ts';
 
 interface StoreBrandsDialogProps {
@@ -10,24 +10,40 @@ interface StoreBrandsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The brands that a store gets requests for, each with a button to remove it. */
+/** The brands that a store gets requests for, each removed by a press that can be undone. */
 export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) => {
   const { data, mutate } = useStoreBrands(storeId);
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [leaving, setLeaving] = useState<number | null>(null);
   const brands = data?.data.brands ?? [];
-  const remove = async (id: number) => {
+  const toast = useToast();
+  const putBack = async (brand: string) => {
+    try {
+      await enableBrand(storeId, brand);
+      await mutate();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const remove = async (id: number, brand: string) => {
     // A store without brands would get no requests at all.
     if (brands.length === 1) return setProblem(t('sellerRequest.blocked.lastBrand'));
-    setIsBusy(true);
+    // One at a time: each writes the whole list.
+    if (leaving !== null) return;
+    setLeaving(id);
     setProblem(undefined);
     try {
       await removeBrand(storeId, id);
       await mutate();
+      toast({
+        message: t('sellerRequest.blocked.undone', { brand }),
+        tone: 'success',
+        action: { label: t('sellerRequest.blocked.undo'), onPress: () => void putBack(brand) },
+      });
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
-      setIsBusy(false);
+      setLeaving(null);
     }
   };
   return (
@@ -51,8 +67,8 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
               <IconButton
                 label={t('sellerRequest.blocked.removeBrand', { brand: name })}
                 icon={<CloseIcon size="sm" />}
-                isDisabled={isBusy}
-                onClick={() => void remove(id)}
+                isLoading={leaving === id}
+                onClick={() => void remove(id, name)}
               />
             </Inline>
           ))}

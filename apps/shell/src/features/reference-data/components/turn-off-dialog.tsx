@@ -1,0 +1,62 @@
+import { ConfirmDialog, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/reference-data.ts';
+import { useStoreCount } from '../api/use-store-count.ts';
+
+/** What is to be turned off: its kind, and its stores. */
+export type Subject =
+  | { readonly kind: 'brands'; readonly stores: { readonly brand_id: number } }
+  | { readonly kind: 'zones'; readonly stores: { readonly city_id: number } };
+
+interface TurnOffDialogProps {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says what follows when a city or brand cannot be chosen any more, before it is so. */
+export const TurnOffDialog = ({
+  subject: { kind, stores },
+  name,
+  onConfirm,
+  onClose,
+}: TurnOffDialogProps) => {
+  const count = useStoreCount(stores);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const confirm = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('referenceData.turningOff', { name })}
+      confirmLabel={t('referenceData.turnOff')}
+      isLoading={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <Stack gap={3}>
+        <Text>{t(`referenceData.${kind}.turnedOffText`)}</Text>
+        {count !== undefined && count > 0 && <Text>{t(`referenceData.${kind}.stores`, { count })}</Text>}
+        <Text tone="muted">{t('referenceData.turnOnAgain')}</Text>
+        {problem && (
+          <Refusal title={t('referenceData.failed')} attempt={problem}>
+            {problem.text}
+          </Refusal>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+};
