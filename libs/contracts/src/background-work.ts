@@ -2,6 +2,27 @@ import { z } from 'zod';
 import { Timestamp } from './fields.ts';
 import { one, operation, type ServiceName } from './operation.ts';
 
+/** Every piece of periodic work of the services; the shell has words for each, which the type check holds. */
+const periodicTasks = [
+  'tellRevocations',
+  'pruneRevocations',
+  'pruneSessions',
+  'pruneContactUndos',
+  'pruneProviderLinks',
+  'removePassedEntries',
+  'sendCaseLetters',
+  'closeAccounts',
+  'remindOfDocuments',
+  'lookUpPlatesAgain',
+  'expireRequests',
+  'finishAbandonedOrders',
+  'learnPartNames',
+  'learnPartSynonyms',
+  'reminders',
+  'housekeeping',
+] as const;
+export type PeriodicTask = (typeof periodicTasks)[number];
+
 /** What a service does by itself, as the copy of it that answers sees it. */
 export const BackgroundWork = z.object({
   started_at: Timestamp.describe('Since when the copy that answers runs; its counts begin there'),
@@ -25,7 +46,7 @@ export const BackgroundWork = z.object({
     .describe('null: the service follows no events'),
   periodic: z.array(
     z.object({
-      name: z.string(),
+      name: z.enum(periodicTasks),
       every_seconds: z.number(),
       rounds: z.int(),
       failures: z.int(),

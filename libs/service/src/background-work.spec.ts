@@ -13,7 +13,7 @@ it('counts the rounds of periodic work, keeps the error of the last one, and sti
   const work = followBackgroundWork(clock);
   let isBroken = true;
   const run = work.followPeriodic({
-    name: 'sweep',
+    name: 'housekeeping',
     everyMs: 60_000,
     run: async () => {
       if (isBroken) throw new Error('no disk');
@@ -21,7 +21,7 @@ it('counts the rounds of periodic work, keeps the error of the last one, and sti
   });
   await expect(run()).rejects.toThrow('no disk');
   const at = now.toISOString();
-  const round = { name: 'sweep', every_seconds: 60, started_at: at, failed_at: at };
+  const round = { name: 'housekeeping', every_seconds: 60, started_at: at, failed_at: at };
   expect((await work.read()).periodic).toEqual([
     { ...round, rounds: 1, failures: 1, finished_at: null, error: 'Error: no disk' },
   ]);

@@ -1,4 +1,9 @@
-import { readBackgroundWork, type BackgroundWork, type ServiceName } from '@tuerca/contracts';
+import {
+  readBackgroundWork,
+  type BackgroundWork,
+  type PeriodicTask,
+  type ServiceName,
+} from '@tuerca/contracts';
 import type { Consumers, Relay } from '@tuerca/events';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
@@ -26,7 +31,7 @@ const isoOf = (date: Date | null) => date && date.toISOString();
 /** Follows what a service does by itself, and serves it to administrators (ADR 0418). */
 export const followBackgroundWork = (clock: () => Date) => {
   const startedAt = clock();
-  const periodic = new Map<string, Rounds>();
+  const periodic = new Map<PeriodicTask, Rounds>();
   let relay: FollowedRelay | undefined;
   let consumers: FollowedConsumers | undefined;
 

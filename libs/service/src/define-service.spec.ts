@@ -47,7 +47,7 @@ it('opens its parts, wires its features, prepares their data, works, and closes 
   happened.length = 0;
   const service = define({
     prepare: { name: 'data', run: tell('prepared') },
-    periodic: [{ name: 'sweep', everyMs: 3_600_000, atOnce: true, run: tell('swept') }],
+    periodic: [{ name: 'housekeeping', everyMs: 3_600_000, atOnce: true, run: tell('swept') }],
     idle: tell('idle'),
     probes: { checks: { store: async () => 'ok' } },
   });
@@ -70,7 +70,10 @@ it('logs periodic work that fails by its name, and does it again', async () => {
     tries += 1;
     throw new Error('the rows are locked');
   };
-  const parts = await define({ periodic: [{ name: 'sweep', everyMs: 5, run }] }).start({ config, log });
+  const parts = await define({ periodic: [{ name: 'housekeeping', everyMs: 5, run }] }).start({
+    config,
+    log,
+  });
   await pWaitFor(() => tries > 1);
   await stopParts(parts);
   expect(heard).toContain('periodic work failed; it comes round again');

@@ -1,3 +1,4 @@
+import type { PeriodicTask } from '@tuerca/contracts';
 import type { Handler } from '@tuerca/events';
 import type { FastifyInstance } from 'fastify';
 import type { FindStanding } from './caller.ts';
@@ -5,8 +6,8 @@ import type { Probes } from './readiness.ts';
 
 /** Background work that a feature repeats at an interval; a failure is logged, and the next round tries again. */
 export interface PeriodicWork {
-  /** For the log, and for tests that run a round themselves. */
-  readonly name: string;
+  /** For the log, for administrators, and for tests that run a round themselves. */
+  readonly name: PeriodicTask;
   readonly everyMs: number;
   /** Runs the first round at start instead of after `everyMs`. */
   readonly atOnce?: boolean;

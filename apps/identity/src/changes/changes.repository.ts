@@ -1,15 +1,24 @@
-import { listChanges, type ChangeSubject, type QueryOf, type Role } from '@tuerca/contracts';
+import {
+  listChanges,
+  type ChangeAction,
+  type ChangeField,
+  type ChangeSubject,
+  type QueryOf,
+  type Role,
+} from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Kept } from './change.ts';
+
+type KeptFields = Partial<Record<ChangeField, Kept>>;
 
 export interface Change {
   id: number;
   subjectType: ChangeSubject;
   subjectId: number;
   storeId: number | null;
-  action: string;
-  before: Record<string, Kept>;
-  after: Record<string, Kept>;
+  action: ChangeAction;
+  before: KeptFields;
+  after: KeptFields;
   actorUserId: number | null;
   actorRole: Role;
   createdAt: Date;

@@ -1,4 +1,4 @@
-import { listChanges, type Change as Wire } from '@tuerca/contracts';
+import { listChanges, type Change as Wire, type ChangeField } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { NamedChange } from './changes.repository.ts';
@@ -11,7 +11,7 @@ const changeWire = (change: NamedChange): Wire => ({
   subject: { type: change.subjectType, id: change.subjectId },
   store: named(change.storeId, change.storeName),
   action: change.action,
-  fields: Object.keys(change.after).map((name) => ({
+  fields: (Object.keys(change.after) as ChangeField[]).map((name) => ({
     name,
     before: change.before[name] ?? null,
     after: change.after[name] ?? null,

@@ -1,35 +1,46 @@
-import type { ChangeSubject } from '@tuerca/contracts';
+import type { ChangeAction, ChangeField, ChangeSubject, StoreChangeAction } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
 import type { Caller } from '@tuerca/service';
 import { changedFields, type Fields } from './change.ts';
 import { changesRepository as changes } from './changes.repository.ts';
 
-interface ChangeMade {
+/** Fields that the log has words for; a name beyond them is refused by the type check. */
+type Known<F> = F & Readonly<Record<Exclude<keyof F, ChangeField>, never>>;
+
+type ChangeMade<After> = {
   /** Who changes it; null: Tuerca itself. */
   actor: Pick<Caller, 'userId' | 'role'> | null;
-  /** The store that it concerns, whose owner may read it. */
-  storeId?: number;
-  /** What is changed, where it is not the store itself. */
-  subject?: { type: ChangeSubject; id: number };
-  /** A verb of the contracts or like them: `updateStore`, `removeAdviser`. */
-  action: string;
   /** What it was, by field; null: it is new. Values that people can read: names rather than ids. */
   before: Fields | null;
   /** What it is from now on; only the fields that it names are compared. null: it is gone. */
-  after: Fields | null;
+  after: Known<After> | null;
   now: Date;
-}
+} & (
+  | {
+      /** The store that it concerns, whose owner may read it. */
+      storeId: number;
+      action: StoreChangeAction;
+      subject?: undefined;
+    }
+  | {
+      /** What is changed, where it is not a store. */
+      subject: { type: ChangeSubject; id: number };
+      action: ChangeAction;
+      storeId?: undefined;
+    }
+);
 
 /**
  * Keeps who changed what, in the transaction of the change: fields that differ, with secrets and account numbers
  * masked. Where nothing differs, nothing is kept.
  */
-export const recordChange = async (trx: Transaction, made: ChangeMade): Promise<void> => {
+export const recordChange = async <After extends Fields>(
+  trx: Transaction,
+  made: ChangeMade<After>,
+): Promise<void> => {
   const fields = changedFields(made.before, made.after);
-  const subject =
-    made.subject ?? (made.storeId === undefined ? null : ({ type: 'store', id: made.storeId } as const));
-  if (!subject) throw new Error(`The change '${made.action}' names no subject`);
   if (!fields) return;
+  const subject = made.subject ?? ({ type: 'store', id: made.storeId } as const);
   await changes.add(trx, {
     subjectType: subject.type,
     subjectId: subject.id,

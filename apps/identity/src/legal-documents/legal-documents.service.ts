@@ -1,5 +1,12 @@
 import { ApiError } from '@tuerca/api-client';
-import { limits, readFileFacts, type Country, type Reach } from '@tuerca/contracts';
+import {
+  limits,
+  readFileFacts,
+  type ChangeField,
+  type Country,
+  type Reach,
+  type StoreChangeAction,
+} from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import {
@@ -36,6 +43,9 @@ export interface GivenDocument {
   path: string;
   expiresOn: string | null;
 }
+
+/** What the log of changes keeps of a document. */
+type DocumentFields = Partial<Record<ChangeField, string | number | null>>;
 
 /** A document's owner with what its country asks for. */
 interface Shelf {
@@ -103,15 +113,15 @@ export const createLegalDocumentsService = ({
 
   const log = (
     trx: Transaction,
-    { caller, owner, action }: { caller: Caller; owner: DocumentOwner; action: string },
-    [before, after]: readonly [object | null, object | null],
+    { caller, owner, action }: { caller: Caller; owner: DocumentOwner; action: StoreChangeAction },
+    [before, after]: readonly [DocumentFields | null, DocumentFields | null],
   ) =>
     recordChange(trx, {
       actor: caller,
       ...('storeId' in owner ? owner : { subject: { type: 'user' as const, id: owner.userId } }),
       action,
-      before: before as Record<string, unknown> | null,
-      after: after as Record<string, unknown> | null,
+      before,
+      after,
       now: clock(),
     });
 
@@ -147,7 +157,7 @@ export const createLegalDocumentsService = ({
       const added = await put(trx, owner, file, { expiresOn, uploadedBy: caller.user() });
       if (current) await agenda.remove({ source: 'document', subjectId: current.id }, { trx, emit });
       await plan(shelf, added, { trx, emit });
-      const told = { document: kind, version: added.version, name: added.name, expiresOn };
+      const told: DocumentFields = { document: kind, version: added.version, name: added.name, expiresOn };
       await log(trx, { caller, owner, action: 'uploadLegalDocument' }, [null, told]);
       return added;
     });

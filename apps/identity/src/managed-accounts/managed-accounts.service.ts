@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliverMessage, type listAccounts, type QueryOf } from '@tuerca/contracts';
+import { deliverMessage, type ChangeAction, type listAccounts, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
@@ -103,7 +103,7 @@ export const createManagedAccountsService = (deps: Deps) => {
   const mark = (
     caller: Caller,
     id: number,
-    action: string,
+    action: ChangeAction,
     marked: { blockedAt: Date | null; blockReason: string | null },
   ): Promise<Account | null> =>
     unitOfWork.transact(async (trx, emit) => {

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type listManagedStores,
   type QueryOf,
+  type StoreChangeAction,
   type updateStoreActivity,
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
@@ -42,7 +43,7 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
     store: ManagedStore,
     made: Deactivation,
     { trx, emit }: { trx: Transaction; emit: Emit },
-    action = 'updateStoreActivity',
+    action: StoreChangeAction = 'updateStoreActivity',
   ): Promise<void> => {
     const { id: storeId, name: storeName } = store;
     const isActive = made.deactivatedAt === null;

@@ -6,6 +6,7 @@ import {
   type listStores,
   type QueryOf,
   type Reach,
+  type StoreChangeAction,
 } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
@@ -111,7 +112,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   const change = (
     caller: Caller,
     id: number,
-    action: string,
+    action: StoreChangeAction,
     make: (trx: Transaction, emit: Emit) => Promise<void>,
   ): Promise<Store> =>
     accounts.transact(async (trx, emit) => {

@@ -1,4 +1,11 @@
-import { errors, zoneSaved, type Country, type listZones, type QueryOf } from '@tuerca/contracts';
+import {
+  errors,
+  zoneSaved,
+  type ChangeAction,
+  type Country,
+  type listZones,
+  type QueryOf,
+} from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller, type Log } from '@tuerca/service';
@@ -23,7 +30,7 @@ const nameTaken = () =>
 export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
   /** Announces a city that was changed, and keeps who did. */
   const keep = async (
-    made: { caller: Caller; action: string; before: ManagedZone | null; after: ManagedZone },
+    made: { caller: Caller; action: ChangeAction; before: ManagedZone | null; after: ManagedZone },
     trx: Transaction,
     emit: Emit,
   ): Promise<void> => {

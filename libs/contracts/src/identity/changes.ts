@@ -9,15 +9,128 @@ import { roles } from '../roles.ts';
 export const changeSubjects = ['store', 'user', 'supportCase', 'zone', 'brand', 'platform'] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
+/**
+ * What is recorded of a store, which its owner reads too. A name that was recorded stays in these lists: the log keeps
+ * what was written.
+ */
+const storeChangeActions = [
+  'updateStore',
+  'updateStoreConfig',
+  'updateStorePage',
+  'updateShippingRules',
+  'updateStoreActivity',
+  'closeStore',
+  'updateStoreModule',
+  'updateStoreEmail',
+  'readDisbursementAccount',
+  'generateNewApiToken',
+  'revokeApiToken',
+  'createAdviserInvitation',
+  'resendAdviserInvitation',
+  'withdrawAdviserInvitation',
+  'acceptAdviserInvitation',
+  'createAdviser',
+  'updateAdviser',
+  'restoreAdviser',
+  'deleteAdviser',
+  'leaveStore',
+  'saveFileInStoreConfig',
+  'updateBankData',
+  'uploadLegalDocument',
+  'deleteLegalDocument',
+] as const;
+export type StoreChangeAction = (typeof storeChangeActions)[number];
+
+/** Every action that is recorded; the shell has words for each, which the type check holds. */
+export const changeActions = [
+  ...storeChangeActions,
+  'updateUserRights',
+  'updateUserClass',
+  'blockAccount',
+  'unblockAccount',
+  'endAccountSessions',
+  'generatePasswordForUser',
+  'createZone',
+  'updateZone',
+  'createVehicleBrand',
+  'updateVehicleBrand',
+  'decideSupportCase',
+] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** The fields of stores that are recorded. */
+const storeChangeFields = [
+  'name',
+  'segment',
+  'city',
+  'brands',
+  'partGroups',
+  'servedCities',
+  'storeSalesModel',
+  'marketplaceSalesModel',
+  'addressingAfterTransaction',
+  'addressingButtonName',
+  'transactionClosingForm',
+  'mobileNumber',
+  'priceListLabels',
+  'serviceCostMinor',
+  'serviceCostPercent',
+  'showCustomerData',
+  'showCustomerDataMarketplace',
+  'accentColor',
+  'logo',
+  'presentation',
+  'openingHours',
+  'embedOrigins',
+  'shippingRules',
+  'shippingDiscounts',
+  'isActive',
+  'deactivationReason',
+  'hasModule',
+  'moduleReason',
+  'email',
+  'disbursement',
+  'scopes',
+  'expiresInDays',
+  'invitation',
+  'adviser',
+  'takenBy',
+  'bank',
+  'accountType',
+  'numberEnd',
+  'updatedAt',
+  'document',
+  'version',
+  'expiresOn',
+] as const;
+export type StoreChangeField = (typeof storeChangeFields)[number];
+
+/** Every field that is recorded. */
+const changeFields = [
+  ...storeChangeFields,
+  'rights',
+  'managesGoModule',
+  'userClass',
+  'isBlocked',
+  'blockReason',
+  'openSessions',
+  'signsInWith',
+  'status',
+  'answer',
+  'closingNote',
+  'ratingOutcome',
+] as const;
+export type ChangeField = (typeof changeFields)[number];
+
 export const Change = z.object({
   id: Id,
   subject: z.object({ type: z.enum(changeSubjects), id: Id }),
   store: Named.nullable().describe('The store it concerns'),
-  action: z.string().describe('Verb of what was done, such as `updateStore`'),
+  action: z.enum(changeActions).describe('Verb of what was done'),
   fields: z
     .array(
       z.object({
-        name: z.string(),
+        name: z.enum(changeFields),
         before: z.unknown().describe('null: there was none; secrets and account numbers are masked'),
         after: z.unknown(),
       }),
@@ -41,7 +154,7 @@ export const listChanges = operation({
       store_id: by.id(),
       subject_type: by.name(changeSubjects),
       subject_id: by.id(),
-      action: by.code(),
+      action: by.name(changeActions),
       user_id: by.id(),
       user_name: by.text(),
       created_at: by.date(),

@@ -1,5 +1,5 @@
 import { createEvent, createUnitOfWork, type EventData, type HandlerContext } from '@tuerca/events';
-import type { CloudEvent, DataOf, EventDefinition } from '@tuerca/contracts';
+import type { CloudEvent, DataOf, EventDefinition, PeriodicTask } from '@tuerca/contracts';
 import { openDatabase, type Database } from '@tuerca/postgres';
 import { testDatabase } from '@tuerca/postgres/testing';
 import type { z } from 'zod';
@@ -71,7 +71,7 @@ export const startTestService = async <S extends z.ZodType, Parts>(
       app,
       call: testCaller(app, tokens),
       /** Runs a piece of the service's periodic work now. */
-      runPeriodic: async (work: string): Promise<unknown> => {
+      runPeriodic: async (work: PeriodicTask): Promise<unknown> => {
         const found = periodic.find((each) => each.name === work);
         if (!found) throw new Error(`No periodic work is called ${work}`);
         return found.run();

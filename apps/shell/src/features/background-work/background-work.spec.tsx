@@ -16,7 +16,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { BackgroundWorkPage } from './background-work-page.tsx';
 
-const task = {
+const task: BackgroundWork['periodic'][number] = {
   name: 'pruneSessions',
   every_seconds: 3600,
   rounds: 4,
@@ -83,11 +83,12 @@ it('shows of each service whether it is well, and names what is not', async () =
   expect(quotation.getByText('Sus eventos no salen: llevan más de un minuto en espera.')).toBeVisible();
   expect(quotation.getByText('No está recibiendo eventos.')).toBeVisible();
   expect(quotation.getByText('7 eventos por publicar')).toBeVisible();
-  expect(quotation.getByText('garage: 5 eventos por procesar')).toBeVisible();
+  expect(quotation.getByText('Garaje: 5 eventos por procesar')).toBeVisible();
+  expect(quotation.getByText('Vencer las solicitudes cuyo plazo pasó')).toBeVisible();
   expect(quotation.getByText('Error: no disk')).toBeVisible();
-  expect(quotation.queryByText('pruneSessions')).toBeNull();
+  expect(quotation.queryByText('Borrar sesiones vencidas')).toBeNull();
   await userEvent.click(quotation.getByRole('button', { name: 'Ver sus 2 tareas' }));
-  expect(quotation.getByText('pruneSessions')).toBeVisible();
+  expect(quotation.getByText('Borrar sesiones vencidas')).toBeVisible();
   expect(await (await cardOf('Mensajes')).findByText('No responde')).toBeVisible();
   expect(await (await cardOf('Garaje')).findByText('Al día')).toBeVisible();
 });

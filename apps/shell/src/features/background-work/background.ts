@@ -1,5 +1,16 @@
-import type { BackgroundWork } from '@tuerca/contracts';
+import { services, type BackgroundWork, type PeriodicTask } from '@tuerca/contracts';
 import { t } from '../../texts/background-work.ts';
+import { backgroundWork } from '../../texts/es-co/background-work.ts';
+
+/** What a task does; only a service newer than the page knows one that has no words. */
+export const taskWords = (name: PeriodicTask): string =>
+  Object.hasOwn(backgroundWork.tasks, name) ? backgroundWork.tasks[name] : t('backgroundWork.otherTask');
+
+/** What people call a service by its name in consumers, or by the topic of its events. */
+export const serviceWords = (name: string): string => {
+  const service = services.find((each) => each === name.replace(/^tuerca\./, ''));
+  return service ? t(`backgroundWork.services.${service}`) : name;
+};
 
 /** Above these, work is behind. */
 const lateSeconds = 60;

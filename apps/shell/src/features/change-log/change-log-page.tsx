@@ -1,4 +1,4 @@
-import { changeSubjects, limits, type Change } from '@tuerca/contracts';
+import { changeActions, changeSubjects, limits, type Change, type ChangeAction } from '@tuerca/contracts';
 import {
   Button,
   EmptyState,
@@ -19,7 +19,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { t } from '../../texts/administration.ts';
 import { readNewest, useChanges, type ChangeFilter } from './api/changes.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { actionNames, actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
+import { actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
 import { instantsBetween } from './days.ts';
 import { saveChanges } from './save-changes.ts';
 
@@ -43,7 +43,7 @@ const columns: readonly TableColumn<Change>[] = [
   {
     id: 'action',
     header: t('administrationArea.log.what'),
-    filter: actionNames.map((name) => ({ value: name, label: actionWords(name) })),
+    filter: changeActions.map((name) => ({ value: name, label: actionWords(name) })),
     isCardTitle: true,
     cell: ({ action }) => actionWords(action),
   },
@@ -90,7 +90,7 @@ const filterOf = (given: Readonly<Record<string, string>>): ChangeFilter => {
   const [subjectId, userId] = [idOf(given['subject_id']), idOf(given['user_id'])];
   return {
     ...(name && { user_name: name.slice(0, limits.searchText) }),
-    ...(action && { action }),
+    ...(action && { action: action as ChangeAction }),
     ...(type && { subject_type: type as Change['subject']['type'] }),
     ...(subjectId !== undefined && { subject_id: subjectId }),
     ...(userId !== undefined && { user_id: userId }),

@@ -18,6 +18,8 @@ const change: Change = {
     { name: 'showCustomerData', before: true, after: false },
     { name: 'brands', before: null, after: ['Kia', 'Mazda'] },
     { name: 'openingHours', before: [], after: [{ day: 1, from: '08:00', to: '17:00' }] },
+    { name: 'document', before: null, after: 'tax_certificate' },
+    { name: 'updatedAt', before: null, after: '2026-01-15T14:00:00.000Z' },
   ],
   user: { id: 1, name: 'Ana Torres' },
   role: 'admin',
@@ -27,6 +29,7 @@ const change: Change = {
 it('says in words who changed what, from what to what, and asks for what the address names', async () => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    // A service newer than the page records what it has no words for.
     [listChanges, () => listOf([change, { ...change, id: 8, user: null, action: 'addSomething' }])],
   );
   renderPage(<ChangeLogPage />, {
@@ -38,7 +41,9 @@ it('says in words who changed what, from what to what, and asks for what the add
   expect(row).toHaveTextContent('Ve los datos de sus clientes: Sípasó aNo');
   expect(row).toHaveTextContent('Marcas: —pasó aKia y Mazda');
   expect(row).toHaveTextContent('Horario: —pasó alunes 08:00–17:00');
-  expect(screen.getByText('addSomething')).toBeVisible();
+  expect(row).toHaveTextContent('Documento: —pasó aRUT');
+  expect(row).toHaveTextContent('Registrada: —pasó a15 de ene de 2026, 9:00');
+  expect(screen.getByText('Otro cambio')).toBeVisible();
   expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
     user_name: 'ana',
     subject_type: 'store',
@@ -55,7 +60,7 @@ it.each([
 );
 
 it('writes a line for each field to the file, and no cell is a formula', () => {
-  const field = { name: 'name', before: '=1+1', after: '@algo' };
+  const field = { name: 'name', before: '=1+1', after: '@algo' } as const;
   const lines = changesFile([{ ...change, fields: [field, ...change.fields.slice(0, 1)] }]).split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(

@@ -1,15 +1,17 @@
-import type { Change } from '@tuerca/contracts';
+import type { Change, ChangeAction, ChangeField } from '@tuerca/contracts';
 import { countries, formatMoney, type OpeningSpan, type PartGroup } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
+import { formatDateTime } from '../../shared/dates.ts';
 import { formatNumber } from '../../shared/numbers.ts';
 import { t } from '../../texts/changes.ts';
 import { changes } from '../../texts/es-co/changes.ts';
+import { storePapers } from '../../texts/es-co/store-papers.ts';
 import { dayName } from '../store-page/week.ts';
 
 /** The words of an area for the log of changes. */
 export interface ChangeTexts {
-  readonly action: (name: string) => string;
-  readonly field: (name: string) => string;
+  readonly action: (name: ChangeAction) => string;
+  readonly field: (name: ChangeField) => string;
   /** Who made it, and as what. */
   readonly actor: (change: Change) => string;
   /** A value that was, and one that is from then on. */
@@ -45,6 +47,8 @@ const own: Readonly<Record<string, (value: never) => string>> = {
       discounts.map(({ fromMinor, percent }) => t('changes.discount', { percent, from: money(fromMinor) })),
     ),
   logo: () => t('changes.picture'),
+  document: (kind: string) => textIn(storePapers.documents.kinds[country.code], kind) ?? kind,
+  accountType: (type: string) => textIn(storePapers.bank.types, type) ?? type,
 };
 
 /** A value that the log keeps as people read it: fractions in percent, minor units as money. */
@@ -53,6 +57,7 @@ export const valueText = (name: string, value: unknown, blanks: Blanks): string 
   if (Array.isArray(value) && value.length === 0) return blanks.none;
   // The log keeps of a field what the field holds.
   if (Object.hasOwn(own, name)) return own[name]!(value as never);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? blanks.yes : blanks.no;
   if (typeof value === 'number' && name.endsWith('Percent')) return `${formatNumber(value * 100)} %`;
   if (typeof value === 'number' && name.endsWith('Minor')) return money(value);

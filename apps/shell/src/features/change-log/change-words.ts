@@ -1,14 +1,14 @@
-import type { Change } from '@tuerca/contracts';
+import type { Change, ChangeAction, ChangeField } from '@tuerca/contracts';
 import { t } from '../../texts/administration.ts';
 import { administrationArea } from '../../texts/es-co/administration-area.ts';
 import { textIn, valueText, type ChangeTexts } from './change-texts.ts';
 
-export const actionNames = Object.keys(administrationArea.actions);
+/** What was done, in words; only a service newer than the page knows an action that has none. */
+export const actionWords = (action: ChangeAction): string =>
+  textIn(administrationArea.actions, action) ?? t('administrationArea.log.other');
 
-/** What was done, in words; an action that has none yet by its own name. */
-export const actionWords = (action: string): string => textIn(administrationArea.actions, action) ?? action;
-
-export const fieldWords = (name: string): string => textIn(administrationArea.fields, name) ?? name;
+export const fieldWords = (name: ChangeField): string =>
+  textIn(administrationArea.fields, name) ?? t('administrationArea.log.otherField');
 
 /** Who made a change: a person, or Tuerca itself. */
 export const actorWords = ({ user }: Change): string =>

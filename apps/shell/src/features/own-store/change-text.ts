@@ -7,7 +7,7 @@ const { actions, fields } = storeArea.changes;
 /** The log of changes in the words of the store that it is of. */
 export const storeTexts: ChangeTexts = {
   action: (name) => textIn(actions, name) ?? t('storeArea.changes.other'),
-  field: (name) => textIn(fields, name) ?? name,
+  field: (name) => textIn(fields, name) ?? t('storeArea.changes.otherField'),
   actor: ({ user, role }) => {
     if (role === 'service' || !user) return t('storeArea.changes.byTuerca');
     return role === 'admin' || role === 'manager'

@@ -1,3 +1,5 @@
+import type { PeriodicTask } from '@tuerca/contracts';
+
 /** What people call each service. */
 const services = {
   identity: 'Cuentas y tiendas',
@@ -10,11 +12,33 @@ const services = {
   media: 'Archivos',
 };
 
+/** What each piece of periodic work does. */
+const tasks = {
+  tellRevocations: 'Avisar las sesiones cerradas',
+  pruneRevocations: 'Borrar avisos de sesiones ya vencidos',
+  pruneSessions: 'Borrar sesiones vencidas',
+  pruneContactUndos: 'Borrar enlaces vencidos para deshacer un cambio de contacto',
+  pruneProviderLinks: 'Borrar enlaces vencidos de proveedores',
+  removePassedEntries: 'Quitar de la agenda lo que ya pasó',
+  sendCaseLetters: 'Enviar las respuestas de los casos',
+  closeAccounts: 'Cerrar las cuentas que lo pidieron',
+  remindOfDocuments: 'Recordar los documentos que vencen',
+  lookUpPlatesAgain: 'Consultar de nuevo las placas pendientes',
+  expireRequests: 'Vencer las solicitudes cuyo plazo pasó',
+  finishAbandonedOrders: 'Terminar los pedidos que quedaron a medias',
+  learnPartNames: 'Aprender nombres de autopartes',
+  learnPartSynonyms: 'Aprender sinónimos de autopartes',
+  reminders: 'Enviar los recordatorios que tocan',
+  housekeeping: 'Borrar avisos y mensajes antiguos',
+} as const satisfies Record<PeriodicTask, string>;
+
 export const backgroundWork = {
   title: 'Procesos',
   description: 'Lo que Tuerca hace por sí sola: eventos entre servicios, tareas periódicas y mensajes.',
   servicesTitle: 'Servicios',
   services,
+  tasks,
+  otherTask: 'Otra tarea',
   well: 'Al día',
   unwell: 'Con problemas',
   silent: 'No responde',

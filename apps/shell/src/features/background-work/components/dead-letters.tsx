@@ -18,6 +18,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/background-work.ts';
 import { replay, useDeadLetters } from '../api/background.ts';
+import { serviceWords } from '../background.ts';
 
 const Reason = styled.div`
   padding: ${theme.space[2]} ${theme.space[3]};
@@ -52,7 +53,12 @@ const Letter = ({
     <Stack gap={1}>
       <Text weight="medium">{type ?? t('backgroundWork.deadLetters.unreadable')}</Text>
       <Text size="sm" tone="muted">
-        {[t('backgroundWork.deadLetters.of', { consumer }), subject, formatDateTime(at), id]
+        {[
+          t('backgroundWork.deadLetters.of', { consumer: serviceWords(consumer) }),
+          subject,
+          formatDateTime(at),
+          id,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/background-work.ts';
 import { useBackgroundWork } from '../api/background.ts';
-import { hasFailed, problemsOf } from '../background.ts';
+import { hasFailed, problemsOf, serviceWords, taskWords } from '../background.ts';
 
 const timeText = (at: string | null, now: Date): string =>
   at ? agoText(new Date(at), now) : t('backgroundWork.notYet');
@@ -14,7 +14,7 @@ const timeText = (at: string | null, now: Date): string =>
 const Task = ({ task, now }: { readonly task: BackgroundWork['periodic'][number]; readonly now: Date }) => (
   <li>
     <Text size="sm" weight={hasFailed(task) ? 'bold' : 'regular'}>
-      {task.name}
+      {taskWords(task.name)}
     </Text>
     <Text size="sm" tone="muted">
       {t('backgroundWork.task', {
@@ -73,9 +73,7 @@ const Work = ({ work, now }: { readonly work: BackgroundWork; readonly now: Date
           {behind.length === 0
             ? t('backgroundWork.upToDate')
             : behind
-                .map(({ topic, count }) =>
-                  t('backgroundWork.behind', { topic: topic.replace(/^tuerca\./, ''), count }),
-                )
+                .map(({ topic, count }) => t('backgroundWork.behind', { topic: serviceWords(topic), count }))
                 .join(' · ')}
         </Text>
       )}
