@@ -9,7 +9,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
-import { CityField } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
 import { bodyOf, fieldOf, fieldsOf, type ProfileFields } from '../profile-fields.ts';
@@ -86,19 +86,7 @@ export const DataForm = ({ profile }: { readonly profile: Profile }) => {
             })}
           />
         )}
-        <Controller
-          control={control}
-          name="city"
-          rules={{ required: t('profile.data.cityRequired') }}
-          render={({ field, fieldState }) => (
-            <CityField
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormCityField control={control} name="city" rules={{ required: t('profile.data.cityRequired') }} />
         <Controller
           control={control}
           name="photo"

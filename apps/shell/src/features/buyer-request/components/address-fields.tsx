@@ -2,10 +2,11 @@ import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Stack, TextField } from '@tuerca/ui';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
-import { CityField, type City } from '../../zones/city-field.tsx';
+import type { City } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import type { AddressBody, SavedAddress } from '../use-address-book.ts';
 
 export interface Fields {
@@ -63,18 +64,10 @@ export const AddressFields = ({ form: { register, control, formState } }: { read
         error={errors.address?.message}
         {...register('address', { required: t('buyerRequest.address.addressRequired') })}
       />
-      <Controller
+      <FormCityField
         control={control}
         name="city_id"
         rules={{ required: t('buyerRequest.address.cityRequired') }}
-        render={({ field, fieldState }) => (
-          <CityField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
       />
       <TextField
         label={t('buyerRequest.address.mobile')}

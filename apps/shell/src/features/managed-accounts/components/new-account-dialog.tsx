@@ -1,7 +1,7 @@
 import { inputLimits, limits, listAccounts, type BodyInputOf, type createUser } from '@tuerca/contracts';
 import { identificationTypesOf, readIdentification, type IdentificationType } from '@tuerca/rules';
 import { Select, Text, TextField, useToast } from '@tuerca/ui';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { country } from '../../../config/country.ts';
@@ -9,7 +9,8 @@ import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/administration.ts';
-import { CityField, type City } from '../../zones/city-field.tsx';
+import type { City } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import { addAccount } from '../api/accounts.ts';
 
 type Role = NonNullable<BodyInputOf<typeof createUser>['role']>;
@@ -95,19 +96,7 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
         error={errors.mobile?.message}
         {...register('mobile', { validate: isWritten })}
       />
-      <Controller
-        control={control}
-        name="city_id"
-        rules={{ required: required() }}
-        render={({ field, fieldState }) => (
-          <CityField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormCityField control={control} name="city_id" rules={{ required: required() }} />
       <Select
         label={t('profile.data.type')}
         placeholder={t('profile.data.noType')}

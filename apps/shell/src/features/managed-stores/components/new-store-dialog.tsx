@@ -9,7 +9,8 @@ import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/administration.ts';
-import { CityField, type City } from '../../zones/city-field.tsx';
+import type { City } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import { openStore, useBrands } from '../api/stores.ts';
 import { OwnerSearch, type Owner } from './owner-search.tsx';
 
@@ -90,19 +91,7 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
           />
         )}
       />
-      <Controller
-        control={control}
-        name="city_id"
-        rules={{ required: required() }}
-        render={({ field, fieldState }) => (
-          <CityField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormCityField control={control} name="city_id" rules={{ required: required() }} />
       <Controller
         control={control}
         name="brand_ids"

@@ -5,7 +5,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/open-store.ts';
 import { HoursFields } from '../../own-store/components/hours-fields.tsx';
-import { CityField } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import { CityList } from '../../zones/city-list.tsx';
 import type { ApplicationFields } from '../application-fields.ts';
 import { FocusWithin } from './focus-within.tsx';
@@ -16,19 +16,11 @@ export const ReachPart = () => {
   const hoursError = formState.errors.days;
   return (
     <>
-      <Controller
+      <FormCityField
         control={control}
         name="city_id"
+        label={t('openStore.fields.city_id')}
         rules={{ required: storeApplicationMessages.required }}
-        render={({ field, fieldState }) => (
-          <CityField
-            ref={field.ref}
-            label={t('openStore.fields.city_id')}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
       />
       <Stack gap={2}>
         <Heading level={3} size="md">

@@ -2,12 +2,13 @@ import { inputLimits, type Store } from '@tuerca/contracts';
 import { segmentProblem } from '@tuerca/rules';
 import { ConfirmDialog, ErrorState, Link, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
-import { CityField, type City } from '../../zones/city-field.tsx';
+import type { City } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import { useSaveStore } from '../api/save-store.ts';
 import { useOwnStore } from '../api/use-own-store.ts';
 import type { SectionProps } from '../sections.ts';
@@ -63,18 +64,10 @@ const DataForm = ({ store }: { readonly store: Store }) => {
               validate: (text) => text.trim() !== '' || t('storeArea.data.nameRequired'),
             })}
           />
-          <Controller
+          <FormCityField
             control={control}
             name="city"
             rules={{ required: t('storeArea.data.cityRequired') }}
-            render={({ field, fieldState }) => (
-              <CityField
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
           />
         </PagePart>
         <PagePart title={t('storeArea.data.address')}>

@@ -15,7 +15,7 @@ import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-
 import { country } from '../../../config/country.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
-import { CityField } from '../../zones/city-field.tsx';
+import { FormCityField } from '../../zones/form-city-field.tsx';
 import { emptyBand, type RuleFields as Fields, type ShippingFields } from '../shipping-fields.ts';
 
 const { currency } = countries[country.code];
@@ -62,18 +62,10 @@ const PlaceFields = ({ at, departments }: PlaceProps) => {
         />
       )}
       {place === 'city' && (
-        <Controller
+        <FormCityField
           control={control}
           name={`rules.${at}.city`}
           rules={{ validate: (city) => city !== null || t('storeArea.shipping.cityMissing') }}
-          render={({ field, fieldState }) => (
-            <CityField
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
         />
       )}
     </Grid>

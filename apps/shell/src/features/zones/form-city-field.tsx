@@ -1,0 +1,33 @@
+import {
+  Controller,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseControllerProps,
+} from 'react-hook-form';
+import { CityField, type City } from './city-field.tsx';
+
+type Place<F extends FieldValues> = FieldPathByValue<F, City | null>;
+
+interface FormCityFieldProps<F extends FieldValues> extends Pick<
+  UseControllerProps<F, Place<F>>,
+  'control' | 'name' | 'rules'
+> {
+  readonly label?: string;
+}
+
+/** The city of a form. */
+export const FormCityField = <F extends FieldValues>({ label, ...place }: FormCityFieldProps<F>) => (
+  <Controller<F, Place<F>>
+    {...place}
+    render={({ field: { ref, value, onChange }, fieldState }) => (
+      <CityField
+        ref={ref}
+        // The name leads to a city.
+        value={value as City | null}
+        onChange={onChange}
+        error={fieldState.error?.message}
+        {...(label !== undefined && { label })}
+      />
+    )}
+  />
+);
