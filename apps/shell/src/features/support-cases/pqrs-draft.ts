@@ -23,3 +23,10 @@ export const emptyPqrs: PqrsFields = {
 
 /** What is being written, kept until it is sent. */
 export const pqrsDraft = deviceDraft(Draft, { name: 'pqrs', version: 1 });
+
+const Receipt = object({ number: string(), answer_by: string(), created_at: string(), email: string() });
+/** What the service says of what was sent, and where its letter went. */
+export type PqrsReceipt = InferOutput<typeof Receipt>;
+
+/** The number of what was sent last, kept until another is written. */
+export const pqrsReceipt = deviceDraft(Receipt, { name: 'pqrs-receipt', version: 1 });

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { dateIn } from '@tuerca/rules';
+import { useEffect, useState } from 'react';
+import { country } from '../../config/country.ts';
+import { onDraftsForgotten } from '../../shared/forget-drafts.ts';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/support-cases.ts';
@@ -6,18 +9,46 @@ import { useSession } from '../session/session.tsx';
 import { PqrsForm } from './components/pqrs-form.tsx';
 import { PqrsFrame } from './components/pqrs-frame.tsx';
 import { Receipt } from './components/receipt.tsx';
-import type { Receipt as Received } from './use-pqrs-form.ts';
+import { pqrsReceipt, type PqrsReceipt } from './pqrs-draft.ts';
+
+/** The receipt of an earlier visit, while its answer may still be awaited. */
+const keptReceipt = (): PqrsReceipt | null => {
+  const kept = pqrsReceipt.load();
+  return kept && dateIn(new Date(), country.code) <= kept.answer_by ? kept : null;
+};
+
+/** What was sent last, until another is written; a logout takes it away with the drafts. */
+const useReceipt = () => {
+  const [receipt, setReceipt] = useState(keptReceipt);
+  const [isFresh, setIsFresh] = useState(false);
+  useEffect(() => onDraftsForgotten(() => setReceipt(null)), []);
+  return {
+    receipt,
+    isFresh,
+    receive: (received: PqrsReceipt) => {
+      pqrsReceipt.save(received);
+      setIsFresh(true);
+      setReceipt(received);
+    },
+    writeAnother: () => {
+      pqrsReceipt.clear();
+      setReceipt(null);
+    },
+  };
+};
 
 /** Petitions, complaints, claims and suggestions: for everybody, guests too. */
 export const PqrsPage = () => {
   const { user } = useSession();
-  const [receipt, setReceipt] = useState<Received>();
+  const { receipt, isFresh, receive, writeAnother } = useReceipt();
   usePageTitle(t('supportCases.title'));
   return (
     <PqrsFrame>
       {user === undefined && <Loading />}
-      {user !== undefined && receipt && <Receipt receipt={receipt} onAnother={() => setReceipt(undefined)} />}
-      {user !== undefined && !receipt && <PqrsForm onSent={setReceipt} />}
+      {user !== undefined && receipt && (
+        <Receipt receipt={receipt} isFresh={isFresh} onAnother={writeAnother} />
+      )}
+      {user !== undefined && !receipt && <PqrsForm onSent={receive} />}
     </PqrsFrame>
   );
 };

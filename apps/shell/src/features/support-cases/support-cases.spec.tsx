@@ -7,11 +7,12 @@ import {
   sendNotifyPQRS,
   type SupportCase,
 } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { paths } from '../../config/paths.ts';
 import { deriveKey } from '../../shared/derive-key.ts';
+import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -133,6 +134,49 @@ describe('writing to Tuerca', () => {
     const keys = gateway.callsOf(sendNotifyPQRS).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
     expect(localStorage.getItem('tuerca.draft.pqrs.v1')).toBeNull();
+  });
+});
+
+describe('the number of what was sent', () => {
+  const kept = (answerBy: string) =>
+    localStorage.setItem(
+      'tuerca.draft.pqrs-receipt.v1',
+      JSON.stringify({ ...receipt, answer_by: answerBy, email: 'nidia@correo.co' }),
+    );
+  const open = () => renderPage(<PqrsPage />, { at: paths.pqrs });
+
+  it('is there again for who comes back, with where to follow it, until another is written', async () => {
+    serve({ send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
+    const { unmount } = open();
+    const user = userEvent.setup();
+    await write(user);
+    await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
+    await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('heading', { name: filed.number });
+    unmount();
+
+    const { unmount: leave } = open();
+    expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+    expect(screen.getByText(/^Síguela cuando quieras/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enviar otra' }));
+    expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toHaveValue('');
+    leave();
+    open();
+    expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toBeVisible();
+  });
+
+  it('makes room for the form once the day of its answer is over, and at a logout', async () => {
+    serve();
+    kept('2020-01-01');
+    const { unmount } = open();
+    expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toBeVisible();
+    unmount();
+    kept('2999-01-01');
+    open();
+    await screen.findByRole('heading', { name: filed.number });
+    act(() => setDraftsAside(1));
+    expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toBeVisible();
   });
 });
 

@@ -1,5 +1,4 @@
 import { fieldErrors } from '@tuerca/api-client';
-import type { ResponseOf, sendNotifyPQRS } from '@tuerca/contracts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { country } from '../../config/country.ts';
@@ -7,12 +6,10 @@ import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
 import { sendPqrs, type PqrsDraft } from './api/send-pqrs.ts';
-import { emptyPqrs, pqrsDraft, type PqrsFields } from './pqrs-draft.ts';
-
-export type Receipt = ResponseOf<typeof sendNotifyPQRS>['data'] & { readonly email: string };
+import { emptyPqrs, pqrsDraft, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
 
 /** The form of what somebody files: kept while it is written, sent once, with the words of the service at its fields. */
-export const usePqrsForm = (onSent: (receipt: Receipt) => void) => {
+export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
   const { user, isRegistered } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm<PqrsFields>({ defaultValues: { ...emptyPqrs, ...pqrsDraft.load() } });

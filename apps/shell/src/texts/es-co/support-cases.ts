@@ -43,6 +43,7 @@ export const supportCases = {
     copied: 'Número copiado',
     until: 'Te respondemos a más tardar el {{day}}.',
     letter: 'Te enviamos el número a {{email}}.',
+    follow: 'Síguela cuando quieras en «Seguir una solicitud», con este número y tu correo.',
     see: 'Ver mi solicitud',
     another: 'Enviar otra',
   },

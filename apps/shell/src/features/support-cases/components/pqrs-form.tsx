@@ -3,7 +3,8 @@ import { Button, Card, RadioCards, Stack, Text, TextArea, TextField } from '@tue
 import { Controller } from 'react-hook-form';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/support-cases.ts';
-import { usePqrsForm, type Receipt } from '../use-pqrs-form.ts';
+import type { PqrsReceipt } from '../pqrs-draft.ts';
+import { usePqrsForm } from '../use-pqrs-form.ts';
 
 const { subject, text, textMin, reference } = limits.supportCase;
 
@@ -19,7 +20,7 @@ const kinds = pqrsKinds.map((value) => ({
 }));
 
 /** What somebody files with Tuerca. */
-export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: Receipt) => void }) => {
+export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt) => void }) => {
   const { form, submit, problem, known } = usePqrsForm(onSent);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -4,19 +4,23 @@ import { paths } from '../../../config/paths.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/support-cases.ts';
-import type { Receipt as Received } from '../use-pqrs-form.ts';
+import type { PqrsReceipt } from '../pqrs-draft.ts';
 
 interface ReceiptProps {
-  readonly receipt: Received;
+  readonly receipt: PqrsReceipt;
+  /** Whether it takes the place of the form that was just sent. */
+  readonly isFresh: boolean;
   readonly onAnother: () => void;
 }
 
-/** What was filed has a number and a day: said where the form was, with the focus. */
-export const Receipt = ({ receipt, onAnother }: ReceiptProps) => {
+/** What was filed has a number and a day: said where the form was, with the focus, and until another is written. */
+export const Receipt = ({ receipt, isFresh, onAnother }: ReceiptProps) => {
   const { number, answer_by: day, email } = receipt;
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (isFresh) place.current?.focus();
+  }, [isFresh]);
   const copy = () =>
     copyText(number).then(
       () => setSaid(t('supportCases.receipt.copied')),
@@ -32,6 +36,7 @@ export const Receipt = ({ receipt, onAnother }: ReceiptProps) => {
           <Text tone="muted">{t('supportCases.receipt.number')}</Text>
           <Heading level={2}>{number}</Heading>
           <Text>{t('supportCases.receipt.letter', { email })}</Text>
+          <Text>{t('supportCases.receipt.follow')}</Text>
         </Stack>
         <Inline gap={3}>
           <LinkButton href={paths.followCase(number)}>{t('supportCases.receipt.see')}</LinkButton>
