@@ -81,6 +81,12 @@ export const workWords = {
   },
   diagram: { label: 'Diagrama de partes', part: (number: string, name: string) => `${number}: ${name}` },
   tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN', label: 'Dónde se leen las medidas de la llanta' },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que escribiste se perderá.',
+    stay: 'Seguir editando',
+    leave: 'Salir sin guardar',
+  },
   agenda: {
     title: 'Programar una actividad en tu agenda',
     name: 'Nombre',

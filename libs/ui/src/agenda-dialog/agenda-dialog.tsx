@@ -2,10 +2,11 @@ import { agendaRules } from '@tuerca/rules';
 import { useId, useState, type FormEvent } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../dialog/dialog.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Select } from '../select/select.tsx';
 import { TextArea, TextField } from '../text-field/text-field.tsx';
+import { Unsaved } from '../unsaved/unsaved.tsx';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
 
@@ -60,7 +61,8 @@ const AgendaForm = ({
   onSave,
   error,
 }: Pick<AgendaDialogProps, 'activity' | 'draft' | 'onSave' | 'error'> & { readonly id: string }) => {
-  const [draft, setDraft] = useState(activity ?? { ...empty, ...given });
+  const [start] = useState(activity ?? { ...empty, ...given });
+  const [draft, setDraft] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
   const problems = isChecked ? problemsOf(draft) : {};
   const change = (typed: Partial<AgendaActivity>) => setDraft({ ...draft, ...typed });
@@ -75,6 +77,7 @@ const AgendaForm = ({
   return (
     <form id={id} noValidate onSubmit={save}>
       <Stack>
+        <Unsaved when={draft.name !== start.name || draft.description !== start.description} />
         {error && (
           <Banner tone="danger" title={words.error.title}>
             {error}
@@ -141,9 +144,7 @@ export const AgendaDialog = ({
       isDismissable={false}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isSaving}>
-            {words.cancel}
-          </Button>
+          <CancelButton isDisabled={isSaving}>{words.cancel}</CancelButton>
           <Button type="submit" form={id} isLoading={isSaving}>
             {words.save}
           </Button>

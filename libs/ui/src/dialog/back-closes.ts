@@ -75,17 +75,29 @@ export const settleHistory = (): void => {
 /* After the render, so that a dialog which replaces another takes over its history entry. */
 const settleSoon = () => queueMicrotask(settleHistory);
 
-/** While `isOpen`, going back in the browser calls `onClose` and stays on the page. */
-export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
+/** Calls `go` once what is rendered now has its history entries, so that it may travel itself. */
+export const afterSettling = (go: () => void): void => {
+  setTimeout(() => {
+    if (leaving === null) go();
+    else window.addEventListener('popstate', () => setTimeout(go), { once: true });
+  });
+};
+
+/**
+ * While `isOpen`, going back in the browser calls `onClose` and stays on the page. What `isPage` itself lies below every
+ * dialog, even when it opens later.
+ */
+export const useBackCloses = (isOpen: boolean, onClose: () => void, isPage = false): void => {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const layer: Layer = { close: () => close() };
-    open.push(layer);
+    if (isPage) open.unshift(layer);
+    else open.push(layer);
     settleSoon();
     return () => {
       open.splice(open.indexOf(layer), 1);
       settleSoon();
     };
-  }, [isOpen]);
+  }, [isOpen, isPage]);
 };

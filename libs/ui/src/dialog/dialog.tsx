@@ -1,12 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import type { Guard } from '../unsaved/guards.ts';
 import { words } from '../words.ts';
 import { useBackCloses } from './back-closes.ts';
+import { DialogContext } from './dialog-context.ts';
 import { useFirstFocus } from './first-focus.ts';
 import { useLostFocus } from './lost-focus.ts';
 import { useSecondTaps } from './second-tap.ts';
@@ -153,6 +155,11 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** The footer's button that closes the dialog unsaved: asks first where typed text would be lost (`Unsaved`). */
+export const CancelButton = (props: Omit<ComponentProps<typeof Button>, 'variant' | 'onClick'>) => (
+  <Button {...props} variant="secondary" onClick={use(DialogContext)?.close} />
+);
+
 /** A modal that traps the focus and restores it on close; at 769 px and below, a bottom sheet. */
 export const Dialog = ({
   isOpen,
@@ -168,27 +175,35 @@ export const Dialog = ({
 }: DialogProps) => {
   useLostFocus(isOpen);
   useSecondTaps();
+  const [guards] = useState(() => new Set<Guard>());
+  const close = () => {
+    const [guard] = guards;
+    if (guard) guard.ask(onClose);
+    else onClose();
+  };
   useBackCloses(isOpen, () => {
-    if (hasClose) onClose();
+    if (hasClose) close();
   });
   return (
     <Overlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!hasClose}
     >
       <Panel $size={size}>
-        <Content role={role} {...(id !== undefined && { id })}>
-          <Header>
-            <Title slot="title">{title}</Title>
-            {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />}
-          </Header>
-          <Body>{children}</Body>
-          {footer && <Footer>{footer}</Footer>}
-        </Content>
+        <DialogContext value={{ guards, close }}>
+          <Content role={role} {...(id !== undefined && { id })}>
+            <Header>
+              <Title slot="title">{title}</Title>
+              {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={close} />}
+            </Header>
+            <Body>{children}</Body>
+            {footer && <Footer>{footer}</Footer>}
+          </Content>
+        </DialogContext>
       </Panel>
     </Overlay>
   );
@@ -228,9 +243,7 @@ export const ConfirmDialog = ({
     isDismissable={false}
     footer={
       <>
-        <Button variant="secondary" onClick={onCancel} isDisabled={isLoading}>
-          {cancelLabel}
-        </Button>
+        <CancelButton isDisabled={isLoading}>{cancelLabel}</CancelButton>
         <Button variant={tone} onClick={onConfirm} isLoading={isLoading}>
           {confirmLabel}
         </Button>

@@ -11,8 +11,12 @@ const windows = '[role=dialog], [role=alertdialog]';
 let opener: HTMLElement | null = null;
 
 const goBack = (): void => {
+  // What opened the first is behind the window that is still open.
+  const lower = [...document.querySelectorAll<HTMLElement>(windows)].at(-1);
+  if (lower) return lower.focus();
   opener?.focus();
   if (document.activeElement === document.body) goToHeirOrStart();
+  return undefined;
 };
 
 /**
