@@ -13,6 +13,8 @@ export const waitForApplication = (page: Page): Promise<void> =>
 export const openUrl = async (page: Page, path: string): Promise<void> => {
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await page.waitForFunction(() => {
+    // Typed text has an entry as well; Playwright lets the browser's question pass.
+    if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return true;
     const { layers = 0 } = (history.state ?? {}) as { layers?: number };
     return layers <= document.querySelectorAll('[role=dialog]').length;
   });

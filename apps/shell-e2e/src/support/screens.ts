@@ -72,7 +72,7 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
       .getByRole('button')
       .first()
       .waitFor({ state: 'detached' });
-  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
   // A window with a field waits, unseen, for a touch device's keyboard.
   if (!fullPage)
     await page.waitForFunction(() =>

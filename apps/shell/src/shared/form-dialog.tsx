@@ -1,5 +1,5 @@
 import { fieldErrors } from '@tuerca/api-client';
-import { Button, Dialog, Stack } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Unsaved } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './messages.ts';
@@ -45,9 +45,7 @@ export const FormDialog = <F extends FieldValues>({
       title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
-            {words.cancel}
-          </Button>
+          <CancelButton isDisabled={isSubmitting}>{words.cancel}</CancelButton>
           <Button type="submit" form={formId} isLoading={isSubmitting}>
             {words.save}
           </Button>
@@ -56,6 +54,7 @@ export const FormDialog = <F extends FieldValues>({
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
+          <Unsaved when={formState.isDirty} />
           {problem && (
             <Refusal title={words.failed} attempt={problem}>
               {problem.text}

@@ -1,5 +1,5 @@
 import { listConversations } from '@tuerca/contracts';
-import { NotificationBell } from '@tuerca/ui';
+import { askThenLeave, NotificationBell } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -56,7 +56,7 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
             onRead={renew}
             onOpen={(url) => {
               setIsOpen(false);
-              void navigate(url);
+              askThenLeave(() => void navigate(url));
             }}
           />
         </Suspense>

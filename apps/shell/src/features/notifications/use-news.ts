@@ -1,5 +1,5 @@
 import { countNotifications, countNotificationsByTopic, type QueueNotification } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
+import { askThenLeave, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -44,7 +44,7 @@ export const useNews = (userId: number | null, openAll: () => void) => {
     const { id, title, body, url } = news;
     const open = () => {
       void markDone(id).then(renew, () => undefined);
-      void navigate(url);
+      askThenLeave(() => void navigate(url));
     };
     const isLookedAt = document.visibilityState === 'visible' && isInSight(news, pathname);
     const subject = subjectOf(pathname);

@@ -32,5 +32,6 @@ export const useSaving = <F extends FieldValues>({ form, save, fieldOf, saved }:
       if (refused.length === 0) setProblem({ lines: messagesOf(error) });
     }
   });
-  return { submit, problem, isSaving: form.formState.isSubmitting };
+  const { isSubmitting: isSaving, isDirty } = form.formState;
+  return { submit, row: { problem, isSaving, isDirty } };
 };

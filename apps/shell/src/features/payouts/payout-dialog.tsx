@@ -2,12 +2,14 @@ import { limits, type Disbursement, type FullBankData } from '@tuerca/contracts'
 import {
   Banner,
   Button,
+  CancelButton,
   Dialog,
   formatMoney,
   RadioCards,
   Stack,
   Text,
   TextField,
+  Unsaved,
   useToast,
 } from '@tuerca/ui';
 import { useId, useState } from 'react';
@@ -118,9 +120,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
               {problem.text}
             </Refusal>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            {t('storePapers.cancel')}
-          </Button>
+          <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
             {t(decision === 'paid' ? 'payouts.pay' : 'payouts.refuse')}
           </Button>
@@ -128,6 +128,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Unsaved when={formState.isDirty} />
         <Stack gap={4}>
           {payout.account_changed && <Banner tone="warning">{t('payouts.changed')}</Banner>}
           <AccountShown payout={payout} />

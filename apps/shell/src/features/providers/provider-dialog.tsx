@@ -1,7 +1,19 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, listProviders, type Provider } from '@tuerca/contracts';
 import { mobileDigits, parseMobile, phoneMessages, readIdentification } from '@tuerca/rules';
-import { Banner, Button, Checkbox, Dialog, Stack, Text, TextArea, TextField, useToast } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  CancelButton,
+  Checkbox,
+  Dialog,
+  Stack,
+  Text,
+  TextArea,
+  TextField,
+  Unsaved,
+  useToast,
+} from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
@@ -102,7 +114,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
     defaultValues: provider ? fieldsOf(provider) : empty,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const [problem, setProblem] = useState<{ title: string; lines: readonly string[] }>();
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -144,9 +156,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
       title={t(provider ? 'providers.change' : 'providers.link')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
-            {t('providers.cancel')}
-          </Button>
+          <CancelButton isDisabled={isSubmitting}>{t('providers.cancel')}</CancelButton>
           <Button type="submit" form={formId} isLoading={isSubmitting}>
             {t('providers.save')}
           </Button>
@@ -155,6 +165,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
     >
       <form id={formId} onSubmit={save} noValidate>
         <Stack gap={4}>
+          <Unsaved when={isDirty} />
           {problem && (
             <Banner tone="danger" title={problem.title}>
               {problem.lines.map((line) => (

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, limits } from '@tuerca/contracts';
 import { identificationTypesOf, readIdentification } from '@tuerca/rules';
-import { Button, Select, Stack, TextField, useToast } from '@tuerca/ui';
+import { Button, Select, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
@@ -54,6 +54,7 @@ export const DataForm = ({ profile }: { readonly profile: Profile }) => {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap={4}>
+        <Unsaved when={formState.isDirty} />
         <TextField
           label={t('profile.data.name')}
           autoComplete="name"

@@ -11,6 +11,7 @@ import {
   Switch,
   Text,
   TextField,
+  Unsaved,
   useToast,
 } from '@tuerca/ui';
 import { useState } from 'react';
@@ -69,6 +70,7 @@ const OwnClassForm = ({
   const userClass = useWatch({ control, name: 'userClass' });
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
+      <Unsaved when={formState.isDirty} />
       <Stack gap={4}>
         <Text tone="muted">{t('ownClass.description')}</Text>
         <Controller

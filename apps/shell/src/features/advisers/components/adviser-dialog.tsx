@@ -1,5 +1,5 @@
 import type { Adviser } from '@tuerca/contracts';
-import { Button, Dialog, Stack, TextField, useToast } from '@tuerca/ui';
+import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -52,6 +52,7 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
       }
     >
       <Stack gap={4}>
+        <Unsaved when={name !== adviser.name} />
         <TextField
           label={t('advisers.form.name')}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { defaultAdviserRights } from '@tuerca/contracts';
-import { Button, Dialog, RadioCards, Stack, TextField, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, RadioCards, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -67,9 +67,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
       title={t('advisers.inviting.title')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
-            {t('advisers.form.cancel')}
-          </Button>
+          <CancelButton isDisabled={isSubmitting}>{t('advisers.form.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isSubmitting}>
             {t(way === 'nobody' ? 'advisers.inviting.add' : 'advisers.inviting.send')}
           </Button>
@@ -78,6 +76,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
+          <Unsaved when={formState.isDirty} />
           <RadioCards
             label={t('advisers.inviting.way')}
             options={ways.map((value) => ({

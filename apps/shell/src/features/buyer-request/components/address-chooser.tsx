@@ -1,4 +1,4 @@
-import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack } from '@tuerca/ui';
+import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack, Unsaved } from '@tuerca/ui';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
@@ -107,12 +107,14 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
   if (isFirst) {
     return (
       <div ref={place}>
+        <Unsaved when={forms.adding.formState.isDirty} />
         <AddressFields form={forms.adding} />
       </div>
     );
   }
   return (
     <Stack gap={3} ref={place}>
+      <Unsaved when={forms.adding.formState.isDirty} />
       <RadioCards
         label={t('buyerRequest.address.label')}
         name="address"
@@ -158,6 +160,7 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
         <AddressDialog
           form={written === 'new' ? forms.adding : forms.editing}
           isNew={written === 'new'}
+          isKept={written === 'new'}
           onSave={saveWritten}
           onClose={() => setWritten(null)}
         />

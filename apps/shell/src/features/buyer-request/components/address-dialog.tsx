@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Unsaved } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -6,16 +6,18 @@ import { t } from '../../../texts/registered.ts';
 import { AddressFields, showRefused, type AddressForm } from './address-fields.tsx';
 
 interface AddressDialogProps {
-  /** Belongs to the page below, which keeps what was typed when the dialog is left. */
+  /** Belongs to the page below. */
   readonly form: AddressForm;
   readonly isNew: boolean;
+  /** Whether the page below keeps what was typed when the dialog is closed. */
+  readonly isKept?: boolean;
   /** Saves the address and closes the dialog; an error is shown here. */
   readonly onSave: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Adds an address, or changes one, over the order's dialog (specification 2 section 2.11). */
-export const AddressDialog = ({ form, isNew, onSave, onClose }: AddressDialogProps) => {
+export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: AddressDialogProps) => {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
@@ -44,9 +46,7 @@ export const AddressDialog = ({ form, isNew, onSave, onClose }: AddressDialogPro
               {problem.text}
             </Refusal>
           )}
-          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
-            {t('buyerRequest.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('buyerRequest.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isBusy}>
             {t(isNew ? 'buyerRequest.address.saveNew' : 'buyerRequest.address.save')}
           </Button>
@@ -54,6 +54,7 @@ export const AddressDialog = ({ form, isNew, onSave, onClose }: AddressDialogPro
       }
     >
       <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <Unsaved when={form.formState.isDirty && !isKept} />
         <AddressFields form={form} />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { Button, Checkbox, Dialog, Link, Stack, Text, TextArea } from '@tuerca/ui';
+import { Button, CancelButton, Checkbox, Dialog, Link, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -65,9 +65,7 @@ export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offer
               {missing ?? problem.text}
             </Refusal>
           )}
-          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-            {t('buyerRequest.order.back')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('buyerRequest.order.back')}</CancelButton>
           {options.length > 0 && (
             <Button onClick={order.send} isLoading={isBusy}>
               {t('buyerRequest.basket.send')}
@@ -78,6 +76,7 @@ export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offer
     >
       {options.length > 0 && (
         <Stack gap={5}>
+          <Unsaved when={comment.text.trim() !== ''} />
           <OrderSummary {...shown} />
           <AddressChooser ref={address} />
           <TextArea

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -41,9 +41,7 @@ export const BlockDialog = ({ name, onBlock, onClose }: BlockDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
-            {t('administrationArea.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('administrationArea.cancel')}</CancelButton>
           <Button variant="danger" isLoading={isBusy} onClick={() => void confirm()}>
             {t('administrationArea.user.block')}
           </Button>
@@ -51,6 +49,7 @@ export const BlockDialog = ({ name, onBlock, onClose }: BlockDialogProps) => {
       }
     >
       <Stack gap={3}>
+        <Unsaved when={reason.trim() !== ''} />
         <Text>{t('administrationArea.user.blockText')}</Text>
         <TextArea
           ref={field}

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/contracts';
-import { Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -74,9 +74,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
-            {t('supportCases.managed.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('supportCases.managed.cancel')}</CancelButton>
           <Button isLoading={isBusy} onClick={() => void decide()}>
             {t(words.send)}
           </Button>
@@ -84,6 +82,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       }
     >
       <Stack gap={4}>
+        <Unsaved when={text.trim() !== ''} />
         {step === 'close' && (
           <Text>
             {t(isWritten ? 'supportCases.managed.closeText' : 'supportCases.managed.closeAnswered')}

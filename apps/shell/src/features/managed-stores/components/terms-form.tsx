@@ -1,6 +1,6 @@
 import { listChanges, readStoreConfig, type BodyInputOf, type updateStoreConfig } from '@tuerca/contracts';
 import { percentFromFraction } from '@tuerca/rules';
-import { Button, Card, Heading, MoneyField, NumberField, Stack, Switch, useToast } from '@tuerca/ui';
+import { Button, Card, Heading, MoneyField, NumberField, Stack, Switch, Unsaved, useToast } from '@tuerca/ui';
 import { useState, type ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
@@ -35,6 +35,8 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const isPercentWrong = percent === null || percent < 0 || percent > whole;
+  const isChanged =
+    cost !== terms.service_cost || percent !== percentFromFraction(terms.service_cost_percent);
   const wrong = (isWrong: boolean) => (isWrong ? t('administrationArea.stores.invalid') : undefined);
 
   const save = async () => {
@@ -67,6 +69,7 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
         }}
       >
         <Stack gap={4}>
+          <Unsaved when={isChanged} />
           <Heading level={2} size="lg">
             {t('administrationArea.stores.terms')}
           </Heading>

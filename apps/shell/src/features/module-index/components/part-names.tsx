@@ -12,6 +12,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  Unsaved,
   useToast,
 } from '@tuerca/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -253,6 +254,7 @@ export const PartNames = () => {
       ) : (
         <Pairs key={view} view={view} place={place} onDecided={focusNext} />
       )}
+      <Unsaved when={Object.values(drafts).some((typed) => typed !== undefined)} />
       {edited && (
         <NameGroupDialog
           group={edited === 'new' ? null : edited}

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { Banner, Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
+import { Banner, Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -57,9 +57,7 @@ export const ReasonDialog = ({
       title={title}
       footer={
         <>
-          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
-            {t('moduleIndex.storeRequests.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('moduleIndex.storeRequests.cancel')}</CancelButton>
           <Button variant={isRisky ? 'danger' : 'primary'} onClick={() => void confirm()} isLoading={isBusy}>
             {action}
           </Button>
@@ -67,6 +65,7 @@ export const ReasonDialog = ({
       }
     >
       <Stack gap={3}>
+        <Unsaved when={reason.trim() !== ''} />
         {problem && <Banner tone="danger">{problem}</Banner>}
         {consequence && <Text>{consequence}</Text>}
         {children}

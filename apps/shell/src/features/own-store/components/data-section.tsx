@@ -31,7 +31,7 @@ const DataForm = ({ store }: { readonly store: Store }) => {
   const { errors } = formState;
   const [isAsking, setIsAsking] = useState(false);
   const saveStore = useSaveStore(store.id);
-  const { submit, problem, isSaving } = useSaving<Data>({
+  const { submit, row } = useSaving<Data>({
     form,
     saved: t('storeArea.data.saved'),
     fieldOf: (name) => fields[name],
@@ -91,7 +91,7 @@ const DataForm = ({ store }: { readonly store: Store }) => {
             )}
           </Text>
         </PagePart>
-        <SaveRow problem={problem} isSaving={isSaving} />
+        <SaveRow {...row} />
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}

@@ -42,7 +42,7 @@ const FocusForm = ({ store, brands }: FocusFormProps) => {
   const form = useForm<Focus>({ defaultValues: focusOf(store) });
   const { control } = form;
   const saveStore = useSaveStore(store.id);
-  const { submit, problem, isSaving } = useSaving<Focus>({
+  const { submit, row } = useSaving<Focus>({
     form,
     saved: t('storeArea.focus.saved'),
     fieldOf: (name) => fields[name.split('.')[0] ?? ''],
@@ -117,7 +117,7 @@ const FocusForm = ({ store, brands }: FocusFormProps) => {
             )}
           />
         </PagePart>
-        <SaveRow problem={problem} isSaving={isSaving} />
+        <SaveRow {...row} />
       </Stack>
     </form>
   );

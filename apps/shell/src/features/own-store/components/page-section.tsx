@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import type { StorePage } from '@tuerca/contracts';
 import { countries } from '@tuerca/rules';
-import { Button, ErrorState, Inline, Link, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
+import { Button, ErrorState, Inline, Link, LinkButton, Stack, Text, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -59,6 +59,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
     <FormProvider {...form}>
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
+          <Unsaved when={form.formState.isDirty} />
           <PagePart title={t('ownStore.address')}>
             <Link href={href}>{new URL(href, window.location.origin).href}</Link>
             <Inline gap={3}>

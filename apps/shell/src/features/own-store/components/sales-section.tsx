@@ -128,7 +128,7 @@ const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
   const { user } = useSession();
   const form = useForm<SalesFields>({ defaultValues: salesOf(config), mode: 'onTouched' });
   const saveConfig = useSaveConfig(storeId);
-  const { submit, problem, isSaving } = useSaving<SalesFields>({
+  const { submit, row } = useSaving<SalesFields>({
     form,
     saved: t('storeArea.sales.saved'),
     fieldOf: salesFieldOf,
@@ -151,7 +151,7 @@ const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
           <PagePart title={t('storeArea.sales.priceLists')}>
             <PriceListFields />
           </PagePart>
-          <SaveRow problem={problem} isSaving={isSaving} />
+          <SaveRow {...row} />
         </Stack>
       </form>
     </FormProvider>

@@ -1,16 +1,18 @@
-import { Button } from '@tuerca/ui';
+import { Button, Unsaved } from '@tuerca/ui';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-area.ts';
 
 interface SaveRowProps {
   readonly problem: { readonly lines: readonly string[] } | undefined;
   readonly isSaving: boolean;
+  readonly isDirty: boolean;
   readonly label?: string;
 }
 
-/** The button that saves a section, with why it was refused. */
-export const SaveRow = ({ problem, isSaving, label = t('storeArea.save') }: SaveRowProps) => (
+/** The button that saves a section, with why it was refused, and the question before it is left unsaved. */
+export const SaveRow = ({ problem, isSaving, isDirty, label = t('storeArea.save') }: SaveRowProps) => (
   <>
+    <Unsaved when={isDirty} />
     {problem && (
       <Refusal title={t('storeArea.failed')} attempt={problem}>
         {problem.lines.join(' ')}

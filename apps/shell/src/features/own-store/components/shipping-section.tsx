@@ -35,7 +35,7 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
   const form = useForm<ShippingFields>({ defaultValues: shippingFieldsOf(saved), mode: 'onTouched' });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rules' });
   const saveRules = useSaveShippingRules(storeId);
-  const { submit, problem, isSaving } = useSaving<ShippingFields>({
+  const { submit, row } = useSaving<ShippingFields>({
     form,
     saved: t('storeArea.shipping.saved'),
     fieldOf: shippingFieldOf,
@@ -73,7 +73,7 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
               <ShippingTrial countryZoneId={countryZoneId} />
             </>
           )}
-          <SaveRow problem={problem} isSaving={isSaving} />
+          <SaveRow {...row} />
         </Stack>
       </form>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import type { BankData } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
-import { Button, Dialog, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -24,6 +24,7 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
   const toast = useToast();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm<BankFields>({ defaultValues: fieldsOf(account, country), mode: 'onTouched' });
+  const { isDirty } = form.formState;
   const title = t(account ? 'storePapers.bank.change' : 'storePapers.bank.add');
 
   const save = async (confirmation: BankDataBody['confirmation']) => {
@@ -46,20 +47,23 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
 
   if (isConfirming)
     return (
-      <ConfirmStep title={title} onConfirm={save} onBack={() => setIsConfirming(false)} onClose={onClose} />
+      <ConfirmStep
+        title={title}
+        isUnsaved={isDirty}
+        onConfirm={save}
+        onBack={() => setIsConfirming(false)}
+        onClose={onClose}
+      />
     );
   return (
     <Dialog
       isOpen
       size="sm"
-      isDismissable={!form.formState.isDirty}
       title={title}
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('storePapers.cancel')}
-          </Button>
+          <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id}>
             {t('storePapers.continue')}
           </Button>
@@ -72,6 +76,7 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
           noValidate
           onSubmit={(event) => void form.handleSubmit(() => setIsConfirming(true))(event)}
         >
+          <Unsaved when={isDirty} />
           <BankFieldset country={country} />
         </form>
       </FormProvider>

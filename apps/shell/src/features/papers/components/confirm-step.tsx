@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { formatMobile } from '@tuerca/rules';
-import { Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, Dialog, Stack, Text, TextField, Unsaved } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -14,6 +14,8 @@ type Confirmation = BankDataBody['confirmation'];
 
 interface ConfirmStepProps {
   readonly title: string;
+  /** Whether what is confirmed was typed just before. */
+  readonly isUnsaved: boolean;
   /** Resolves with why it was refused, or with nothing. */
   readonly onConfirm: (confirmation: Confirmation) => Promise<string | undefined>;
   readonly onBack: () => void;
@@ -56,7 +58,7 @@ const CodeWays = ({ onSent }: { readonly onSent: (way: Way) => void }) => {
 };
 
 /** Asks again who one is, by the password or by a code, before what a borrowed session must not do. */
-export const ConfirmStep = ({ title, onConfirm, onBack, onClose }: ConfirmStepProps) => {
+export const ConfirmStep = ({ title, isUnsaved, onConfirm, onBack, onClose }: ConfirmStepProps) => {
   const id = useId();
   const [way, setWay] = useState<Way>({ by: 'password' });
   const [isChoosing, setIsChoosing] = useState(false);
@@ -94,6 +96,7 @@ export const ConfirmStep = ({ title, onConfirm, onBack, onClose }: ConfirmStepPr
       }
     >
       <Stack gap={4}>
+        <Unsaved when={isUnsaved} />
         <Text>
           {isPassword
             ? t('storePapers.confirm.about')

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits, type LegalDocument } from '@tuerca/contracts';
-import { Button, Dialog, FileDrop, Stack, TextField, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, FileDrop, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -44,7 +44,6 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
     <Dialog
       isOpen
       size="sm"
-      isDismissable={!formState.isDirty}
       title={title}
       onClose={onClose}
       footer={
@@ -54,9 +53,7 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
               {problem.text}
             </Refusal>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            {t('storePapers.cancel')}
-          </Button>
+          <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
             {t('storePapers.documents.add')}
           </Button>
@@ -65,6 +62,7 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
+          <Unsaved when={formState.isDirty} />
           <Controller
             control={control}
             name="file"

@@ -1,5 +1,17 @@
 import { articleColumns, type ArticleColumn, type Provider } from '@tuerca/contracts';
-import { Button, Checkbox, Dialog, Grid, Select, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import {
+  Button,
+  CancelButton,
+  Checkbox,
+  Dialog,
+  Grid,
+  Select,
+  Stack,
+  Text,
+  TextArea,
+  Unsaved,
+  useToast,
+} from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
@@ -119,15 +131,14 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
       title={t('suppliers.list.title', { name: provider.nombre_comercial })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-            {t('suppliers.articles.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('suppliers.articles.cancel')}</CancelButton>
           <Button onClick={() => void save()} isLoading={isBusy}>
             {count > 0 ? t('suppliers.list.save', { count }) : t('suppliers.list.saveNone')}
           </Button>
         </>
       }
     >
+      <Unsaved when={text.trim() !== ''} />
       <Stack gap={4}>
         {problem && (
           <Refusal title={t('suppliers.list.failed')} attempt={problem}>

@@ -14,6 +14,7 @@ import {
   Stack,
   Text,
   TextArea,
+  Unsaved,
   useToast,
 } from '@tuerca/ui';
 import { useRef, useState } from 'react';
@@ -64,6 +65,7 @@ const Form = ({ providerId, today }: FormProps) => {
   };
   return (
     <Stack gap={3}>
+      <Unsaved when={comment.trim() !== (today?.comentario ?? '')} />
       {problem && (
         <Refusal title={t('suppliers.qualification.failed')} attempt={problem}>
           {problem.text}

@@ -8,7 +8,7 @@ import {
   vinLengthMessage,
   type PropertyCardReading,
 } from '@tuerca/rules';
-import { Banner, Checkbox, ComboBox, media, Stack, Text, TextField, theme } from '@tuerca/ui';
+import { Banner, Checkbox, ComboBox, media, Stack, Text, TextField, theme, Unsaved } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
@@ -94,7 +94,7 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
       isKept: true,
     },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const isNothing = () => {
     const { plate, vin, brandId, model, year } = getValues();
     return ![plate, vin, brandId, model, year].some((value) => value?.trim());
@@ -114,6 +114,7 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
       <Beside>
         <CardPicture picture={picture} />
         <Stack gap={3}>
+          <Unsaved when={isDirty} />
           <Text size="sm" tone="muted">
             {t('photoStart.read.hint')}
           </Text>

@@ -1,6 +1,6 @@
 import type { Rating } from '@tuerca/contracts';
 import { ratingRules } from '@tuerca/rules';
-import { Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import { Button, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -50,6 +50,7 @@ export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps)
       }
     >
       <Stack gap={4}>
+        <Unsaved when={text.trim() !== ''} />
         <RatingView rating={rating} />
         <TextArea
           ref={field}

@@ -1,5 +1,5 @@
 import { limits, type BrandRequest } from '@tuerca/contracts';
-import { Banner, Button, Heading, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import { Banner, Button, Heading, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLive } from '../../../shared/live.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
@@ -70,6 +70,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap={3} align="start">
+        <Unsaved when={text.trim() !== ''} />
         <Heading level={2} size="md">
           {t(`sellerRequest.blocked.${isOwner ? 'askOwner' : 'askAdviser'}`)}
         </Heading>

@@ -1,5 +1,15 @@
 import { discardReasons, limits } from '@tuerca/contracts';
-import { Banner, Button, Dialog, RadioCards, Stack, Text, TextField } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  CancelButton,
+  Dialog,
+  RadioCards,
+  Stack,
+  Text,
+  TextField,
+  Unsaved,
+} from '@tuerca/ui';
 import { useId } from 'react';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { t } from '../../../texts/registered.ts';
@@ -29,9 +39,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
       size="lg"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-            {t('sellerRequest.discard.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('sellerRequest.discard.cancel')}</CancelButton>
           <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
             {t('sellerRequest.discard.confirm')}
           </Button>
@@ -40,6 +48,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
     >
       <form id={formId} ref={form} onSubmit={answer.submit} onKeyDown={answer.workByKey} noValidate>
         <Stack gap={4}>
+          <Unsaved when={answer.comment.trim() !== ''} />
           {problem && <Banner tone="danger">{problem}</Banner>}
           <AdviserField value={answer.adviserId} onChange={answer.setAdviserId} />
           <Stack gap={2}>

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { Button, Dialog, TextArea, useToast } from '@tuerca/ui';
+import { Button, Dialog, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { t } from '../../../texts/registered.ts';
 import { saveProcessNote } from '../api/save-process-note.ts';
@@ -51,6 +51,7 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
         </Button>
       }
     >
+      <Unsaved when={text !== (note ?? '')} />
       <TextArea
         ref={field}
         label={t('sellerRequest.process.note')}

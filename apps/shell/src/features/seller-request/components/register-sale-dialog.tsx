@@ -2,6 +2,7 @@ import { limits, type Quotation, type QuotationRequest } from '@tuerca/contracts
 import { hiddenBuyerName, partFamilyOf, shippingTexts } from '@tuerca/rules';
 import {
   Button,
+  CancelButton,
   Checkbox,
   Dialog,
   Divider,
@@ -13,6 +14,7 @@ import {
   Text,
   TextArea,
   theme,
+  Unsaved,
 } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -117,9 +119,9 @@ export const RegisterSaleDialog = ({ isOpen, onClose, ...of }: RegisterSaleDialo
               {sale.problem.text}
             </Refusal>
           )}
-          <Button variant="secondary" onClick={onClose} isDisabled={sale.isBusy}>
+          <CancelButton isDisabled={sale.isBusy}>
             {t(isOpen ? 'sellerRequest.sale.cancel' : 'sellerRequest.sale.back')}
-          </Button>
+          </CancelButton>
           {isOpen && (
             <Button onClick={() => void sale.register()} isLoading={sale.isBusy}>
               {t('sellerRequest.sale.confirm')}
@@ -138,6 +140,7 @@ export const RegisterSaleDialog = ({ isOpen, onClose, ...of }: RegisterSaleDialo
           void sale.register();
         }}
       >
+        <Unsaved when={sale.comment.trim() !== ''} />
         <Text tone="muted">
           {t('sellerRequest.sale.text', {
             buyer: name && name !== hiddenBuyerName ? name : t('sellerRequest.sale.buyer'),

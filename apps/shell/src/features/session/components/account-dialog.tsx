@@ -1,4 +1,5 @@
 import {
+  askThenLeave,
   Avatar,
   Banner,
   BareLink,
@@ -114,7 +115,7 @@ const Leaving = ({ onStay }: LeavingProps) => {
           <Button variant="secondary" onClick={onStay} isDisabled={isLeaving}>
             {t('account.leaving.stay')}
           </Button>
-          <Button onClick={go} isLoading={isLeaving}>
+          <Button onClick={() => askThenLeave(() => void go())} isLoading={isLeaving}>
             {t('account.leave')}
           </Button>
         </>

@@ -1,5 +1,15 @@
 import type { ModuleRequest } from '@tuerca/contracts';
-import { Banner, Button, Dialog, ErrorState, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  CancelButton,
+  Dialog,
+  ErrorState,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
@@ -29,11 +39,7 @@ export const ModuleRequestDialog = ({ onClose }: { readonly onClose: () => void 
   // The button that sent it closes the dialog afterwards, so that the focus stays on it.
   const footer = (
     <>
-      {isAsking && (
-        <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-          {t('moduleRequest.cancel')}
-        </Button>
-      )}
+      {isAsking && <CancelButton isDisabled={isBusy}>{t('moduleRequest.cancel')}</CancelButton>}
       <Button isLoading={isBusy} {...(isAsking ? { type: 'submit', form: formId } : { onClick: onClose })}>
         {t(isAsking ? 'moduleRequest.send' : 'moduleRequest.close')}
       </Button>

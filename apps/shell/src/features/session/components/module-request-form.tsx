@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
-import { Banner, Stack, Text, TextArea, TextField } from '@tuerca/ui';
+import { Banner, Stack, Text, TextArea, TextField, Unsaved } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
@@ -56,6 +56,7 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
   return (
     <form id={id} onSubmit={(event) => void send(event)} noValidate>
       <Stack gap={4}>
+        <Unsaved when={formState.isDirty} />
         {problem && (
           <Banner tone="danger" title={t('moduleRequest.failed')}>
             {problem.map((line) => (

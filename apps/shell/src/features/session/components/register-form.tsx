@@ -1,6 +1,6 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { legalVersion, type SessionUser } from '@tuerca/contracts';
-import { Banner, Button, Stack, TextField } from '@tuerca/ui';
+import { Banner, Button, Stack, TextField, Unsaved } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -48,7 +48,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
     },
   });
   const { register, control, handleSubmit, formState, setError, getValues } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     try {
@@ -74,6 +74,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
+        <Unsaved when={isDirty} />
         {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
         <TextField
           label={t('session.register.name')}

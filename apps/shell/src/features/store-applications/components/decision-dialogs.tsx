@@ -6,7 +6,7 @@ import {
   storeDocumentsOf,
   type StoreApplicationField,
 } from '@tuerca/rules';
-import { Button, Checkbox, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
+import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -53,9 +53,7 @@ const Frame = ({ title, action, decision, done, onDecide, onClose, children }: F
       title={title}
       footer={
         <>
-          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
-            {t('openStore.review.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('openStore.review.cancel')}</CancelButton>
           <Button isLoading={isBusy} onClick={() => void decide()}>
             {action}
           </Button>
@@ -112,6 +110,7 @@ export const RefuseDialog = ({ onDecide, onClose }: DecisionDialogProps) => {
       onDecide={onDecide}
       onClose={onClose}
     >
+      <Unsaved when={reason.trim() !== ''} />
       <TextArea
         label={t('openStore.review.reason')}
         isRequired
@@ -156,6 +155,7 @@ export const MissingDialog = ({ application, onDecide, onClose }: DecisionDialog
       onDecide={onDecide}
       onClose={onClose}
     >
+      <Unsaved when={Object.values(told).some((text) => text.trim() !== '')} />
       <Text tone="muted">{t('openStore.review.missingText')}</Text>
       <Stack gap={1}>
         {fieldsOf(application).map((field) => {

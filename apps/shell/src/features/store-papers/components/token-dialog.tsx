@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { apiScopes, limits, type ApiScope, type ApiToken } from '@tuerca/contracts';
-import { Button, Checkbox, Dialog, Select, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, CancelButton, Checkbox, Dialog, Select, Stack, Text, TextField, Unsaved } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -75,9 +75,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
               {problem.text}
             </Refusal>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            {t('storePapers.cancel')}
-          </Button>
+          <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
             {replaced ? t('storePapers.tokens.replace') : t('storePapers.tokens.make')}
           </Button>
@@ -86,6 +84,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
+          <Unsaved when={formState.isDirty} />
           {replaced && <Text tone="muted">{t('storePapers.tokens.replaceNote')}</Text>}
           <TextField
             label={t('storePapers.tokens.name')}
