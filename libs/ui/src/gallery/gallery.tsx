@@ -44,6 +44,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../state/state.tsx';
 import { BodyTile, PartTile } from '../sprite/sprite.tsx';
 import { Stepper } from '../stepper/stepper.tsx';
+import { FoundCount } from '../table/found-count.tsx';
 import type { TableColumn, TableFilters } from '../table/table-column.ts';
 import { Table } from '../table/table.tsx';
 import { NavTabs, Tabs } from '../tabs/tabs.tsx';
@@ -532,6 +533,7 @@ const Lists = () => {
           <Countdown until={soon} />
         </Inline>
         <ViewSwitcher value={view} onChange={setView} />
+        <FoundCount count={12} />
       </Inline>
       <NavTabs
         label="Módulo"

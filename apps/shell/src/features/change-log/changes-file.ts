@@ -16,7 +16,7 @@ export const changesFile = (changes: readonly Change[]): string => {
         line([
           change.created_at,
           actorWords(change),
-          change.role,
+          t(`administrationArea.roles.${change.role}`),
           actionWords(change.action),
           subjectWords(change),
           fieldWords(name),

@@ -1,4 +1,18 @@
-import type { ChangeAction, ChangeField } from '@tuerca/contracts';
+import type { ChangeAction, ChangeField, Role } from '@tuerca/contracts';
+
+const kinds = {
+  buyer: 'Compra',
+  vendor: 'Vende',
+  adviser: 'Asesora',
+  manager: 'Gestiona',
+  admin: 'Administra',
+} as const;
+
+/** As what somebody changed something. */
+const roles = { ...kinds, visitor: 'Visita', guest: 'Visita', service: 'Tuerca' } as const satisfies Record<
+  Role,
+  string
+>;
 
 /** What was done, of the log of changes. */
 const actions = {
@@ -104,13 +118,8 @@ export const administrationArea = {
   reasonHint: 'La persona lo lee.',
   reasonRequired: 'Escribe el motivo',
   account: 'Cuenta {{id}}',
-  kinds: {
-    buyer: 'Compra',
-    vendor: 'Vende',
-    adviser: 'Asesora',
-    manager: 'Gestiona',
-    admin: 'Administra',
-  },
+  kinds,
+  roles,
   rights: {
     manageMessagesModule: 'Mensajes',
     manageMessageDeletion: 'Moderación',
