@@ -29,7 +29,6 @@ export { ComboBox } from './combo-box/combo-box.tsx';
 export { MultiSelect } from './multi-select/multi-select.tsx';
 export { Badge, CountBadge, countText } from './badge/badge.tsx';
 export { NavTabs, Tabs } from './tabs/tabs.tsx';
-export { Tooltip } from './tooltip/tooltip.tsx';
 export { TooltipButton } from './tooltip/tooltip-button.tsx';
 export { Paginator } from './paginator/paginator.tsx';
 export { EmptyState, ErrorState } from './state/state.tsx';

@@ -165,8 +165,13 @@ describe('a new e-mail', () => {
     const [one, other] = [await buyer(), await buyer()];
     const email = newEmail();
     const code = await one.codeTo({ email });
-    const answers = await Promise.all([one, other].map(({ save }) => save({ email, email_code: code })));
+    const people = [one, other];
+    const body = { name: 'Quien lo probó', email, email_code: code };
+    const answers = await Promise.all(people.map(({ save }) => save(body)));
     expect(answers.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
+    // Of who came second nothing is written, the name neither.
+    const late = people[answers.findIndex(({ statusCode }) => statusCode !== 200)]!;
+    expect(await late.read()).toMatchObject({ name: late.account.name, email: late.account.email });
   });
 
   it('gets no more codes than a number does', async () => {

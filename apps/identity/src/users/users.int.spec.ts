@@ -5,6 +5,7 @@ import {
   createUser,
   deleteAddress,
   deleteProvider,
+  limits,
   listAddresses,
   listProviders,
   listUserKinds,
@@ -403,8 +404,16 @@ describe('delivery addresses', () => {
     expect((await other.client.call(readAddress, { params: { id: address.id } })).statusCode).toBe(404);
   });
 
+  it('are kept as they were typed, in any script and as long as one may be', async () => {
+    const { client } = await buyer();
+    const words = { address: `上海路 ${'é'.repeat(1020)}`, fullname: '李小龍 الحسن Ñandú 👩‍🔧' };
+    expect([...words.address]).toHaveLength(limits.address);
+    expect(await client.ok(createAddress, { body: { ...draft, ...words } })).toMatchObject(words);
+  });
+
   it.each([
     [{ address: '' }, 'address', 'La dirección es obligatoria'],
+    [{ address: 'x'.repeat(limits.address + 1) }, 'address', expect.any(String)],
     [{ fullname: 'x'.repeat(513) }, 'fullname', expect.any(String)],
     [{ identification: 'x'.repeat(33) }, 'identification', expect.any(String)],
     [{ mobile: '12' }, 'mobile', 'El número de WhatsApp no es correcto'],

@@ -75,7 +75,48 @@ it('takes a city out of the lists, lets who has it keep it, and brings it back',
   expect(await changesOf('zone', id)).toHaveLength(3);
 });
 
-it('is for administrators, for cities alone, and for names that are names', async () => {
+it('renames a department with its cities, takes them out of the lists together, and brings them back', async () => {
+  const [id, name] = [1299, 'Antioquia'];
+  await test.db('zones').insert({
+    id,
+    parentId: zones.colombia,
+    kind: 'department',
+    country: 'CO',
+    code: 'ANT',
+    name,
+    fullName: `${name}, Colombia`,
+  });
+  await add('Pueblo Bajo', admin, id);
+  const cities = async (query: object = {}) =>
+    (await test.client().ok(listZones, {
+      query: { filter: JSON.stringify({ parent_id: id }), ...query },
+    })) as Zone[];
+  const count = (await cities()).length;
+  expect(count).toBe(1);
+  const toldBefore = (await test.published(zoneSaved)).length;
+  expect((await change(id, { name: 'La Montaña' })).json().data).toMatchObject({
+    full_name: 'La Montaña, Colombia',
+  });
+  expect((await cities()).every((city) => city.full_name.endsWith(', La Montaña, Colombia'))).toBe(true);
+  expect((await test.published(zoneSaved)).length - toldBefore).toBe(count + 1);
+  expect((await add('Pueblo Alto', admin, id)).json().data).toMatchObject({
+    full_name: 'Pueblo Alto, La Montaña, Colombia',
+  });
+  expect((await change(id, { name: 'bogota d.c.' })).json()).toMatchObject({
+    code: 'CONFLICT',
+    data: [{ field: 'name' }],
+  });
+
+  expect((await change(id, { is_active: false })).statusCode).toBe(200);
+  expect(await cities()).toEqual([]);
+  expect(await named('pueblo alto')).toEqual([]);
+  expect(await cities({ scopes: 'showInactive' })).toHaveLength(count + 1);
+  expect((await change(id, { is_active: true, name })).statusCode).toBe(200);
+  expect((await cities()).map(({ full_name: full }) => full)).toContain(`Pueblo Alto, ${name}, Colombia`);
+  expect(await changesOf('zone', id)).toHaveLength(3);
+});
+
+it('is for administrators, for no country, and for names that are names', async () => {
   const buyer = test.client();
   await buyer.ok(register, { body: signUpOf() });
   expect((await add('Nada', buyer)).statusCode).toBe(403);

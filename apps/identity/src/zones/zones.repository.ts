@@ -19,7 +19,16 @@ const relevance = `
 
 const matching = (on: Executor, { filter, scopes }: Pick<QueryOf<typeof listZones>, 'filter' | 'scopes'>) => {
   const zones = on('zones').select(columns);
-  if (!scopes.includes('showInactive')) zones.where({ isActive: true });
+  // Of a department that nobody may choose, nobody may choose a city either.
+  if (!scopes.includes('showInactive'))
+    zones
+      .where({ isActive: true })
+      .whereNotExists(
+        on('zones as parent')
+          .whereRaw('parent.id = zones.parent_id')
+          .where({ 'parent.isActive': false })
+          .select(on.raw('1')),
+      );
   return applyFilter(zones, {
     filter,
     schema: listZones.query!.shape.filter.out,
@@ -51,7 +60,7 @@ export const zonesRepository = {
   findById: (on: Executor, id: number): Promise<ManagedZone | undefined> =>
     on('zones').where({ id }).first(columns),
 
-  /** Locks a department until the transaction ends, so that the names of its cities are certain. */
+  /** Locks a zone until the transaction ends, so that the names of those in it are certain. */
   async lock(trx: Executor, id: number): Promise<void> {
     await trx('zones').where({ id }).forUpdate().first('id');
   },
@@ -77,6 +86,17 @@ export const zonesRepository = {
     { id, name, fullName, isActive }: Pick<ManagedZone, 'id' | 'name' | 'fullName' | 'isActive'>,
   ): Promise<void> {
     await trx('zones').where({ id }).update({ name, fullName, isActive });
+  },
+
+  childrenOf: (trx: Executor, parentId: number): Promise<ManagedZone[]> =>
+    trx('zones').where({ parentId }).orderBy('id').select(columns),
+
+  async setFullNames(trx: Executor, zones: readonly Pick<Zone, 'id' | 'fullName'>[]): Promise<void> {
+    await trx.raw(
+      `update zones set full_name = given.full_name
+       from unnest(?::bigint[], ?::text[]) as given (id, full_name) where zones.id = given.id`,
+      [zones.map(({ id }) => id), zones.map(({ fullName }) => fullName)],
+    );
   },
 
   findMany: (on: Executor, ids: readonly number[]): Promise<Zone[]> =>

@@ -24,19 +24,31 @@ const zonesAtOnce = 1000;
 /** Loaded only for the import: the data takes 100 MB in memory. */
 const readPlaces = async (): Promise<PlaceSource> => import('country-state-city');
 
-const nameTaken = () =>
-  new AppError('CONFLICT', { fields: { name: 'Ya hay una ciudad con ese nombre en el departamento' } });
+const taken = {
+  city: 'Ya hay una ciudad con ese nombre en el departamento',
+  department: 'Ya hay otro departamento o estado con ese nombre',
+} as const;
+const nameTaken = (kind: keyof typeof taken) => new AppError('CONFLICT', { fields: { name: taken[kind] } });
+
+/** A zone's name with those above it. */
+const fullNameIn = (name: string, parent: Pick<Zone, 'fullName'>) =>
+  fullNameOf(name, ...parent.fullName.split(', '));
 
 export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
-  /** Announces a city that was changed, and keeps who did. */
+  const announce = (zone: ManagedZone, emit: Emit): void => {
+    const { id: zoneId, parentId, name, fullName, kind, country, isActive } = zone;
+    emit(zoneSaved, { zoneId, parentId, name, fullName, kind, country, isActive });
+  };
+
+  /** Announces a zone that was changed, and keeps who did. */
   const keep = async (
     made: { caller: Caller; action: ChangeAction; before: ManagedZone | null; after: ManagedZone },
     trx: Transaction,
     emit: Emit,
   ): Promise<void> => {
     const { caller, action, before, after } = made;
-    const { id: zoneId, parentId, name, fullName, kind, country, isActive } = after;
-    emit(zoneSaved, { zoneId, parentId, name, fullName, kind, country, isActive });
+    const { id: zoneId, fullName, isActive } = after;
+    announce(after, emit);
     await recordChange(trx, {
       actor: caller,
       subject: { type: 'zone', id: zoneId },
@@ -45,6 +57,16 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
       after: { name: fullName, isActive },
       now: clock(),
     });
+  };
+
+  /** Gives the cities of a department its new name. */
+  const renameCities = async (department: ManagedZone, trx: Transaction, emit: Emit): Promise<void> => {
+    const cities = (await zones.childrenOf(trx, department.id)).map((city) => ({
+      ...city,
+      fullName: fullNameIn(city.name, department),
+    }));
+    await zones.setFullNames(trx, cities);
+    for (const city of cities) announce(city, emit);
   };
 
   return {
@@ -80,15 +102,15 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
         const parent = await zones.findById(trx, parentId);
         if (parent?.kind !== 'department')
           throw new AppError('ZONE_UNKNOWN', { fields: { parent_id: errors.ZONE_UNKNOWN.message } });
-        if (await zones.isNameTaken(trx, parentId, name, 0)) throw nameTaken();
+        if (await zones.isNameTaken(trx, parentId, name, 0)) throw nameTaken('city');
         const { country } = parent;
-        const fullName = fullNameOf(name, ...parent.fullName.split(', '));
+        const fullName = fullNameIn(name, parent);
         const zone = await zones.add(trx, { parentId, kind: 'city', country, code: null, name, fullName });
         await keep({ caller, action: 'createZone', before: null, after: zone }, trx, emit);
         return zone;
       }),
 
-    /** Changes a city; as it is already, nothing happens. */
+    /** Changes a city or a department, whose cities bear its name; as it is already, nothing happens. */
     update: (
       caller: Caller,
       id: number,
@@ -96,22 +118,25 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
     ): Promise<ManagedZone> =>
       unitOfWork.transact(async (trx, emit) => {
         const found = await zones.findById(trx, id);
-        if (found?.kind !== 'city' || found.parentId === null) throw new AppError('NOT_FOUND');
-        await zones.lock(trx, found.parentId);
+        if (!found || found.kind === 'country') throw new AppError('NOT_FOUND');
+        // From the top down, so that neither its own name nor those of its cities change meanwhile.
+        await zones.lock(trx, found.parentId!);
+        if (found.kind === 'department') await zones.lock(trx, id);
         const before = (await zones.findById(trx, id))!;
-        const parent = (await zones.findById(trx, found.parentId))!;
+        const parent = (await zones.findById(trx, found.parentId!))!;
         const named = name ?? before.name;
-        if (named !== before.name && (await zones.isNameTaken(trx, parent.id, named, id))) throw nameTaken();
+        const isRenamed = named !== before.name;
+        if (isRenamed && (await zones.isNameTaken(trx, parent.id, named, id))) throw nameTaken(found.kind);
         const after = {
           ...before,
           name: named,
-          fullName:
-            named === before.name ? before.fullName : fullNameOf(named, ...parent.fullName.split(', ')),
+          fullName: isRenamed ? fullNameIn(named, parent) : before.fullName,
           isActive: isActive ?? before.isActive,
         };
-        if (after.name === before.name && after.isActive === before.isActive) return before;
+        if (!isRenamed && after.isActive === before.isActive) return before;
         await zones.update(trx, after);
         await keep({ caller, action: 'updateZone', before, after }, trx, emit);
+        if (isRenamed && found.kind === 'department') await renameCities(after, trx, emit);
         return after;
       }),
 

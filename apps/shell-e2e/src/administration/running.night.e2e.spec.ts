@@ -71,6 +71,15 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
   expect(await accessibilityProblems(desk)).toEqual([]);
   await photograph(desk, 'administration-zones');
 
+  await goThere('/administracion/zonas-y-marcas?ver=departamentos&name=vaup');
+  await keys.activate(desk.getByRole('button', { name: 'Desactivar Vaupés' }));
+  const asked = desk.getByRole('alertdialog', { name: '¿Desactivar Vaupés?' });
+  await keys.activate(asked.getByRole('button', { name: 'Desactivar' }));
+  await hearStatus(/^Vaupés ya no se puede elegir/);
+  await keys.activate(desk.getByRole('button', { name: 'Activar Vaupés' }));
+  await hearStatus(/^Vaupés se puede elegir de nuevo/);
+  expect(await accessibilityProblems(desk)).toEqual([]);
+
   await goThere('/administracion/procesos');
   await desk.getByRole('heading', { name: 'Eventos abandonados' }).waitFor();
   await desk.getByRole('heading', { level: 3, name: 'Cotizaciones' }).waitFor();

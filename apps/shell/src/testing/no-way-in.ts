@@ -64,6 +64,4 @@ export const componentsWithoutScreen: Readonly<Record<string, string>> = {
   Countdown: 'the time in which an order has to be paid',
   PartDiagram: 'the drawings of an OEM catalogue, once one is connected',
   Tabs: 'the parts of a page of a store; pages with an address of their own use NavTabs',
-  Tooltip: 'the administration pages, whose tables have buttons without words',
-  TooltipButton: 'the administration pages, beside what a word alone does not explain',
 };

@@ -80,7 +80,7 @@ export const updateZone = operation({
   method: 'PATCH',
   path: '/api/localization/zones/{id}',
   summary:
-    'Renames a city, or takes it out of the lists that people choose from; whoever has it already keeps it',
+    'Renames a city or a department, or takes it out of the lists that people choose from, a department with its cities; whoever has it already keeps it',
   params: IdParams,
   body: z.strictObject({ name: ZoneName.optional(), is_active: z.boolean().optional() }),
   response: one(Zone),

@@ -55,7 +55,6 @@ import { lightPalette, scale, type ColorName, type Space } from '../theme/tokens
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
 import { useToast } from '../toast/toast.tsx';
 import { TooltipButton } from '../tooltip/tooltip-button.tsx';
-import { Tooltip } from '../tooltip/tooltip.tsx';
 import { TyreDrawing, type TyreDimension } from '../tyre-drawing/tyre-drawing.tsx';
 import { ViewSwitcher, type ListView } from '../view-switcher/view-switcher.tsx';
 
@@ -278,11 +277,6 @@ const Actions = () => (
       <LinkButton href="#botones" size="lg" iconEnd={<icons.ArrowRightIcon />}>
         Cotizar ahora
       </LinkButton>
-      <Tooltip text="Se copia en todas las filas">
-        <Button variant="secondary" iconStart={<icons.CopyIcon />}>
-          Copiar garantía
-        </Button>
-      </Tooltip>
       <TooltipButton label="¿Qué es la conversión?">
         De cada cien solicitudes que cotizas, cuántas terminan en un pedido.
       </TooltipButton>

@@ -114,3 +114,9 @@ it('says that the topics could not be read, and offers to look again', async () 
   open({}, () => refusal('SERVICE_UNAVAILABLE'));
   expect(await screen.findByRole('button', { name: /Intentar de nuevo|Reintentar/ })).toBeVisible();
 });
+
+it('explains what an event is that was given up on, where it is asked', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '¿Qué es un evento abandonado?' }));
+  expect(await screen.findByText(/^Un mensaje entre servicios que falló varias veces/)).toBeVisible();
+});

@@ -104,7 +104,8 @@ it('saves what the store pays and sees, in percent, and says where a value is wr
   await userEvent.clear(percent);
   await userEvent.type(percent, '120');
   await save();
-  expect(screen.getByText('El valor no es válido')).toBeVisible();
+  expect(screen.getByText('Escribe un porcentaje de 0 a 100')).toBeVisible();
+  expect(percent).toHaveFocus();
   expect(gateway.callsOf(updateStoreConfig)).toHaveLength(0);
   await userEvent.clear(percent);
   await userEvent.type(percent, '9,5');

@@ -5,25 +5,28 @@ import { t } from '../../texts/reference-data.ts';
 import { BrandsList } from './brands-list.tsx';
 import { ZonesList } from './zones-list.tsx';
 
-const shown = { name: 'ver', brands: 'marcas' } as const;
+const views = [
+  { path: '', title: 'zones' },
+  { path: '?ver=departamentos', title: 'departments' },
+  { path: '?ver=marcas', title: 'brands' },
+] as const;
 
-/** The section of the administration with the cities and the vehicle brands that people choose from. */
+/** The section of the administration with the cities, departments and vehicle brands that people choose from. */
 export const ReferenceDataPage = () => {
   const [params] = useSearchParams();
-  const areBrands = params.get(shown.name) === shown.brands;
-  const path = paths.administrationSection('zonas-y-marcas');
-  const views = (
+  const seen = params.get('ver');
+  const shown = views.find(({ path }) => seen !== null && path.endsWith(`=${seen}`)) ?? views[0];
+  const tabs = (
     <NavTabs
       label={t('referenceData.title')}
-      items={[
-        { href: path, label: t('referenceData.zones.title'), isActive: !areBrands },
-        {
-          href: `${path}?${shown.name}=${shown.brands}`,
-          label: t('referenceData.brands.title'),
-          isActive: areBrands,
-        },
-      ]}
+      items={views.map(({ path, title }) => ({
+        href: `${paths.administrationSection('zonas-y-marcas')}${path}`,
+        label: t(`referenceData.${title}.title`),
+        isActive: title === shown.title,
+      }))}
     />
   );
-  return areBrands ? <BrandsList views={views} /> : <ZonesList views={views} />;
+  if (shown.title === 'brands') return <BrandsList views={tabs} />;
+  const kind = shown.title === 'zones' ? 'city' : 'department';
+  return <ZonesList key={kind} kind={kind} views={tabs} />;
 };

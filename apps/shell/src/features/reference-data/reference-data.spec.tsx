@@ -33,8 +33,10 @@ const open = (at = '/administracion/zonas-y-marcas', saved: () => unknown = () =
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [
       listZones,
-      ({ query }) =>
-        listOf(JSON.parse(query['filter'] ?? '{}').kind === 'department' ? [department] : [city]),
+      ({ query }) => {
+        const { kind, parent_id: parentId } = JSON.parse(query['filter'] ?? '{}');
+        return listOf(kind === 'department' || parentId === 1156 ? [department] : [city]);
+      },
     ],
     [listStoreNames, () => ({ data: [], metadata: { count: 2, page: 0, pageSize: 1 } })],
     [listAllVehicleBrands, () => listOf([brand])],
@@ -82,6 +84,27 @@ it('keeps a name that is refused, with the reason, and takes a city out of the l
   expect(await question.findByText('No se guardó')).toBeVisible();
   expect(gateway.callsOf(updateZone).map(({ body }) => body)).toEqual([
     { name: 'Tunja' },
+    { is_active: false },
+  ]);
+});
+
+it('shows departments by the address, renames one and takes it out of the lists, and adds none', async () => {
+  const gateway = open('/administracion/zonas-y-marcas?ver=departamentos', () => ({ data: department }));
+  expect(await screen.findByText('Boyacá')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Agregar ciudad' })).toBeNull();
+  await press('Renombrar Boyacá');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), ' Alto');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Boyacá quedó guardada.')).toBeVisible();
+  await press('Desactivar Boyacá');
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Desactivar Boyacá?' }));
+  expect(question.getByText(/elegir sus ciudades/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Desactivar' }));
+  expect(await screen.findByText(/^Boyacá ya no se puede elegir/)).toBeVisible();
+  expect(gateway.callsOf(listStoreNames)).toEqual([]);
+  expect(gateway.callsOf(updateZone).map(({ body }) => body)).toEqual([
+    { name: 'Boyacá Alto' },
     { is_active: false },
   ]);
 });

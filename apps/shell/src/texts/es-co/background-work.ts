@@ -78,6 +78,9 @@ export const backgroundWork = {
   },
   deadLetters: {
     title: 'Eventos abandonados',
+    what: '¿Qué es un evento abandonado?',
+    whatText:
+      'Un mensaje entre servicios que falló varias veces. Los que venían detrás siguieron. Procesarlo de nuevo no repite lo que ya se hizo.',
     lookAgain: 'Buscar de nuevo',
     of: 'Para {{consumer}}',
     unreadable: 'Mensaje que no se puede leer',

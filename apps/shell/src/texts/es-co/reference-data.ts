@@ -24,13 +24,22 @@ export const referenceData = {
     description: 'Las ciudades que la gente elige para su cuenta, sus solicitudes y sus envíos.',
     search: 'Nombre de la ciudad',
     add: 'Agregar ciudad',
-    change: 'Renombrar ciudad',
+    change: 'Renombrar',
     department: 'Departamento o estado',
     turnedOffText:
       'Nadie podrá elegirla para su cuenta, sus solicitudes ni sus envíos. Quien ya la tiene la conserva.',
     stores_one: '{{count}} tienda está en ella y sigue ahí.',
     stores_other: '{{count}} tiendas están en ella y siguen ahí.',
     none: 'Ninguna ciudad se llama así',
+  },
+  departments: {
+    title: 'Departamentos',
+    description:
+      'Los departamentos o estados de las ciudades. Uno que se desactiva lleva consigo sus ciudades.',
+    search: 'Nombre del departamento o estado',
+    turnedOffText:
+      'Nadie podrá elegirlo ni elegir sus ciudades para una cuenta, una solicitud o un envío. Quien ya las tiene las conserva.',
+    none: 'Ningún departamento o estado se llama así',
   },
   brands: {
     title: 'Marcas de vehículos',

@@ -10,6 +10,7 @@ import {
   Stack,
   Text,
   theme,
+  TooltipButton,
   useToast,
 } from '@tuerca/ui';
 import { useState } from 'react';
@@ -86,9 +87,14 @@ export const DeadLetters = () => {
     <Card>
       <Stack gap={3}>
         <Inline gap={2} justify="between">
-          <Heading level={2} size="lg">
-            {t('backgroundWork.deadLetters.title')}
-          </Heading>
+          <Inline gap={1}>
+            <Heading level={2} size="lg">
+              {t('backgroundWork.deadLetters.title')}
+            </Heading>
+            <TooltipButton label={t('backgroundWork.deadLetters.what')}>
+              {t('backgroundWork.deadLetters.whatText')}
+            </TooltipButton>
+          </Inline>
           <Button variant="secondary" size="sm" isLoading={isValidating} onClick={() => void mutate()}>
             {t('backgroundWork.deadLetters.lookAgain')}
           </Button>

@@ -1,7 +1,24 @@
-import { listChanges, readStoreConfig, type BodyInputOf, type updateStoreConfig } from '@tuerca/contracts';
+import {
+  limits,
+  listChanges,
+  readStoreConfig,
+  type BodyInputOf,
+  type updateStoreConfig,
+} from '@tuerca/contracts';
 import { percentFromFraction } from '@tuerca/rules';
-import { Button, Card, Heading, MoneyField, NumberField, Stack, Switch, Unsaved, useToast } from '@tuerca/ui';
-import { useState, type ComponentProps } from 'react';
+import {
+  Button,
+  Card,
+  formatMoney,
+  Heading,
+  MoneyField,
+  NumberField,
+  Stack,
+  Switch,
+  Unsaved,
+  useToast,
+} from '@tuerca/ui';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
@@ -37,11 +54,16 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
   const isPercentWrong = percent === null || percent < 0 || percent > whole;
   const isChanged =
     cost !== terms.service_cost || percent !== percentFromFraction(terms.service_cost_percent);
-  const wrong = (isWrong: boolean) => (isWrong ? t('administrationArea.stores.invalid') : undefined);
+  const isCostWrong = cost === null || cost > limits.priceMax;
+  const most = formatMoney(limits.priceMax, currency);
+  const form = useRef<HTMLFormElement>(null);
 
   const save = async () => {
     setProblem(undefined);
-    if (isPercentWrong || cost === null) return;
+    if (isPercentWrong || isCostWrong) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
     setIsBusy(true);
     try {
       await saveTerms(storeId, {
@@ -62,6 +84,7 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
   return (
     <Card>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,14 +100,14 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
             label={t('administrationArea.stores.percent')}
             value={percent}
             max={whole}
-            error={wrong(isPercentWrong)}
+            error={isPercentWrong ? t('administrationArea.stores.percentWrong') : undefined}
             onChange={setPercent}
           />
           <MoneyField
             label={t('administrationArea.stores.cost')}
             currency={currency}
             value={cost}
-            error={wrong(cost === null)}
+            error={isCostWrong ? t('administrationArea.stores.costWrong', { most }) : undefined}
             onChange={setCost}
           />
           <Switch

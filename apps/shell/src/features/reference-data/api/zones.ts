@@ -4,13 +4,16 @@ import { api, useRead, type ReadQuery } from '../../../shared/api.ts';
 
 type Filter = Exclude<NonNullable<ReadQuery<typeof listZones>['filter']>, string>;
 
-/** A page of the country's cities, also those that nobody may choose; what is searched comes first. */
-export const useManagedCities = (filter: Filter, page: number) =>
+/** What is below a country. */
+export type ZoneKind = 'city' | 'department';
+
+/** A page of the country's cities or departments, also those that nobody may choose; what is searched comes first. */
+export const useManagedZones = (kind: ZoneKind, filter: Filter, page: number) =>
   useRead(
     listZones,
     {
       query: {
-        filter: { ...filter, kind: 'city', country: country.code },
+        filter: { ...filter, kind, country: country.code },
         scopes: ['showInactive'],
         order: [filter.name ? 'relevance' : 'name'],
         page,
@@ -21,8 +24,7 @@ export const useManagedCities = (filter: Filter, page: number) =>
   );
 
 /** The departments or states to which cities are added. */
-export const useDepartments = () =>
-  useRead(listZones, { query: { filter: { kind: 'department', country: country.code } } });
+export const useDepartments = () => useRead(listZones, { query: { filter: { parent_id: country.zoneId } } });
 
 export const addZone = async (body: BodyInputOf<typeof createZone>) =>
   (await api.call(createZone, { body })).data;

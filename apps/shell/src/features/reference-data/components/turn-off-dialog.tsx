@@ -5,10 +5,11 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/reference-data.ts';
 import { useStoreCount } from '../api/use-store-count.ts';
 
-/** What is to be turned off: its kind, and its stores. */
+/** What is to be turned off: its kind, and its stores, which are not counted of a whole department. */
 export type Subject =
   | { readonly kind: 'brands'; readonly stores: { readonly brand_id: number } }
-  | { readonly kind: 'zones'; readonly stores: { readonly city_id: number } };
+  | { readonly kind: 'zones'; readonly stores: { readonly city_id: number } }
+  | { readonly kind: 'departments'; readonly stores: null };
 
 interface TurnOffDialogProps {
   readonly subject: Subject;
@@ -17,7 +18,7 @@ interface TurnOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what follows when a city or brand cannot be chosen any more, before it is so. */
+/** Says what follows when a city, department or brand cannot be chosen any more, before it is so. */
 export const TurnOffDialog = ({
   subject: { kind, stores },
   name,
@@ -49,7 +50,9 @@ export const TurnOffDialog = ({
     >
       <Stack gap={3}>
         <Text>{t(`referenceData.${kind}.turnedOffText`)}</Text>
-        {count !== undefined && count > 0 && <Text>{t(`referenceData.${kind}.stores`, { count })}</Text>}
+        {kind !== 'departments' && count !== undefined && count > 0 && (
+          <Text>{t(`referenceData.${kind}.stores`, { count })}</Text>
+        )}
         <Text tone="muted">{t('referenceData.turnOnAgain')}</Text>
         {problem && (
           <Refusal title={t('referenceData.failed')} attempt={problem}>

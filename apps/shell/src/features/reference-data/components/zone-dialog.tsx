@@ -7,13 +7,13 @@ import { addZone, changeZone, useDepartments } from '../api/zones.ts';
 import { dialogWords, required } from '../dialog-words.ts';
 
 interface ZoneDialogProps {
-  /** The city to rename; without it, one is added. */
+  /** The city or department to rename; without it, a city is added. */
   readonly zone?: Zone | undefined;
   readonly onSaved: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Adds a city, or renames one. */
+/** Adds a city, or renames one or a department. */
 export const ZoneDialog = ({ zone, onSaved, onClose }: ZoneDialogProps) => {
   const form = useForm({ defaultValues: { parent_id: '', name: zone?.name ?? '' } });
   const { errors } = form.formState;
