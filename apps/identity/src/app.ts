@@ -85,6 +85,8 @@ import { storeApplicationsRoutes } from './store-applications/store-applications
 import { createStoreApplicationsService } from './store-applications/store-applications.service.ts';
 import { storeEmailsRoutes } from './store-emails/store-emails.routes.ts';
 import { createStoreEmailsService } from './store-emails/store-emails.service.ts';
+import { storeHandoversRoutes } from './store-handovers/store-handovers.routes.ts';
+import { createStoreHandoversService } from './store-handovers/store-handovers.service.ts';
 import { storeModulesRoutes } from './store-modules/store-modules.routes.ts';
 import { createStoreModulesService } from './store-modules/store-modules.service.ts';
 import { storePagesRoutes } from './store-pages/store-pages.routes.ts';
@@ -294,6 +296,14 @@ export const identity = defineService({
       media,
       clock,
     });
+    const storeHandovers = createStoreHandoversService({
+      db,
+      accounts,
+      stores,
+      legalDocuments,
+      proveOwner,
+      clock,
+    });
     const documentReminders = createDocumentRemindersService({ db, notification, publicUrl, clock, log });
     const disbursements = createDisbursementsService({ db, stores, bankData, letters, clock });
     const storeApplications = createStoreApplicationsService({
@@ -373,6 +383,7 @@ export const identity = defineService({
       { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
       { routes: (on) => userClassesRoutes(on, userClasses) },
       { routes: (on) => managedStoresRoutes(on, managedStores) },
+      { routes: (on) => storeHandoversRoutes(on, storeHandovers) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => shippingRulesRoutes(on, shippingRules) },
       { routes: (on) => storeApplicationsRoutes(on, storeApplications) },

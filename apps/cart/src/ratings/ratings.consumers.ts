@@ -3,7 +3,7 @@ import { on, type Handler } from '@tuerca/events';
 import type { RatingsService } from './ratings.service.ts';
 
 export const ratingsConsumers = (ratings: Pick<RatingsService, 'hide'>): Handler[] => [
-  on(ratingReportDecided, async ({ ratingId, outcome }, { trx, emit }) => {
-    if (outcome === 'hidden') await ratings.hide(ratingId, { trx, emit });
+  on(ratingReportDecided, async ({ ratingId, outcome, reason }, { trx, emit }) => {
+    if (outcome === 'hidden') await ratings.hide(ratingId, reason, { trx, emit });
   }),
 ];

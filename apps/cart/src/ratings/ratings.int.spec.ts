@@ -220,6 +220,10 @@ describe('a reported rating that an administrator hides', () => {
     await rate(buyer, { order_id: 2 });
     const before = hidden().length;
     for (const _time of [1, 2]) await decide('hidden');
+    expect(app.emitted.findLast(({ type }) => type === ratingHidden.type)?.data).toMatchObject({
+      buyerId: buyer.userId,
+      reason: ratingReportDecided.example.reason,
+    });
     expect(hidden().slice(before)).toEqual([{ averageRating: 4.5, ratings: 1, promoters: 1, detractors: 0 }]);
     expect(await shown()).toMatchObject({ data: [{ id: 2 }], metadata: { count: 1 } });
     const { data } = await records(vendor);

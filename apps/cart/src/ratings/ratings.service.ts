@@ -140,7 +140,11 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
   },
 
   /** Hides a rating as an administrator decided, once; what is told of its store no longer counts it. */
-  async hide(id: number, { trx, emit }: { trx: Transaction; emit: Emit }): Promise<void> {
+  async hide(
+    id: number,
+    reason: string | undefined,
+    { trx, emit }: { trx: Transaction; emit: Emit },
+  ): Promise<void> {
     const rating = await ratings.findOfAny(trx, id);
     const order = rating && (await orders.find(trx, rating.orderId));
     if (!order) return;
@@ -149,6 +153,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
     emit(ratingHidden, {
       ...eventOf(order),
       ratingId: id,
+      ...(reason !== undefined && { reason }),
       storeRatings: await totalsAfter(trx, order.storeId),
     });
   },

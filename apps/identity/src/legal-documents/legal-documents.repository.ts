@@ -66,6 +66,22 @@ export const legalDocumentsRepository = {
       .where({ kind, 'legalDocuments.replacedAt': null, 'legalDocuments.removedAt': null })
       .first(),
 
+  /** Those that expire, as their last days stand in an agenda. */
+  listExpiring: (
+    on: Executor,
+    owner: DocumentOwner,
+  ): Promise<{ id: number; kind: LegalDocumentKind; expiresOn: string }[]> =>
+    on('legalDocuments')
+      .where({ ...owner, ...isCurrent })
+      .whereNotNull('expiresOn')
+      .select('id', 'kind', 'expiresOn'),
+
+  /** Of every version of them. */
+  fileIds: async (on: Executor, owner: DocumentOwner): Promise<string[]> => {
+    const paths: string[] = await on('legalDocuments').where(owner).pluck('path');
+    return paths.map((path) => path.slice('/media/'.length));
+  },
+
   async count(on: Executor, owner: DocumentOwner): Promise<number> {
     const [row] = await on('legalDocuments').where(owner).count<{ count: string }[]>('id as count');
     return Number(row!.count);

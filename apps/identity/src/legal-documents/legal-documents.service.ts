@@ -21,6 +21,7 @@ import { AppError, type Caller, type CallService } from '@tuerca/service';
 import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { entryOfDocument } from '../activities/agenda-entry.ts';
 import { recordChange } from '../changes/record-change.ts';
+import type { Store } from '../stores/store.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { storesRepository } from '../stores/stores.repository.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -229,6 +230,20 @@ export const createLegalDocumentsService = ({
     },
     removeOfUser: async (caller: Caller, userId: number, id: number): Promise<void> =>
       remove(caller, await shelfOfUser(caller, userId), id),
+
+    /** Puts the last days of a store's documents into the agenda of another owner; returns the files of all documents. */
+    async handOver(
+      { id: storeId, country, name: storeName }: Pick<Store, 'id' | 'country' | 'name'>,
+      userId: number,
+      within: { trx: Transaction; emit: Emit },
+    ): Promise<string[]> {
+      const owner = { storeId };
+      for (const document of await documents.listExpiring(within.trx, owner)) {
+        await agenda.remove({ source: 'document', subjectId: document.id }, within);
+        await agenda.put([entryOfDocument(document, { userId, country, storeName })], within);
+      }
+      return documents.fileIds(within.trx, owner);
+    },
 
     /** Takes over the documents that the application of a new store gave, in the transaction that opens the store. */
     async adopt(

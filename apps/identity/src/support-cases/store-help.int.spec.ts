@@ -112,9 +112,10 @@ it('answers the report of a rating with what becomes of it, which the store read
   const told = (await test.published(ratingReportDecided)).filter(
     ({ storeId }) => storeId === owner.store.id,
   );
-  expect(told.map(({ ratingId, outcome }) => [ratingId, outcome])).toEqual([
-    [71_001, 'hidden'],
-    [71_002, 'kept'],
+  // The reason as it was written, without what the store reads above it.
+  expect(told.map(({ ratingId, outcome, reason }) => [ratingId, outcome, reason])).toEqual([
+    [71_001, 'hidden', 'Es un insulto.'],
+    [71_002, 'kept', 'Es un insulto.'],
   ]);
   await test.idle();
   const letter = people.lettersTo(owner.email).find(({ text }) => text.includes('Es un insulto.'));

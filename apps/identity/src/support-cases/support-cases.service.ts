@@ -182,7 +182,11 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
   };
 
   /** Tells of a decision: its person by letter, administrators and its account by the event. */
-  const tell = async (before: SupportCase, after: SupportCase, trx: Transaction, emit: Emit) => {
+  const tell = async (
+    before: SupportCase,
+    after: SupportCase,
+    { decision, trx, emit }: { decision: Decision; trx: Transaction; emit: Emit },
+  ) => {
     const of = told(after, await users.administratorIds(trx));
     if (after.status === 'open') {
       emit(supportCaseFiled, { ...of, answerBy: after.answerBy, isAgain: true });
@@ -192,8 +196,16 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     const isNews = before.status === 'open';
     if (isNews) await cases.addLetter(trx, after.id, after.status satisfies LetterKind, clock());
     const { ratingId, ratingOutcome: outcome, storeId } = after;
-    if (isNews && ratingId !== null && outcome !== null && storeId !== null)
-      emit(ratingReportDecided, { ratingId, storeId, outcome, at: clock().toISOString() });
+    if (
+      isNews &&
+      decision.status === 'answered' &&
+      ratingId !== null &&
+      outcome !== null &&
+      storeId !== null
+    ) {
+      const { answer: reason } = decision;
+      emit(ratingReportDecided, { ratingId, storeId, outcome, reason, at: clock().toISOString() });
+    }
     if (isNews) emit(supportCaseDecided, { ...of, outcome: after.status, userId: after.userId });
   };
 
@@ -270,7 +282,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
           after: { status, answer, closingNote, ratingOutcome },
           now,
         });
-        await tell(before, after, trx, emit);
+        await tell(before, after, { decision, trx, emit });
         return whole(trx, after);
       });
       letters.sendSoon();

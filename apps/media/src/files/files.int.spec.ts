@@ -8,6 +8,7 @@ import {
   readFileContent,
   readFileDetails,
   readFileFacts,
+  storeHandedOver,
   uploadBase64File,
   uploadFile,
   userMerged,
@@ -392,6 +393,21 @@ describe('files', () => {
         expiresAt: soon(),
       });
       expect((await get(signed)).statusCode).toBe(404);
+    });
+
+    it('go with a store that is handed over, and are no longer there for who gave it', async () => {
+      const bytes = await picture(20, 20).png().toBuffer();
+      const paper = (await uploadForm(owner, bytes, 'rut.png', { is_confidential: 'true' })).json().data;
+      const own = (await uploadForm(owner, bytes, 'mio.png', { is_confidential: 'true' })).json().data;
+      await service.publish(storeHandedOver, {
+        ...storeHandedOver.example,
+        to: { ...storeHandedOver.example.to, userId: stranger.userId },
+        documentFileIds: [paper.id],
+      });
+      await pWaitFor(async () => (await read(stranger, paper.id)).statusCode === 200, patience);
+      expect((await read(owner, paper.id)).statusCode).toBe(404);
+      expect((await read(owner, own.id)).statusCode).toBe(200);
+      expect((await read(stranger, own.id)).statusCode).toBe(404);
     });
 
     it('tell services whose they are and what their bytes are, and nobody else', async () => {

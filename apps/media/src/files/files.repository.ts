@@ -126,6 +126,10 @@ export const filesRepository = {
     return merged?.mergedInto ?? userId;
   },
 
+  async setOwner(mongo: Mongo, ids: readonly string[], ownerUserId: number): Promise<void> {
+    await files(mongo).updateMany({ _id: { $in: [...ids] } }, { $set: { ownerUserId } });
+  },
+
   /** Moves a guest's files to the user it was merged into; idempotent. */
   async handOver(mongo: Mongo, fromUserId: number, toUserId: number): Promise<void> {
     await mergedUsers(mongo).updateOne(

@@ -13,9 +13,11 @@ import type {
   quotationRequestVehicleChecked,
   quotationSent,
   ratingAnswered,
+  ratingHidden,
   storeApplicationDecided,
   storeApplicationSubmitted,
   storeActivitySwitched,
+  storeHandedOver,
   storeModuleSwitched,
   supportCaseDecided,
   supportCaseFiled,
@@ -490,6 +492,30 @@ export const dismissedNotice = ({ storeName }: Pick<DataOf<typeof adviserLeft>, 
     '/',
   );
 
+type HandedOver = DataOf<typeof storeHandedOver>;
+
+/** To the new owner of a store. */
+export const storeReceivedNotice = ({ storeName, from }: Pick<HandedOver, 'storeName' | 'from'>): Notice =>
+  ofAdvisers(
+    `Ahora ${storeName} es tuya`,
+    `${from.name} te la entregó, con sus cotizaciones y pedidos. Revisa los datos bancarios, los documentos y los sistemas conectados.`,
+    '/users/page/tienda',
+  );
+
+/** To who handed the store over. */
+export const storeGivenNotice = ({
+  storeName,
+  from,
+  to,
+}: Pick<HandedOver, 'storeName' | 'from' | 'to'>): Notice =>
+  ofAdvisers(
+    `Entregaste ${storeName} a ${to.name}`,
+    from.stays
+      ? 'Sigues como asesor de la tienda. Si no fuiste tú, escríbenos desde Ayuda.'
+      : 'Tu cuenta sigue siendo tuya: puedes pedir cotizaciones y comprar con ella. Si no fuiste tú, escríbenos desde Ayuda.',
+    from.stays ? '/users/page/tienda/mi-trabajo' : '/',
+  );
+
 /** Where a request begins: on the marketplace, or on the page of the store that the user asked on. */
 const wizardPath = (storeSegment: string | null | undefined) =>
   storeSegment ? `/tienda/${storeSegment}` : '/home/page/cotizacion';
@@ -564,4 +590,29 @@ export const ratingAnsweredNotice = ({
   title: `${storeName} respondió tu calificación`,
   body: `Pedido ${reference}`,
   path: orderPath(orderId),
+});
+
+/** To who gave a rating that an administrator hid; the words of the reason come whole with the letter. */
+const hiddenRatingTitle = (storeName: string) => `Ocultamos tu calificación a ${storeName}`;
+
+export const ratingHiddenNotice = (hidden: DataOf<typeof ratingHidden>): Notice => ({
+  topic: 'newRating',
+  title: hiddenRatingTitle(hidden.storeName),
+  body: [
+    `Pedido ${hidden.reference}: ya no se muestra ni cuenta.`,
+    hidden.reason && `Motivo: ${excerptOf(hidden.reason, false)}`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  path: orderPath(hidden.orderId),
+});
+
+export const ratingHiddenLetter = (hidden: DataOf<typeof ratingHidden>): Letter => ({
+  subject: hiddenRatingTitle(hidden.storeName),
+  text: [
+    `${hidden.storeName} reportó tu calificación del pedido ${hidden.reference}, y una persona de Tuerca decidió ocultarla: ya no se muestra ni cuenta en su promedio. Tú y la tienda la siguen leyendo.`,
+    ...(hidden.reason ? [`Motivo: ${hidden.reason}`] : []),
+    '¿No estás de acuerdo? Escríbelo en Peticiones, quejas y reclamos, al pie de cada página. Tu calificación está aquí:',
+  ].join('\n'),
+  path: orderPath(hidden.orderId),
 });

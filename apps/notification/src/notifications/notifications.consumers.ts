@@ -18,10 +18,12 @@ import {
   quotationRequestVehicleChecked,
   quotationSent,
   ratingAnswered,
+  ratingHidden,
   ratingRequested,
   storeApplicationDecided,
   storeApplicationSubmitted,
   storeActivitySwitched,
+  storeHandedOver,
   storeModuleSwitched,
   workshopAnnounced,
   supportCaseDecided,
@@ -70,13 +72,17 @@ import {
   quotationEditedLetter,
   quotationEditedNotice,
   ratingAnsweredNotice,
+  ratingHiddenLetter,
+  ratingHiddenNotice,
   requestReceivedLetter,
   saleRegisteredLetter,
   saleRegisteredNotice,
   storeActivityNotice,
   storeApplicationNotice,
   storeApplicationPath,
+  storeGivenNotice,
   storeGoneNotice,
+  storeReceivedNotice,
   supportCaseNotice,
   supportCasePath,
   takenOverNotice,
@@ -298,7 +304,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 ];
 
-const ratingConsumers = ({ teller, clock }: Deps): Handler[] => [
+const ratingConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(orderRated, async (rating, context) => {
     const { orderId, requestId, storeId, buyerId, rated } = rating;
     if (rated === 'store') await schedule.rated(context.trx, orderId, buyerId);
@@ -318,6 +324,14 @@ const ratingConsumers = ({ teller, clock }: Deps): Handler[] => [
     const { orderId, requestId, buyerId } = rating;
     await teller.tell(context, {
       notices: [teller.noticeTo(buyerId, ratingAnsweredNotice(rating), { orderId, requestId })],
+    });
+  }),
+
+  on(ratingHidden, (hidden, context) => {
+    const { orderId, requestId, buyerId } = hidden;
+    return teller.tell(context, {
+      notices: [teller.noticeTo(buyerId, ratingHiddenNotice(hidden), { orderId, requestId })],
+      deliveries: writer.toUser(buyerId, 'orders', ratingHiddenLetter(hidden), context.event.id),
     });
   }),
 
@@ -512,7 +526,7 @@ const ofStoresPeople = [
 ] as const;
 
 /** Notifications about who works for a store. */
-const adviserConsumers = ({ teller }: Deps): Handler[] => [
+const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(adviserJoined, (joined, context) =>
     teller.tell(context, {
       notices: [teller.noticeTo(joined.ownerUserId, adviserJoinedNotice(joined), {})],
@@ -530,6 +544,23 @@ const adviserConsumers = ({ teller }: Deps): Handler[] => [
         ...(takerId === null ? [] : [teller.noticeTo(takerId, takenOverNotice(left), {})]),
         ...(userId === null || leftBy === userId ? [] : [teller.noticeTo(userId, dismissedNotice(left), {})]),
       ],
+    });
+  }),
+
+  on(storeHandedOver, async (handed, context) => {
+    const { from, to } = handed;
+    const topics = from.stays ? [] : ofStoresPeople.map((topic) => ({ userId: from.userId, topic }));
+    const told = [
+      [from.userId, storeGivenNotice(handed)],
+      [to.userId, storeReceivedNotice(handed)],
+    ] as const;
+    await teller.tell(context, {
+      marked: await notifications.setTopicsDone(context.trx, topics),
+      notices: told.map(([userId, notice]) => teller.noticeTo(userId, notice, {})),
+      // Whatever they chose: a store is worth more than a quiet inbox.
+      deliveries: told.flatMap(([userId, notice]) =>
+        writer.asked(userId, letterOf(notice), context.event.id),
+      ),
     });
   }),
 ];

@@ -28,10 +28,12 @@ import {
   quotationRequestReopened,
   quotationRequestVehicleChecked,
   quotationSent,
+  ratingHidden,
   readDeveloperInbox,
   storeApplicationDecided,
   storeApplicationSubmitted,
   storeActivitySwitched,
+  storeHandedOver,
   storeModuleSwitched,
   storeSaved,
   supportCaseDecided,
@@ -596,6 +598,32 @@ describe('what events tell people', () => {
     await service.publish(supportCaseDecided, { ...supportCaseDecided.example, caseId: 9, userId: null });
   });
 
+  it('a rating that an administrator hid: who gave it, once, with the whole reason by letter', async () => {
+    const reason = `Insulta a quien atendió. ${'Ninguna de sus frases habla del pedido. '.repeat(5)}`.trim();
+    const hidden = { ...ratingHidden.example, buyerId: buyer.userId, reason };
+    await service.publishTwice(ratingHidden, hidden);
+    // An earlier event has no reason.
+    const { reason: _none, ...earlier } = { ...hidden, orderId: 10, reference: 'PD-000010' };
+    await service.publish(ratingHidden, earlier);
+    const rows = await waitFor(buyer, 'newRating', 2);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ url }) => url === '/cart/page/view/9')).toMatchObject({
+      title: 'Ocultamos tu calificación a Repuestos del Norte',
+      body: expect.stringMatching(
+        /^Pedido PD-000009: ya no se muestra ni cuenta\. Motivo: Insulta a quien atendió\. .*…$/,
+      ),
+    });
+    expect(rows.find(({ url }) => url === '/cart/page/view/10')).toMatchObject({
+      body: 'Pedido PD-000010: ya no se muestra ni cuenta.',
+    });
+    const written = async () =>
+      (await inboxOf('laura@tuerca.test', 0)).filter(({ text }) => text.includes('PD-000009'));
+    await pWaitFor(async () => (await written()).some(({ text }) => text.includes(reason)), soon);
+    expect((await written()).filter(({ text }) => text.includes(reason))).toHaveLength(1);
+    expect(await listOf(owner, { filter: JSON.stringify({ topic: 'newRating' }) })).toEqual([]);
+    await service.call(buyer, markAllNotificationsDone, { query: { type: 'newRating' } });
+  });
+
   describe('a plate that waited for the registry', () => {
     const askedAt = '2026-01-15T14:00:00.000Z';
     const ofPlate = async (text: string) =>
@@ -846,6 +874,40 @@ describe('what events tell people', () => {
     const asking = await listOf(adviser, { filter: JSON.stringify({ topic: 'newRequest' }) });
     expect(asking).not.toEqual([]);
     expect(asking.filter(({ is_done: isDone }) => !isDone)).toEqual([]);
+  });
+
+  it('a store that is handed over: both, in the app and by letter, once, and who leaves is asked nothing more', async () => {
+    const handed = {
+      ...storeHandedOver.example,
+      from: { userId: 12, adviserId: 5, name: 'Mariana Rojas', stays: false },
+      to: { userId: 7, adviserId: 1, name: 'Laura Gómez' },
+    };
+    const before = (await listOf(buyer, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).length;
+    await service.publishTwice(storeHandedOver, handed);
+    const given = async () =>
+      (await listOf(owner, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).filter(({ title }) =>
+        String(title).startsWith('Entregaste'),
+      );
+    await pWaitFor(async () => (await given()).length > 0, soon);
+    expect(await given()).toMatchObject([
+      { title: 'Entregaste Repuestos del Norte a Laura Gómez', url: '/', is_done: false },
+    ]);
+    const received = await listOf(buyer, { filter: JSON.stringify({ topic: 'storeAdviser' }) });
+    expect(received).toHaveLength(before + 1);
+    expect(received.find(({ url }) => url === '/users/page/tienda')).toMatchObject({
+      title: 'Ahora Repuestos del Norte es tuya',
+      body: expect.stringContaining('Mariana Rojas te la entregó'),
+    });
+    for (const [to, subject] of [
+      ['norte@tuerca.test', 'Entregaste Repuestos del Norte a Laura Gómez'],
+      ['laura@tuerca.test', 'Ahora Repuestos del Norte es tuya'],
+    ] as const)
+      await pWaitFor(
+        async () => (await inboxOf(to, 0)).filter((letter) => letter.subject === subject).length === 1,
+        soon,
+      );
+    const asked = await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ topic: 'newOrder' }) });
+    expect(asked).toEqual([]);
   });
 });
 

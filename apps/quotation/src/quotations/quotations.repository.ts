@@ -210,6 +210,18 @@ type Changes = Partial<
   >
 > & { updatedAt: Date };
 
+/** A store's quotations that are neither withdrawn, discarded nor ordered. */
+const undecided = (trx: Transaction, storeId: number): Knex.QueryBuilder =>
+  trx('quotations')
+    .where({ storeId, closedAt: null })
+    .whereNotExists(
+      trx('quotationOrders')
+        .whereRaw('quotation_id = quotations.id')
+        .whereNotNull('orderId')
+        .select(trx.raw('1')),
+    )
+    .whereNotExists(trx('quotationDiscards').whereRaw('quotation_id = quotations.id').select(trx.raw('1')));
+
 export const quotationsRepository = {
   insert: async (trx: Transaction, { lines, ...quotation }: NewQuotation): Promise<Written> => {
     const [row] = await trx('quotations')
@@ -315,17 +327,17 @@ export const quotationsRepository = {
     trx: Transaction,
     { storeId, from, to }: { storeId: number; from: number; to: number | null },
   ): Promise<void> => {
-    await trx('quotations')
-      .where({ storeId, closedAt: null })
+    await undecided(trx, storeId)
       .whereRaw('coalesce(handed_to_adviser_id, adviser_id) = ?', [from])
-      .whereNotExists(
-        trx('quotationOrders')
-          .whereRaw('quotation_id = quotations.id')
-          .whereNotNull('orderId')
-          .select(trx.raw('1')),
-      )
-      .whereNotExists(trx('quotationDiscards').whereRaw('quotation_id = quotations.id').select(trx.raw('1')))
       .update({ handedToAdviserId: to });
+  },
+
+  /** Of a store's open quotations, another owner of it is told what becomes of them. */
+  setSeller: async (
+    trx: Transaction,
+    { storeId, from, to }: { storeId: number; from: number; to: number },
+  ): Promise<void> => {
+    await undecided(trx, storeId).where({ sellerUserId: from }).update({ sellerUserId: to });
   },
 
   close: async (trx: Transaction, id: number, closedAt: Date): Promise<void> => {

@@ -14,6 +14,7 @@ import {
   readQuotation,
   readQuotationRequest,
   saveProcessObservation,
+  storeHandedOver,
   storeSaved,
   undoRequestDiscard,
   updateQuotation,
@@ -170,6 +171,37 @@ test('who left loses the store at once, stays named by what they sent, and hands
   });
   const order = await world.db('quotationOrders').where({ quotationId: quotation.id }).first('draft');
   expect(order.draft).toMatchObject({ adviserId: 32 });
+});
+
+test('of a store that is handed over, what is open is told to its new owner, and what was ordered stays', async () => {
+  await staff([named(31), named(32)]);
+  const [open, ended, noted] = [await ask(), await ask(), await ask()];
+  const { data: quotation } = (await quote(owner, open, { adviser_id: 32 })).json();
+  const { data: withdrawn } = (await quote(owner, ended, { adviser_id: 32 })).json();
+  await world.db('quotations').where({ id: withdrawn.id }).update({ closedAt: world.time.now });
+  await world.call(owner, saveProcessObservation, {
+    body: { quotation_request_id: noted, processObservation: 'Consultando en bodega' },
+  });
+  const handed = {
+    ...storeHandedOver.example,
+    storeId: 1,
+    from: { userId: 1001, adviserId: 33, name: 'Dueña', stays: true },
+    to: { userId: 2031, adviserId: 31, name: 'Asesor 31' },
+  };
+  const sellers = async () =>
+    (
+      await world
+        .db('quotations')
+        .whereIn('id', [quotation.id, withdrawn.id])
+        .orderBy('id')
+        .select('sellerUserId')
+    ).map(({ sellerUserId }) => sellerUserId);
+  const noteOf = async () =>
+    (await world.db('storeNotes').where({ requestId: noted, storeId: 1 }).first('userId')).userId;
+  for (const _time of [1, 2]) await world.apply(storeHandedOver, handed);
+  expect([await sellers(), await noteOf()]).toEqual([[2031, 1001], 1001]);
+  await world.apply(storeHandedOver, { ...handed, from: { ...handed.from, stays: false } });
+  expect(await noteOf()).toBe(2031);
 });
 
 test('the owner reads what each adviser answered in the last 30 days, and nobody else', async () => {

@@ -15,6 +15,8 @@ export type IndexTab = (typeof indexTabs)[number];
 
 /** The section of one's own store with the people who work for it. */
 export const advisersSection = 'asesores';
+/** The section of a store's area that hands it over to an adviser. */
+export const handoverSection = 'entregar';
 /** The section of a store's area that closes it. */
 export const closingSection = 'cerrar';
 

@@ -130,6 +130,7 @@ export const ratingHidden = event({
   service: 'cart',
   summary: 'An administrator hid the rating of a store after a report; it counts no more',
   data: OrderRating.extend({
+    reason: z.string().optional().describe('Why, in the administrator’s words; absent in earlier events'),
     storeRatings: StoreRatings.extend({
       averageRating: StoreRatings.shape.averageRating.nullable().describe('null: none is left'),
     }).describe('All ratings of the store without this one'),
@@ -137,6 +138,7 @@ export const ratingHidden = event({
   key: (data) => `store-${data.storeId}`,
   example: {
     ...orderRatingExample,
+    reason: 'Insulta a quien atendió.',
     storeRatings: { averageRating: 4.7, ratings: 30, promoters: 20, detractors: 2 },
   },
 });

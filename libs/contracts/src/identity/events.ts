@@ -237,6 +237,33 @@ export const adviserLeft = event({
   },
 });
 
+export const storeHandedOver = event({
+  type: 'tuerca.identity.store.handed-over.v1',
+  service,
+  summary: 'The owner of a store handed it over to one of its advisers',
+  data: z.object({
+    storeId: Id,
+    storeName: z.string(),
+    from: z
+      .object({ userId: Id, adviserId: Id, name: z.string(), stays: z.boolean() })
+      .describe('Who owned it, from now on an adviser of it, or one of before'),
+    to: z
+      .object({ userId: Id, adviserId: Id, name: z.string() })
+      .describe('Who owns it, and the adviser they were'),
+    documentFileIds: z.array(z.uuid()).describe('The files of its legal documents, which go with it'),
+    at: z.iso.datetime(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    from: { userId: 12, adviserId: 5, name: 'Mariana Rojas', stays: true },
+    to: { userId: 13, adviserId: 1, name: 'Pedro Ruiz' },
+    documentFileIds: ['7f0c3f9a-1b57-4c0f-9c1e-0a5d2f6f3b11'],
+    at: '2026-01-15T14:00:00.000Z',
+  },
+});
+
 const StoreRequested = z.object({
   storeId: Id,
   storeName: z.string(),
@@ -461,9 +488,21 @@ export const ratingReportDecided = event({
   type: 'tuerca.identity.rating-report.decided.v1',
   service,
   summary: 'An administrator decided on a rating that a store reported: it is kept, or hidden',
-  data: z.object({ ratingId: Id, storeId: Id, outcome: z.enum(ratingOutcomes), at: z.iso.datetime() }),
+  data: z.object({
+    ratingId: Id,
+    storeId: Id,
+    outcome: z.enum(ratingOutcomes),
+    reason: z.string().optional().describe('Why, in the administrator’s words; absent in earlier events'),
+    at: z.iso.datetime(),
+  }),
   key: (data) => `store-${data.storeId}`,
-  example: { ratingId: 4, storeId: 3, outcome: 'hidden', at: '2026-01-20T14:00:00.000Z' },
+  example: {
+    ratingId: 4,
+    storeId: 3,
+    outcome: 'hidden',
+    reason: 'Insulta a quien atendió.',
+    at: '2026-01-20T14:00:00.000Z',
+  },
 });
 
 export const zoneSaved = event({

@@ -31,6 +31,7 @@ export * from './sign-ins.ts';
 export * from './social.ts';
 export * from './store-applications.ts';
 export * from './store-emails.ts';
+export * from './store-handovers.ts';
 export * from './store-modules.ts';
 export * from './store-pages.ts';
 export * from './store-requests.ts';

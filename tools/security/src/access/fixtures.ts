@@ -340,6 +340,13 @@ export const fixtures: readonly Fixture[] = [
     ({ cast }) => ({ ...byId(cast.winningVendor.storeId!), body: { password: 'No-es-esta' } }),
     isWrong,
   ),
+  fixture(contracts.handOverStore)(
+    ({ cast }) => ({
+      ...byId(cast.winningVendor.storeId!),
+      body: { password: 'No-es-esta', adviser_id: cast.adviser.adviserId!, stays: true },
+    }),
+    isWrong,
+  ),
   fixture(contracts.updateStoreModule)(({ cast }) => ({
     ...byId(cast.winningVendor.storeId!),
     body: { is_active: true },

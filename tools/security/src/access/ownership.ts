@@ -160,6 +160,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateStoreModule: everyones,
   updateStoreActivity: everyones,
   closeStore: ofStore('the store', ['winningVendor']),
+  handOverStore: ofStore('the store', ['winningVendor']),
   listApiTokens: ofStore('the API tokens', ['winningVendor']),
   generateNewApiToken: ofStore('the API tokens', ['winningVendor']),
   revokeApiToken: ofStore('an API token', ['winningVendor']),

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@tuerca/contracts';
 import type { ComponentType } from 'react';
-import { advisersSection, closingSection } from '../../config/paths.ts';
+import { advisersSection, closingSection, handoverSection } from '../../config/paths.ts';
 import { page } from '../../shared/load-area.ts';
 import { ownsStore } from '../../shared/user-kind.ts';
 import type { storeArea } from '../../texts/es-co/store-area.ts';
@@ -87,6 +87,12 @@ const sections: readonly StoreSection[] = [
     title: 'changes',
     isFor: ['owner'],
     Page: page(() => import('./components/changes-section.tsx'), 'ChangesSection'),
+  },
+  {
+    path: handoverSection,
+    title: 'handover',
+    isFor: ['owner'],
+    Page: page(() => import('./components/handover-section.tsx'), 'HandoverSection'),
   },
   {
     path: closingSection,

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   closeStore,
   errors,
+  handOverStore,
+  listAdviserInvitations,
+  listAdvisers,
   listChanges,
   listQuotationRequests,
   listQuotations,
@@ -265,6 +268,71 @@ describe('closing the store', () => {
     expect(await screen.findByText(/^Cerraste la tienda el/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cerrar la tienda' })).toBeNull();
     expect(gateway.callsOf(closeStore)).toHaveLength(2);
+  });
+});
+
+describe('handing the store over', () => {
+  const adviser = { id: 4, name: 'Pedro Ruiz', user_id: 13, store_id: 3, is_active: true };
+  const withAdvisers = (active: object[]): Answer[] => [
+    [
+      listAdvisers,
+      ({ query }) =>
+        listOf(String((query as { filter?: unknown }).filter ?? '').includes('false') ? [] : active),
+    ],
+    [listAdviserInvitations, () => listOf([])],
+  ];
+
+  it('asks to whom, then who asks, and leads on to what is left of the store', async () => {
+    let isGiven = false;
+    const gateway = open(
+      'entregar',
+      ...withAdvisers([adviser, { ...adviser, id: 5, name: 'Sin cuenta', user_id: null }]),
+      [
+        handOverStore,
+        () => {
+          isGiven = true;
+          return { data: { ok: true } };
+        },
+      ],
+      [
+        readSessionControlData,
+        () => ({
+          data: {
+            isGuest: false,
+            user: isGiven
+              ? { ...sampleVendor(), isVendor: false, storeByAdviser: true, adviserId: 9 }
+              : sampleVendor(),
+          },
+        }),
+      ],
+    );
+    const choice = await screen.findByRole('combobox', { name: /^Quién la recibe/ });
+    expect(screen.queryByRole('option', { name: 'Sin cuenta' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Entregar la tienda' }));
+    expect(await screen.findByText('Elige quién la recibe')).toBeVisible();
+    expect(choice).toHaveFocus();
+    await userEvent.selectOptions(choice, 'Pedro Ruiz');
+    await userEvent.click(screen.getByRole('button', { name: 'Entregar la tienda' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /a Pedro Ruiz\?$/ }));
+    await userEvent.type(dialog.getByLabelText(/^Tu contraseña/), 'Tuerca-2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Entregar la tienda' }));
+    await waitFor(() =>
+      expect(gateway.callsOf(handOverStore)[0]?.body).toEqual({
+        password: 'Tuerca-2026',
+        adviser_id: 4,
+        stays: true,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leads to the advisers where nobody could receive it', async () => {
+    open('entregar', ...withAdvisers([]));
+    expect(await screen.findByText('Todavía no hay a quién entregarla')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir a asesores' })).toHaveAttribute(
+      'href',
+      '/users/page/tienda/asesores',
+    );
   });
 });
 

@@ -79,8 +79,9 @@ export const ownPrivacy = {
       rest: 'Vehículos, direcciones, proveedores, agenda, notificaciones y archivos se borran.',
     },
     ownsStore:
-      'Tu cuenta es dueña de una tienda, con cotizaciones y pedidos de otras personas. Cierra primero la tienda.',
+      'Tu cuenta es dueña de una tienda, con cotizaciones y pedidos de otras personas. Entrégala primero a alguien de tu equipo, o ciérrala.',
     askHelp: 'Pedir ayuda',
+    handOverStore: 'Entregar la tienda',
     closeStore: 'Cerrar la tienda',
     administers:
       'Tu cuenta administra Tuerca. Otra persona que administra tiene que quitarte ese permiso antes de cerrarla.',

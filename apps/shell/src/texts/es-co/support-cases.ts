@@ -104,7 +104,7 @@ export const supportCases = {
         text: 'Ya no se muestra ni cuenta. La ven solo la tienda y quien la dio. No se deshace.',
       },
       reason: 'Motivo',
-      hint: 'Llega a la tienda con lo que decidiste.',
+      hint: 'Llega a la tienda y, si la ocultas, también a quien calificó: escríbelo para los dos.',
     },
     answered: 'Le enviamos la respuesta.',
     close: 'Cerrar',

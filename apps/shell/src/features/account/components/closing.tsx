@@ -1,8 +1,8 @@
-import { Banner, Button, Heading, Link, Skeleton, Stack, Text, theme, useToast } from '@tuerca/ui';
+import { Banner, Button, Heading, Inline, Link, Skeleton, Stack, Text, theme, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { closingSection, paths } from '../../../config/paths.ts';
+import { closingSection, handoverSection, paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { t } from '../../../texts/own-privacy.ts';
 import { useSession } from '../../session/session.tsx';
@@ -31,7 +31,10 @@ const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => {
         (user?.isLinkedProvider ? (
           <Link href={`${paths.help}#contacto`}>{t('ownPrivacy.closing.askHelp')}</Link>
         ) : (
-          <Link href={paths.ownStoreSection(closingSection)}>{t('ownPrivacy.closing.closeStore')}</Link>
+          <Inline gap={3}>
+            <Link href={paths.ownStoreSection(handoverSection)}>{t('ownPrivacy.closing.handOverStore')}</Link>
+            <Link href={paths.ownStoreSection(closingSection)}>{t('ownPrivacy.closing.closeStore')}</Link>
+          </Inline>
         ))}
     </Banner>
   );
