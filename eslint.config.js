@@ -92,7 +92,7 @@ const featuresOf = {
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
   'store-applications': ['open-store'],
   'managed-accounts': ['change-log', 'zones'],
-  'managed-stores': ['change-log', 'module-index', 'open-work', 'zones'],
+  'managed-stores': ['change-log', 'open-work', 'zones'],
   'managed-cases': ['change-log', 'support-cases'],
   payouts: ['store-papers'],
   administration: [

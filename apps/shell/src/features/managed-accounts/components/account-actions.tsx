@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/administration.ts';
 import { accountName } from '../account-name.ts';
 import { block, endSessions, sendNewPassword, unblock } from '../api/accounts.ts';
-import { BlockDialog } from './block-dialog.tsx';
 
 const acts = {
   unblock: { run: unblock, done: 'unblocked' },
@@ -73,10 +73,14 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
         )}
       </Inline>
       {asked === 'block' && (
-        <BlockDialog
-          name={name}
+        <ReasonDialog
+          title={t('administrationArea.user.blockTitle', { name })}
+          consequence={t('administrationArea.user.blockText')}
+          hint={t('administrationArea.reasonHint')}
+          action={t('administrationArea.user.block')}
+          isRisky
           onClose={() => setAsked(null)}
-          onBlock={async (reason) => {
+          onConfirm={async (reason) => {
             await block(account.id, reason);
             await finish('blocked');
           }}

@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { ReasonDialog } from '../../module-index/components/reason-dialog.tsx';
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 
 type Switched = { readonly is_active: true } | { readonly is_active: false; readonly reason: string };
 

@@ -18,11 +18,11 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
 import { switchModule, useStoreModules } from '../api/store-modules.ts';
 import { searchFilter } from './list-page.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface StoreModuleCardProps {
   readonly module: StoreModule;

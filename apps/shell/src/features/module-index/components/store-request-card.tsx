@@ -3,8 +3,8 @@ import { Badge, Button, Card, Heading, Inline, Stack, Text, useToast, type Tone 
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const tones: Record<StoreRequest['status'], Tone> = {
   open: 'primary',

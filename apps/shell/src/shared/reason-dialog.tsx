@@ -1,13 +1,16 @@
 import { limits } from '@tuerca/contracts';
-import { Banner, Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/registered.ts';
+import { t } from '../texts/registered.ts';
+import { messageOf } from './messages.ts';
+import { Refusal } from './refusal.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
   /** What happens then, above the field. */
   readonly consequence?: string | undefined;
+  /** Who reads the reason; by default the store. */
+  readonly hint?: string;
   /** The button's text. */
   readonly action: string;
   /** It takes away what cannot be had back. */
@@ -19,10 +22,11 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks a manager for the reason of what is taken from a store, or not given; the store sees the reason. */
+/** Asks for the reason of what is taken from a store or a person, or not given; they read it. */
 export const ReasonDialog = ({
   title,
   consequence,
+  hint = t('moduleIndex.storeRequests.reasonHint'),
   action,
   isRisky = false,
   onConfirm,
@@ -31,7 +35,7 @@ export const ReasonDialog = ({
 }: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = async () => {
@@ -45,7 +49,7 @@ export const ReasonDialog = ({
     try {
       await onConfirm(reason);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ text: messageOf(error) });
       setIsBusy(false);
     }
   };
@@ -66,13 +70,12 @@ export const ReasonDialog = ({
     >
       <Stack gap={3}>
         <Unsaved when={reason.trim() !== ''} />
-        {problem && <Banner tone="danger">{problem}</Banner>}
         {consequence && <Text>{consequence}</Text>}
         {children}
         <TextArea
           ref={field}
           label={t('moduleIndex.storeRequests.reason')}
-          description={t('moduleIndex.storeRequests.reasonHint')}
+          description={hint}
           isRequired
           autoFocus
           maxLength={limits.storeRequestReason}
@@ -83,6 +86,7 @@ export const ReasonDialog = ({
             setMissing(undefined);
           }}
         />
+        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
       </Stack>
     </Dialog>
   );
