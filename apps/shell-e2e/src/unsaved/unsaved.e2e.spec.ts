@@ -102,7 +102,6 @@ describe('typed text', () => {
       await keys.fill(name, 'Lucía de la Paz');
       await keys.activate(link);
       await keys.waitFor(question.getByRole('button', { name: 'Seguir editando' }));
-      await photograph(page, 'unsaved-page');
       await keys.press('Escape');
       await question.waitFor({ state: 'detached' });
       await keys.waitFor(link);
@@ -117,6 +116,8 @@ describe('typed text', () => {
       expect(await name.inputValue()).toBe('Lucía de la Paz');
 
       await keys.activate(link);
+      await question.waitFor();
+      await photograph(page, 'unsaved-page');
       await keys.activate(question.getByRole('button', { name: 'Salir sin guardar' }), 'Shift+Tab');
       await page.waitForURL((url) => url.pathname === '/tiendas');
       // The address changes before the page does.
