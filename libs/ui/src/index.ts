@@ -17,6 +17,7 @@ export { settleHistory, useBackCloses } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';
 export { CancelButton, ConfirmDialog, Dialog } from './dialog/dialog.tsx';
 export { askThenLeave } from './unsaved/guards.ts';
+export { LazyUnsaved } from './unsaved/lazy-unsaved.tsx';
 export { Unsaved } from './unsaved/unsaved.tsx';
 export { useToast } from './toast/toast.tsx';
 export { LoadingIndicator, Spinner } from './loading-indicator/loading-indicator.tsx';

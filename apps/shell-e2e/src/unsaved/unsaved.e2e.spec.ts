@@ -97,10 +97,11 @@ describe('typed text', () => {
       await enter(email);
       await goTo(account);
       const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
-      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tiendas' });
+      // In the header, which stays in sight while the page below it grows.
+      const link = page.getByRole('banner').getByRole('link', { name: 'Pedidos' });
       const question = questionOf(page);
       await keys.fill(name, 'Lucía de la Paz');
-      await keys.activate(link);
+      await keys.activate(link, 'Shift+Tab');
       await keys.waitFor(question.getByRole('button', { name: 'Seguir editando' }));
       await keys.press('Escape');
       await question.waitFor({ state: 'detached' });
@@ -115,11 +116,11 @@ describe('typed text', () => {
       await reload.dismiss();
       expect(await name.inputValue()).toBe('Lucía de la Paz');
 
-      await keys.activate(link);
+      await keys.activate(link, 'Shift+Tab');
       await question.waitFor();
       await photograph(page, 'unsaved-page');
       await keys.activate(question.getByRole('button', { name: 'Salir sin guardar' }), 'Shift+Tab');
-      await page.waitForURL((url) => url.pathname === '/tiendas');
+      await page.waitForURL((url) => url.pathname === '/cart/page/list');
       // The address changes before the page does.
       await name.waitFor({ state: 'detached' });
       await page.goBack();
@@ -132,8 +133,8 @@ describe('typed text', () => {
       expect(await city.inputValue()).not.toBe('');
       await keys.activate(page.getByRole('button', { name: 'Guardar cambios' }));
       await hearStatus('Tus datos quedaron guardados.');
-      await keys.activate(link);
-      await page.waitForURL((url) => url.pathname === '/tiendas');
+      await keys.activate(link, 'Shift+Tab');
+      await page.waitForURL((url) => url.pathname === '/cart/page/list');
       expect(await question.count()).toBe(0);
       await page.context().close();
     },

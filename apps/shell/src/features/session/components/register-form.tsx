@@ -1,6 +1,6 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { legalVersion, type SessionUser } from '@tuerca/contracts';
-import { Banner, Button, Stack, TextField, Unsaved } from '@tuerca/ui';
+import { Banner, Button, LazyUnsaved, Stack, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -74,7 +74,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        <Unsaved when={isDirty} />
+        <LazyUnsaved when={isDirty} />
         {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
         <TextField
           label={t('session.register.name')}
