@@ -5,6 +5,7 @@ import { registeredSales } from './130-registered-sales.ts';
 import { orderRatings } from './140-order-ratings.ts';
 import { stores } from './150-stores.ts';
 import { hiddenRatings } from './170-hidden-ratings.ts';
+import { orderLife } from './180-order-life.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '150_stores': stores,
   '160_rating_reports': ratingReports,
   '170_hidden_ratings': hiddenRatings,
+  '180_order_life': orderLife,
 };

@@ -1,6 +1,7 @@
 import { defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
+import { createOrderLifeService } from './orders/order-life.service.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
@@ -18,11 +19,20 @@ export const cart = defineService({
   Config,
   migrations,
   features: (deps) => {
+    const { config } = deps;
     const ratings = createRatingsService(deps);
     const orders = createOrdersService({ ...deps, ratings });
+    const life = createOrderLifeService({
+      ...deps,
+      closesAfterDays: { shipped: config.SHIPPED_CLOSES_DAYS, delivered: config.DELIVERED_CLOSES_DAYS },
+    });
     const people = createPeopleService(deps);
     return [
-      { routes: (app) => ordersRoutes(app, orders), consumers: ordersConsumers },
+      {
+        routes: (app) => ordersRoutes(app, orders, life),
+        consumers: ordersConsumers,
+        periodic: [{ name: 'closeOrders', everyMs: config.SWEEP_SECONDS * 1000, run: life.closeSilent }],
+      },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => ratingsRoutes(app, ratings), consumers: ratingsConsumers(ratings) },
       {

@@ -6,5 +6,10 @@ export const Config = z.object({
   ...serviceConfig.postgres,
   ...serviceConfig.kafka,
   ...serviceConfig.secret,
+  /** Days after which an order is closed when nobody says anything: of one delivered, and of one on its way. */
+  DELIVERED_CLOSES_DAYS: z.coerce.number().positive().default(5),
+  SHIPPED_CLOSES_DAYS: z.coerce.number().positive().default(20),
+  /** How often it is looked for them. */
+  SWEEP_SECONDS: z.coerce.number().positive().default(60),
 });
 export type Config = z.infer<typeof Config>;

@@ -304,6 +304,7 @@ export const errors = define({
     message:
       'Solo se registra la venta de una solicitud hecha a una tienda que puede ver los datos de su cliente.',
   },
+  ORDER_STEP: { kind: 'conflict', message: 'El pedido cambió mientras tanto: mira cómo va.' },
   ORDER_RATED: { kind: 'conflict', message: 'Ya calificaste este pedido.' },
   RATING_EARLY: {
     kind: 'conflict',

@@ -19,6 +19,7 @@ export * from './legal-documents.ts';
 export * from './made-once.ts';
 export * from './nps.ts';
 export * from './opening-hours.ts';
+export * from './order-life.ts';
 export * from './part-family.ts';
 export * from './part-groups.ts';
 export * from './part-name.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Registrar } from '@tuerca/contracts';
+import type { Registrar, Shipment } from '@tuerca/contracts';
 import { buyerTotal, subtotal } from '@tuerca/rules';
-import type { CountryCode, Currency } from '@tuerca/rules';
+import type { CountryCode, Currency, OrderEvent, OrderParty, OrderState } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 
@@ -67,11 +67,29 @@ export interface Order {
   commissionMinor: number;
   /** Who registered the sale; null when the buyer ordered. */
   registeredBy: Registrar | null;
+  state: OrderState;
+  /** When it came into its state. */
+  stateSince: Date;
+  paidAt: Date | null;
+  /** How it travels, once it is shipped. */
+  shipment: Shipment | null;
   createdAt: Date;
   buyerReadAt: Date | null;
   sellerReadAt: Date | null;
   /** When the store asked its buyer to rate it. */
   ratingAskedAt: Date | null;
+}
+
+/** One step of an order's life. */
+export interface OrderChange {
+  id: number;
+  event: OrderEvent;
+  state: OrderState;
+  by: OrderParty;
+  /** Null when it was the platform itself. */
+  userId: number | null;
+  reason: string | null;
+  createdAt: Date;
 }
 
 /** Identifies a draft: an order is made once, and a retry must have the same fingerprint. */
@@ -100,6 +118,12 @@ export const refuseWrongTotals = (draft: OrderDraft): void => {
 
 /** A caller's relation to an order: what it may see and which read mark it has. */
 export type Side = 'buyer' | 'seller' | 'manager';
+
+/** As whom a side acts on an order. */
+export const partyOf = { buyer: 'buyer', seller: 'store', manager: 'manager' } as const satisfies Record<
+  Side,
+  OrderParty
+>;
 
 /** The store whose orders the caller sees: their own, unless an adviser whom it does not let see them. */
 export const salesStoreOf = (caller: Caller): number | null =>

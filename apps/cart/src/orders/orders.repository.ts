@@ -1,9 +1,10 @@
 import { listTransactions } from '@tuerca/contracts';
-import type { QueryOf, QuotationOrderDraft, Registrar } from '@tuerca/contracts';
+import type { QueryOf, QuotationOrderDraft, Registrar, Shipment } from '@tuerca/contracts';
+import type { OrderState } from '@tuerca/rules';
 import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import type { Order, OrderLine } from './order.ts';
+import type { Order, OrderChange, OrderLine } from './order.ts';
 
 const columns = [
   'id',
@@ -31,6 +32,10 @@ const columns = [
   'totalMinor',
   'commissionMinor',
   'registeredBy',
+  'state',
+  'stateSince',
+  'paidAt',
+  'shipment',
   'createdAt',
   'buyerReadAt',
   'sellerReadAt',
@@ -91,6 +96,7 @@ export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, '
         quotation_id: { column: 'quotationId' },
         'store.name': { column: 'storeName' },
         'buyer.name': { column: 'buyerName' },
+        status: { column: 'state' },
         isRead: (query: Knex.QueryBuilder, isRead: boolean) =>
           void (isRead ? query.whereNotNull(readColumn(whose)) : query.whereNull(readColumn(whose))),
       },
@@ -122,6 +128,8 @@ export const ordersRepository = {
         shippingCost: JSON.stringify(shippingCost),
         registeredBy: registeredBy?.as ?? null,
         fingerprint,
+        state: 'created',
+        stateSince: createdAt,
         createdAt,
         ...readBy(registeredBy?.as ?? 'buyer', createdAt),
       })
@@ -141,6 +149,61 @@ export const ordersRepository = {
     on<Order>('orders')
       .where({ id })
       .first(...columns) as Promise<Order | undefined>,
+
+  /** The order, which nobody else changes until the transaction ends. */
+  lock: (trx: Transaction, id: number): Promise<Order | undefined> =>
+    trx<Order>('orders')
+      .where({ id })
+      .forUpdate()
+      .first(...columns) as Promise<Order | undefined>,
+
+  /** Orders that have been in a state since before a time and nobody is changing, locked. */
+  lockStanding: (trx: Transaction, state: OrderState, before: Date, most: number): Promise<Order[]> =>
+    trx<Order>('orders')
+      .where({ state })
+      .where('stateSince', '<', before)
+      .orderBy('stateSince')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .select(...columns) as unknown as Promise<Order[]>,
+
+  /** Keeps a step of an order's life; whom it is new to has not read the order any more. */
+  change: async (
+    trx: Transaction,
+    order: Pick<Order, 'id' | 'state'>,
+    change: Omit<OrderChange, 'id'>,
+    { shipment, unreadBy }: { shipment: Shipment | null; unreadBy: readonly ('buyer' | 'store')[] },
+  ): Promise<void> => {
+    const { event, state, createdAt } = change;
+    await trx('orders')
+      .where({ id: order.id })
+      .update({
+        state,
+        stateSince: createdAt,
+        ...(event === 'pay' && { paidAt: createdAt }),
+        ...(shipment && { shipment: JSON.stringify(shipment) }),
+        ...(unreadBy.includes('buyer') && { buyerReadAt: null }),
+        ...(unreadBy.includes('store') && { sellerReadAt: null }),
+      });
+    await trx('orderChanges').insert({ ...change, orderId: order.id, fromState: order.state });
+  },
+
+  setShipment: async (trx: Transaction, id: number, shipment: Shipment): Promise<void> => {
+    await trx('orders')
+      .where({ id })
+      .update({ shipment: JSON.stringify(shipment) });
+  },
+
+  /** An order's life until now, oldest first. */
+  changesOf: (on: Executor, orderId: number): Promise<OrderChange[]> =>
+    on('orderChanges')
+      .where({ orderId })
+      .orderBy('id')
+      .select('id', 'event', 'state', 'by', 'userId', 'reason', 'createdAt'),
+
+  countByState: async (on: Executor, whose: Whose): Promise<{ state: OrderState; count: number }[]> =>
+    on('orders').where(whose).groupBy('state').select('state').count('* as count'),
 
   list: (on: Executor, whose: Whose, query: Query) =>
     selectPage<Order>(listOrders(on, whose, query), {

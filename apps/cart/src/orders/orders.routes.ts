@@ -1,18 +1,23 @@
 import {
   changeReadStatus,
+  changeOrderState,
   changeReadStatusAll,
+  countOrdersByState,
   countUnreadTransactions,
   createOrderOfQuotation,
+  editStockConfirmationAsAvailable,
   listTransactions,
   readTransaction,
+  setShippingInfo,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
+import type { OrderLifeService } from './order-life.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 const done = { data: { ok: true as const } };
 
-export const ordersRoutes = (app: FastifyInstance, orders: OrdersService): void => {
+export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: OrderLifeService): void => {
   route(app, listTransactions, ({ caller, query }) => orders.list(caller, query));
   route(app, countUnreadTransactions, async ({ caller }) => ({ data: await orders.countUnread(caller) }));
   route(app, readTransaction, async ({ caller, params }) => ({ data: await orders.read(caller, params.id) }));
@@ -26,5 +31,17 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService): void 
   });
   route(app, createOrderOfQuotation, async ({ body, idempotencyKey }) => ({
     data: await orders.create(body, idempotencyKey),
+  }));
+  route(app, countOrdersByState, async ({ caller, query }) => ({
+    data: await orders.countByState(caller, query.scopes),
+  }));
+  route(app, changeOrderState, async ({ caller, params, body }) => ({
+    data: await life.change(caller, params.id, body),
+  }));
+  route(app, editStockConfirmationAsAvailable, async ({ caller, body }) => ({
+    data: await life.change(caller, body.id, { event: 'confirmStock' }),
+  }));
+  route(app, setShippingInfo, async ({ caller, body: { id, ...shipment } }) => ({
+    data: await life.ship(caller, id, shipment),
   }));
 };

@@ -9,7 +9,7 @@ import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { Marker, Whose } from './orders.repository.ts';
-import { orderWire } from './orders.wire.ts';
+import { changeWire, orderWire } from './orders.wire.ts';
 
 export interface OrdersDeps {
   db: Database;
@@ -129,8 +129,17 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
 
     read: async (caller: Caller, id: number) => {
       const { order, side } = await findFor(caller, id);
-      const lines = await orders.linesOf(db, [id]);
-      return { ...orderWire(order, lines.get(id) ?? [], side), ratings: await ratings.ofOrder(order, side) };
+      const [lines, changes] = await Promise.all([orders.linesOf(db, [id]), orders.changesOf(db, id)]);
+      return {
+        ...orderWire(order, lines.get(id) ?? [], side),
+        changes: changes.map(changeWire),
+        ratings: await ratings.ofOrder(order, side),
+      };
+    },
+
+    countByState: async (caller: Caller, scopes: readonly string[]) => {
+      const counts = await orders.countByState(db, whoseFor(caller, scopes));
+      return Object.fromEntries(counts.map(({ state, count }) => [state, count]));
     },
 
     countUnread: async (caller: Caller) => {

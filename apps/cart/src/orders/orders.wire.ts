@@ -1,6 +1,6 @@
-import type { Order as OrderWire } from '@tuerca/contracts';
-import { fromMinor, sellerReceives } from '@tuerca/rules';
-import type { Order, OrderLine, Side } from './order.ts';
+import type { Order as OrderWire, OrderChange as OrderChangeWire } from '@tuerca/contracts';
+import { fromMinor, nextEvents, sellerReceives } from '@tuerca/rules';
+import { partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
 const lineOf = (line: OrderLine, side: Side): OrderWire['details'][number] => ({
   id: line.id,
@@ -33,7 +33,8 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   id: order.id,
   ref_venta: order.reference,
   created_at: order.createdAt.toISOString(),
-  status: 'pending',
+  status: order.state,
+  paid_at: order.paidAt?.toISOString() ?? null,
   quotation_id: order.quotationId,
   quotation_request_id: order.requestId,
   requestCode: order.requestCode,
@@ -54,4 +55,15 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   total: fromMinor(order.totalMinor),
   ...(side !== 'buyer' && earningsOf(order)),
   isRead: isReadBy(order, side),
+  shipment: order.shipment,
+  next: nextEvents(order, partyOf[side]),
+});
+
+export const changeWire = ({ id, event, state, by, reason, createdAt }: OrderChange): OrderChangeWire => ({
+  id,
+  event,
+  status: state,
+  by,
+  at: createdAt.toISOString(),
+  reason,
 });

@@ -1,7 +1,7 @@
-import { isPublicText, ratingPhase } from '@tuerca/rules';
+import { isPublicText, ratingPhase, type RatingPhase } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { errors } from '@tuerca/contracts';
-import type { Side } from '../orders/order.ts';
+import type { Order, Side } from '../orders/order.ts';
 
 /** The side of an order that a rating is about. */
 export type Rated = 'store' | 'buyer';
@@ -44,9 +44,19 @@ export const refuseContactData = (field: string, text: string | null): void => {
     throw new AppError('CONTACT_DATA', { fields: { [field]: errors.CONTACT_DATA.message } });
 };
 
+/** The time of an order's ratings now; of one that was received it has begun. */
+export const phaseOf = ({ createdAt, state }: Pick<Order, 'createdAt' | 'state'>, now: Date): RatingPhase => {
+  const phase = ratingPhase(createdAt, now);
+  return phase === 'early' && ['delivered', 'closed'].includes(state) ? 'open' : phase;
+};
+
 /** RATING_EARLY in the first hours of an order that was not received, RATING_OVER after the last day. */
-export const refuseOutOfTime = (orderedAt: Date, now: Date, received: boolean): void => {
-  const phase = ratingPhase(orderedAt, now);
+export const refuseOutOfTime = (
+  order: Pick<Order, 'createdAt' | 'state'>,
+  now: Date,
+  received: boolean,
+): void => {
+  const phase = phaseOf(order, now);
   if (phase === 'over') throw new AppError('RATING_OVER');
   if (phase === 'early' && !received) throw new AppError('RATING_EARLY');
 };

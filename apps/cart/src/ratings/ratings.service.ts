@@ -11,13 +11,13 @@ import type {
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { averageStars, firstNameOf, ratingEndsAt, ratingPhase } from '@tuerca/rules';
+import { averageStars, firstNameOf, ratingEndsAt } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { sideOf } from '../orders/order.ts';
 import type { Order, Side } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
-import { ratedBy, refuseContactData, refuseOutOfTime } from './rating.ts';
+import { phaseOf, ratedBy, refuseContactData, refuseOutOfTime } from './rating.ts';
 import { ratingsRepository as ratings } from './ratings.repository.ts';
 import { averageWire, orderRatingsWire, ratingWire, recordWire } from './ratings.wire.ts';
 
@@ -82,7 +82,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
         if (!isSame || known.authorId !== authorId) throw new AppError('ORDER_RATED');
         return ratingWire(known, order);
       }
-      refuseOutOfTime(order.createdAt, now, received);
+      refuseOutOfTime(order, now, received);
       const made = await ratings.insert(trx, { ...given, orderId, rated, storeId, authorId, createdAt: now });
       if (!made) throw new AppError('ORDER_RATED');
       emit(orderRated, {
@@ -165,7 +165,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
       if (side !== 'seller') throw new AppError('NOT_FOUND');
       if (await ratings.find(trx, orderId, 'store')) throw new AppError('ORDER_RATED');
       const now = clock();
-      refuseOutOfTime(order.createdAt, now, false);
+      refuseOutOfTime(order, now, false);
       if (!(await ratings.setAsked(trx, orderId, now))) throw new AppError('RATING_ASKED');
       emit(ratingRequested, { ...eventOf(order), endsAt: ratingEndsAt(order.createdAt).toISOString() });
     }),
@@ -204,7 +204,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
   ofOrder: async (order: Order, side: Side): Promise<OrderRatings> =>
     orderRatingsWire(order, side, {
       ratings: await ratings.ofOrder(db, order.id),
-      phase: ratingPhase(order.createdAt, clock()),
+      phase: phaseOf(order, clock()),
       buyer: side === 'buyer' ? null : await ratings.totalsOfBuyer(db, order.buyerId),
     }),
 });

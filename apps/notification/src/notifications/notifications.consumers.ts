@@ -5,6 +5,7 @@ import {
   brandRequestMade,
   moduleRequestDecided,
   moduleRequestMade,
+  orderChanged,
   orderCreated,
   orderRated,
   plateLookupAnswered,
@@ -90,6 +91,7 @@ import {
   waitedLetter,
   type Notice,
 } from './messages.ts';
+import { orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
@@ -271,14 +273,21 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 ];
 
+/** Who sells an order: who quoted, and its adviser. */
+const sellersOf = async (
+  trx: Transaction,
+  { storeId, sellerUserId, adviserId }: { storeId: number; sellerUserId: number; adviserId: number | null },
+): Promise<number[]> => {
+  const adviser = adviserId === null ? null : await contacts.adviserUserId(trx, storeId, adviserId);
+  return [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
+};
+
 const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(orderCreated, async (order, context) => {
-    const { orderId, requestId, quotationId, storeId, buyerId, sellerUserId, adviserId, registeredBy } =
-      order;
+    const { orderId, requestId, quotationId, buyerId, registeredBy } = order;
     await schedule.ordered(context.trx, order);
     const request = await contacts.request(context.trx, requestId);
-    const adviser = adviserId === null ? null : await contacts.adviserUserId(context.trx, storeId, adviserId);
-    const sellers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
+    const sellers = await sellersOf(context.trx, order);
     const readers = sellers.filter((userId) => userId !== registeredBy?.userId);
     const subject = { orderId, requestId, quotationId };
     const source = context.event.id;
@@ -300,6 +309,30 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
           source,
         ),
       ],
+    });
+  }),
+
+  on(orderChanged, async (changed, context) => {
+    const { orderId, requestId, quotationId, buyerId, byUserId, tells } = changed;
+    const sellers = tells.includes('store') ? await sellersOf(context.trx, changed) : [];
+    const readers = [
+      ...(tells.includes('buyer') ? [{ userId: buyerId, as: 'buyer' as const }] : []),
+      ...sellers.map((userId) => ({ userId, as: 'store' as const })),
+    ].filter(({ userId }) => userId !== byUserId);
+    await teller.tell(context, {
+      // The last step alone is news.
+      marked: await notifications.setSubjectDone(
+        context.trx,
+        { orderId },
+        ['orderChanged'],
+        readers.map(({ userId }) => userId),
+      ),
+      notices: readers.map(({ userId, as }) =>
+        teller.noticeTo(userId, orderChangedNotice(changed, as), { orderId, requestId, quotationId }),
+      ),
+      deliveries: readers.flatMap(({ userId, as }) =>
+        writer.toUser(userId, 'orders', orderChangedLetter(changed, as), context.event.id),
+      ),
     });
   }),
 ];
@@ -519,6 +552,7 @@ const ofStoresPeople = [
   'newRequest',
   'requestsWaiting',
   'newOrder',
+  'orderChanged',
   'newRating',
   'brandRequest',
   'moduleRequest',

@@ -17,6 +17,7 @@ import {
   markNotificationsSeen,
   messageSent,
   messagesRead,
+  orderChanged,
   orderCreated,
   plateLookupAnswered,
   quotationClosed,
@@ -380,6 +381,51 @@ describe('what events tell people', () => {
       await pWaitFor(async () => (await inboxOf(to, 0)).some(({ text }) => text.includes(words)), soon);
     }
     expect((await told(owner))[0]).toBe('Nuevo pedido PD-000011');
+  });
+
+  it('a step of an order: who is told of it, in the bell and by letter, where the last step alone is news', async () => {
+    const about = { ...orderChanged.example, orderId: 12, reference: 'PD-000012', adviserId: 1 };
+    await service.publish(orderChanged, about);
+    expect(await waitFor(buyer, 'orderChanged')).toMatchObject([
+      {
+        title: 'Tu pedido va en camino',
+        body: 'Pedido PD-000012: Servientrega, guía 2259871204',
+        url: '/cart/page/view/12',
+        is_done: false,
+      },
+    ]);
+    await service.publish(orderChanged, {
+      ...about,
+      event: 'deliver',
+      to: 'delivered',
+      by: 'buyer',
+      byUserId: buyer.userId,
+      tells: ['store'],
+    });
+    for (const seller of [owner, adviser])
+      expect(await waitFor(seller, 'orderChanged')).toMatchObject([
+        { title: 'El comprador confirmó que recibió el pedido' },
+      ]);
+    await service.publish(orderChanged, {
+      ...about,
+      event: 'close',
+      to: 'closed',
+      by: 'system',
+      byUserId: null,
+      tells: ['buyer', 'store'],
+    });
+    const told = await waitFor(buyer, 'orderChanged', 2);
+    expect(told.map(({ title, is_done }) => [title, is_done])).toEqual([
+      ['Tu pedido quedó cerrado', false],
+      ['Tu pedido va en camino', true],
+    ]);
+    const letter = await pWaitFor(async () => {
+      const found = (await inboxOf('laura@tuerca.test', 0)).find(
+        ({ subject }) => subject === 'Tu pedido va en camino · PD-000012',
+      );
+      return found !== undefined && pWaitFor.resolveWith(found);
+    }, soon);
+    expect(letter.text).toContain('Cuando lo recibas, confírmalo en el pedido.');
   });
 
   it('messages count until they are read in the chat', async () => {
@@ -770,6 +816,7 @@ describe('what events tell people', () => {
       newRequest: 0,
       newMessage: 0,
       newOrder: 0,
+      orderChanged: 0,
       quotationDiscarded: 0,
       requestsWaiting: 0,
       quotationsExpiring: 0,
@@ -790,12 +837,19 @@ describe('what events tell people', () => {
     expect(await byTopic()).toEqual({
       ...none,
       newOrder: 2,
+      orderChanged: 1,
       quotationDiscarded: 1,
       brandRequest: 1,
       moduleRequest: 4,
     });
     await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
-    expect(await byTopic()).toEqual({ ...none, quotationDiscarded: 1, brandRequest: 1, moduleRequest: 4 });
+    expect(await byTopic()).toEqual({
+      ...none,
+      orderChanged: 1,
+      quotationDiscarded: 1,
+      brandRequest: 1,
+      moduleRequest: 4,
+    });
     await service.call(owner, markAllNotificationsDone);
     expect(await byTopic()).toEqual(none);
     expect((await service.call(owner, countNotifications)).json().data).toEqual({ count: 0 });

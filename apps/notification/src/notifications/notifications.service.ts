@@ -60,7 +60,7 @@ const onRequestPage: readonly Topic[] = [
 ];
 
 /** Topics that the page of an order shows. */
-const onOrderPage: readonly Topic[] = ['newOrder', 'ratingAsked', 'newRating'];
+const onOrderPage: readonly Topic[] = ['newOrder', 'orderChanged', 'ratingAsked', 'newRating'];
 
 /** A user's own notifications: reading, counting and marking them. */
 export const createNotificationsService = (deps: {

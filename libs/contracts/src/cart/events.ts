@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
 import { event } from '../event.ts';
 import { Country, Currency, Id, Registration } from '../fields.ts';
+import { Shipment } from './life.ts';
 
 export const OrderCreated = z.object({
   orderId: Id,
@@ -71,6 +73,58 @@ export const orderCreated = event({
     totalMinor: 19_700_000,
     commissionMinor: 1_576_000,
     createdAt: '2026-01-15T15:30:00.000Z',
+  },
+});
+
+export const orderChanged = event({
+  type: 'tuerca.cart.order.changed.v1',
+  service: 'cart',
+  summary: 'An order went on in its life: stock, payment, preparation, shipment, delivery, or its end',
+  data: z.object({
+    orderId: Id,
+    reference: z.string(),
+    quotationId: Id,
+    requestId: Id,
+    buyerId: Id,
+    storeId: Id,
+    storeName: z.string(),
+    sellerUserId: Id,
+    adviserId: Id.nullable(),
+    event: z.enum(orderEvents),
+    from: z.enum(orderStates),
+    to: z.enum(orderStates),
+    by: z.enum(orderParties),
+    byUserId: Id.nullable().describe('null: the platform itself'),
+    tells: z.array(z.enum(['buyer', 'store'])).describe('Who is to be told'),
+    reason: z.string().nullable(),
+    shipment: Shipment.nullable(),
+    changedAt: z.iso.datetime(),
+  }),
+  key: (data) => `order-${data.orderId}`,
+  example: {
+    orderId: 9,
+    reference: 'PD-000009',
+    quotationId: 55,
+    requestId: 123,
+    buyerId: 7,
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    sellerUserId: 12,
+    adviserId: null,
+    event: 'ship' as const,
+    from: 'preparing' as const,
+    to: 'shipped' as const,
+    by: 'store' as const,
+    byUserId: 12,
+    tells: ['buyer' as const],
+    reason: null,
+    shipment: {
+      carrier: 'Servientrega',
+      guide: '2259871204',
+      tracking_url: null,
+      comment: null,
+    },
+    changedAt: '2026-01-16T15:30:00.000Z',
   },
 });
 

@@ -4,8 +4,11 @@ import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
+import { orderEvents, orderStates } from '@tuerca/rules';
+import { OrderChange, OrderState, Shipment } from './life.ts';
 import { OrderRatings } from './ratings.ts';
 
+export * from './life.ts';
 export * from './people.ts';
 export * from './ratings.ts';
 
@@ -37,7 +40,8 @@ export const Order = z.object({
   id: Id,
   ref_venta: z.string(),
   created_at: Timestamp,
-  status: z.enum(['pending']).describe('pending: sent to the seller, payment agreed with the store'),
+  status: OrderState,
+  paid_at: Timestamp.nullable().describe('When it was paid, or its store recorded that it was'),
   quotation_id: Id,
   quotation_request_id: Id,
   requestCode: z.string(),
@@ -59,6 +63,12 @@ export const Order = z.object({
   commission: z.number().optional().describe('Absent for the buyer'),
   sellerReceives: z.number().optional().describe('Absent for the buyer'),
   isRead: z.boolean().describe('By the caller’s side'),
+  shipment: Shipment.nullable(),
+  next: z.array(z.enum(orderEvents)).describe('What the caller may do with it now'),
+  changes: z
+    .array(OrderChange)
+    .optional()
+    .describe('Its life until now, oldest first, of an order that is read; absent in lists'),
   ratings: OrderRatings.optional().describe('Of an order that is read; absent in lists'),
 });
 export type Order = z.infer<typeof Order>;
@@ -80,6 +90,7 @@ export const listTransactions = operation({
       'store.name': by.text(),
       'buyer.name': by.text(),
       isRead: by.flag(),
+      status: by.name(orderStates),
     },
     order: ['created_at', 'id'],
     scopes: ['sales', 'purchases'],

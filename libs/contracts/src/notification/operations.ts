@@ -18,6 +18,7 @@ export const topics = [
   'newRequest',
   'newMessage',
   'newOrder',
+  'orderChanged',
   'quotationDiscarded',
   'requestClosed',
   'brandRequest',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { events, operations } from '@tuerca/contracts';
 import { asyncApiOf, openApiOf } from '@tuerca/service/core';
 import { eventsPage } from './events-page.ts';
+import { orderLifePage } from './order-life-page.ts';
 import { asyncApiBreaks, openApiBreaks, type AsyncApiDocument, type OpenApiDocument } from './growth.ts';
 import { operationsPage } from './operations-page.ts';
 
@@ -12,6 +13,7 @@ const json = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 export const referenceFiles = async (): Promise<Record<string, string>> => ({
   'operations.md': operationsPage(operations),
   'events.md': eventsPage(events),
+  'order-life.md': orderLifePage(),
   'openapi.json': json(await openApiOf('Tuerca', operations)),
   'asyncapi.json': json(asyncApiOf('Tuerca', events)),
 });

@@ -93,6 +93,8 @@ const nothingBegun = { granted: 'NOT_FOUND' } as const;
 const hasModule = { granted: 'CONFLICT' } as const;
 /** A store asks for a rating a day after the order at the earliest. */
 const notYet = { granted: 'RATING_EARLY' } as const;
+/** An order is shipped once its store has said that it has the parts. */
+const unconfirmed = { granted: 'ORDER_STEP' } as const;
 
 const isWrong = { granted: 'PASSWORD_WRONG' } as const;
 
@@ -715,6 +717,22 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readTransaction)(async (of) => byId(await of.order())),
   fixture(contracts.changeReadStatus)(async (of) => ({ body: { id: await of.order(), isRead: true } })),
   plain(contracts.changeReadStatusAll),
+  plain(contracts.countOrdersByState),
+  fixture(contracts.changeOrderState)(
+    async (of) => ({
+      ...byId(await of.newOrder()),
+      body: { event: 'cancel' as const, reason: 'Ya no lo necesito' },
+    }),
+    once,
+  ),
+  fixture(contracts.editStockConfirmationAsAvailable)(
+    async (of) => ({ body: { id: await of.newOrder() } }),
+    once,
+  ),
+  fixture(contracts.setShippingInfo)(
+    async (of) => ({ body: { id: await of.order(), carrier: 'Servientrega' } }),
+    unconfirmed,
+  ),
   fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
   fixture(contracts.createRating)(
     async (of) => ({ body: { order_id: await of.newOrder(), score: 9, received: true } }),

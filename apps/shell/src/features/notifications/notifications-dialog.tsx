@@ -41,6 +41,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newRequest: { icon: <InboxIcon />, tone: 'primary' },
   newMessage: { icon: <ChatIcon />, tone: 'primary' },
   newOrder: { icon: <CartIcon />, tone: 'success' },
+  orderChanged: { icon: <CartIcon />, tone: 'info' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
   moduleRequest: { icon: <StoreIcon />, tone: 'info' },

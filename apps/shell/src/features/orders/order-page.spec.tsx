@@ -1,6 +1,16 @@
-import { expect, it } from '@jest/globals';
-import { readQuotation, readSessionControlData, readTransaction, type SessionUser } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import {
+  changeOrderState,
+  editStockConfirmationAsAvailable,
+  readQuotation,
+  readSessionControlData,
+  readTransaction,
+  setShippingInfo,
+  type Order,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -28,7 +38,7 @@ it('tells a manager of a sale between two others, with both of them', async () =
   open(sampleUser({ isAdmin: true, id: 900 }));
   await screen.findByRole('heading', { name: 'Así va el pedido' });
   screen.getByText('Recibe la tienda');
-  screen.getByText(/La tienda y el comprador acuerdan entre ellos el pago y la entrega; .* no los registra/);
+  screen.getByText('La tienda y el comprador acuerdan entre ellos el pago y la entrega.');
   screen.getByText('Repuestos del Sur');
   screen.getByText('Enviado a la tienda');
   expect(screen.queryByText('Recibes')).toBeNull();
@@ -39,7 +49,7 @@ it('tells the store of its own sale', async () => {
   open(sampleVendor());
   await screen.findByRole('heading', { name: 'Así va la venta' });
   screen.getByText('Recibes');
-  screen.getByText(/Tuerca todavía no registra el pago ni la entrega/);
+  screen.getByText(/registra aquí cada paso: el comprador lo ve al momento/);
   screen.getByRole('button', { name: 'Chat con el comprador' });
   expect(screen.queryByText('Recibe la tienda')).toBeNull();
 });
@@ -80,4 +90,87 @@ it('leads its buyer to the page of the store', async () => {
     'href',
     '/tienda/repuestos-del-sur',
   );
+});
+
+describe('what can be done with an order', () => {
+  /** An order that goes on as it is told to. */
+  const openLiving = (user: SessionUser, given: Partial<Order>, calls: unknown[] = []) => {
+    let order = sampleOrder({ ...sale, ...given });
+    const goOn = (changes: Partial<Order>) => (call: { body: unknown }) => {
+      calls.push(call.body);
+      order = { ...order, ...changes };
+      return { data: { id: order.id, status: order.status } };
+    };
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [editStockConfirmationAsAvailable, goOn({ status: 'confirmed', next: ['ship', 'cancel'] })],
+      [
+        setShippingInfo,
+        goOn({
+          status: 'shipped',
+          next: [],
+          shipment: { carrier: 'Servientrega', guide: '77', tracking_url: null, comment: null },
+        }),
+      ],
+      [changeOrderState, goOn({ status: 'cancelled', next: [] })],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    return calls;
+  };
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('a store confirms that it has the parts and ships them, and the page follows', async () => {
+    const calls = openLiving(sampleVendor(), { status: 'created', next: ['confirmStock', 'cancel'] });
+    await press('Confirmar existencias');
+    await screen.findByText('Con existencias');
+    await press('Registrar el envío');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await dialog.findByText('Completa el campo requerido');
+    await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'Servientrega');
+    await userEvent.type(dialog.getByLabelText(/Número de guía/), '77');
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await screen.findByText('Servientrega · guía 77');
+    screen.getByRole('button', { name: 'Corregir el envío' });
+    expect(calls).toEqual([
+      { id: 57 },
+      { id: 57, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
+    ]);
+  });
+
+  it('a buyer cancels with a reason alone', async () => {
+    const calls = openLiving(sampleUser({ id: 9 }), { status: 'created', next: ['cancel'] });
+    await press('Cancelar el pedido');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    await dialog.findByText('Completa el campo requerido');
+    await userEvent.type(dialog.getByLabelText(/Motivo/), 'Ya lo conseguí');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    await screen.findByText('Cancelado');
+    expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
+    expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  it('shows the life until now, with who took each step and why', async () => {
+    const at = '2026-01-16T15:30:00.000Z';
+    open(sampleUser({ id: 9 }), {
+      isRead: true,
+      status: 'cancelled',
+      changes: [
+        { id: 1, event: 'confirmStock', status: 'confirmed', by: 'store', at, reason: null },
+        { id: 2, event: 'cancel', status: 'cancelled', by: 'buyer', at, reason: 'Tarda mucho' },
+      ],
+    });
+    await screen.findByText(/^Existencias confirmadas/);
+    screen.getByText(/^Repuestos del Sur · .*16/);
+    screen.getByText(/^El comprador · .*«Tarda mucho»/);
+    expect(screen.queryByText('Pago y entrega')).toBeNull();
+  });
 });

@@ -24,6 +24,7 @@ import { isReadOf } from '../../shared/api.ts';
 import { AfterSale, hasAfterSale } from '../../shared/after-sale.tsx';
 import { formatDateTime } from '../../shared/dates.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
+import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
@@ -35,10 +36,12 @@ import { OrderRatings } from '../ratings/components/order-ratings.tsx';
 import { LinePhotos, photosOf } from '../media/line-photos.tsx';
 import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
+import { OrderActions } from './components/order-actions.tsx';
 import { OrderContact } from './components/order-contact.tsx';
 import { stepsOf } from './components/order-steps.ts';
 import { OrderTimeline } from './components/order-timeline.tsx';
-import { sideOf, stateOf } from './order-scope.ts';
+import { ShipmentDetails } from './components/shipment-details.tsx';
+import { sideOf, stateOf, toneOf } from './order-scope.ts';
 import { useOrder } from './api/use-order.ts';
 import { useQuotation } from './api/use-quotation.ts';
 
@@ -176,6 +179,8 @@ export const OrderPage = () => {
   const { mutate: renew } = useSWRConfig();
   const { data, error, mutate } = useOrder(user && Number.isInteger(id) ? id : null);
   const order = data?.data;
+  // A step of the other side is told at once.
+  useLive('notifications', user?.id ?? null, () => void mutate());
   const { data: quotation } = useQuotation(order?.quotation_id ?? null);
   usePageTitle(order && t('orders.order.title', { ref: order.ref_venta }));
 
@@ -208,7 +213,7 @@ export const OrderPage = () => {
           back={wayBackToOrders()}
           actions={
             <>
-              <Badge tone="info">{stateOf(order, side === 'store')}</Badge>
+              <Badge tone={toneOf(order)}>{stateOf(order, side === 'store')}</Badge>
               <PlanActivity about={t('agenda.about.order', { ref: order.ref_venta })} />
             </>
           }
@@ -221,6 +226,7 @@ export const OrderPage = () => {
                   {t(`orders.order.timeline.${side}`)}
                 </Heading>
                 <OrderTimeline steps={steps} />
+                <OrderActions order={order} side={side} onChanged={mutate} />
               </Stack>
             </Card>
             {hasAfterSale(info) && (
@@ -247,6 +253,7 @@ export const OrderPage = () => {
                     <Text tone="muted">{t('orders.order.agreedDelivery')}</Text>
                   )}
                 </Stack>
+                {order.shipment && <ShipmentDetails {...order.shipment} />}
                 {order.comment && (
                   <Stack gap={1}>
                     <Text size="sm" tone="muted">

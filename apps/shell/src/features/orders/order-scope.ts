@@ -1,4 +1,5 @@
 import type { Order, SessionUser } from '@tuerca/contracts';
+import type { Tone } from '@tuerca/ui';
 import { t } from '../../texts/registered.ts';
 
 /** The orders shown: a buyer's, a store's, or all, for managers. */
@@ -10,10 +11,20 @@ export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => 
   return scope === 'sales' ? buyer.name : store.name;
 };
 
-/** The state of an order, in the words of the one who looks at it. */
-export const stateOf = ({ registeredBy }: Pick<Order, 'registeredBy'>, isOwnSale: boolean): string => {
+/** The state of an order; a new one in the words of the one who looks at it. */
+export const stateOf = (
+  { registeredBy, status }: Pick<Order, 'registeredBy' | 'status'>,
+  isOwnSale: boolean,
+): string => {
+  if (status !== 'created') return t(`orders.life.state.${status}`);
   if (registeredBy) return t(`orders.order.registeredBy.${registeredBy}`);
   return isOwnSale ? t('orders.order.received') : t('orders.order.sent');
+};
+
+/** Whether it goes on, went well or came to nothing. */
+export const toneOf = ({ status }: Pick<Order, 'status'>): Tone => {
+  if (['unavailable', 'cancelled', 'reversed'].includes(status)) return 'danger';
+  return ['delivered', 'closed'].includes(status) ? 'success' : 'info';
 };
 
 /** The user's side of an order: its buyer, its store, or an onlooker (a manager). */

@@ -1,4 +1,5 @@
 import { limits, type Order } from '@tuerca/contracts';
+import { orderStates } from '@tuerca/rules';
 import {
   Button,
   Container,
@@ -32,6 +33,7 @@ import { areMixed, OrderCard } from './components/order-card.tsx';
 import { orderColumns } from './components/order-columns.tsx';
 import { OrderSearch } from './components/order-search.tsx';
 import type { OrderScope } from './order-scope.ts';
+import { useOrderCounts } from './api/use-order-counts.ts';
 import { useTransactions } from './api/use-transactions.ts';
 
 /** The tabs by their URL parameter. */
@@ -42,6 +44,7 @@ const tabLabels = { all: t('orders.all'), sales: t('orders.sales'), purchases: t
 const narrowing = [
   { id: 'search', filter: 'text' },
   { id: 'isRead', filter: [{ value: 'false' }] },
+  { id: 'status', filter: orderStates.map((value) => ({ value })) },
 ] as const;
 
 /** The lists available to the user, the default one first. */
@@ -66,13 +69,19 @@ const useOrders = (scope: OrderScope) => {
           scope,
           search: filters['search'],
           isUnread: Boolean(filters['isRead']) && scope !== 'all',
+          // A list's place knows no other values.
+          status: filters['status'] as Order['status'] | undefined,
           page,
         }
       : null,
   );
-  // A new order sends a notification to its store.
-  useLive('notifications', user?.id ?? null, () => void answer.mutate());
-  return { place, answer };
+  const counts = useOrderCounts(user ? scope : null);
+  // Every order and each of its steps is told to the other side.
+  useLive('notifications', user?.id ?? null, () => {
+    void answer.mutate();
+    void counts.mutate();
+  });
+  return { place, answer, counts: counts.data?.data };
 };
 
 interface OrderRowsProps {
@@ -80,7 +89,7 @@ interface OrderRowsProps {
   readonly orders: ReturnType<typeof useOrders>;
 }
 
-const OrderRows = ({ scope, orders: { place, answer } }: OrderRowsProps) => {
+const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps) => {
   const [view, setView, views] = useListView('orders');
   const { data, error, isLoading, mutate } = answer;
   const rows: readonly Order[] = data?.data ?? [];
@@ -102,7 +111,7 @@ const OrderRows = ({ scope, orders: { place, answer } }: OrderRowsProps) => {
     <Stack gap={4}>
       {(rows.length > 0 || isNarrowed) && (
         <Inline justify="between" gap={3}>
-          <OrderSearch scope={scope} place={place} />
+          <OrderSearch scope={scope} place={place} counts={counts} />
           <ViewSwitcher value={view} onChange={setView} views={views} />
         </Inline>
       )}

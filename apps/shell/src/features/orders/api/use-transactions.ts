@@ -1,11 +1,14 @@
-import { limits, listTransactions } from '@tuerca/contracts';
+import { limits, listTransactions, type Order } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import type { OrderScope } from '../order-scope.ts';
+
+type OrderStatus = Order['status'];
 
 interface Place {
   readonly scope: OrderScope;
   readonly search: string | undefined;
   readonly isUnread: boolean;
+  readonly status: OrderStatus | undefined;
   readonly page: number;
 }
 
@@ -19,6 +22,7 @@ export const useTransactions = (place: Place | null) =>
         filter: {
           ...(place.search && { search: place.search }),
           ...(place.isUnread && { isRead: false }),
+          ...(place.status && { status: place.status }),
         },
         page: place.page,
         pageSize: limits.pageSize,

@@ -5,7 +5,7 @@ import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { VehicleTiles } from '../../../shared/request-tiles.tsx';
-import { othersOf, stateOf, type OrderScope } from '../order-scope.ts';
+import { othersOf, stateOf, toneOf, type OrderScope } from '../order-scope.ts';
 
 interface OrderProps {
   readonly order: Order;
@@ -52,7 +52,7 @@ export const OrderCard = ({ order, scope, isMarked }: OrderProps & { readonly is
         </Text>
       </Stack>
       <Inline justify="between" gap={2}>
-        <Badge tone="info">{stateOf(order, scope === 'sales')}</Badge>
+        <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>
         <Text weight="bold" isTabular>
           <OrderTotal order={order} isMarked={isMarked} />
         </Text>

@@ -4,7 +4,7 @@ import { Moment } from '../../../shared/moment.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { Code } from '../../../shared/code.ts';
-import { stateOf, type OrderScope } from '../order-scope.ts';
+import { stateOf, toneOf, type OrderScope } from '../order-scope.ts';
 import { OrderTotal, Unread } from './order-card.tsx';
 
 type Column = TableColumn<Order>;
@@ -51,7 +51,7 @@ export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Col
   {
     id: 'state',
     header: t('orders.column.state'),
-    cell: (order) => <Badge tone="info">{stateOf(order, scope === 'sales')}</Badge>,
+    cell: (order) => <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>,
   },
   {
     id: 'total',

@@ -1,5 +1,6 @@
-import { limits } from '@tuerca/contracts';
-import { durations, Inline, SearchIcon, Switch, TextField, theme } from '@tuerca/ui';
+import { limits, type Order } from '@tuerca/contracts';
+import { orderStates } from '@tuerca/rules';
+import { durations, Inline, SearchIcon, Select, Switch, TextField, theme } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListPlace } from '../../../shared/list-place.ts';
@@ -19,14 +20,20 @@ const Bar = styled(Inline)`
 interface OrderSearchProps {
   readonly scope: OrderScope;
   readonly place: ListPlace;
+  /** How many orders are in each state; undefined until known. */
+  readonly counts: Readonly<Partial<Record<Order['status'], number>>> | undefined;
 }
 
-/** Search by number, vehicle and other side; buyers and stores can also filter by unread. */
-export const OrderSearch = ({ scope, place: { filters, onFiltersChange } }: OrderSearchProps) => {
+/** Search by number, vehicle, other side and state; buyers and stores can also filter by unread. */
+export const OrderSearch = ({
+  scope,
+  place: { filters, onFiltersChange },
+  counts = {},
+}: OrderSearchProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (name: 'search' | 'isRead', value: string) => {
+  const change = (name: 'search' | 'isRead' | 'status', value: string) => {
     const { [name]: _previous, ...others } = filters;
     onFiltersChange(value === '' ? others : { ...others, [name]: value });
   };
@@ -52,6 +59,24 @@ export const OrderSearch = ({ scope, place: { filters, onFiltersChange } }: Orde
           }}
         />
       </Field>
+      <Select
+        label={t('orders.life.filter')}
+        isLabelHidden
+        value={filters['status'] ?? ''}
+        options={[
+          { value: '', label: t('orders.life.all') },
+          ...orderStates
+            .filter((state) => (counts[state] ?? 0) > 0 || state === filters['status'])
+            .map((state) => ({
+              value: state,
+              label: t('orders.life.counted', {
+                state: t(`orders.life.state.${state}`),
+                count: counts[state] ?? 0,
+              }),
+            })),
+        ]}
+        onChange={({ target }) => change('status', target.value)}
+      />
       {scope !== 'all' && (
         <Switch
           label={t('orders.unreadOnly')}

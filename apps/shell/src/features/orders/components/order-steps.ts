@@ -1,4 +1,4 @@
-import type { Order, Quotation } from '@tuerca/contracts';
+import type { Order, OrderChange, Quotation } from '@tuerca/contracts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -12,6 +12,29 @@ const orderedBy = ({ registeredBy, store: { name: store } }: Order, side: OrderS
 
 const agreeing = ({ registeredBy }: Order, side: OrderSide): string =>
   registeredBy && side === 'buyer' ? t('orders.step.agreeRegistered') : t(`orders.step.agreeOf.${side}`);
+
+/** A step that was taken: by whom, when and why. */
+const takenStep = ({ event, by, at, reason }: OrderChange, store: string): TimelineStep => ({
+  title: t(`orders.step.took.${event}`),
+  state: 'done',
+  detail: [
+    t('orders.step.notePast', { by: t(`orders.step.by.${by}`, { store }), at: formatDateTime(at) }),
+    reason && `«${reason}»`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+/** What is to come; nothing once the order is over. */
+const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
+  const { status, salesModel } = order;
+  if (status === 'unavailable' || status === 'closed' || status === 'cancelled' || status === 'reversed')
+    return [];
+  const isToAgree = salesModel === 'orders' && (status === 'created' || status === 'confirmed');
+  return [
+    { title: t(`orders.step.next.${status}`), state: 'next', detail: isToAgree && agreeing(order, side) },
+  ];
+};
 
 /** The past steps of an order and the next one, worded for one side. */
 export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | undefined): TimelineStep[] => {
@@ -34,6 +57,7 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       state: 'done',
       detail: formatDateTime(order.created_at),
     },
-    { title: t('orders.step.agree'), state: 'next', detail: agreeing(order, side) },
+    ...(order.changes ?? []).map((change) => takenStep(change, store)),
+    ...comingStep(order, side),
   ];
 };

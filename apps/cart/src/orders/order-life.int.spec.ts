@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeOrderState,
+  changeReadStatus,
+  countOrdersByState,
+  createOrderOfQuotation,
+  editStockConfirmationAsAvailable,
+  listTransactions,
+  orderChanged,
+  readTransaction,
+  setShippingInfo,
+} from '@tuerca/contracts';
+import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
+import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { cart } from '../app.ts';
+import { draftOf } from '../testing/drafts.ts';
+
+const buyer: Actor = { role: 'buyer', userId: 7 };
+const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const adviser: Actor = { role: 'adviser', userId: 13, storeId: 3 };
+const stranger: Actor = { role: 'buyer', userId: 8 };
+const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
+const manager: Actor = { role: 'manager', userId: 30 };
+
+const dayMs = 86_400_000;
+let now = new Date('2026-01-15T15:30:00.000Z');
+let app: TestService;
+beforeAll(async () => {
+  app = await startTestService(cart, { clock: () => now });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  now = new Date('2026-01-15T15:30:00.000Z');
+  await app.db.raw(
+    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, outbox, idempotency restart identity',
+  );
+});
+
+const order = (changes: Partial<QuotationOrderDraft> = {}) =>
+  app.call('service', createOrderOfQuotation, { body: draftOf(changes) });
+const confirm = (actor: Actor) => app.call(actor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+const change = (actor: Actor, event: string, reason?: string) =>
+  app.call(actor, changeOrderState, { params: { id: 1 }, body: { event, ...(reason && { reason }) } });
+const parcel = { carrier: 'Servientrega', guide: '2259871204', tracking_url: 'https://envios.example/1' };
+const ship = (actor: Actor, body: object = {}) =>
+  app.call(actor, setShippingInfo, { body: { id: 1, ...parcel, ...body } });
+const read = async (actor: Actor, id = 1) =>
+  (await app.call(actor, readTransaction, { params: { id } })).json().data as Order;
+const changed = async () =>
+  (await app.events())
+    .filter(({ type }) => type === orderChanged.type)
+    .map(({ data }) => orderChanged.data.parse(data));
+
+describe('the life of an order', () => {
+  test('goes from its order to its delivery, each step told to the other side', async () => {
+    await order();
+    expect(await read(vendor)).toMatchObject({
+      status: 'created',
+      next: ['confirmStock', 'refuseStock', 'pay', 'cancel'],
+      changes: [],
+    });
+    expect((await confirm(adviser)).json()).toEqual({
+      data: { id: 1, status: 'confirmed' },
+    });
+    await change(vendor, 'pay');
+    await change(vendor, 'prepare');
+    await ship(vendor);
+    expect((await change(buyer, 'deliver')).json()).toEqual({ data: { id: 1, status: 'delivered' } });
+
+    const whole = await read(buyer);
+    expect(whole).toMatchObject({
+      status: 'delivered',
+      paid_at: now.toISOString(),
+      shipment: { ...parcel, comment: null },
+      next: [],
+    });
+    expect(whole.changes!.map(({ event, by, status }) => [event, by, status])).toEqual([
+      ['confirmStock', 'store', 'confirmed'],
+      ['pay', 'store', 'paid'],
+      ['prepare', 'store', 'preparing'],
+      ['ship', 'store', 'shipped'],
+      ['deliver', 'buyer', 'delivered'],
+    ]);
+    expect((await changed()).map(({ event, tells, byUserId }) => [event, tells, byUserId])).toEqual([
+      ['confirmStock', ['buyer'], 13],
+      ['pay', ['buyer'], 12],
+      ['prepare', ['buyer'], 12],
+      ['ship', ['buyer'], 12],
+      ['deliver', ['store'], 7],
+    ]);
+  });
+
+  test('does not ship before the payment where a gateway takes it, and nobody but the gateway says so', async () => {
+    await order({ salesModel: 'cart' });
+    await confirm(vendor);
+    for (const answer of [await change(vendor, 'pay'), await change(vendor, 'prepare'), await ship(vendor)])
+      expect(answer.json()).toMatchObject({ status: 409, code: 'ORDER_STEP' });
+    expect((await read(vendor)).next).toEqual(['refuseStock', 'cancel']);
+  });
+
+  test('is ended with a reason alone, which both sides read', async () => {
+    await order();
+    expect((await change(buyer, 'cancel')).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'reason' }],
+    });
+    await change(buyer, 'cancel', 'Ya lo conseguí');
+    expect((await read(vendor)).changes).toMatchObject([
+      { event: 'cancel', by: 'buyer', reason: 'Ya lo conseguí' },
+    ]);
+    expect((await confirm(vendor)).json()).toMatchObject({ status: 409, code: 'ORDER_STEP' });
+  });
+
+  test('takes a step once, however often and from however many it is asked at once', async () => {
+    await order();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => confirm(vendor)),
+      ...Array.from({ length: 5 }, () => change(buyer, 'cancel', 'Tarda')),
+    ]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(new Set(codes)).toEqual(codes.includes(409) ? new Set([200, 409]) : new Set([200]));
+    const steps = (await read(manager)).changes!.map(({ event }) => event);
+    // The cancellation may come after the confirmation, and never before it.
+    expect([['cancel'], ['confirmStock', 'cancel']]).toContainEqual(steps);
+    expect(await changed()).toHaveLength(steps.length);
+  });
+
+  test('is corrected on its way: another waybill, no other step', async () => {
+    await order();
+    await confirm(vendor);
+    await ship(vendor);
+    expect((await ship(vendor, { guide: '77' })).json()).toEqual({ data: { id: 1, status: 'shipped' } });
+    expect((await read(buyer)).shipment).toMatchObject({ guide: '77' });
+    expect(await changed()).toHaveLength(2);
+    expect((await ship(vendor, { tracking_url: 'javascript:alert(1)' })).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'tracking_url' }],
+    });
+  });
+
+  test('is not for others, and each side does its own', async () => {
+    await order();
+    for (const actor of [stranger, otherVendor, 'guest'] as const)
+      expect((await change(actor, 'prepare')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await confirm(otherVendor)).statusCode).toBe(404);
+    expect((await confirm(buyer)).statusCode).toBe(403);
+    expect((await change(buyer, 'pay')).json()).toMatchObject({ code: 'ORDER_STEP' });
+    expect((await change(vendor, 'deliver')).json()).toMatchObject({ code: 'ORDER_STEP' });
+    expect((await ship({ role: 'vendor', userId: 7, storeId: 9 })).statusCode).toBe(404);
+    expect((await confirm(manager)).statusCode).toBe(200);
+  });
+
+  test('is closed by silence after its days', async () => {
+    await order();
+    await order({ quotationId: 56 });
+    await confirm(vendor);
+    await ship(vendor);
+    await change(buyer, 'deliver');
+    const close = () => app.runPeriodic('closeOrders');
+    now = new Date(now.getTime() + 4 * dayMs);
+    await close();
+    expect((await read(buyer)).status).toBe('delivered');
+    now = new Date(now.getTime() + 2 * dayMs);
+    await close();
+    await close();
+    expect(await read(buyer)).toMatchObject({ status: 'closed', changes: { length: 4 } });
+    expect((await read(buyer, 2)).status).toBe('created');
+    expect((await changed()).at(-1)).toMatchObject({ event: 'close', by: 'system', byUserId: null });
+  });
+});
+
+describe('orders by state', () => {
+  test('are counted and listed, and a step makes the order new to the side that is told', async () => {
+    await order();
+    await order({ quotationId: 56 });
+    await app.call(buyer, changeReadStatus, { body: { id: 1, isRead: true } });
+    await confirm(vendor);
+    const sales = { query: { scopes: 'sales' } };
+    expect((await app.call(vendor, countOrdersByState, sales)).json()).toEqual({
+      data: { created: 1, confirmed: 1 },
+    });
+    expect((await app.call(stranger, countOrdersByState)).json()).toEqual({ data: {} });
+    const confirmed = await app.call(vendor, listTransactions, {
+      query: { scopes: 'sales', filter: '{"status":"confirmed"}' },
+    });
+    expect(confirmed.json().data).toMatchObject([{ id: 1, status: 'confirmed' }]);
+    expect((await read(buyer)).isRead).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { orderChanged, type Shipment } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Transaction } from '@tuerca/postgres';
+import { transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Caller } from '@tuerca/service';
+import { partyOf, sideOf, type Order } from './order.ts';
+import { ordersRepository as orders } from './orders.repository.ts';
+
+export interface OrderLifeDeps {
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  /** Days after which an order in a state is closed by silence. */
+  closesAfterDays: Readonly<Record<'shipped' | 'delivered', number>>;
+}
+export type OrderLifeService = ReturnType<typeof createOrderLifeService>;
+
+interface Step {
+  event: OrderEvent;
+  party: OrderParty;
+  userId: number | null;
+  reason?: string | null;
+  shipment?: Shipment;
+}
+
+const dayMs = 86_400_000;
+const closedAtOnce = 200;
+
+const standingOf = (id: number, status: OrderState) => ({ id, status });
+
+/** What happens to an order after it was made, as the table of its life allows (`orderLife`, ADR 0435). */
+export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: OrderLifeDeps) => {
+  /** Takes a locked order one step on; ORDER_STEP when its life has no such step now. */
+  const take = async (trx: Transaction, emit: Emit, order: Order, step: Step) => {
+    const { event, party, userId, reason = null, shipment = null } = step;
+    const transition = transitionOf(order, event, party);
+    if (!transition) {
+      const last = (await orders.changesOf(trx, order.id)).at(-1);
+      if (last?.event === event && last.userId === userId) return standingOf(order.id, order.state);
+      throw new AppError('ORDER_STEP');
+    }
+    if (transition.needs === 'reason' && !reason)
+      throw new AppError('INVALID_INPUT', { fields: { reason: 'Completa el campo requerido' } });
+    const { to, tells } = transition;
+    const told = tells.filter((each) => each !== party);
+    const createdAt = clock();
+    await orders.change(
+      trx,
+      order,
+      { event, state: to, by: party, userId, reason, createdAt },
+      { shipment, unreadBy: told },
+    );
+    emit(orderChanged, {
+      orderId: order.id,
+      reference: order.reference,
+      quotationId: order.quotationId,
+      requestId: order.requestId,
+      buyerId: order.buyerId,
+      storeId: order.storeId,
+      storeName: order.storeName,
+      sellerUserId: order.sellerUserId,
+      adviserId: order.adviserId,
+      event,
+      from: order.state,
+      to,
+      by: party,
+      byUserId: userId,
+      tells: told,
+      reason,
+      shipment: shipment ?? order.shipment,
+      changedAt: createdAt.toISOString(),
+    });
+    return standingOf(order.id, to);
+  };
+
+  /** The caller's order, locked, and as whom they act; NOT_FOUND for those it does not concern. */
+  const lockFor = async (trx: Transaction, caller: Caller, id: number) => {
+    const order = await orders.lock(trx, id);
+    const side = order && sideOf(order, caller);
+    if (!side) throw new AppError('NOT_FOUND');
+    return { order, party: partyOf[side] };
+  };
+
+  const closeStanding = (state: 'shipped' | 'delivered'): Promise<number> =>
+    unitOfWork.transact(async (trx, emit) => {
+      const before = new Date(clock().getTime() - closesAfterDays[state] * dayMs);
+      const standing = await orders.lockStanding(trx, state, before, closedAtOnce);
+      for (const order of standing)
+        await take(trx, emit, order, { event: 'close', party: 'system', userId: null });
+      return standing.length;
+    });
+
+  return {
+    change: (caller: Caller, id: number, { event, reason }: { event: OrderEvent; reason?: string | null }) =>
+      unitOfWork.transact(async (trx, emit) => {
+        const { order, party } = await lockFor(trx, caller, id);
+        return take(trx, emit, order, { event, party, userId: caller.user(), reason: reason ?? null });
+      }),
+
+    /** Ships an order; of one that is on its way, corrects how. */
+    ship: (caller: Caller, id: number, shipment: Shipment) =>
+      unitOfWork.transact(async (trx, emit) => {
+        const { order, party } = await lockFor(trx, caller, id);
+        if (party === 'buyer') throw new AppError('NOT_FOUND');
+        if (order.state === 'shipped') {
+          await orders.setShipment(trx, id, shipment);
+          return standingOf(id, order.state);
+        }
+        return take(trx, emit, order, { event: 'ship', party, userId: caller.user(), shipment });
+      }),
+
+    /** Closes orders that nobody has said anything of for long enough; returns how many. */
+    closeSilent: async (): Promise<number> =>
+      (await closeStanding('delivered')) + (await closeStanding('shipped')),
+  };
+};

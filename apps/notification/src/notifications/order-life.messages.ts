@@ -1,0 +1,77 @@
+import type { DataOf, orderChanged } from '@tuerca/contracts';
+import type { OrderEvent } from '@tuerca/rules';
+import type { Letter } from '../letters/letter.ts';
+import { orderPath, type Notice } from './messages.ts';
+
+type Changed = DataOf<typeof orderChanged>;
+type Reader = 'buyer' | 'store';
+
+/** Who did it, as a reader knows them. */
+const actorOf = ({ by, storeName }: Changed): string =>
+  ({ store: storeName, buyer: 'El comprador', manager: 'Tuerca', system: 'Tuerca' })[by];
+
+const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Changed) => string>>>> = {
+  confirmStock: {
+    buyer: ({ storeName }) => `${storeName} tiene lo que pediste`,
+    store: (changed) => `${actorOf(changed)} confirmó las existencias`,
+  },
+  refuseStock: {
+    buyer: ({ storeName }) => `${storeName} ya no tiene lo que pediste`,
+    store: (changed) => `${actorOf(changed)} marcó el pedido como no disponible`,
+  },
+  pay: {
+    buyer: ({ by, storeName }) => (by === 'store' ? `${storeName} registró tu pago` : 'Recibimos tu pago'),
+    store: () => 'El pedido está pagado',
+  },
+  prepare: {
+    buyer: ({ storeName }) => `${storeName} prepara tu pedido`,
+    store: (changed) => `${actorOf(changed)} pasó el pedido a preparación`,
+  },
+  ship: {
+    buyer: () => 'Tu pedido va en camino',
+    store: (changed) => `${actorOf(changed)} registró el envío`,
+  },
+  deliver: {
+    buyer: () => 'Tu pedido figura como recibido',
+    store: (changed) => `${actorOf(changed)} confirmó que recibió el pedido`,
+  },
+  close: { buyer: () => 'Tu pedido quedó cerrado', store: () => 'El pedido quedó cerrado' },
+  cancel: {
+    buyer: (changed) => `${actorOf(changed)} canceló tu pedido`,
+    store: (changed) => `${actorOf(changed)} canceló el pedido`,
+  },
+  reverse: {
+    buyer: (changed) => `${actorOf(changed)} anuló tu pedido pagado`,
+    store: (changed) => `${actorOf(changed)} anuló el pedido pagado`,
+  },
+};
+
+/** What follows of a step for its buyer, where it is not plain. */
+const whatFollows: Partial<Record<OrderEvent, string>> = {
+  refuseStock: 'Puedes pedir de otra cotización de tu solicitud, o publicarla otra vez.',
+  ship: 'Cuando lo recibas, confírmalo en el pedido.',
+  reverse: 'La tienda te devuelve lo que pagaste.',
+};
+
+const carriedBy = ({ event, shipment }: Changed): string =>
+  event === 'ship' && shipment
+    ? `: ${[shipment.carrier, shipment.guide && `guía ${shipment.guide}`].filter(Boolean).join(', ')}`
+    : '';
+
+/** What a side of an order is told of a step in its life. */
+export const orderChangedNotice = (changed: Changed, reader: Reader): Notice => ({
+  topic: 'orderChanged',
+  title: titles[changed.event][reader](changed),
+  body: `Pedido ${changed.reference}${carriedBy(changed)}${changed.reason ? `: ${changed.reason}` : ''}`,
+  path: orderPath(changed.orderId),
+});
+
+export const orderChangedLetter = (changed: Changed, reader: Reader): Letter => {
+  const { title, body, path } = orderChangedNotice(changed, reader);
+  const follows = reader === 'buyer' ? whatFollows[changed.event] : undefined;
+  return {
+    subject: `${title} · ${changed.reference}`,
+    text: [`${title}.`, body, ...(follows ? [follows] : []), 'Míralo aquí:'].join('\n'),
+    path,
+  };
+};

@@ -1,0 +1,7 @@
+import { countOrdersByState } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+import type { OrderScope } from '../order-scope.ts';
+
+/** How many orders of a list are in each state. */
+export const useOrderCounts = (scope: OrderScope | null) =>
+  useRead(countOrdersByState, scope && { query: { scopes: scope === 'all' ? [] : [scope] } });

@@ -1,0 +1,98 @@
+import type { Order } from '@tuerca/contracts';
+import type { OrderEvent } from '@tuerca/rules';
+import { Button, ConfirmDialog, Inline, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { changeOrder, type OrderAction } from '../api/change-order.ts';
+import type { OrderSide } from '../order-scope.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { ShipmentDialog } from './shipment-dialog.tsx';
+
+/** Steps that end an order; they ask for a reason. */
+const endings = ['refuseStock', 'cancel', 'reverse'] as const;
+export type Ending = (typeof endings)[number];
+const isEnding = (event: OrderEvent): event is Ending => (endings as readonly OrderEvent[]).includes(event);
+
+/** Steps that are asked about once more, since they say something of the other side's money or goods. */
+const asked = ['pay', 'deliver'] as const;
+type Asked = (typeof asked)[number];
+const isAsked = (event: OrderEvent): event is Asked => (asked as readonly OrderEvent[]).includes(event);
+
+interface OrderActionsProps {
+  readonly order: Order;
+  readonly side: OrderSide;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What the user may do next with an order: the next step first, its ends last. */
+export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
+  const toast = useToast();
+  const [open, setOpen] = useState<OrderEvent>();
+  const [busy, setBusy] = useState<OrderEvent>();
+  const done = async (event: OrderEvent) => {
+    setOpen(undefined);
+    toast({ message: t(`orders.life.done.${event}`), tone: 'success' });
+    await onChanged();
+  };
+  const take = async (event: OrderAction) => {
+    setBusy(event);
+    try {
+      await changeOrder(order.id, event);
+      await done(event);
+    } catch (failure) {
+      setOpen(undefined);
+      toast({ message: messageOf(failure), tone: 'danger' });
+      await onChanged();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const press = (event: OrderEvent) => {
+    if (event === 'ship' || isEnding(event) || isAsked(event)) setOpen(event);
+    else void take(event as OrderAction);
+  };
+  const steps = [...order.next.filter((event) => !isEnding(event)), ...order.next.filter(isEnding)];
+  const isCorrectable = order.status === 'shipped' && side === 'store';
+  if (steps.length === 0 && !isCorrectable) return null;
+  return (
+    <>
+      <Inline gap={2}>
+        {steps.map((event, index) => (
+          <Button
+            key={event}
+            variant={isEnding(event) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+            isLoading={busy === event}
+            isDisabled={busy !== undefined && busy !== event}
+            onClick={() => press(event)}
+          >
+            {t(`orders.life.action.${event}`)}
+          </Button>
+        ))}
+        {isCorrectable && (
+          <Button variant="secondary" onClick={() => setOpen('ship')}>
+            {t('orders.life.correct')}
+          </Button>
+        )}
+      </Inline>
+      {open && isAsked(open) && (
+        <ConfirmDialog
+          isOpen
+          title={t(`orders.life.ask.${open}.title`)}
+          confirmLabel={t(`orders.life.action.${open}`)}
+          onConfirm={() => void take(open)}
+          isLoading={busy === open}
+          onCancel={() => setOpen(undefined)}
+        >
+          {t(`orders.life.ask.${open}.text`)}
+        </ConfirmDialog>
+      )}
+      {open && isEnding(open) && (
+        <EndDialog order={order} ending={open} onDone={() => done(open)} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'ship' && (
+        <ShipmentDialog order={order} onDone={() => done('ship')} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+};

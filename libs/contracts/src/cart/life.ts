@@ -1,0 +1,122 @@
+import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
+import { z } from 'zod';
+import { Id, Timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { IdParams, one, operation } from '../operation.ts';
+import { listQuery } from '../list.ts';
+import { buyers, type Access } from '../roles.ts';
+
+const service = 'cart';
+
+const required = 'Completa el campo requerido';
+const tooLong = 'Has superado el limite de caracteres';
+
+export const OrderState = z.enum(orderStates);
+
+/**
+ * What people do with an order; that it is there is said by `editStockConfirmationAsAvailable`, it is shipped by
+ * `setShippingInfo`, and closed by time.
+ */
+export const orderActions = ['refuseStock', 'pay', 'prepare', 'deliver', 'cancel', 'reverse'] as const;
+const OrderAction = z.enum(orderActions);
+
+const text = (longest: number) => z.string().trim().max(longest, tooLong);
+const optional = (longest: number) =>
+  text(longest)
+    .transform((given) => given || null)
+    .nullable()
+    .default(null);
+
+/** How an order travels. */
+export const Shipment = z.object({
+  carrier: z.string().describe('Who carries it: a company, or the store itself'),
+  guide: z.string().nullable().describe('The number of the waybill'),
+  tracking_url: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** One step of an order's life, with who took it. */
+export const OrderChange = z.object({
+  id: Id,
+  event: z.enum(orderEvents),
+  status: OrderState.describe('The state it led to'),
+  by: z.enum(orderParties),
+  at: Timestamp,
+  reason: z.string().nullable(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** Its two sides and managers; what each may do next stands in the order. */
+const sides = { ...buyers, manager: 'any', admin: 'any' } as const satisfies Access;
+const sellers = { vendor: 'own', adviser: 'own', manager: 'any', admin: 'any' } as const satisfies Access;
+
+const Standing = z.object({ id: Id, status: OrderState });
+
+export const changeOrderState = operation({
+  name: 'changeOrderState',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/{id}/changeState',
+  summary:
+    'Takes an order to its next state, as its life allows the caller’s side (`next` of the order); a repeat of the last step changes nothing',
+  params: IdParams,
+  body: z.strictObject({
+    event: OrderAction,
+    reason: optional(limits.orderReason).describe(
+      'Asked for when it is not available, cancelled or reversed',
+    ),
+  }),
+  response: one(Standing),
+  allow: sides,
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
+});
+
+export const setShippingInfo = operation({
+  name: 'setShippingInfo',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/setShippingInfo',
+  summary: 'Ships an order, or corrects how a shipped one travels',
+  body: z.strictObject({
+    id: Id,
+    carrier: text(limits.carrier).min(1, required),
+    guide: optional(limits.waybill),
+    tracking_url: z
+      .url({ protocol: /^https$/, error: 'Escribe un enlace que empiece por https://' })
+      .max(limits.trackingUrl, tooLong)
+      .nullable()
+      .default(null),
+    comment: optional(limits.orderReason),
+  }),
+  response: one(Standing),
+  allow: sellers,
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
+});
+
+export const editStockConfirmationAsAvailable = operation({
+  name: 'editStockConfirmationAsAvailable',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/editStockConfirmationAsAvailable',
+  summary: 'Confirms that the store has what was ordered',
+  body: z.strictObject({ id: Id }),
+  response: one(Standing),
+  allow: sellers,
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
+});
+
+export const countOrdersByState = operation({
+  name: 'countOrdersByState',
+  service,
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/countByState',
+  summary:
+    'Counts orders by state: one’s own purchases, with the scope `sales` those of one’s store; for managers, without a scope, all',
+  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
+  response: one(z.partialRecord(OrderState, z.int())),
+  allow: buyers,
+  errors: ['ADVISER_RIGHT_MISSING'],
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  isOrderOver,
+  nextEvents,
+  orderEvents,
+  orderLife,
+  orderParties,
+  orderStates,
+  transitionOf,
+  type OrderState,
+} from './order-life.ts';
+
+const models = ['cart', 'orders'] as const;
+
+/** Everything an order of a model can come to, and whether it was paid by then. */
+const everythingOf = (salesModel: (typeof models)[number]) => {
+  const all = new Map([['created-false', { state: 'created' as OrderState, isPaid: false }]]);
+  for (const { state, isPaid } of all.values())
+    for (const party of orderParties)
+      for (const event of nextEvents({ state, salesModel }, party)) {
+        const next = {
+          state: transitionOf({ state, salesModel }, event, party)!.to,
+          isPaid: isPaid || event === 'pay',
+        };
+        all.set(`${next.state}-${next.isPaid}`, next);
+      }
+  return [...all.values()];
+};
+
+describe('the life of an order', () => {
+  test('has one answer for each event of each party in each state', () => {
+    for (const salesModel of models)
+      for (const state of orderStates)
+        for (const event of orderEvents)
+          for (const party of orderParties) {
+            const found = orderLife.filter(
+              (each) =>
+                each.event === event &&
+                each.from.includes(state) &&
+                each.by.includes(party) &&
+                (each.onlyIn ?? salesModel) === salesModel,
+            );
+            expect(found.length).toBeLessThanOrEqual(1);
+          }
+  });
+
+  test('ends: from every state the end can be reached, and nothing follows the end', () => {
+    const over = orderStates.filter(isOrderOver);
+    expect(over).toEqual(['unavailable', 'closed', 'cancelled', 'reversed']);
+    for (const salesModel of models)
+      for (const start of orderStates) {
+        const reached = new Set<OrderState>([start]);
+        for (const state of reached)
+          for (const party of orderParties)
+            for (const event of nextEvents({ state, salesModel }, party))
+              reached.add(transitionOf({ state, salesModel }, event, party)!.to);
+        expect([...reached].some(isOrderOver)).toBe(true);
+      }
+  });
+
+  test('never ships what a gateway must be paid for before it is paid', () => {
+    const gone = ['preparing', 'shipped', 'delivered', 'closed'];
+    const unpaid = (model: (typeof models)[number]) =>
+      everythingOf(model).filter(({ state, isPaid }) => gone.includes(state) && !isPaid);
+    expect(unpaid('cart')).toEqual([]);
+    expect(unpaid('orders').length).toBeGreaterThan(0);
+    for (const model of models)
+      expect(new Set(everythingOf(model).map(({ state }) => state))).toEqual(new Set(orderStates));
+  });
+
+  test('lets a buyer neither pay for the store nor ship, and a store not receive for the buyer', () => {
+    for (const salesModel of models)
+      for (const state of orderStates) {
+        const order = { state, salesModel };
+        expect(nextEvents(order, 'buyer')).not.toEqual(
+          expect.arrayContaining([
+            expect.stringMatching(/^(pay|ship|prepare|confirmStock|refuseStock|reverse|close)$/),
+          ]),
+        );
+        expect(nextEvents(order, 'store')).not.toContain('deliver');
+        if (salesModel === 'cart') expect(nextEvents(order, 'store')).not.toContain('pay');
+      }
+  });
+
+  test('offers each side what it may do, in the order of the life', () => {
+    expect(nextEvents({ state: 'created', salesModel: 'orders' }, 'store')).toEqual([
+      'confirmStock',
+      'refuseStock',
+      'pay',
+      'cancel',
+    ]);
+    expect(nextEvents({ state: 'created', salesModel: 'orders' }, 'buyer')).toEqual(['cancel']);
+    expect(nextEvents({ state: 'shipped', salesModel: 'cart' }, 'buyer')).toEqual(['deliver']);
+    expect(nextEvents({ state: 'delivered', salesModel: 'cart' }, 'system')).toEqual(['close']);
+  });
+});

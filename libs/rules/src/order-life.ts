@@ -1,0 +1,166 @@
+/** How an order is paid: by a payment gateway, or as the store and the buyer agree (specification 3, section 4). */
+type SalesModel = 'cart' | 'orders';
+
+export const orderStates = [
+  'created',
+  'confirmed',
+  'unavailable',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'closed',
+  'cancelled',
+  'reversed',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What people do with an order, and what time does. */
+export const orderEvents = [
+  'confirmStock',
+  'refuseStock',
+  'pay',
+  'prepare',
+  'ship',
+  'deliver',
+  'close',
+  'cancel',
+  'reverse',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+/** Who acts on an order: its two sides, those who run the platform, and the platform itself. */
+export const orderParties = ['buyer', 'store', 'manager', 'system'] as const;
+export type OrderParty = (typeof orderParties)[number];
+
+/** What the one who acts has to say. */
+type OrderNeed = 'reason' | 'shipment';
+
+interface Transition {
+  readonly event: OrderEvent;
+  readonly from: readonly OrderState[];
+  readonly to: OrderState;
+  readonly by: readonly OrderParty[];
+  /** Only in orders of this sales model. */
+  readonly onlyIn?: SalesModel;
+  readonly needs?: OrderNeed;
+  /** Who is told, unless it is who acts. */
+  readonly tells: readonly ('buyer' | 'store')[];
+}
+
+/**
+ * The life of an order: state × event × who may → state. In the model `cart` nothing is prepared or shipped before
+ * it is paid through the platform; in the model `orders` the two agree the payment, which the store records when it
+ * has it, if before the goods leave (specification 3, sections 4 and 6).
+ */
+export const orderLife: readonly Transition[] = [
+  { event: 'confirmStock', from: ['created'], to: 'confirmed', by: ['store', 'manager'], tells: ['buyer'] },
+  {
+    event: 'refuseStock',
+    from: ['created', 'confirmed'],
+    to: 'unavailable',
+    by: ['store', 'manager'],
+    needs: 'reason',
+    tells: ['buyer'],
+  },
+  {
+    event: 'pay',
+    from: ['created', 'confirmed'],
+    to: 'paid',
+    by: ['store', 'manager'],
+    onlyIn: 'orders',
+    tells: ['buyer'],
+  },
+  {
+    event: 'pay',
+    from: ['created', 'confirmed'],
+    to: 'paid',
+    by: ['system'],
+    onlyIn: 'cart',
+    tells: ['buyer', 'store'],
+  },
+  {
+    event: 'prepare',
+    from: ['confirmed'],
+    to: 'preparing',
+    by: ['store', 'manager'],
+    onlyIn: 'orders',
+    tells: ['buyer'],
+  },
+  { event: 'prepare', from: ['paid'], to: 'preparing', by: ['store', 'manager'], tells: ['buyer'] },
+  {
+    event: 'ship',
+    from: ['confirmed'],
+    to: 'shipped',
+    by: ['store', 'manager'],
+    onlyIn: 'orders',
+    needs: 'shipment',
+    tells: ['buyer'],
+  },
+  {
+    event: 'ship',
+    from: ['paid', 'preparing'],
+    to: 'shipped',
+    by: ['store', 'manager'],
+    needs: 'shipment',
+    tells: ['buyer'],
+  },
+  {
+    event: 'deliver',
+    from: ['preparing', 'shipped'],
+    to: 'delivered',
+    by: ['buyer', 'manager'],
+    tells: ['store', 'buyer'],
+  },
+  {
+    event: 'close',
+    from: ['shipped', 'delivered'],
+    to: 'closed',
+    by: ['system'],
+    tells: ['buyer', 'store'],
+  },
+  {
+    event: 'cancel',
+    from: ['created', 'confirmed'],
+    to: 'cancelled',
+    by: ['buyer', 'store', 'manager'],
+    needs: 'reason',
+    tells: ['buyer', 'store'],
+  },
+  {
+    event: 'reverse',
+    from: ['paid', 'preparing'],
+    to: 'reversed',
+    by: ['store', 'manager'],
+    needs: 'reason',
+    tells: ['buyer', 'store'],
+  },
+];
+
+/** The facts of an order that its life depends on. */
+export interface LivingOrder {
+  readonly state: OrderState;
+  readonly salesModel: SalesModel;
+}
+
+/** What an event leads to; undefined where it may not happen, or not by this party. */
+export const transitionOf = (
+  { state, salesModel }: LivingOrder,
+  event: OrderEvent,
+  party: OrderParty,
+): Transition | undefined =>
+  orderLife.find(
+    (each) =>
+      each.event === event &&
+      each.from.includes(state) &&
+      each.by.includes(party) &&
+      (each.onlyIn ?? salesModel) === salesModel,
+  );
+
+/** What a party may do next with an order, in the order of its life. */
+export const nextEvents = (order: LivingOrder, party: OrderParty): OrderEvent[] =>
+  orderEvents.filter((event) => transitionOf(order, event, party) !== undefined);
+
+/** Whether nothing happens to an order any more. */
+export const isOrderOver = (state: OrderState): boolean =>
+  orderLife.every(({ from }) => !from.includes(state));
