@@ -11,8 +11,9 @@ const seed = 20_261_122;
  * all of them; `npm run fuzz` uses all callers.
  */
 const callers = fewCallers;
-/** Generated calls per operation and caller. */
-const examples = isNightly ? 16 : 2;
+/** Generated calls per operation and caller; at night those at each limit of its schema as well. */
+const examples = isNightly ? 16 : 4;
+const isShort = !isNightly;
 /** Shorter than the test's own timeout, so that the calls until then are reported. */
 const deadlineMs = 8 * 60_000;
 
@@ -31,7 +32,7 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
       const { url, documentFor, operations, tokenOf } = await prepare();
       const document = isNightly ? documentFor(caller) : shareOf(caller, documentFor(caller));
       const token = tokenOf(caller);
-      const result = await fuzz({ schemathesis, url, document, token, seed, examples, deadlineMs });
+      const result = await fuzz({ schemathesis, url, document, token, seed, examples, isShort, deadlineMs });
       for (const operation of result.accepted) accepted.add(operation);
       all = operations;
       console.info(
