@@ -58,7 +58,7 @@ const featuresOf = {
   advisers: [],
   session: ['zones'],
   notifications: ['chat'],
-  orders: ['agenda', 'chat', 'media', 'ratings'],
+  orders: ['advisers', 'agenda', 'chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
   'change-log': ['store-page'],
@@ -76,7 +76,7 @@ const featuresOf = {
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'wishes', 'zones'],
-  'seller-request': ['agenda', 'chat', 'documents', 'media'],
+  'seller-request': ['advisers', 'agenda', 'chat', 'documents', 'media'],
   account: ['buyer-request', 'media', 'papers', 'proof', 'zones'],
   'open-store': ['own-store', 'store-page', 'zones'],
   'module-index': [

@@ -11,9 +11,11 @@ export const orderLife: Migration = {
         add column paid_at timestamptz,
         add column shipment jsonb
     `);
-    await db.raw('update orders set state_since = created_at');
-    await db.raw('create index orders_of_store_by_state on orders (store_id, state)');
-    await db.raw('create index orders_of_buyer_by_state on orders (buyer_id, state)');
+    await db.raw(`update orders set state_since = created_at, sales_model = 'orders',
+      state = case when registered_by is null then 'created' else 'confirmed' end`);
+    await db.raw('create index orders_of_store_by_state on orders (store_id, state, created_at, id)');
+    await db.raw('create index orders_of_buyer_by_state on orders (buyer_id, state, created_at, id)');
+    await db.raw('create index orders_by_state on orders (state, created_at, id)');
     await db.raw(
       `create index orders_to_close on orders (state, state_since) where state in ('shipped', 'delivered')`,
     );

@@ -6,6 +6,7 @@ import { orderRatings } from './140-order-ratings.ts';
 import { stores } from './150-stores.ts';
 import { hiddenRatings } from './170-hidden-ratings.ts';
 import { orderLife } from './180-order-life.ts';
+import { hiddenOrders } from './190-hidden-orders.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '160_rating_reports': ratingReports,
   '170_hidden_ratings': hiddenRatings,
   '180_order_life': orderLife,
+  '190_hidden_orders': hiddenOrders,
 };

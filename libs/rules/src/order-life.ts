@@ -44,24 +44,21 @@ interface Transition {
   /** Only in orders of this sales model. */
   readonly onlyIn?: SalesModel;
   readonly needs?: OrderNeed;
-  /** Who is told, unless it is who acts. */
-  readonly tells: readonly ('buyer' | 'store')[];
 }
 
 /**
- * The life of an order: state × event × who may → state. In the model `cart` nothing is prepared or shipped before
+ * The life of an order: state × event × who may → state; the side that does not act is told of it. In the model `cart` nothing is prepared or shipped before
  * it is paid through the platform; in the model `orders` the two agree the payment, which the store records when it
  * has it, if before the goods leave (specification 3, sections 4 and 6).
  */
 export const orderLife: readonly Transition[] = [
-  { event: 'confirmStock', from: ['created'], to: 'confirmed', by: ['store', 'manager'], tells: ['buyer'] },
+  { event: 'confirmStock', from: ['created'], to: 'confirmed', by: ['store', 'manager'] },
   {
     event: 'refuseStock',
     from: ['created', 'confirmed'],
     to: 'unavailable',
     by: ['store', 'manager'],
     needs: 'reason',
-    tells: ['buyer'],
   },
   {
     event: 'pay',
@@ -69,7 +66,6 @@ export const orderLife: readonly Transition[] = [
     to: 'paid',
     by: ['store', 'manager'],
     onlyIn: 'orders',
-    tells: ['buyer'],
   },
   {
     event: 'pay',
@@ -77,7 +73,6 @@ export const orderLife: readonly Transition[] = [
     to: 'paid',
     by: ['system'],
     onlyIn: 'cart',
-    tells: ['buyer', 'store'],
   },
   {
     event: 'prepare',
@@ -85,9 +80,8 @@ export const orderLife: readonly Transition[] = [
     to: 'preparing',
     by: ['store', 'manager'],
     onlyIn: 'orders',
-    tells: ['buyer'],
   },
-  { event: 'prepare', from: ['paid'], to: 'preparing', by: ['store', 'manager'], tells: ['buyer'] },
+  { event: 'prepare', from: ['paid'], to: 'preparing', by: ['store', 'manager'] },
   {
     event: 'ship',
     from: ['confirmed'],
@@ -95,7 +89,6 @@ export const orderLife: readonly Transition[] = [
     by: ['store', 'manager'],
     onlyIn: 'orders',
     needs: 'shipment',
-    tells: ['buyer'],
   },
   {
     event: 'ship',
@@ -103,21 +96,26 @@ export const orderLife: readonly Transition[] = [
     to: 'shipped',
     by: ['store', 'manager'],
     needs: 'shipment',
-    tells: ['buyer'],
+  },
+  // It travels otherwise than was said.
+  {
+    event: 'ship',
+    from: ['shipped'],
+    to: 'shipped',
+    by: ['store', 'manager'],
+    needs: 'shipment',
   },
   {
     event: 'deliver',
     from: ['preparing', 'shipped'],
     to: 'delivered',
     by: ['buyer', 'manager'],
-    tells: ['store', 'buyer'],
   },
   {
     event: 'close',
     from: ['shipped', 'delivered'],
     to: 'closed',
     by: ['system'],
-    tells: ['buyer', 'store'],
   },
   {
     event: 'cancel',
@@ -125,7 +123,6 @@ export const orderLife: readonly Transition[] = [
     to: 'cancelled',
     by: ['buyer', 'store', 'manager'],
     needs: 'reason',
-    tells: ['buyer', 'store'],
   },
   {
     event: 'reverse',
@@ -133,7 +130,6 @@ export const orderLife: readonly Transition[] = [
     to: 'reversed',
     by: ['store', 'manager'],
     needs: 'reason',
-    tells: ['buyer', 'store'],
   },
 ];
 
@@ -157,9 +153,17 @@ export const transitionOf = (
       (each.onlyIn ?? salesModel) === salesModel,
   );
 
+/** The sides that are told of what a party does. */
+export const toldOf = (party: OrderParty): ('buyer' | 'store')[] =>
+  (['buyer', 'store'] as const).filter((side) => side !== party);
+
 /** What a party may do next with an order, in the order of its life. */
 export const nextEvents = (order: LivingOrder, party: OrderParty): OrderEvent[] =>
   orderEvents.filter((event) => transitionOf(order, event, party) !== undefined);
+
+/** Whether an order came to nothing. */
+export const isOrderLost = (state: OrderState): boolean =>
+  state === 'unavailable' || state === 'cancelled' || state === 'reversed';
 
 /** Whether nothing happens to an order any more. */
 export const isOrderOver = (state: OrderState): boolean =>

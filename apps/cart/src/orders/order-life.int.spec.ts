@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeOrderState,
+  changeOrderVisibility,
   changeReadStatus,
   countOrdersByState,
   createOrderOfQuotation,
   editStockConfirmationAsAvailable,
   listTransactions,
   orderChanged,
+  orderAssigned,
   readTransaction,
+  registerAdviser,
   setShippingInfo,
+  storeSaved,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
@@ -32,7 +36,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:30:00.000Z');
   await app.db.raw(
-    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, outbox, idempotency restart identity',
+    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, stores, outbox, idempotency restart identity',
   );
 });
 
@@ -92,6 +96,9 @@ describe('the life of an order', () => {
 
   test('does not ship before the payment where a gateway takes it, and nobody but the gateway says so', async () => {
     await order({ salesModel: 'cart' });
+    expect((await read(vendor)).salesModel).toBe('orders');
+    // As orders are once a gateway takes the payments.
+    await app.db('orders').update({ salesModel: 'cart' });
     await confirm(vendor);
     for (const answer of [await change(vendor, 'pay'), await change(vendor, 'prepare'), await ship(vendor)])
       expect(answer.json()).toMatchObject({ status: 409, code: 'ORDER_STEP' });
@@ -125,17 +132,28 @@ describe('the life of an order', () => {
     expect(await changed()).toHaveLength(steps.length);
   });
 
-  test('is corrected on its way: another waybill, no other step', async () => {
+  test('is corrected on its way: another waybill, which the buyer is told; the same again is no news', async () => {
     await order();
     await confirm(vendor);
     await ship(vendor);
-    expect((await ship(vendor, { guide: '77' })).json()).toEqual({ data: { id: 1, status: 'shipped' } });
-    expect((await read(buyer)).shipment).toMatchObject({ guide: '77' });
+    expect((await ship(vendor)).json()).toEqual({ data: { id: 1, status: 'shipped' } });
     expect(await changed()).toHaveLength(2);
+    await ship(vendor, { guide: '77' });
+    expect(await read(buyer)).toMatchObject({ status: 'shipped', shipment: { guide: '77' }, isRead: false });
+    expect((await changed()).at(-1)).toMatchObject({
+      event: 'ship',
+      from: 'shipped',
+      shipment: { guide: '77' },
+    });
     expect((await ship(vendor, { tracking_url: 'javascript:alert(1)' })).json()).toMatchObject({
       code: 'INVALID_INPUT',
       data: [{ field: 'tracking_url' }],
     });
+  });
+
+  test('that was agreed outside begins with what is there', async () => {
+    await order({ registeredBy: { as: 'store', userId: 12 } });
+    expect(await read(vendor)).toMatchObject({ status: 'confirmed', next: expect.arrayContaining(['ship']) });
   });
 
   test('is not for others, and each side does its own', async () => {
@@ -185,5 +203,62 @@ describe('orders by state', () => {
     });
     expect(confirmed.json().data).toMatchObject([{ id: 1, status: 'confirmed' }]);
     expect((await read(buyer)).isRead).toBe(false);
+  });
+});
+
+describe('the adviser of an order', () => {
+  const assign = (actor: Actor, adviserId: number) =>
+    app.call(actor, registerAdviser, { body: { id: 1, adviser_id: adviserId } });
+  const [staffer] = storeSaved.example.advisers;
+
+  test('is one who works in its store and may see orders, and is told once', async () => {
+    await app.apply(storeSaved, {
+      ...storeSaved.example,
+      advisers: [staffer!, { ...staffer!, adviserId: 2, userId: 15, rights: ['quote'] }],
+      formerAdvisers: [{ adviserId: 3, name: 'Ana Ríos' }],
+    });
+    await order();
+    for (const id of [2, 3, 99])
+      expect((await assign(vendor, id)).json()).toMatchObject({
+        code: 'ADVISER_REQUIRED',
+        data: [{ field: 'adviser_id' }],
+      });
+    expect((await assign(otherVendor, 1)).statusCode).toBe(404);
+    expect((await assign(vendor, 1)).statusCode).toBe(200);
+    await assign(vendor, 1);
+    expect((await read(vendor)).adviser_id).toBe(1);
+    const told = (await app.events()).filter(({ type }) => type === orderAssigned.type);
+    expect(told.map(({ data }) => data)).toEqual([
+      { orderId: 1, reference: 'PD-000001', requestId: 123, storeId: 3, adviserId: 1, byUserId: 12 },
+    ]);
+  });
+});
+
+describe('an order that a side took out of its list', () => {
+  const show = (actor: Actor, isVisible: boolean) =>
+    app.call(actor, changeOrderVisibility, { body: { id: 1, is_visible: isVisible } });
+  const idsOf = async (actor: Actor, scopes: string) =>
+    (await app.call(actor, listTransactions, { query: { scopes } })).json().data.map(({ id }: Order) => id);
+
+  test('is in its archive, in the list of the other side, and back with its next step', async () => {
+    await order();
+    await order({ quotationId: 56 });
+    expect((await show(buyer, false)).statusCode).toBe(200);
+    expect(await idsOf(buyer, '')).toEqual([2]);
+    expect(await idsOf(buyer, 'hidden')).toEqual([1]);
+    expect(await idsOf(vendor, 'sales')).toEqual([2, 1]);
+    expect((await read(buyer)).isHidden).toBe(true);
+    await confirm(vendor);
+    expect(await idsOf(buyer, '')).toEqual([2, 1]);
+    await show(vendor, false);
+    expect(await idsOf(vendor, 'sales')).toEqual([2]);
+    expect(await idsOf(vendor, 'sales,hidden')).toEqual([1]);
+    expect((await app.call(vendor, countOrdersByState, { query: { scopes: 'sales' } })).json().data).toEqual({
+      created: 1,
+    });
+    await show(vendor, true);
+    expect(await idsOf(vendor, 'sales')).toEqual([2, 1]);
+    expect((await show(stranger, false)).statusCode).toBe(404);
+    expect((await show(manager, false)).statusCode).toBe(403);
   });
 });

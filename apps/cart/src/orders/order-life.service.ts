@@ -1,10 +1,12 @@
-import { orderChanged, type Shipment } from '@tuerca/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { errors, orderAssigned, orderChanged, type Shipment } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
-import { AppError } from '@tuerca/service';
+import { toldOf, transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
+import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { partyOf, sideOf, type Order } from './order.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 export interface OrderLifeDeps {
@@ -36,13 +38,14 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     const transition = transitionOf(order, event, party);
     if (!transition) {
       const last = (await orders.changesOf(trx, order.id)).at(-1);
-      if (last?.event === event && last.userId === userId) return standingOf(order.id, order.state);
+      if (last?.event === event && last.userId === userId && last.reason === reason)
+        return standingOf(order.id, order.state);
       throw new AppError('ORDER_STEP');
     }
     if (transition.needs === 'reason' && !reason)
       throw new AppError('INVALID_INPUT', { fields: { reason: 'Completa el campo requerido' } });
-    const { to, tells } = transition;
-    const told = tells.filter((each) => each !== party);
+    const { to } = transition;
+    const told = toldOf(party);
     const createdAt = clock();
     await orders.change(
       trx,
@@ -97,16 +100,35 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         return take(trx, emit, order, { event, party, userId: caller.user(), reason: reason ?? null });
       }),
 
-    /** Ships an order; of one that is on its way, corrects how. */
+    /** Ships an order; of one that is on its way, corrects how. The same again changes nothing. */
     ship: (caller: Caller, id: number, shipment: Shipment) =>
       unitOfWork.transact(async (trx, emit) => {
         const { order, party } = await lockFor(trx, caller, id);
         if (party === 'buyer') throw new AppError('NOT_FOUND');
-        if (order.state === 'shipped') {
-          await orders.setShipment(trx, id, shipment);
+        if (order.state === 'shipped' && isDeepStrictEqual(order.shipment, shipment))
           return standingOf(id, order.state);
-        }
         return take(trx, emit, order, { event: 'ship', party, userId: caller.user(), shipment });
+      }),
+
+    /** Gives an order to an adviser of its store who works there and may see orders. */
+    assign: (caller: Caller, id: number, adviserId: number) =>
+      unitOfWork.transact(async (trx, emit) => {
+        const { order, party } = await lockFor(trx, caller, id);
+        if (party === 'buyer') throw new AppError('NOT_FOUND');
+        if (order.adviserId === adviserId) return;
+        const standing = standingAmong(await stores.advisersOf(trx, order.storeId), adviserId);
+        if (!standing || standing === 'left' || !standing.rights.includes('seeOrders'))
+          throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: errors.ADVISER_REQUIRED.message } });
+        await orders.setAdviser(trx, id, adviserId);
+        const { reference, requestId, storeId } = order;
+        emit(orderAssigned, {
+          orderId: id,
+          reference,
+          requestId,
+          storeId,
+          adviserId,
+          byUserId: caller.user(),
+        });
       }),
 
     /** Closes orders that nobody has said anything of for long enough; returns how many. */

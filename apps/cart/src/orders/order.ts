@@ -76,6 +76,8 @@ export interface Order {
   createdAt: Date;
   buyerReadAt: Date | null;
   sellerReadAt: Date | null;
+  buyerHiddenAt: Date | null;
+  sellerHiddenAt: Date | null;
   /** When the store asked its buyer to rate it. */
   ratingAskedAt: Date | null;
 }

@@ -277,7 +277,7 @@ describe('listing orders', () => {
       [{ buyerId: 5 }, 'orders_of_buyer'],
       [{ storeId: 5 }, 'orders_of_store'],
     ] as const) {
-      const page = listOrders(app.db, whose, { filter: {} })
+      const page = listOrders(app.db, whose, { filter: {}, scopes: [] })
         .orderBy([
           { column: 'createdAt', order: 'desc' },
           { column: 'id', order: 'desc' },
@@ -286,7 +286,22 @@ describe('listing orders', () => {
       const { rows } = await app.db.raw(`explain ${page.toQuery()}`);
       expect(JSON.stringify(rows)).toContain(index);
     }
-    const searched = listOrders(app.db, {}, { filter: { search: 'frontier' } });
+    await app.db.raw("update orders set state = case when id % 60 = 0 then 'confirmed' else 'closed' end");
+    await app.db.raw('analyze orders');
+    for (const [whose, index] of [
+      [{ storeId: 5 }, 'orders_of_store'],
+      [{}, 'orders_by_state'],
+    ] as const) {
+      const rare = listOrders(app.db, whose, { filter: { status: 'confirmed' }, scopes: [] })
+        .orderBy([
+          { column: 'createdAt', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(20);
+      const { rows } = await app.db.raw(`explain ${rare.toQuery()}`);
+      expect(JSON.stringify(rows)).toContain(index);
+    }
+    const searched = listOrders(app.db, {}, { filter: { search: 'frontier' }, scopes: [] });
     const { rows } = await app.db.raw(`explain ${searched.toQuery()}`);
     for (const column of ['reference', 'vehicle', 'buyer_name', 'store_name'])
       expect(JSON.stringify(rows)).toContain(`orders_${column}_search`);

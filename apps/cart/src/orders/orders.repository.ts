@@ -39,6 +39,8 @@ const columns = [
   'createdAt',
   'buyerReadAt',
   'sellerReadAt',
+  'buyerHiddenAt',
+  'sellerHiddenAt',
   'ratingAskedAt',
 ] as const;
 
@@ -63,6 +65,17 @@ export type Marker = { buyerId: number } | { storeId: number };
 const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
   'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
+const hiddenColumn = (whose: Marker): 'buyerHiddenAt' | 'sellerHiddenAt' =>
+  'buyerId' in whose ? 'buyerHiddenAt' : 'sellerHiddenAt';
+
+/** Those of a side that it sees in its list, or those it took out; managers, who have no list of their own, see all. */
+const seenBy = (query: Knex.QueryBuilder, whose: Whose, isHidden: boolean): void => {
+  if (!('buyerId' in whose || 'storeId' in whose)) return;
+  const column = hiddenColumn(whose as Marker);
+  if (isHidden) query.whereNotNull(column);
+  else query.whereNull(column);
+};
+
 /** The columns that a search covers; not the searcher's own name, which is in every row. */
 const searchedIn = (whose: Whose) =>
   [
@@ -78,12 +91,17 @@ const search = (whose: Whose) => (query: Knex.QueryBuilder, text: string) =>
       any.orWhereRaw('fold(??) like fold(?)', [column, `%${escapeLike(text)}%`]);
   });
 
-type Query = Pick<QueryOf<typeof listTransactions>, 'filter' | 'page' | 'pageSize' | 'order'>;
+type Query = Pick<QueryOf<typeof listTransactions>, 'filter' | 'page' | 'pageSize' | 'order' | 'scopes'>;
 
-export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, 'filter'>) =>
+export const listOrders = (
+  on: Executor,
+  whose: Whose,
+  { filter, scopes }: Pick<Query, 'filter' | 'scopes'>,
+) =>
   applyFilter(
     on<Order>('orders')
       .where(whose)
+      .modify(seenBy, whose, scopes.includes('hidden'))
       .select(...columns),
     {
       filter,
@@ -128,7 +146,10 @@ export const ordersRepository = {
         shippingCost: JSON.stringify(shippingCost),
         registeredBy: registeredBy?.as ?? null,
         fingerprint,
-        state: 'created',
+        // What was agreed outside is there.
+        state: registeredBy ? 'confirmed' : 'created',
+        // No gateway takes payments yet: the two agree them, whatever the store prefers.
+        salesModel: 'orders',
         stateSince: createdAt,
         createdAt,
         ...readBy(registeredBy?.as ?? 'buyer', createdAt),
@@ -183,16 +204,14 @@ export const ordersRepository = {
         stateSince: createdAt,
         ...(event === 'pay' && { paidAt: createdAt }),
         ...(shipment && { shipment: JSON.stringify(shipment) }),
-        ...(unreadBy.includes('buyer') && { buyerReadAt: null }),
-        ...(unreadBy.includes('store') && { sellerReadAt: null }),
+        ...(unreadBy.includes('buyer') && { buyerReadAt: null, buyerHiddenAt: null }),
+        ...(unreadBy.includes('store') && { sellerReadAt: null, sellerHiddenAt: null }),
       });
     await trx('orderChanges').insert({ ...change, orderId: order.id, fromState: order.state });
   },
 
-  setShipment: async (trx: Transaction, id: number, shipment: Shipment): Promise<void> => {
-    await trx('orders')
-      .where({ id })
-      .update({ shipment: JSON.stringify(shipment) });
+  setAdviser: async (trx: Transaction, id: number, adviserId: number): Promise<void> => {
+    await trx('orders').where({ id }).update({ adviserId });
   },
 
   /** An order's life until now, oldest first. */
@@ -203,7 +222,12 @@ export const ordersRepository = {
       .select('id', 'event', 'state', 'by', 'userId', 'reason', 'createdAt'),
 
   countByState: async (on: Executor, whose: Whose): Promise<{ state: OrderState; count: number }[]> =>
-    on('orders').where(whose).groupBy('state').select('state').count('* as count'),
+    on('orders')
+      .where(whose)
+      .modify(seenBy, whose, false)
+      .groupBy('state')
+      .select('state')
+      .count('* as count'),
 
   list: (on: Executor, whose: Whose, query: Query) =>
     selectPage<Order>(listOrders(on, whose, query), {
@@ -241,7 +265,14 @@ export const ordersRepository = {
     await marked;
   },
 
+  setHidden: async (on: Executor, whose: Marker, id: number, hiddenAt: Date | null): Promise<void> => {
+    await on('orders')
+      .where({ ...whose, id })
+      .update({ [hiddenColumn(whose)]: hiddenAt });
+  },
+
   moveToBuyer: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
     await on('orders').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    await on('orderChanges').where({ userId: fromUserId }).update({ userId: toUserId });
   },
 };

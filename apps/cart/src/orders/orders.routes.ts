@@ -1,6 +1,7 @@
 import {
   changeReadStatus,
   changeOrderState,
+  changeOrderVisibility,
   changeReadStatusAll,
   countOrdersByState,
   countUnreadTransactions,
@@ -8,6 +9,7 @@ import {
   editStockConfirmationAsAvailable,
   listTransactions,
   readTransaction,
+  registerAdviser,
   setShippingInfo,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
@@ -44,4 +46,12 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: 
   route(app, setShippingInfo, async ({ caller, body: { id, ...shipment } }) => ({
     data: await life.ship(caller, id, shipment),
   }));
+  route(app, registerAdviser, async ({ caller, body }) => {
+    await life.assign(caller, body.id, body.adviser_id);
+    return done;
+  });
+  route(app, changeOrderVisibility, async ({ caller, body }) => {
+    await orders.setVisible(caller, { id: body.id, isVisible: body.is_visible });
+    return done;
+  });
 };

@@ -157,6 +157,14 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
       await orders.markRead(db, marker, { id, readAt: isRead ? clock() : null });
     },
 
+    setVisible: async (caller: Caller, { id, isVisible }: { id: number; isVisible: boolean }) => {
+      const { order, side } = await findFor(caller, id);
+      // a manager has no list of its own
+      if (side === 'manager') throw new AppError('FORBIDDEN');
+      const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
+      await orders.setHidden(db, marker, id, isVisible ? null : clock());
+    },
+
     markAllRead: async (caller: Caller) => {
       const readAt = clock();
       await db.transaction(async (trx) => {

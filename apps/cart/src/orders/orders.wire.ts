@@ -28,6 +28,11 @@ const isReadBy = (order: Order, side: Side): boolean => {
   return (side === 'buyer' ? order.buyerReadAt : order.sellerReadAt) !== null;
 };
 
+const isHiddenFrom = (order: Order, side: Side): boolean => {
+  if (side === 'manager') return false;
+  return (side === 'buyer' ? order.buyerHiddenAt : order.sellerHiddenAt) !== null;
+};
+
 /** An order as one side sees it. */
 export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side): OrderWire => ({
   id: order.id,
@@ -55,6 +60,7 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   total: fromMinor(order.totalMinor),
   ...(side !== 'buyer' && earningsOf(order)),
   isRead: isReadBy(order, side),
+  isHidden: isHiddenFrom(order, side),
   shipment: order.shipment,
   next: nextEvents(order, partyOf[side]),
 });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  changeOrderState,
   countPersonalDataOfCart,
   createOrderOfQuotation,
   createRating,
+  editStockConfirmationAsAvailable,
   listRatings,
   readBuyerRatings,
   readPersonalDataOfCart,
   readTransaction,
+  setShippingInfo,
   userClosed,
 } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
@@ -25,20 +28,29 @@ beforeAll(async () => {
   });
   await app.call('service', createOrderOfQuotation, { body });
   await app.call(buyer, createRating, { body: { order_id: 1, score: 9, received: true } });
+  await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+  await app.call(vendor, setShippingInfo, { body: { id: 1, carrier: 'Mensajero', comment: 'Para Xiomara' } });
+  await app.call('service', createOrderOfQuotation, { body: { ...body, quotationId: 56 } });
+  await app.call(buyer, changeOrderState, {
+    params: { id: 2 },
+    body: { event: 'cancel', reason: 'Llámame al 3009990001' },
+  });
 });
 afterAll(() => app?.close());
 
 test('a person’s orders and ratings are told to identity, and to nobody else', async () => {
   const params = { id: 7 };
   const counts = await app.call('service', countPersonalDataOfCart, { params });
-  expect(counts.json().data).toEqual({ orders: 1, ratings: 1 });
+  expect(counts.json().data).toEqual({ orders: 2, ratings: 1 });
   const orders = await app.call('service', readPersonalDataOfCart, { params: { ...params, kind: 'orders' } });
   expect(orders.json().data).toEqual({
     items: [
       expect.objectContaining({
         buyerEmail: 'xq@tuerca.test',
         lines: [expect.objectContaining({ amount: 2 })],
+        shipment: expect.objectContaining({ comment: 'Para Xiomara' }),
       }),
+      expect.objectContaining({ changes: [expect.objectContaining({ reason: 'Llámame al 3009990001' })] }),
     ],
     next: null,
   });
@@ -49,9 +61,11 @@ test('a person’s orders and ratings are told to identity, and to nobody else',
 test('a closed account’s orders and ratings stay, without the person', async () => {
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
-  const order = (await app.call(vendor, readTransaction, { params: { id: 1 } })).body;
-  for (const words of ['Xiomara', '3009990001', 'xq@tuerca.test']) expect(order).not.toContain(words);
-  expect(order).toContain('Cuenta cerrada');
+  for (const id of [1, 2]) {
+    const order = (await app.call(vendor, readTransaction, { params: { id } })).body;
+    for (const words of ['Xiomara', '3009990001', 'xq@tuerca.test']) expect(order).not.toContain(words);
+    expect(order).toContain('Cuenta cerrada');
+  }
   const [rating] = (await app.call('visitor', listRatings, { params: { id: 3 } })).json().data;
   expect(rating).toMatchObject({ score: 9, user_name: 'Cuenta cerrada', user_id: null });
   expect((await app.call('visitor', readBuyerRatings, { params: { id: 7 } })).statusCode).toBe(200);

@@ -24,12 +24,16 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
       'subtotalMinor',
       'shippingMinor',
       'totalMinor',
+      'state',
+      'shipment',
       'createdAt',
     ],
     nested: {
       lines: `(select jsonb_agg(jsonb_build_object('name', name, 'brand', brand, 'amount', amount,
         'unitPriceMinor', unit_price_minor) order by order_lines.id)
         from order_lines where order_id = orders.id)`,
+      changes: `(select jsonb_agg(jsonb_build_object('event', event, 'by', by, 'reason', reason, 'at', created_at)
+        order by order_changes.id) from order_changes where order_id = orders.id)`,
     },
   },
   ratings: {
@@ -54,7 +58,9 @@ export const peopleRepository = {
         buyerEmail: null,
         comment: null,
         delivery: trx.raw('delivery || ?::jsonb', [JSON.stringify(withoutPerson)]),
+        shipment: trx.raw(`shipment || '{"guide": null, "tracking_url": null, "comment": null}'`),
       });
+    await trx('orderChanges').where({ userId }).update({ reason: null });
     // That it was reported stays.
     await trx('ratingReports').where({ reporterId: userId }).update({ reason: '' });
     await trx('idempotency')

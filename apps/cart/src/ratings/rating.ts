@@ -44,7 +44,7 @@ export const refuseContactData = (field: string, text: string | null): void => {
     throw new AppError('CONTACT_DATA', { fields: { [field]: errors.CONTACT_DATA.message } });
 };
 
-/** The time of an order's ratings now; of one that was received it has begun. */
+/** The time of an order's ratings now; of one that was received, or closed by silence, it has begun. */
 export const phaseOf = ({ createdAt, state }: Pick<Order, 'createdAt' | 'state'>, now: Date): RatingPhase => {
   const phase = ratingPhase(createdAt, now);
   return phase === 'early' && ['delivered', 'closed'].includes(state) ? 'open' : phase;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   answerRating,
+  changeOrderState,
   createOrderOfQuotation,
   createRating,
+  editStockConfirmationAsAvailable,
   listRatings,
   notifyReportRating,
   orderRated,
@@ -14,6 +16,7 @@ import {
   readRatingRecords,
   readTransaction,
   resendScore,
+  setShippingInfo,
 } from '@tuerca/contracts';
 import type { DataOf, QuotationOrderDraft } from '@tuerca/contracts';
 import { statementsOfPages } from '@tuerca/postgres/testing';
@@ -139,6 +142,16 @@ describe('rating an order', () => {
     const totals = (await told(orderRated)).map(({ storeRatings }) => storeRatings!);
     expect(totals.map(({ ratings }) => ratings)).toEqual([1, 2, 3, 4]);
     expect(totals.at(-1)).toEqual({ averageRating: 4, ratings: 4, promoters: 3, detractors: 1 });
+  });
+
+  test('begins at once for both where the buyer said that the order is there', async () => {
+    now = hours(1);
+    await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+    await app.call(vendor, setShippingInfo, { body: { id: 1, carrier: 'Mensajero' } });
+    expect((await rate(vendor)).json()).toMatchObject({ code: 'RATING_EARLY' });
+    await app.call(buyer, changeOrderState, { params: { id: 1 }, body: { event: 'deliver' } });
+    expect(await read(buyer)).toMatchObject({ phase: 'open' });
+    for (const actor of [buyer, vendor]) expect((await rate(actor)).statusCode).toBe(200);
   });
 
   test('waits a day, unless the order was received, and ends after 90 days', async () => {

@@ -1,4 +1,5 @@
 import {
+  orderChanged,
   orderCreated,
   quotationClosed,
   quotationDiscarded,
@@ -7,6 +8,7 @@ import {
   quotationSent,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
+import { isOrderLost } from '@tuerca/rules';
 import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
 import type { AgendaEntriesService } from './agenda-entries.service.ts';
 import { entriesOfDelivery, entryOfQuotation } from './agenda-entry.ts';
@@ -31,6 +33,10 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
         order.adviserId === null ? undefined : await advisers.find(context.trx, order.adviserId);
       const sellers = [order.sellerUserId, adviser?.userId].filter((id) => typeof id === 'number');
       await entries.put(entriesOfDelivery(order, [...new Set(sellers)]), context);
+    }),
+    on(orderChanged, async ({ orderId, to }, context) => {
+      const isAwaited = !isOrderLost(to) && to !== 'delivered' && to !== 'closed';
+      if (!isAwaited) await entries.remove({ source: 'delivery', subjectId: orderId }, context);
     }),
   ];
 };

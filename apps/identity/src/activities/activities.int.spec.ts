@@ -7,6 +7,7 @@ import {
   limits,
   listActivities,
   login,
+  orderChanged,
   orderCreated,
   quotationClosed,
   quotationEdited,
@@ -276,6 +277,12 @@ describe('what enters by itself', () => {
     const unsaid = { ...order, orderId: 78, lines: [{ ...line, deliveryTime: 'por confirmar' }] };
     await test.apply(orderCreated, unsaid);
     expect(await entriesOf(laura)).toHaveLength(1);
+    // On its way it is still waited for; received, or come to nothing, no more.
+    const changed = { ...orderChanged.example, orderId: 77 };
+    await test.apply(orderChanged, changed);
+    expect(await entriesOf(norte)).toHaveLength(1);
+    await test.apply(orderChanged, { ...changed, event: 'deliver', to: 'delivered' });
+    expect([...(await entriesOf(laura)), ...(await entriesOf(norte))]).toEqual([]);
   });
 
   it('is marked and removed, not changed, and does not come back', async () => {

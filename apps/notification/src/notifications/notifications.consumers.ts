@@ -5,6 +5,7 @@ import {
   brandRequestMade,
   moduleRequestDecided,
   moduleRequestMade,
+  orderAssigned,
   orderChanged,
   orderCreated,
   orderRated,
@@ -32,7 +33,7 @@ import {
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
+import { isOrderLost, quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
 import { signProviderLink } from '@tuerca/service';
 import { contactsRepository as contacts, contentOf } from '../contacts/contacts.repository.ts';
 import type { Letter, LetterWriter } from '../letters/letter.ts';
@@ -91,7 +92,7 @@ import {
   waitedLetter,
   type Notice,
 } from './messages.ts';
-import { orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
+import { orderAssignedNotice, orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
@@ -282,6 +283,18 @@ const sellersOf = async (
   return [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
 };
 
+/** Those of them who still see the store's orders; if none does, its owner. */
+const workingSellersOf = async (
+  trx: Transaction,
+  order: { storeId: number; sellerUserId: number; adviserId: number | null },
+): Promise<number[]> => {
+  const working = await contacts.orderReadersOf(trx, order.storeId);
+  const sellers = (await sellersOf(trx, order)).filter((userId) =>
+    working.some((each) => each.userId === userId),
+  );
+  return sellers.length > 0 ? sellers : working.filter(({ isOwner }) => isOwner).map(({ userId }) => userId);
+};
+
 const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(orderCreated, async (order, context) => {
     const { orderId, requestId, quotationId, buyerId, registeredBy } = order;
@@ -313,8 +326,9 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 
   on(orderChanged, async (changed, context) => {
-    const { orderId, requestId, quotationId, buyerId, byUserId, tells } = changed;
-    const sellers = tells.includes('store') ? await sellersOf(context.trx, changed) : [];
+    const { orderId, requestId, quotationId, buyerId, byUserId, tells, to } = changed;
+    if (isOrderLost(to)) await schedule.rated(context.trx, orderId, buyerId);
+    const sellers = tells.includes('store') ? await workingSellersOf(context.trx, changed) : [];
     const readers = [
       ...(tells.includes('buyer') ? [{ userId: buyerId, as: 'buyer' as const }] : []),
       ...sellers.map((userId) => ({ userId, as: 'store' as const })),
@@ -333,6 +347,15 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
       deliveries: readers.flatMap(({ userId, as }) =>
         writer.toUser(userId, 'orders', orderChangedLetter(changed, as), context.event.id),
       ),
+    });
+  }),
+
+  on(orderAssigned, async (assigned, context) => {
+    const { storeId, adviserId, byUserId, orderId, requestId } = assigned;
+    const userId = await contacts.adviserUserId(context.trx, storeId, adviserId);
+    if (userId === null || userId === byUserId) return;
+    await teller.tell(context, {
+      notices: [teller.noticeTo(userId, orderAssignedNotice(assigned), { orderId, requestId })],
     });
   }),
 ];

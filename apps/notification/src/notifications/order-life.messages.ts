@@ -1,4 +1,4 @@
-import type { DataOf, orderChanged } from '@tuerca/contracts';
+import type { DataOf, orderAssigned, orderChanged } from '@tuerca/contracts';
 import type { OrderEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { orderPath, type Notice } from './messages.ts';
@@ -20,7 +20,8 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
     store: (changed) => `${actorOf(changed)} marcó el pedido como no disponible`,
   },
   pay: {
-    buyer: ({ by, storeName }) => (by === 'store' ? `${storeName} registró tu pago` : 'Recibimos tu pago'),
+    buyer: (changed) =>
+      changed.by === 'system' ? 'Tu pedido está pagado' : `${actorOf(changed)} registró tu pago`,
     store: () => 'El pedido está pagado',
   },
   prepare: {
@@ -28,8 +29,9 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
     store: (changed) => `${actorOf(changed)} pasó el pedido a preparación`,
   },
   ship: {
-    buyer: () => 'Tu pedido va en camino',
-    store: (changed) => `${actorOf(changed)} registró el envío`,
+    buyer: ({ from }) => (from === 'shipped' ? 'Cambió el envío de tu pedido' : 'Tu pedido va en camino'),
+    store: (changed) =>
+      `${actorOf(changed)} ${changed.from === 'shipped' ? 'corrigió' : 'registró'} el envío`,
   },
   deliver: {
     buyer: () => 'Tu pedido figura como recibido',
@@ -48,9 +50,9 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
 
 /** What follows of a step for its buyer, where it is not plain. */
 const whatFollows: Partial<Record<OrderEvent, string>> = {
-  refuseStock: 'Puedes pedir de otra cotización de tu solicitud, o publicarla otra vez.',
+  refuseStock: 'Mira en tu solicitud si otra tienda lo tiene.',
   ship: 'Cuando lo recibas, confírmalo en el pedido.',
-  reverse: 'La tienda te devuelve lo que pagaste.',
+  reverse: 'La tienda debe devolverte lo que pagaste: escríbele por el chat del pedido si tarda.',
 };
 
 const carriedBy = ({ event, shipment }: Changed): string =>
@@ -75,3 +77,11 @@ export const orderChangedLetter = (changed: Changed, reader: Reader): Letter => 
     path,
   };
 };
+
+/** An adviser is told which order is theirs to look after. */
+export const orderAssignedNotice = ({ reference, orderId }: DataOf<typeof orderAssigned>): Notice => ({
+  topic: 'orderChanged',
+  title: 'Te encargaron un pedido',
+  body: `Pedido ${reference}`,
+  path: orderPath(orderId),
+});

@@ -6,7 +6,9 @@ import { seenPrefix, seenSessionKey } from './seen.ts';
 export const lastSeenLimits = { answers: 12, characters: 100_000, days: 7 } as const;
 
 const day = 24 * 60 * 60_000;
-const ofAccount = (userId: number) => `${seenPrefix}${userId}.`;
+/** Of the responses' shape: what an earlier version of the shell kept is not met, and goes with the next session. */
+const shape = 2;
+const ofAccount = (userId: number) => `${seenPrefix}${shape}.${userId}.`;
 
 interface Kept<T> {
   readonly at: number;

@@ -138,6 +138,7 @@ export const sampleOrder = (given: Partial<Order> = {}): Order => ({
   created_at: '2026-01-15T15:30:00.000Z',
   status: 'created',
   paid_at: null,
+  isHidden: false,
   shipment: null,
   next: [],
   quotation_id: 90,

@@ -128,6 +128,22 @@ export const orderChanged = event({
   },
 });
 
+export const orderAssigned = event({
+  type: 'tuerca.cart.order.assigned.v1',
+  service: 'cart',
+  summary: 'An adviser of its store looks after an order from now on',
+  data: z.object({
+    orderId: Id,
+    reference: z.string(),
+    requestId: Id,
+    storeId: Id,
+    adviserId: Id,
+    byUserId: Id,
+  }),
+  key: (data) => `order-${data.orderId}`,
+  example: { orderId: 9, reference: 'PD-000009', requestId: 123, storeId: 3, adviserId: 1, byUserId: 12 },
+});
+
 const OrderRating = z.object({
   ratingId: Id,
   orderId: Id,

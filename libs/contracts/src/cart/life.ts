@@ -1,6 +1,6 @@
 import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
 import { z } from 'zod';
-import { Id, Timestamp } from '../fields.ts';
+import { Done, Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { listQuery } from '../list.ts';
@@ -106,6 +106,31 @@ export const editStockConfirmationAsAvailable = operation({
   allow: sellers,
   right: 'seeOrders',
   errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
+});
+
+export const registerAdviser = operation({
+  name: 'registerAdviser',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/registerAdviser',
+  summary: 'Says which adviser of its store looks after an order; the adviser is told',
+  body: z.strictObject({ id: Id, adviser_id: Id }),
+  response: one(Done),
+  allow: sellers,
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ADVISER_REQUIRED'],
+});
+
+export const changeOrderVisibility = operation({
+  name: 'changeOrderVisibility',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/changeOrderVisibility',
+  summary: 'Takes an order out of the list of the caller’s side, or back; its next step brings it back too',
+  body: z.strictObject({ id: Id, is_visible: z.boolean() }),
+  response: one(Done),
+  allow: { ...buyers, manager: 'own', admin: 'own' },
+  errors: ['NOT_FOUND'],
 });
 
 export const countOrdersByState = operation({

@@ -63,6 +63,7 @@ export const Order = z.object({
   commission: z.number().optional().describe('Absent for the buyer'),
   sellerReceives: z.number().optional().describe('Absent for the buyer'),
   isRead: z.boolean().describe('By the caller’s side'),
+  isHidden: z.boolean().describe('The caller’s side took it out of its list'),
   shipment: Shipment.nullable(),
   next: z.array(z.enum(orderEvents)).describe('What the caller may do with it now'),
   changes: z
@@ -79,7 +80,7 @@ export const listTransactions = operation({
   method: 'GET',
   path: '/api/cart/CartShoppingHeader/listAllTransactions',
   summary:
-    'Lists orders: one’s own purchases, or with the scope `sales` those of one’s store; for managers, without a scope, all',
+    'Lists orders: one’s own purchases, or with the scope `sales` those of one’s store; for managers, without a scope, all. With `hidden`, those that one’s side took out of its list',
   query: listQuery({
     filter: {
       id: by.id(),
@@ -93,7 +94,7 @@ export const listTransactions = operation({
       status: by.name(orderStates),
     },
     order: ['created_at', 'id'],
-    scopes: ['sales', 'purchases'],
+    scopes: ['sales', 'purchases', 'hidden'],
   }),
   response: many(Order),
   allow: buyers,

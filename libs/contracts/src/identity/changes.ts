@@ -60,79 +60,75 @@ export const changeActions = [
 export type ChangeAction = (typeof changeActions)[number];
 
 /** The fields of stores that are recorded. */
-const storeChangeFields = [
-  'name',
-  'segment',
-  'city',
-  'brands',
-  'partGroups',
-  'servedCities',
-  'storeSalesModel',
-  'marketplaceSalesModel',
-  'addressingAfterTransaction',
-  'addressingButtonName',
-  'transactionClosingForm',
-  'mobileNumber',
-  'priceListLabels',
-  'serviceCostMinor',
-  'serviceCostPercent',
-  'showCustomerData',
-  'showCustomerDataMarketplace',
-  'accentColor',
-  'logo',
-  'presentation',
-  'openingHours',
-  'embedOrigins',
-  'shippingRules',
-  'shippingDiscounts',
-  'isActive',
-  'deactivationReason',
-  'hasModule',
-  'moduleReason',
-  'email',
-  'disbursement',
-  'scopes',
-  'expiresInDays',
-  'invitation',
-  'adviser',
-  'takenBy',
-  'owner',
-  'bank',
-  'accountType',
-  'numberEnd',
-  'updatedAt',
-  'document',
-  'version',
-  'expiresOn',
-] as const;
-export type StoreChangeField = (typeof storeChangeFields)[number];
+export type StoreChangeField =
+  | 'name'
+  | 'segment'
+  | 'city'
+  | 'brands'
+  | 'partGroups'
+  | 'servedCities'
+  | 'storeSalesModel'
+  | 'marketplaceSalesModel'
+  | 'addressingAfterTransaction'
+  | 'addressingButtonName'
+  | 'transactionClosingForm'
+  | 'mobileNumber'
+  | 'priceListLabels'
+  | 'serviceCostMinor'
+  | 'serviceCostPercent'
+  | 'showCustomerData'
+  | 'showCustomerDataMarketplace'
+  | 'accentColor'
+  | 'logo'
+  | 'presentation'
+  | 'openingHours'
+  | 'embedOrigins'
+  | 'shippingRules'
+  | 'shippingDiscounts'
+  | 'isActive'
+  | 'deactivationReason'
+  | 'hasModule'
+  | 'moduleReason'
+  | 'email'
+  | 'disbursement'
+  | 'scopes'
+  | 'expiresInDays'
+  | 'invitation'
+  | 'adviser'
+  | 'takenBy'
+  | 'owner'
+  | 'bank'
+  | 'accountType'
+  | 'numberEnd'
+  | 'updatedAt'
+  | 'document'
+  | 'version'
+  | 'expiresOn';
 
 /** Every field that is recorded. */
-const changeFields = [
-  ...storeChangeFields,
-  'rights',
-  'managesGoModule',
-  'userClass',
-  'isBlocked',
-  'blockReason',
-  'openSessions',
-  'signsInWith',
-  'status',
-  'answer',
-  'closingNote',
-  'ratingOutcome',
-] as const;
-export type ChangeField = (typeof changeFields)[number];
+export type ChangeField =
+  | StoreChangeField
+  | 'rights'
+  | 'managesGoModule'
+  | 'userClass'
+  | 'isBlocked'
+  | 'blockReason'
+  | 'openSessions'
+  | 'signsInWith'
+  | 'status'
+  | 'answer'
+  | 'closingNote'
+  | 'ratingOutcome';
 
 export const Change = z.object({
   id: Id,
   subject: z.object({ type: z.enum(changeSubjects), id: Id }),
   store: Named.nullable().describe('The store it concerns'),
-  action: z.enum(changeActions).describe('Verb of what was done'),
+  action: z.string().describe('Verb of what was done, one of `changeActions` or of a newer service'),
   fields: z
     .array(
       z.object({
-        name: z.enum(changeFields),
+        name: z.string().describe('Of a field that is recorded, or of a newer service'),
         before: z.unknown().describe('null: there was none; secrets and account numbers are masked'),
         after: z.unknown(),
       }),

@@ -1,4 +1,4 @@
-import { orderLife, orderStates, type OrderState } from '@tuerca/rules';
+import { isOrderOver, orderLife, orderStates } from '@tuerca/rules';
 
 const models = { cart: 'paid through a gateway', orders: 'paid as the two agree' } as const;
 
@@ -11,11 +11,9 @@ const diagram = (): string[] => [
   ...orderLife.flatMap(({ event, from, to, onlyIn }) =>
     from.map((state) => `  ${state} --> ${to}: ${event}${onlyIn ? ` (${onlyIn})` : ''}`),
   ),
-  ...orderStates.filter(isLast).map((state) => `  ${state} --> [*]`),
+  ...orderStates.filter(isOrderOver).map((state) => `  ${state} --> [*]`),
   '```',
 ];
-
-const isLast = (state: OrderState): boolean => orderLife.every(({ from }) => !from.includes(state));
 
 /** The life of an order as a page: its states, drawn, and each step with who takes it and who is told. */
 export const orderLifePage = (): string =>
@@ -24,14 +22,14 @@ export const orderLifePage = (): string =>
     '',
     'Generated from `orderLife` of `libs/rules` by `npm run new -- reference`.',
     '',
-    `An order has one of two sales models: \`cart\`, ${models.cart}, and \`orders\`, ${models.orders}.`,
+    `An order has one of two sales models: \`cart\`, ${models.cart}, and \`orders\`, ${models.orders}. The side that does not act is told of each step.`,
     '',
     ...diagram(),
     '',
-    row(['step', 'from', 'to', 'by', 'only in', 'needs', 'told']),
-    row(Array.from({ length: 7 }, () => '---')),
-    ...orderLife.map(({ event, from, to, by, onlyIn = '', needs = '', tells }) =>
-      row([`\`${event}\``, from.join(', '), to, by.join(', '), onlyIn, needs, tells.join(', ')]),
+    row(['step', 'from', 'to', 'by', 'only in', 'needs']),
+    row(Array.from({ length: 6 }, () => '---')),
+    ...orderLife.map(({ event, from, to, by, onlyIn = '', needs = '' }) =>
+      row([`\`${event}\``, from.join(', '), to, by.join(', '), onlyIn, needs]),
     ),
     '',
   ].join('\n');

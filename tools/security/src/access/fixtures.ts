@@ -718,6 +718,9 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.changeReadStatus)(async (of) => ({ body: { id: await of.order(), isRead: true } })),
   plain(contracts.changeReadStatusAll),
   plain(contracts.countOrdersByState),
+  fixture(contracts.changeOrderVisibility)(async (of) => ({
+    body: { id: await of.order(), is_visible: true },
+  })),
   fixture(contracts.changeOrderState)(
     async (of) => ({
       ...byId(await of.newOrder()),
@@ -732,6 +735,11 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.setShippingInfo)(
     async (of) => ({ body: { id: await of.order(), carrier: 'Servientrega' } }),
     unconfirmed,
+  ),
+  // Who may is told that the store has no such adviser.
+  fixture(contracts.registerAdviser)(
+    async (of) => ({ body: { id: await of.order(), adviser_id: 987_654 } }),
+    { granted: 'ADVISER_REQUIRED' },
   ),
   fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
   fixture(contracts.createRating)(

@@ -359,11 +359,13 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readTransaction: between('an order'),
   // Managers may read it, but have no read mark of their own to change.
   changeReadStatus: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
+  changeOrderVisibility: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
   changeReadStatusAll: callers,
   countOrdersByState: callers,
   changeOrderState: between('an order'),
   editStockConfirmationAsAvailable: ofStore('an order'),
   setShippingInfo: ofStore('an order'),
+  registerAdviser: ofStore('an order'),
   createOrderOfQuotation: everyones,
   createRating: between('an order'),
   listRatings: everyones,

@@ -113,7 +113,7 @@ describe('the people of a store', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Luis');
     const email = screen.getByRole('textbox', { name: 'Correo electrónico' });
     await userEvent.type(email, 'pedro@tuerca.test');
-    await userEvent.click(screen.getByRole('switch', { name: 'Ver pedidos' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Ver y atender pedidos' }));
     await press('Enviar invitación');
     expect(await screen.findByText('Esta persona ya atiende tu tienda.')).toBeVisible();
     await waitFor(() => expect(email).toHaveFocus());
@@ -205,7 +205,9 @@ describe('an adviser’s own work', () => {
     );
     renderPage(<OwnWorkSection storeId={3} />);
     expect(await screen.findByText(/Atiendes Repuestos del Sur con tu cuenta/)).toBeVisible();
-    expect(screen.getByText(/Sin permiso: Descartar solicitudes, Ver pedidos y Cambiar/)).toBeVisible();
+    expect(
+      screen.getByText(/Sin permiso: Descartar solicitudes, Ver y atender pedidos y Cambiar/),
+    ).toBeVisible();
     expect(await screen.findByText('Nissan')).toBeVisible();
     await press('Dejar la tienda');
     expect(gateway.callsOf(leaveStore)).toHaveLength(0);

@@ -1,4 +1,4 @@
-import type { Change, ChangeAction, ChangeField } from '@tuerca/contracts';
+import type { Change } from '@tuerca/contracts';
 import { countries, formatMoney, type OpeningSpan, type PartGroup } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { formatDateTime } from '../../shared/dates.ts';
@@ -10,8 +10,8 @@ import { dayName } from '../store-page/week.ts';
 
 /** The words of an area for the log of changes. */
 export interface ChangeTexts {
-  readonly action: (name: ChangeAction) => string;
-  readonly field: (name: ChangeField) => string;
+  readonly action: (name: string) => string;
+  readonly field: (name: string) => string;
   /** Who made it, and as what. */
   readonly actor: (change: Change) => string;
   /** A value that was, and one that is from then on. */

@@ -1,13 +1,13 @@
-import type { Change, ChangeAction, ChangeField } from '@tuerca/contracts';
+import type { Change } from '@tuerca/contracts';
 import { t } from '../../texts/administration.ts';
 import { administrationArea } from '../../texts/es-co/administration-area.ts';
 import { textIn, valueText, type ChangeTexts } from './change-texts.ts';
 
 /** What was done, in words; only a service newer than the page knows an action that has none. */
-export const actionWords = (action: ChangeAction): string =>
+export const actionWords = (action: string): string =>
   textIn(administrationArea.actions, action) ?? t('administrationArea.log.other');
 
-export const fieldWords = (name: ChangeField): string =>
+export const fieldWords = (name: string): string =>
   textIn(administrationArea.fields, name) ?? t('administrationArea.log.otherField');
 
 /** Who made a change: a person, or Tuerca itself. */

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changeOrderState,
   editStockConfirmationAsAvailable,
+  listAdvisers,
   readQuotation,
   readSessionControlData,
   readTransaction,
+  registerAdviser,
   setShippingInfo,
   type Order,
   type SessionUser,
@@ -110,7 +112,7 @@ describe('what can be done with an order', () => {
         setShippingInfo,
         goOn({
           status: 'shipped',
-          next: [],
+          next: ['ship'],
           shipment: { carrier: 'Servientrega', guide: '77', tracking_url: null, comment: null },
         }),
       ],
@@ -156,6 +158,39 @@ describe('what can be done with an order', () => {
     await screen.findByText('Cancelado');
     expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  it('an owner says which adviser looks after it', async () => {
+    const calls: unknown[] = [];
+    let order = sampleOrder({ ...sale, adviser_id: null });
+    const advisers = [
+      { id: 1, name: 'Pedro Ruiz', user_id: 13, store_id: 3, is_active: true },
+      { id: 2, name: 'Ana Ríos', user_id: 14, store_id: 3, is_active: true },
+    ];
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [listAdvisers, () => ({ data: advisers, metadata: { count: 2, page: 0, pageSize: 20 } })],
+      [
+        registerAdviser,
+        ({ body }) => {
+          calls.push(body);
+          order = { ...order, adviser_id: 2 };
+          return { data: { ok: true } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Asesor que lo atiende'), 'Ana Ríos');
+    await screen.findByText('Ana Ríos atiende este pedido');
+    expect(calls).toEqual([{ id: 57, adviser_id: 2 }]);
+    expect(screen.getByLabelText('Asesor que lo atiende')).toHaveValue('2');
   });
 
   it('shows the life until now, with who took each step and why', async () => {

@@ -37,6 +37,8 @@ import { LinePhotos, photosOf } from '../media/line-photos.tsx';
 import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
 import { OrderActions } from './components/order-actions.tsx';
+import { OrderAdviser } from './components/order-adviser.tsx';
+import { OrderArchive } from './components/order-archive.tsx';
 import { OrderContact } from './components/order-contact.tsx';
 import { stepsOf } from './components/order-steps.ts';
 import { OrderTimeline } from './components/order-timeline.tsx';
@@ -214,6 +216,7 @@ export const OrderPage = () => {
           actions={
             <>
               <Badge tone={toneOf(order)}>{stateOf(order, side === 'store')}</Badge>
+              {side !== 'onlooker' && <OrderArchive order={order} onChanged={mutate} />}
               <PlanActivity about={t('agenda.about.order', { ref: order.ref_venta })} />
             </>
           }
@@ -227,6 +230,7 @@ export const OrderPage = () => {
                 </Heading>
                 <OrderTimeline steps={steps} />
                 <OrderActions order={order} side={side} onChanged={mutate} />
+                {side === 'store' && <OrderAdviser order={order} onChanged={mutate} />}
               </Stack>
             </Card>
             {hasAfterSale(info) && (

@@ -16,8 +16,10 @@ export const stateOf = (
   { registeredBy, status }: Pick<Order, 'registeredBy' | 'status'>,
   isOwnSale: boolean,
 ): string => {
+  // What was agreed outside begins with what is there.
+  if (registeredBy && (status === 'created' || status === 'confirmed'))
+    return t(`orders.order.registeredBy.${registeredBy}`);
   if (status !== 'created') return t(`orders.life.state.${status}`);
-  if (registeredBy) return t(`orders.order.registeredBy.${registeredBy}`);
   return isOwnSale ? t('orders.order.received') : t('orders.order.sent');
 };
 

@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { listTransactions, readSessionControlData, type Order, type SessionUser } from '@tuerca/contracts';
+import {
+  countOrdersByState,
+  listTransactions,
+  readSessionControlData,
+  type Order,
+  type SessionUser,
+} from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
@@ -15,6 +21,7 @@ const open = (
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listTransactions, () => listOf(rows)],
+    [countOrdersByState, () => ({ data: { created: 3, shipped: 1 } })],
   );
   renderPage(<OrdersPage />, { at });
   return { lastQuery: () => gateway.callsOf(listTransactions).at(-1)?.query };
@@ -77,4 +84,20 @@ it('says that nothing matches, apart from having no orders, and shows all again 
   await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
   await screen.findByText('Aún no hay pedidos');
   expect(lastQuery()?.['filter'] ?? '{}').toBe('{}');
+});
+
+it('is narrowed to a state, each with its number, and to what was put into the archive', async () => {
+  const { lastQuery } = open(sampleVendor());
+  await screen.findByRole('row', { name: /PD-000057/ });
+  await screen.findByRole('option', { name: 'En camino (1)' });
+  const states = screen.getByRole('combobox', { name: 'Estado' });
+  expect([...states.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Todos los estados',
+    'Por confirmar (3)',
+    'En camino (1)',
+  ]);
+  await userEvent.selectOptions(states, 'Por confirmar (3)');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{"status":"created"}' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Archivados' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ scopes: 'sales,hidden' }));
 });

@@ -44,6 +44,7 @@ const tabLabels = { all: t('orders.all'), sales: t('orders.sales'), purchases: t
 const narrowing = [
   { id: 'search', filter: 'text' },
   { id: 'isRead', filter: [{ value: 'false' }] },
+  { id: 'archivados', filter: [{ value: '1' }] },
   { id: 'status', filter: orderStates.map((value) => ({ value })) },
 ] as const;
 
@@ -69,6 +70,7 @@ const useOrders = (scope: OrderScope) => {
           scope,
           search: filters['search'],
           isUnread: Boolean(filters['isRead']) && scope !== 'all',
+          isHidden: Boolean(filters['archivados']) && scope !== 'all',
           // A list's place knows no other values.
           status: filters['status'] as Order['status'] | undefined,
           page,

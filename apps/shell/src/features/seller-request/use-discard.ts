@@ -3,7 +3,7 @@ import { goToRowOnceThere } from '../../shared/row-focus.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { discardRequest } from './api/discard-request.ts';
-import { useAdvisers } from './components/adviser-field.tsx';
+import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
 import { noticesOf, useRestore } from './use-restore.ts';
 
 type Discard = Parameters<typeof discardRequest>[0];
@@ -30,7 +30,7 @@ const undoMs = 10_000;
  * (specification 3 section 4).
  */
 export const useDiscard = () => {
-  const { advisers } = useAdvisers();
+  const { advisers } = useStoreAdvisers();
   const restore = useRestore();
   const toast = useToast();
 

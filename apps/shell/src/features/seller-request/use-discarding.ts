@@ -1,7 +1,7 @@
 import { discardReasons, errors } from '@tuerca/contracts';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { t } from '../../texts/registered.ts';
-import { useAdvisers } from './components/adviser-field.tsx';
+import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
 import { useDiscard, whyNotDiscarded } from './use-discard.ts';
 
 export type Reason = (typeof discardReasons)[number];
@@ -27,7 +27,7 @@ interface Discarding {
 
 /** The state of the discard form: reason, adviser, comment, validation and keyboard shortcuts. */
 export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) => {
-  const { advisers, isLoading } = useAdvisers();
+  const { advisers, isLoading } = useStoreAdvisers();
   const discardAs = useDiscard();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wayBackToWork } from '../../shared/way-back.ts';
-import { useAdvisers } from './components/adviser-field.tsx';
+import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
 import { useDiscard, whyNotDiscarded } from './use-discard.ts';
 
 type Reason = (typeof discardReasons)[number];
@@ -13,7 +13,7 @@ const notAvailable: Reason = 'Producto no disponible';
 export const useGivingUp = (request: QuotationRequest) => {
   const navigate = useNavigate();
   const toast = useToast();
-  const { advisers } = useAdvisers();
+  const { advisers } = useStoreAdvisers();
   const discard = useDiscard();
   const [asking, setAsking] = useState<{ reason?: Reason } | null>(null);
   const backToList = () => void navigate(wayBackToWork().href);

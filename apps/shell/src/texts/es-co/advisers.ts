@@ -19,7 +19,7 @@ export const advisers = {
     quote: 'Cotizar',
     discard: 'Descartar solicitudes',
     chat: 'Chatear con compradores',
-    seeOrders: 'Ver pedidos',
+    seeOrders: 'Ver y atender pedidos',
     manageBrands: 'Cambiar las marcas de la tienda',
   },
   noRights: 'Solo ve solicitudes',

@@ -20,7 +20,7 @@ export const changes = {
     quote: 'Cotizar',
     discard: 'Descartar',
     chat: 'Escribir a los compradores',
-    seeOrders: 'Ver pedidos',
+    seeOrders: 'Ver y atender pedidos',
     manageBrands: 'Cambiar las marcas',
     'orders:read': 'Leer pedidos',
     'quotations:read': 'Leer cotizaciones',

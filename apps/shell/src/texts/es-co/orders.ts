@@ -23,6 +23,13 @@ export const orders = {
     clear: 'Quitar filtros',
   },
   unreadOnly: 'Solo sin leer',
+  archive: {
+    only: 'Archivados',
+    action: 'Archivar',
+    take: 'Sacar del archivo',
+    put: 'Pedido archivado: vuelve a tu lista si algo cambia',
+    taken: 'El pedido está otra vez en tu lista',
+  },
   between: '{{buyer}} → {{store}}',
   markAll: 'Marcar todos como leídos',
   marked: 'Pedidos marcados como leídos',
@@ -92,19 +99,20 @@ export const orders = {
       refuseStock: 'No disponible',
       pay: 'Pago recibido',
       prepare: 'En preparación',
-      ship: 'Enviado',
-      deliver: 'Recibido por el comprador',
+      ship: 'En camino',
+      deliver: 'Entregado',
       close: 'Cerrado',
       cancel: 'Cancelado',
       reverse: 'Anulado después del pago',
     },
+    shippedAnew: 'Cambió el envío',
     next: {
       created: 'La tienda confirma las existencias',
       confirmed: 'Pago y entrega',
       paid: 'La tienda prepara el pedido',
       preparing: 'Envío o recogida',
       shipped: 'El comprador confirma que lo recibió',
-      delivered: 'Se cierra en unos días si nadie dice lo contrario',
+      delivered: 'El pedido se cierra en unos días',
     },
     agreeRegistered:
       'El pago y la entrega quedan como los acordaste con la tienda. ¿No acordaste esta compra? Escríbele por el chat del pedido.',
@@ -119,13 +127,13 @@ export const orders = {
 
   life: {
     state: {
-      created: 'Nuevo',
+      created: 'Por confirmar',
       confirmed: 'Con existencias',
       unavailable: 'No disponible',
       paid: 'Pagado',
       preparing: 'En preparación',
-      shipped: 'Enviado',
-      delivered: 'Recibido',
+      shipped: 'En camino',
+      delivered: 'Entregado',
       closed: 'Cerrado',
       cancelled: 'Cancelado',
       reversed: 'Anulado',
@@ -145,12 +153,12 @@ export const orders = {
       reverse: 'Anular el pedido',
     },
     done: {
-      confirmStock: 'Existencias confirmadas: el comprador ya lo sabe',
+      confirmStock: 'Existencias confirmadas: el comprador lo ve en su pedido',
       refuseStock: 'Pedido marcado como no disponible',
       pay: 'Pago registrado',
       prepare: 'Pedido en preparación',
-      ship: 'Envío registrado: el comprador ya lo sabe',
-      deliver: 'Gracias: la tienda sabe que lo recibiste',
+      ship: 'Envío registrado: el comprador lo ve en su pedido',
+      deliver: 'Entrega registrada',
       close: 'Pedido cerrado',
       cancel: 'Pedido cancelado',
       reverse: 'Pedido anulado',
@@ -167,7 +175,7 @@ export const orders = {
     },
     end: {
       refuseStock: {
-        title: 'No tienes lo del pedido {{ref}}',
+        title: 'El pedido {{ref}} no está disponible',
         text: 'El pedido termina aquí y el comprador puede pedir de otra cotización.',
       },
       cancel: {
@@ -179,13 +187,33 @@ export const orders = {
         text: 'El pedido ya está pagado: al anularlo, la tienda le devuelve al comprador lo que pagó. Ambos reciben el motivo.',
       },
     },
+    /** As a manager says it, who is neither side. */
+    byManager: {
+      refuseStock: 'Marcar como no disponible',
+      deliver: 'Marcar como entregado',
+    },
+    askManager: {
+      pay: {
+        title: '¿La tienda recibió el pago?',
+        text: 'El comprador y la tienda verán que el pedido está pagado, registrado por Tuerca.',
+      },
+      deliver: {
+        title: '¿El comprador tiene su pedido?',
+        text: 'El comprador y la tienda verán que se entregó, registrado por Tuerca.',
+      },
+    },
+    elsewhere: 'Ver otras opciones en tu solicitud',
     reason: 'Motivo',
     reasonHint: 'Lo leen la tienda y el comprador.',
     required: 'Completa el campo requerido',
     back: 'Volver',
     failed: 'No se pudo registrar',
     correct: 'Corregir el envío',
-    actions: 'Qué puedes hacer',
+    adviser: {
+      label: 'Asesor que lo atiende',
+      none: 'Sin asesor',
+      assigned: '{{name}} atiende este pedido',
+    },
     shipment: {
       title: 'Envío del pedido {{ref}}',
       correct: 'Guardar el envío',

@@ -24,6 +24,10 @@ export const useAdvisers = () => {
   };
 };
 
+/** Who works for the seller's store; not asked for an adviser. */
+export const useStoreAdvisers = (isAsked: boolean) =>
+  useRead(listAdvisers, isAsked ? { query: { pageSize } } : null);
+
 /** What each answered lately, by adviser. */
 export const useAdviserFigures = () => {
   const { data } = useRead(listAdviserFigures, {});

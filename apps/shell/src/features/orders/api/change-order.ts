@@ -1,6 +1,8 @@
 import {
   changeOrderState,
+  changeOrderVisibility,
   editStockConfirmationAsAvailable,
+  registerAdviser,
   setShippingInfo,
   type BodyOf,
 } from '@tuerca/contracts';
@@ -17,4 +19,14 @@ export const changeOrder = async (id: number, event: OrderAction, reason?: strin
 /** Ships an order, or corrects how it travels. */
 export const shipOrder = async (body: BodyOf<typeof setShippingInfo>) => {
   await api.call(setShippingInfo, { body });
+};
+
+/** Gives an order to an adviser of its store. */
+export const assignOrder = async (id: number, adviserId: number) => {
+  await api.call(registerAdviser, { body: { id, adviser_id: adviserId } });
+};
+
+/** Takes an order out of the list of one's side, or back into it. */
+export const showOrder = async (id: number, isVisible: boolean) => {
+  await api.call(changeOrderVisibility, { body: { id, is_visible: isVisible } });
 };

@@ -8,6 +8,7 @@ interface Place {
   readonly scope: OrderScope;
   readonly search: string | undefined;
   readonly isUnread: boolean;
+  readonly isHidden: boolean;
   readonly status: OrderStatus | undefined;
   readonly page: number;
 }
@@ -18,7 +19,10 @@ export const useTransactions = (place: Place | null) =>
     listTransactions,
     place && {
       query: {
-        scopes: place.scope === 'all' ? [] : [place.scope],
+        scopes: [
+          ...(place.scope === 'all' ? [] : [place.scope]),
+          ...(place.isHidden ? (['hidden'] as const) : []),
+        ],
         filter: {
           ...(place.search && { search: place.search }),
           ...(place.isUnread && { isRead: false }),

@@ -9,12 +9,14 @@ import type { Ending } from './order-actions.tsx';
 interface EndDialogProps {
   readonly order: Order;
   readonly ending: Ending;
+  /** The words of its button. */
+  readonly action: string;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Ends an order, with a reason that the other side reads. */
-export const EndDialog = ({ order, ending, onDone, onClose }: EndDialogProps) => {
+export const EndDialog = ({ order, ending, action, onDone, onClose }: EndDialogProps) => {
   const form = useForm({ defaultValues: { reason: '' } });
   const {
     register,
@@ -26,7 +28,7 @@ export const EndDialog = ({ order, ending, onDone, onClose }: EndDialogProps) =>
       title={t(`orders.life.end.${ending}.title`, { ref: order.ref_venta })}
       words={{
         cancel: t('orders.life.back'),
-        save: t(`orders.life.action.${ending}`),
+        save: action,
         failed: t('orders.life.failed'),
       }}
       onSave={async ({ reason }) => {

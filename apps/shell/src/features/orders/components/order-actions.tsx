@@ -1,7 +1,8 @@
 import type { Order } from '@tuerca/contracts';
-import type { OrderEvent } from '@tuerca/rules';
-import { Button, ConfirmDialog, Inline, useToast } from '@tuerca/ui';
+import { isOrderLost, type OrderEvent } from '@tuerca/rules';
+import { Button, ConfirmDialog, Inline, LinkButton, recoverFocus, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
@@ -19,6 +20,14 @@ const asked = ['pay', 'deliver'] as const;
 type Asked = (typeof asked)[number];
 const isAsked = (event: OrderEvent): event is Asked => (asked as readonly OrderEvent[]).includes(event);
 
+/** The words of a step for who takes it. */
+const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSide): string => {
+  if (event === 'ship' && order.status === 'shipped') return t('orders.life.correct');
+  if (side === 'onlooker' && (event === 'refuseStock' || event === 'deliver'))
+    return t(`orders.life.byManager.${event}`);
+  return t(`orders.life.action.${event}`);
+};
+
 interface OrderActionsProps {
   readonly order: Order;
   readonly side: OrderSide;
@@ -34,6 +43,8 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     setOpen(undefined);
     toast({ message: t(`orders.life.done.${event}`), tone: 'success' });
     await onChanged();
+    // The pressed button has gone with its step.
+    recoverFocus();
   };
   const take = async (event: OrderAction) => {
     setBusy(event);
@@ -53,42 +64,50 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     else void take(event as OrderAction);
   };
   const steps = [...order.next.filter((event) => !isEnding(event)), ...order.next.filter(isEnding)];
-  const isCorrectable = order.status === 'shipped' && side === 'store';
-  if (steps.length === 0 && !isCorrectable) return null;
+  const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   return (
     <>
-      <Inline gap={2}>
-        {steps.map((event, index) => (
-          <Button
-            key={event}
-            variant={isEnding(event) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
-            isLoading={busy === event}
-            isDisabled={busy !== undefined && busy !== event}
-            onClick={() => press(event)}
-          >
-            {t(`orders.life.action.${event}`)}
-          </Button>
-        ))}
-        {isCorrectable && (
-          <Button variant="secondary" onClick={() => setOpen('ship')}>
-            {t('orders.life.correct')}
-          </Button>
-        )}
-      </Inline>
+      {(steps.length > 0 || isElsewhere) && (
+        <Inline gap={2}>
+          {steps.map((event, index) => (
+            <Button
+              key={event}
+              variant={isEnding(event) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+              isLoading={busy === event}
+              isDisabled={busy !== undefined && busy !== event}
+              onClick={() => press(event)}
+            >
+              {actionOf(event, order, side)}
+            </Button>
+          ))}
+          {isElsewhere && (
+            <LinkButton variant="secondary" href={paths.buyerRequest(order.quotation_request_id)}>
+              {t('orders.life.elsewhere')}
+            </LinkButton>
+          )}
+        </Inline>
+      )}
       {open && isAsked(open) && (
         <ConfirmDialog
           isOpen
-          title={t(`orders.life.ask.${open}.title`)}
-          confirmLabel={t(`orders.life.action.${open}`)}
-          onConfirm={() => void take(open)}
+          title={t(`orders.life.${side === 'onlooker' ? 'askManager' : 'ask'}.${open}.title`)}
+          confirmLabel={actionOf(open, order, side)}
           isLoading={busy === open}
+          onConfirm={() => void take(open)}
           onCancel={() => setOpen(undefined)}
         >
-          {t(`orders.life.ask.${open}.text`)}
+          {t(`orders.life.${side === 'onlooker' ? 'askManager' : 'ask'}.${open}.text`)}
         </ConfirmDialog>
       )}
+      {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}
       {open && isEnding(open) && (
-        <EndDialog order={order} ending={open} onDone={() => done(open)} onClose={() => setOpen(undefined)} />
+        <EndDialog
+          order={order}
+          ending={open}
+          action={actionOf(open, order, side)}
+          onDone={() => done(open)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'ship' && (
         <ShipmentDialog order={order} onDone={() => done('ship')} onClose={() => setOpen(undefined)} />

@@ -33,7 +33,7 @@ export const OrderSearch = ({
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (name: 'search' | 'isRead' | 'status', value: string) => {
+  const change = (name: 'search' | 'isRead' | 'status' | 'archivados', value: string) => {
     const { [name]: _previous, ...others } = filters;
     onFiltersChange(value === '' ? others : { ...others, [name]: value });
   };
@@ -78,11 +78,18 @@ export const OrderSearch = ({
         onChange={({ target }) => change('status', target.value)}
       />
       {scope !== 'all' && (
-        <Switch
-          label={t('orders.unreadOnly')}
-          checked={filters['isRead'] === 'false'}
-          onChange={({ target }) => change('isRead', target.checked ? 'false' : '')}
-        />
+        <>
+          <Switch
+            label={t('orders.unreadOnly')}
+            checked={filters['isRead'] === 'false'}
+            onChange={({ target }) => change('isRead', target.checked ? 'false' : '')}
+          />
+          <Switch
+            label={t('orders.archive.only')}
+            checked={filters['archivados'] === '1'}
+            onChange={({ target }) => change('archivados', target.checked ? '1' : '')}
+          />
+        </>
       )}
     </Bar>
   );

@@ -27,10 +27,10 @@ const takenStep = ({ event, by, at, reason }: OrderChange, store: string): Timel
 
 /** What is to come; nothing once the order is over. */
 const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
-  const { status, salesModel } = order;
+  const { status } = order;
   if (status === 'unavailable' || status === 'closed' || status === 'cancelled' || status === 'reversed')
     return [];
-  const isToAgree = salesModel === 'orders' && (status === 'created' || status === 'confirmed');
+  const isToAgree = status === 'created' || status === 'confirmed';
   return [
     { title: t(`orders.step.next.${status}`), state: 'next', detail: isToAgree && agreeing(order, side) },
   ];
@@ -57,7 +57,11 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       state: 'done',
       detail: formatDateTime(order.created_at),
     },
-    ...(order.changes ?? []).map((change) => takenStep(change, store)),
+    ...(order.changes ?? []).map((change, index, all) => ({
+      ...takenStep(change, store),
+      ...(change.event === 'ship' &&
+        all[index - 1]?.event === 'ship' && { title: t('orders.step.shippedAnew') }),
+    })),
     ...comingStep(order, side),
   ];
 };

@@ -55,8 +55,9 @@ export interface TimelineStep {
 /** The timeline of an order. */
 export const OrderTimeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
   <List>
-    {steps.map(({ title, state, href, detail }) => (
-      <Step key={title} aria-current={state === 'next' ? 'step' : undefined}>
+    {steps.map(({ title, state, href, detail }, index) => (
+      // A step may be taken again, and comes last.
+      <Step key={`${index} ${title}`} aria-current={state === 'next' ? 'step' : undefined}>
         <Mark $state={state} aria-hidden>
           {state === 'done' && <CheckIcon size="sm" />}
         </Mark>

@@ -2,15 +2,8 @@ import { Link, Select, Text } from '@tuerca/ui';
 import { advisersSection, paths } from '../../../config/paths.ts';
 import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
+import { useStoreAdvisers } from '../../advisers/use-store-advisers.ts';
 import { useSession } from '../../session/session.tsx';
-import { useStoreAdvisers } from '../api/use-store-advisers.ts';
-
-/** The advisers of the seller's store; empty for an adviser, who always acts in their own name. */
-export const useAdvisers = () => {
-  const { user, isSeller } = useSession();
-  const { data, isLoading } = useStoreAdvisers(Boolean(isSeller && user && !user.storeByAdviser));
-  return { advisers: data?.data ?? [], isLoading };
-};
 
 interface AdviserFieldProps {
   readonly value: number | null;
@@ -21,7 +14,7 @@ interface AdviserFieldProps {
 /** Selects the adviser who answers; rendered only when the store has several. */
 export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
   const { user } = useSession();
-  const { advisers, isLoading } = useAdvisers();
+  const { advisers, isLoading } = useStoreAdvisers();
   // In a new tab, so that what was typed of the quotation stays.
   if (advisers.length === 0 && !isLoading && user && ownsStore(user))
     return (

@@ -11,7 +11,7 @@ import { useKnownPrices } from '../use-known-prices.ts';
 import { PhotoUploads, usePhotoUploads } from '../use-photo-uploads.ts';
 import { useQuotationForm } from '../use-quotation-form.ts';
 import { useSendQuotation } from '../use-send-quotation.ts';
-import { useAdvisers } from './adviser-field.tsx';
+import { useStoreAdvisers } from '../../advisers/use-store-advisers.ts';
 import { LastPrices } from './earlier-prices.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
 import { QuotationAnswer } from './quotation-answer.tsx';
@@ -83,7 +83,7 @@ export const QuotationForm = ({
   onNothingOffered,
   onCancel,
 }: QuotationFormProps) => {
-  const { advisers } = useAdvisers();
+  const { advisers } = useStoreAdvisers();
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const today = dateIn(new Date(), request.country);
   const isLate = late !== null;

@@ -1,0 +1,44 @@
+import type { Order } from '@tuerca/contracts';
+import { Select, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { useStoreAdvisers } from '../../advisers/use-store-advisers.ts';
+import { assignOrder } from '../api/change-order.ts';
+
+interface OrderAdviserProps {
+  readonly order: Order;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Who of the store looks after an order, chosen by its owner; nothing for a store without advisers. */
+export const OrderAdviser = ({ order, onChanged }: OrderAdviserProps) => {
+  const { advisers } = useStoreAdvisers();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  if (advisers.length === 0) return null;
+  const assign = async (adviserId: number, name: string) => {
+    setIsBusy(true);
+    try {
+      await assignOrder(order.id, adviserId);
+      toast({ message: t('orders.life.adviser.assigned', { name }), tone: 'success' });
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    await onChanged();
+    setIsBusy(false);
+  };
+  return (
+    <Select
+      label={t('orders.life.adviser.label')}
+      disabled={isBusy}
+      placeholder={t('orders.life.adviser.none')}
+      options={advisers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={order.adviser_id === null ? '' : String(order.adviser_id)}
+      onChange={({ target }) => {
+        const chosen = advisers.find(({ id }) => String(id) === target.value);
+        if (chosen) void assign(chosen.id, chosen.name);
+      }}
+    />
+  );
+};

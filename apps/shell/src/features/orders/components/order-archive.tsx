@@ -1,0 +1,33 @@
+import type { Order } from '@tuerca/contracts';
+import { Button, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { showOrder } from '../api/change-order.ts';
+
+interface OrderArchiveProps {
+  readonly order: Order;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Takes an order out of one's list, or back into it. */
+export const OrderArchive = ({ order: { id, isHidden }, onChanged }: OrderArchiveProps) => {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const show = async (isVisible: boolean) => {
+    setIsBusy(true);
+    try {
+      await showOrder(id, isVisible);
+      toast({ message: t(isVisible ? 'orders.archive.taken' : 'orders.archive.put'), tone: 'success' });
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    await onChanged();
+    setIsBusy(false);
+  };
+  return (
+    <Button variant="quiet" isLoading={isBusy} onClick={() => void show(isHidden)}>
+      {t(isHidden ? 'orders.archive.take' : 'orders.archive.action')}
+    </Button>
+  );
+};
