@@ -63,9 +63,9 @@ test(
     await finger.tap(person.page.getByRole('button', { name: 'Ya lo recibí' }));
     const question = person.page.getByRole('alertdialog', { name: '¿Tienes tu pedido?' });
     await finger.tap(question.getByRole('button', { name: 'Ya lo recibí' }));
-    await person.page.getByText('Recibido por el comprador').waitFor();
+    await person.page.getByText('Entregado').first().waitFor();
     expect(await accessibilityProblems(person.page)).toEqual([]);
-    await main.getByText('Recibido por el comprador').waitFor();
+    await main.getByText('Entregado').first().waitFor();
   },
   enough,
 );
