@@ -15,5 +15,5 @@ it('has no link left that could lead anywhere, in any operation', async () => {
 });
 
 it('fails once nothing is fetched there, so that it is not forgotten elsewhere', () => {
-  expect(() => leadingNowhere({ paths: {} })).toThrow('another operation');
+  expect(() => leadingNowhere({ paths: {} })).toThrow('takes no url');
 });

@@ -1,4 +1,4 @@
-import { uploadFileFromUrl } from '@tuerca/contracts';
+import { setShippingInfo, uploadFileFromUrl } from '@tuerca/contracts';
 import type { OpenApi } from './with-examples.ts';
 
 const json = 'application/json';
@@ -12,12 +12,20 @@ const links = [
   'http://169.254.169.254/latest/meta-data/',
 ];
 
+/** Where the platform is given a URL: what it fetches, and what it keeps for its readers. */
+const given = [
+  [uploadFileFromUrl, 'url', links],
+  [setShippingInfo, 'tracking_url', ['https://envios.example/guia/1', null]],
+] as const;
+
 /** The document without external URLs as input: a generated one could be anybody's. */
 export const leadingNowhere = (document: OpenApi): OpenApi => {
   const copy = structuredClone(document);
-  const content = copy.paths[uploadFileFromUrl.path]?.['post']?.requestBody?.content[json];
-  const schema = content?.['schema'] as { properties: Record<string, object> } | undefined;
-  if (!schema?.properties['url']) throw new Error('pictures are fetched by another operation now');
-  schema.properties['url'] = { type: 'string', enum: links };
+  for (const [{ path, method }, field, values] of given) {
+    const content = copy.paths[path]?.[method.toLowerCase()]?.requestBody?.content[json];
+    const schema = content?.['schema'] as { properties: Record<string, object> } | undefined;
+    if (!schema?.properties[field]) throw new Error(`${path} takes no ${field} any more`);
+    schema.properties[field] = { enum: values };
+  }
   return copy;
 };

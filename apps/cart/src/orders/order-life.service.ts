@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errors, orderAssigned, orderChanged, type Shipment } from '@tuerca/contracts';
+import { errors, orderAssigned, orderChanged } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { toldOf, transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { partyOf, sideOf, type Order } from './order.ts';
+import { partyOf, sideOf, type Order, type Shipment } from './order.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 

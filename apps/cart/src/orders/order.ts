@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registrar, Shipment } from '@tuerca/contracts';
+import type { Registrar } from '@tuerca/contracts';
 import { buyerTotal, subtotal } from '@tuerca/rules';
 import type { CountryCode, Currency, OrderEvent, OrderParty, OrderState } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -15,6 +15,16 @@ export interface OrderLine {
   unitPriceMinor: number;
   warranty: string;
   deliveryTime: string;
+}
+
+/** How an order travels. */
+export interface Shipment {
+  /** Who carries it: a company, or the store itself. */
+  carrier: string;
+  /** The number of the waybill. */
+  guide: string | null;
+  tracking_url: string | null;
+  comment: string | null;
 }
 
 /** The delivery address of an order, copied when it was made. */

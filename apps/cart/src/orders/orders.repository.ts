@@ -1,10 +1,10 @@
 import { listTransactions } from '@tuerca/contracts';
-import type { QueryOf, QuotationOrderDraft, Registrar, Shipment } from '@tuerca/contracts';
+import type { QueryOf, QuotationOrderDraft, Registrar } from '@tuerca/contracts';
 import type { OrderState } from '@tuerca/rules';
 import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import type { Order, OrderChange, OrderLine } from './order.ts';
+import type { Order, OrderChange, OrderLine, Shipment } from './order.ts';
 
 const columns = [
   'id',
