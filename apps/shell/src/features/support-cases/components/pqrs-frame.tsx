@@ -12,8 +12,9 @@ export const PqrsFrame = ({ children }: { readonly children: ReactNode }) => (
         title={t('supportCases.title')}
         description={t('supportCases.intro', { days: answerWithinDays })}
       />
-      {children}
+      {/* Above the form, which would move it when it comes. */}
       <Link href={paths.followCase()}>{t('supportCases.follow')}</Link>
+      {children}
     </Stack>
   </Container>
 );
