@@ -27,6 +27,7 @@ import { registeredSales } from './330-registered-sales.ts';
 import { handedOverQuotations } from './340-handed-over-quotations.ts';
 import { inactiveStores } from './350-inactive-stores.ts';
 import { storeAfterSale } from './345-store-after-sale.ts';
+import { lostOrders } from './360-lost-orders.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '340_handed_over_quotations': handedOverQuotations,
   '345_store_after_sale': storeAfterSale,
   '350_inactive_stores': inactiveStores,
+  '360_lost_orders': lostOrders,
 };

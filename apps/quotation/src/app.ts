@@ -12,6 +12,7 @@ import { indicatorsRoutes } from './indicators/indicators.routes.ts';
 import { createIndicatorsService } from './indicators/indicators.service.ts';
 import { opportunitiesRoutes } from './opportunities/opportunities.routes.ts';
 import { createOpportunitiesService } from './opportunities/opportunities.service.ts';
+import { ordersConsumers } from './orders/orders.consumers.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { ownPhotosRoutes } from './own-photos/own-photos.routes.ts';
@@ -83,6 +84,7 @@ export const quotation = defineService({
       { routes: (app) => discardsRoutes(app, discards) },
       {
         routes: (app) => ordersRoutes(app, orders),
+        consumers: ordersConsumers,
         periodic: [{ name: 'finishAbandonedOrders', everyMs, run: orders.finishAbandoned }],
       },
       { routes: (app) => indicatorsRoutes(app, indicators) },

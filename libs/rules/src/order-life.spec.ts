@@ -17,9 +17,9 @@ const everythingOf = (salesModel: (typeof models)[number]) => {
   const all = new Map([['created-false', { state: 'created' as OrderState, isPaid: false }]]);
   for (const { state, isPaid } of all.values())
     for (const party of orderParties)
-      for (const event of nextEvents({ state, salesModel }, party)) {
+      for (const event of nextEvents({ state, salesModel, isPaid }, party)) {
         const next = {
-          state: transitionOf({ state, salesModel }, event, party)!.to,
+          state: transitionOf({ state, salesModel, isPaid }, event, party)!.to,
           isPaid: isPaid || event === 'pay',
         };
         all.set(`${next.state}-${next.isPaid}`, next);
@@ -30,32 +30,52 @@ const everythingOf = (salesModel: (typeof models)[number]) => {
 describe('the life of an order', () => {
   test('has one answer for each event of each party in each state', () => {
     for (const salesModel of models)
-      for (const state of orderStates)
-        for (const event of orderEvents)
-          for (const party of orderParties) {
-            const found = orderLife.filter(
-              (each) =>
-                each.event === event &&
-                each.from.includes(state) &&
-                each.by.includes(party) &&
-                (each.onlyIn ?? salesModel) === salesModel,
-            );
-            expect(found.length).toBeLessThanOrEqual(1);
-          }
+      for (const isPaid of [true, false])
+        for (const state of orderStates)
+          for (const event of orderEvents)
+            for (const party of orderParties) {
+              const found = orderLife.filter(
+                (each) =>
+                  each.event === event &&
+                  each.from.includes(state) &&
+                  each.by.includes(party) &&
+                  (each.onlyIn ?? salesModel) === salesModel &&
+                  (each.isPaid ?? isPaid) === isPaid,
+              );
+              expect(found.length).toBeLessThanOrEqual(1);
+            }
   });
 
   test('ends: from every state the end can be reached, and nothing follows the end', () => {
     const over = orderStates.filter(isOrderOver);
     expect(over).toEqual(['unavailable', 'closed', 'cancelled', 'reversed']);
     for (const salesModel of models)
-      for (const start of orderStates) {
+      for (const { state: start, isPaid } of everythingOf(salesModel)) {
         const reached = new Set<OrderState>([start]);
         for (const state of reached)
           for (const party of orderParties)
-            for (const event of nextEvents({ state, salesModel }, party))
-              reached.add(transitionOf({ state, salesModel }, event, party)!.to);
+            for (const event of nextEvents({ state, salesModel, isPaid }, party))
+              reached.add(transitionOf({ state, salesModel, isPaid }, event, party)!.to);
         expect([...reached].some(isOrderOver)).toBe(true);
       }
+  });
+
+  test('gives money back only where there was some, and cancels only what is not paid', () => {
+    for (const model of models)
+      for (const { state, isPaid } of everythingOf(model)) {
+        if (state === 'reversed') expect({ state, isPaid }).toEqual({ state, isPaid: true });
+        if (state === 'cancelled' || state === 'unavailable')
+          expect({ state, isPaid }).toEqual({ state, isPaid: false });
+      }
+  });
+
+  test('lets a store record the payment once, whenever it has it', () => {
+    for (const state of ['confirmed', 'preparing', 'shipped', 'delivered'] as const) {
+      const order = { state, salesModel: 'orders', isPaid: false } as const;
+      expect(nextEvents(order, 'store')).toContain('pay');
+      expect(transitionOf(order, 'pay', 'store')!.to).toBe(state === 'confirmed' ? 'paid' : state);
+      if (state !== 'confirmed') expect(nextEvents({ ...order, isPaid: true }, 'store')).not.toContain('pay');
+    }
   });
 
   test('never ships what a gateway must be paid for before it is paid', () => {
@@ -71,7 +91,7 @@ describe('the life of an order', () => {
   test('lets a buyer neither pay for the store nor ship, and a store not receive for the buyer', () => {
     for (const salesModel of models)
       for (const state of orderStates) {
-        const order = { state, salesModel };
+        const order = { state, salesModel, isPaid: false };
         expect(nextEvents(order, 'buyer')).not.toEqual(
           expect.arrayContaining([
             expect.stringMatching(/^(pay|ship|prepare|confirmStock|refuseStock|reverse|close)$/),
@@ -83,14 +103,16 @@ describe('the life of an order', () => {
   });
 
   test('offers each side what it may do, in the order of the life', () => {
-    expect(nextEvents({ state: 'created', salesModel: 'orders' }, 'store')).toEqual([
+    expect(nextEvents({ state: 'created', salesModel: 'orders', isPaid: false }, 'store')).toEqual([
       'confirmStock',
       'refuseStock',
       'pay',
       'cancel',
     ]);
-    expect(nextEvents({ state: 'created', salesModel: 'orders' }, 'buyer')).toEqual(['cancel']);
-    expect(nextEvents({ state: 'shipped', salesModel: 'cart' }, 'buyer')).toEqual(['deliver']);
-    expect(nextEvents({ state: 'delivered', salesModel: 'cart' }, 'system')).toEqual(['close']);
+    expect(nextEvents({ state: 'created', salesModel: 'orders', isPaid: false }, 'buyer')).toEqual([
+      'cancel',
+    ]);
+    expect(nextEvents({ state: 'shipped', salesModel: 'cart', isPaid: true }, 'buyer')).toEqual(['deliver']);
+    expect(nextEvents({ state: 'delivered', salesModel: 'cart', isPaid: true }, 'system')).toEqual(['close']);
   });
 });

@@ -39,96 +39,60 @@ type OrderNeed = 'reason' | 'shipment';
 interface Transition {
   readonly event: OrderEvent;
   readonly from: readonly OrderState[];
-  readonly to: OrderState;
+  /** Where it leads; without one the order stays in its state. */
+  readonly to?: OrderState;
   readonly by: readonly OrderParty[];
   /** Only in orders of this sales model. */
   readonly onlyIn?: SalesModel;
+  /** Only once it is paid, or only before. */
+  readonly isPaid?: boolean;
   readonly needs?: OrderNeed;
 }
 
+const seller = ['store', 'manager'] as const;
+
 /**
- * The life of an order: state × event × who may → state; the side that does not act is told of it. In the model `cart` nothing is prepared or shipped before
- * it is paid through the platform; in the model `orders` the two agree the payment, which the store records when it
- * has it, if before the goods leave (specification 3, sections 4 and 6).
+ * The life of an order: state × event × who may → state; the side that does not act is told of it. In the model `cart`
+ * nothing is prepared or shipped before it is paid through the platform; in the model `orders` the two agree the
+ * payment, which the store records whenever it has it, on delivery too (specification 3, sections 4 and 6). What is
+ * not paid is cancelled; what is paid is reversed, and the money given back.
  */
 export const orderLife: readonly Transition[] = [
-  { event: 'confirmStock', from: ['created'], to: 'confirmed', by: ['store', 'manager'] },
+  { event: 'confirmStock', from: ['created'], to: 'confirmed', by: seller },
   {
     event: 'refuseStock',
-    from: ['created', 'confirmed'],
+    from: ['created', 'confirmed', 'preparing'],
     to: 'unavailable',
-    by: ['store', 'manager'],
+    by: seller,
+    isPaid: false,
     needs: 'reason',
   },
-  {
-    event: 'pay',
-    from: ['created', 'confirmed'],
-    to: 'paid',
-    by: ['store', 'manager'],
-    onlyIn: 'orders',
-  },
-  {
-    event: 'pay',
-    from: ['created', 'confirmed'],
-    to: 'paid',
-    by: ['system'],
-    onlyIn: 'cart',
-  },
-  {
-    event: 'prepare',
-    from: ['confirmed'],
-    to: 'preparing',
-    by: ['store', 'manager'],
-    onlyIn: 'orders',
-  },
-  { event: 'prepare', from: ['paid'], to: 'preparing', by: ['store', 'manager'] },
-  {
-    event: 'ship',
-    from: ['confirmed'],
-    to: 'shipped',
-    by: ['store', 'manager'],
-    onlyIn: 'orders',
-    needs: 'shipment',
-  },
-  {
-    event: 'ship',
-    from: ['paid', 'preparing'],
-    to: 'shipped',
-    by: ['store', 'manager'],
-    needs: 'shipment',
-  },
+  { event: 'pay', from: ['created', 'confirmed'], to: 'paid', by: seller, onlyIn: 'orders' },
+  // Paid when it was sent, or on delivery.
+  { event: 'pay', from: ['preparing', 'shipped', 'delivered'], by: seller, onlyIn: 'orders', isPaid: false },
+  { event: 'pay', from: ['created', 'confirmed'], to: 'paid', by: ['system'], onlyIn: 'cart' },
+  { event: 'prepare', from: ['confirmed'], to: 'preparing', by: seller, onlyIn: 'orders' },
+  { event: 'prepare', from: ['paid'], to: 'preparing', by: seller },
+  { event: 'ship', from: ['confirmed'], to: 'shipped', by: seller, onlyIn: 'orders', needs: 'shipment' },
+  { event: 'ship', from: ['paid', 'preparing'], to: 'shipped', by: seller, needs: 'shipment' },
   // It travels otherwise than was said.
-  {
-    event: 'ship',
-    from: ['shipped'],
-    to: 'shipped',
-    by: ['store', 'manager'],
-    needs: 'shipment',
-  },
-  {
-    event: 'deliver',
-    from: ['preparing', 'shipped'],
-    to: 'delivered',
-    by: ['buyer', 'manager'],
-  },
-  {
-    event: 'close',
-    from: ['shipped', 'delivered'],
-    to: 'closed',
-    by: ['system'],
-  },
+  { event: 'ship', from: ['shipped'], by: seller, needs: 'shipment' },
+  { event: 'deliver', from: ['preparing', 'shipped'], to: 'delivered', by: ['buyer', 'manager'] },
+  { event: 'close', from: ['shipped', 'delivered'], to: 'closed', by: ['system'] },
   {
     event: 'cancel',
-    from: ['created', 'confirmed'],
+    from: ['created', 'confirmed', 'preparing'],
     to: 'cancelled',
     by: ['buyer', 'store', 'manager'],
+    isPaid: false,
     needs: 'reason',
   },
   {
     event: 'reverse',
     from: ['paid', 'preparing'],
     to: 'reversed',
-    by: ['store', 'manager'],
+    by: seller,
+    isPaid: true,
     needs: 'reason',
   },
 ];
@@ -137,21 +101,25 @@ export const orderLife: readonly Transition[] = [
 export interface LivingOrder {
   readonly state: OrderState;
   readonly salesModel: SalesModel;
+  readonly isPaid: boolean;
 }
 
 /** What an event leads to; undefined where it may not happen, or not by this party. */
 export const transitionOf = (
-  { state, salesModel }: LivingOrder,
+  { state, salesModel, isPaid }: LivingOrder,
   event: OrderEvent,
   party: OrderParty,
-): Transition | undefined =>
-  orderLife.find(
+): { to: OrderState; needs?: OrderNeed } | undefined => {
+  const found = orderLife.find(
     (each) =>
       each.event === event &&
       each.from.includes(state) &&
       each.by.includes(party) &&
-      (each.onlyIn ?? salesModel) === salesModel,
+      (each.onlyIn ?? salesModel) === salesModel &&
+      (each.isPaid ?? isPaid) === isPaid,
   );
+  return found && { to: found.to ?? state, ...(found.needs && { needs: found.needs }) };
+};
 
 /** The sides that are told of what a party does. */
 export const toldOf = (party: OrderParty): ('buyer' | 'store')[] =>

@@ -5,7 +5,7 @@ import type { Transaction } from '@tuerca/postgres';
 import { toldOf, transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { partyOf, sideOf, type Order, type Shipment } from './order.ts';
+import { livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
@@ -35,7 +35,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
   /** Takes a locked order one step on; ORDER_STEP when its life has no such step now. */
   const take = async (trx: Transaction, emit: Emit, order: Order, step: Step) => {
     const { event, party, userId, reason = null, shipment = null } = step;
-    const transition = transitionOf(order, event, party);
+    const transition = transitionOf(livingOf(order), event, party);
     if (!transition) {
       const last = (await orders.changesOf(trx, order.id)).at(-1);
       if (last?.event === event && last.userId === userId && last.reason === reason)

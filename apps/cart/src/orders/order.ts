@@ -131,6 +131,13 @@ export const refuseWrongTotals = (draft: OrderDraft): void => {
 /** A caller's relation to an order: what it may see and which read mark it has. */
 export type Side = 'buyer' | 'seller' | 'manager';
 
+/** What the life of an order depends on. */
+export const livingOf = ({ state, salesModel, paidAt }: Order) => ({
+  state,
+  salesModel,
+  isPaid: paidAt !== null,
+});
+
 /** As whom a side acts on an order. */
 export const partyOf = { buyer: 'buyer', seller: 'store', manager: 'manager' } as const satisfies Record<
   Side,

@@ -201,7 +201,7 @@ export const ordersRepository = {
       .where({ id: order.id })
       .update({
         state,
-        stateSince: createdAt,
+        ...(state !== order.state && { stateSince: createdAt }),
         ...(event === 'pay' && { paidAt: createdAt }),
         ...(shipment && { shipment: JSON.stringify(shipment) }),
         ...(unreadBy.includes('buyer') && { buyerReadAt: null, buyerHiddenAt: null }),
@@ -221,10 +221,14 @@ export const ordersRepository = {
       .orderBy('id')
       .select('id', 'event', 'state', 'by', 'userId', 'reason', 'createdAt'),
 
-  countByState: async (on: Executor, whose: Whose): Promise<{ state: OrderState; count: number }[]> =>
+  countByState: async (
+    on: Executor,
+    whose: Whose,
+    isHidden: boolean,
+  ): Promise<{ state: OrderState; count: number }[]> =>
     on('orders')
       .where(whose)
-      .modify(seenBy, whose, false)
+      .modify(seenBy, whose, isHidden)
       .groupBy('state')
       .select('state')
       .count('* as count'),

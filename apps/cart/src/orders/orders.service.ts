@@ -138,7 +138,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
     },
 
     countByState: async (caller: Caller, scopes: readonly string[]) => {
-      const counts = await orders.countByState(db, whoseFor(caller, scopes));
+      const counts = await orders.countByState(db, whoseFor(caller, scopes), scopes.includes('hidden'));
       return Object.fromEntries(counts.map(({ state, count }) => [state, count]));
     },
 

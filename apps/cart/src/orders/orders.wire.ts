@@ -1,6 +1,6 @@
 import type { Order as OrderWire, OrderChange as OrderChangeWire } from '@tuerca/contracts';
 import { fromMinor, nextEvents, sellerReceives } from '@tuerca/rules';
-import { partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
+import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
 const lineOf = (line: OrderLine, side: Side): OrderWire['details'][number] => ({
   id: line.id,
@@ -62,7 +62,7 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   isRead: isReadBy(order, side),
   isHidden: isHiddenFrom(order, side),
   shipment: order.shipment,
-  next: nextEvents(order, partyOf[side]),
+  next: nextEvents(livingOf(order), partyOf[side]),
 });
 
 export const changeWire = ({ id, event, state, by, reason, createdAt }: OrderChange): OrderChangeWire => ({

@@ -87,7 +87,9 @@ export const indicatorsRepository = {
       .where('quotations.createdAt', '>=', since)
       .select<StoreFigures[]>(
         on.raw('count(*)::integer as made'),
-        on.raw('count(quotation_orders.order_id)::integer as purchased'),
+        on.raw(
+          'count(quotation_orders.order_id) filter (where quotation_orders.lost_at is null)::integer as purchased',
+        ),
         on.raw('count(quotation_discards.id)::integer as discarded'),
         on.raw(
           `(count(*) filter (where ${standing.sql} = 'review'))::integer as under_review`,
@@ -97,7 +99,7 @@ export const indicatorsRepository = {
           'coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor',
         ),
         on.raw(
-          `coalesce(sum(quotation_orders.total_minor) filter (where quotation_orders.order_id is not null), 0)::bigint
+          `coalesce(sum(quotation_orders.total_minor) filter (where quotation_orders.order_id is not null and quotation_orders.lost_at is null), 0)::bigint
            as ordered_minor`,
         ),
       );

@@ -130,6 +130,7 @@ export const storeFiguresRepository = {
         sum(quotation_orders.total_minor)::bigint as orders_minor
       from quotations join quotation_orders on quotation_orders.quotation_id = quotations.id
       where quotations.store_id = :storeId and quotation_orders.order_id is not null
+        and quotation_orders.lost_at is null
         and ${isWithin('quotation_orders.ordered_at')}
       group by 1`,
       { ...spansOf(period), storeId },

@@ -6,6 +6,7 @@ import {
   createQuotation,
   createQuotationRequest,
   discardQuotation,
+  orderChanged,
   quotationOrdered,
   readEfficiencyIndicators,
   readQuotation,
@@ -78,6 +79,23 @@ const read = async (actor: Actor, id: number) =>
 const eventsOf = async (id: number) =>
   (await world.published(quotationOrdered)).filter(({ quotationId }) => quotationId === id);
 const madeOrder = (id: number) => world.neighbours.orders.get(id);
+
+test('an order that came to nothing is no sale, and is said of its quotation', async () => {
+  const figures = async () => (await world.call(vendorOf(2), readEfficiencyIndicators, {})).json().data;
+  const quotation = await quoted({}, 2);
+  await order(quotation);
+  const sold = await figures();
+  const { id: orderId } = (await read(buyer, quotation.id)).detail.shoppingHeader;
+  const changed = { ...orderChanged.example, orderId, quotationId: quotation.id, buyerId: buyer.userId! };
+  await world.apply(orderChanged, changed);
+  expect((await read(buyer, quotation.id)).detail.shoppingHeader).not.toHaveProperty('isLost');
+  await world.apply(orderChanged, { ...changed, event: 'cancel', to: 'cancelled' });
+  expect(await read(buyer, quotation.id)).toMatchObject({
+    isAvailable: false,
+    detail: { shoppingHeader: { id: orderId, isLost: true } },
+  });
+  expect(await figures()).not.toEqual(sold);
+});
 
 describe('ordering from a quotation', () => {
   test('asks the cart for what was bought, at the quoted price and terms, and marks the quotation', async () => {

@@ -35,6 +35,10 @@ type Claim = Pick<
 >;
 
 export const ordersRepository = {
+  setLost: async (on: Executor, quotationId: number, lostAt: Date): Promise<void> => {
+    await on('quotationOrders').where({ quotationId }).update({ lostAt });
+  },
+
   find: (on: Executor, quotationId: number): Promise<QuotationOrder | undefined> =>
     on<QuotationOrder>('quotationOrders')
       .where({ quotationId })

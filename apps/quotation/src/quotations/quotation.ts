@@ -92,6 +92,8 @@ export interface Quotation extends QuotationRow {
   claimedAt: Date | null;
   orderId: number | null;
   orderReference: string | null;
+  /** When the order came to nothing. */
+  orderLostAt: Date | null;
   orderSubtotalMinor: number | null;
   orderTotalMinor: number | null;
   orderCommissionMinor: number | null;
@@ -131,6 +133,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   claimedAt: null,
   orderId: null,
   orderReference: null,
+  orderLostAt: null,
   orderSubtotalMinor: null,
   orderTotalMinor: null,
   orderCommissionMinor: null,

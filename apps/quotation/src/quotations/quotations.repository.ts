@@ -70,6 +70,7 @@ const columns = columnList({
   claimedAt: 'quotationOrders.claimedAt',
   orderId: 'quotationOrders.orderId',
   orderReference: 'quotationOrders.reference',
+  orderLostAt: 'quotationOrders.lostAt',
   orderSubtotalMinor: 'quotationOrders.subtotalMinor',
   orderTotalMinor: 'quotationOrders.totalMinor',
   orderCommissionMinor: 'quotationOrders.commissionMinor',

@@ -24,7 +24,7 @@ const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippi
     shippingKind === 'added' ? { kind: shippingKind, cost: shippingMinor } : { kind: shippingKind },
   );
 
-const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy }: Quotation) =>
+const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy, orderLostAt }: Quotation) =>
   orderId === null
     ? null
     : {
@@ -32,6 +32,7 @@ const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy }:
         ref_venta: orderReference ?? '',
         total: fromMinor(orderTotalMinor ?? 0),
         registeredBy,
+        ...(orderLostAt !== null && { isLost: true }),
       };
 
 /** What the store tells who has ordered: nothing before the order. */

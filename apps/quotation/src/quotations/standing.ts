@@ -20,6 +20,7 @@ export const standingAt = (now: Date): Fragment => {
   const today = todayOfQuotation(now);
   return {
     sql: `case
+      when quotation_orders.lost_at is not null then 'rejected'
       when quotation_orders.order_id is not null then 'sold'
       when quotation_discards.id is not null then 'rejected'
       when quotations.closed_at is not null then 'closed'

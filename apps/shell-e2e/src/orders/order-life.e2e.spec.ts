@@ -34,7 +34,7 @@ test(
     const states = main.getByRole('combobox', { name: 'Estado' });
     await main.locator(`a[href="/cart/page/view/${orderId}"]`).first().waitFor();
     await keys.reach(states);
-    await page.keyboard.type('Por confirmar');
+    await page.keyboard.type('Pedido recibido');
     await page.waitForURL(/status=created/);
     await keys.activate(main.locator(`a[href="/cart/page/view/${orderId}"]`).first());
     await page.waitForURL(/cart\/page\/view/);

@@ -140,7 +140,9 @@ export const countOrdersByState = operation({
   path: '/api/cart/CartShoppingHeader/countByState',
   summary:
     'Counts orders by state: one’s own purchases, with the scope `sales` those of one’s store; for managers, without a scope, all',
-  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
+  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases', 'hidden'] }).pick({
+    scopes: true,
+  }),
   response: one(z.partialRecord(OrderState, z.int())),
   allow: buyers,
   errors: ['ADVISER_RIGHT_MISSING'],

@@ -33,6 +33,10 @@ export const ShoppingHeader = z.object({
   ref_venta: z.string(),
   total: z.number(),
   registeredBy: Registrar.nullable(),
+  isLost: z
+    .boolean()
+    .optional()
+    .describe('It came to nothing: not available, cancelled or reversed; absent while it stands'),
 });
 
 export const Quotation = z.object({

@@ -2,6 +2,9 @@ import { isOrderOver, orderLife, orderStates } from '@tuerca/rules';
 
 const models = { cart: 'paid through a gateway', orders: 'paid as the two agree' } as const;
 
+const whenOf = (isPaid: boolean | undefined): string =>
+  isPaid === undefined ? '' : isPaid ? 'paid' : 'not paid';
+
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 const diagram = (): string[] => [
@@ -9,7 +12,7 @@ const diagram = (): string[] => [
   'stateDiagram-v2',
   '  [*] --> created',
   ...orderLife.flatMap(({ event, from, to, onlyIn }) =>
-    from.map((state) => `  ${state} --> ${to}: ${event}${onlyIn ? ` (${onlyIn})` : ''}`),
+    from.map((state) => `  ${state} --> ${to ?? state}: ${event}${onlyIn ? ` (${onlyIn})` : ''}`),
   ),
   ...orderStates.filter(isOrderOver).map((state) => `  ${state} --> [*]`),
   '```',
@@ -26,10 +29,10 @@ export const orderLifePage = (): string =>
     '',
     ...diagram(),
     '',
-    row(['step', 'from', 'to', 'by', 'only in', 'needs']),
-    row(Array.from({ length: 6 }, () => '---')),
-    ...orderLife.map(({ event, from, to, by, onlyIn = '', needs = '' }) =>
-      row([`\`${event}\``, from.join(', '), to, by.join(', '), onlyIn, needs]),
+    row(['step', 'from', 'to', 'by', 'only in', 'when', 'needs']),
+    row(Array.from({ length: 7 }, () => '---')),
+    ...orderLife.map(({ event, from, to, by, onlyIn = '', isPaid, needs = '' }) =>
+      row([`\`${event}\``, from.join(', '), to ?? 'the same', by.join(', '), onlyIn, whenOf(isPaid), needs]),
     ),
     '',
   ].join('\n');

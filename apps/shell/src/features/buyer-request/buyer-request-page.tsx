@@ -55,12 +55,12 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
 
   const { basket, chosen, problem, choose, order } = ordering;
   const offersTitle = request.is_closed ? 'closedOffers' : 'title';
-  const settled = (isOrdered: boolean) => (
+  const settled = (hasOrder: boolean) => (
     <SettledSection
-      title={isOrdered ? 'orders' : offersTitle}
+      title={hasOrder ? 'orders' : offersTitle}
       isRequestClosed={request.is_closed}
       settled={offers.settled.filter(
-        ({ quotation }) => Boolean(quotation.detail.shoppingHeader) === isOrdered,
+        ({ quotation }) => Boolean(quotation.detail.shoppingHeader) === hasOrder,
       )}
       onAgain={askAgain}
       onChat={chats.openAbout}

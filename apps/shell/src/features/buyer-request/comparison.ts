@@ -102,12 +102,14 @@ export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
   );
 };
 
+/** Whether a quotation has an order that came to something. */
+export const isOrdered = ({ detail: { shoppingHeader: order } }: Quotation): boolean =>
+  order !== null && !order.isLost;
+
 /** Amounts already ordered, by part id. */
 export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
   const ordered = new Map<number, number>();
-  const lines = quotations
-    .filter(({ detail }) => detail.shoppingHeader !== null)
-    .flatMap(({ quotationDetails }) => quotationDetails);
+  const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
   for (const { quotation_request_detail_id: part, purchased_amount: amount } of lines)
     if (part !== null && amount > 0) ordered.set(part, (ordered.get(part) ?? 0) + amount);
   return ordered;

@@ -1,7 +1,7 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
-import { comparedOf, orderedOf, partsOf, remainingOf, rowsOf } from './comparison.ts';
+import { comparedOf, isOrdered, orderedOf, partsOf, remainingOf, rowsOf } from './comparison.ts';
 
 const offersOf = (request: QuotationRequest, now: number) => {
   const quotations = request.quotations ?? [];
@@ -20,11 +20,7 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const parts = remaining.length > 0 ? remaining : partsOf(request);
   return {
     /** The stores that were ordered from. */
-    storesOrdered: new Set(
-      quotations
-        .filter(({ detail }) => detail.shoppingHeader !== null)
-        .map(({ storeVendor }) => storeVendor.id),
-    ).size,
+    storesOrdered: new Set(quotations.filter(isOrdered).map(({ storeVendor }) => storeVendor.id)).size,
     isAllOrdered: ordered.size > 0 && remaining.length === 0,
     options,
     settled: numbered.filter((option) => !options.includes(option)),

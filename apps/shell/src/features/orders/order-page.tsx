@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { listTransactions, type Order, type Quotation } from '@tuerca/contracts';
-import { formatMobile, partFamilyOf, shippingTexts } from '@tuerca/rules';
+import { formatMobile, isOrderLost, partFamilyOf, shippingTexts } from '@tuerca/rules';
 import {
   Badge,
   Card,
@@ -233,7 +233,7 @@ export const OrderPage = () => {
                 {side === 'store' && <OrderAdviser order={order} onChanged={mutate} />}
               </Stack>
             </Card>
-            {hasAfterSale(info) && (
+            {hasAfterSale(info) && !isOrderLost(order.status) && (
               <Card padding={5}>
                 <AfterSale info={info} />
               </Card>

@@ -1,4 +1,5 @@
 import type { Order, SessionUser } from '@tuerca/contracts';
+import { isOrderLost } from '@tuerca/rules';
 import type { Tone } from '@tuerca/ui';
 import { t } from '../../texts/registered.ts';
 
@@ -25,7 +26,7 @@ export const stateOf = (
 
 /** Whether it goes on, went well or came to nothing. */
 export const toneOf = ({ status }: Pick<Order, 'status'>): Tone => {
-  if (['unavailable', 'cancelled', 'reversed'].includes(status)) return 'danger';
+  if (isOrderLost(status)) return 'danger';
   return ['delivered', 'closed'].includes(status) ? 'success' : 'info';
 };
 

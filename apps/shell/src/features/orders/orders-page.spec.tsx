@@ -93,10 +93,10 @@ it('is narrowed to a state, each with its number, and to what was put into the a
   const states = screen.getByRole('combobox', { name: 'Estado' });
   expect([...states.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Todos los estados',
-    'Por confirmar (3)',
+    'Pedido recibido (3)',
     'En camino (1)',
   ]);
-  await userEvent.selectOptions(states, 'Por confirmar (3)');
+  await userEvent.selectOptions(states, 'Pedido recibido (3)');
   await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{"status":"created"}' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Archivados' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ scopes: 'sales,hidden' }));

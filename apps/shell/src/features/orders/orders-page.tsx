@@ -77,7 +77,7 @@ const useOrders = (scope: OrderScope) => {
         }
       : null,
   );
-  const counts = useOrderCounts(user ? scope : null);
+  const counts = useOrderCounts(user ? scope : null, Boolean(filters['archivados']) && scope !== 'all');
   // Every order and each of its steps is told to the other side.
   useLive('notifications', user?.id ?? null, () => {
     void answer.mutate();

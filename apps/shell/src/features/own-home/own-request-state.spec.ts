@@ -33,6 +33,17 @@ describe('where an own request stands', () => {
     expect(ownRequestState(request, now)).toEqual({ kind: 'offers', count: 1, from: 255000 });
   });
 
+  it('has the other offers again once its order came to nothing', () => {
+    const lost = sampleQuotation({
+      isAvailable: false,
+      detail: {
+        shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null, isLost: true },
+      },
+    });
+    const request = sampleRequest({ quotations: [lost, sampleQuotation({ id: 91, total: 198000 })] });
+    expect(ownRequestState(request, now)).toEqual({ kind: 'offers', count: 1, from: 198000 });
+  });
+
   it('is ordered as soon as one offer was, whatever else happened to it', () => {
     const ordered = sampleQuotation({
       detail: { shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null } },

@@ -18,7 +18,7 @@ const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: numb
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];
   const orders = quotations.flatMap(({ detail: { shoppingHeader: order } }) =>
-    order ? [{ id: order.id, ref: order.ref_venta }] : [],
+    order && !order.isLost ? [{ id: order.id, ref: order.ref_venta }] : [],
   );
   if (orders.length > 0) return { kind: 'ordered', orders };
   if (request.is_closed) return { kind: 'closed' };

@@ -148,6 +148,7 @@ export const buyerRequest = {
     title: 'Otras opciones',
     closedOffers: 'Ofertas que llegaron',
     ordered: 'Pedido enviado',
+    lost: 'El pedido no siguió',
     registered: 'Pedido registrado',
     registeredBy: { store: 'Registrado por la tienda', manager: 'Registrado por Tuerca' },
     discarded: 'Descartada',

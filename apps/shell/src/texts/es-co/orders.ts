@@ -105,7 +105,7 @@ export const orders = {
       cancel: 'Cancelado',
       reverse: 'Anulado después del pago',
     },
-    shippedAnew: 'Cambió el envío',
+    shippedAnew: 'Envío corregido',
     next: {
       created: 'La tienda confirma las existencias',
       confirmed: 'Pago y entrega',
@@ -166,7 +166,7 @@ export const orders = {
     ask: {
       pay: {
         title: '¿Recibiste el pago?',
-        text: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero; después el pedido ya no se cancela: se anula, y le devuelves lo que pagó.',
+        text: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero; desde entonces el pedido se anula en vez de cancelarse, y le devuelves lo que pagó.',
       },
       deliver: {
         title: '¿Tienes tu pedido?',
@@ -180,11 +180,11 @@ export const orders = {
       },
       cancel: {
         title: 'Cancelar el pedido {{ref}}',
-        text: 'El pedido termina aquí; después no se puede reabrir. La otra parte recibe el motivo.',
+        text: 'El pedido termina aquí; después no se puede reabrir.',
       },
       reverse: {
         title: 'Anular el pedido {{ref}}',
-        text: 'El pedido ya está pagado: al anularlo, la tienda le devuelve al comprador lo que pagó. Ambos reciben el motivo.',
+        text: 'El pedido ya está pagado: al anularlo, la tienda le debe al comprador lo que pagó.',
       },
     },
     /** As a manager says it, who is neither side. */

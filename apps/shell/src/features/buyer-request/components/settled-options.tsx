@@ -26,6 +26,7 @@ export const SettledOption = ({
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
   const order = detail.shoppingHeader;
   const state = (() => {
+    if (order?.isLost) return 'lost';
     if (order) return order.registeredBy ? 'registered' : 'ordered';
     if (discard) return 'discarded';
     if (isRequestClosed) return 'closed';
@@ -38,7 +39,9 @@ export const SettledOption = ({
           <Heading level={3} size="md">
             {t('buyerRequest.option', { number })}
           </Heading>
-          <Badge tone={order ? 'success' : 'neutral'}>{t(`buyerRequest.settled.${state}`)}</Badge>
+          <Badge tone={order && !order.isLost ? 'success' : 'neutral'}>
+            {t(`buyerRequest.settled.${state}`)}
+          </Badge>
         </Inline>
         <Inline gap={2} isWrapping={false}>
           <Avatar name={storeVendor.name} size="sm" />

@@ -1,7 +1,7 @@
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost, type OrderEvent } from '@tuerca/rules';
 import { Button, ConfirmDialog, Inline, LinkButton, recoverFocus, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -37,14 +37,19 @@ interface OrderActionsProps {
 /** What the user may do next with an order: the next step first, its ends last. */
 export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OrderEvent>();
   const [busy, setBusy] = useState<OrderEvent>();
   const done = async (event: OrderEvent) => {
     setOpen(undefined);
     toast({ message: t(`orders.life.done.${event}`), tone: 'success' });
     await onChanged();
-    // The pressed button has gone with its step.
-    recoverFocus();
+    // The pressed button has gone with its step: the next one is where it was.
+    requestAnimationFrame(() => {
+      const next = place.current?.querySelector<HTMLElement>('button, a');
+      if (next) next.focus();
+      else recoverFocus();
+    });
   };
   const take = async (event: OrderAction) => {
     setBusy(event);
@@ -66,7 +71,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const steps = [...order.next.filter((event) => !isEnding(event)), ...order.next.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   return (
-    <>
+    <div ref={place}>
       {(steps.length > 0 || isElsewhere) && (
         <Inline gap={2}>
           {steps.map((event, index) => (
@@ -92,6 +97,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           isOpen
           title={t(`orders.life.${side === 'onlooker' ? 'askManager' : 'ask'}.${open}.title`)}
           confirmLabel={actionOf(open, order, side)}
+          cancelLabel={t('orders.life.back')}
           isLoading={busy === open}
           onConfirm={() => void take(open)}
           onCancel={() => setOpen(undefined)}
@@ -112,6 +118,6 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
       {open === 'ship' && (
         <ShipmentDialog order={order} onDone={() => done('ship')} onClose={() => setOpen(undefined)} />
       )}
-    </>
+    </div>
   );
 };

@@ -32,7 +32,7 @@ export const OrderAdviser = ({ order, onChanged }: OrderAdviserProps) => {
     <Select
       label={t('orders.life.adviser.label')}
       disabled={isBusy}
-      placeholder={t('orders.life.adviser.none')}
+      {...(order.adviser_id === null && { placeholder: t('orders.life.adviser.none') })}
       options={advisers.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={order.adviser_id === null ? '' : String(order.adviser_id)}
       onChange={({ target }) => {

@@ -17,6 +17,12 @@ const Bar = styled(Inline)`
   flex: 1 1 ${theme.width.xs};
 `;
 
+/** A new order is called as its badge calls it. */
+const stateName = (state: Order['status'], scope: OrderScope): string => {
+  if (state !== 'created' || scope === 'all') return t(`orders.life.state.${state}`);
+  return scope === 'sales' ? t('orders.order.received') : t('orders.order.sent');
+};
+
 interface OrderSearchProps {
   readonly scope: OrderScope;
   readonly place: ListPlace;
@@ -70,7 +76,7 @@ export const OrderSearch = ({
             .map((state) => ({
               value: state,
               label: t('orders.life.counted', {
-                state: t(`orders.life.state.${state}`),
+                state: stateName(state, scope),
                 count: counts[state] ?? 0,
               }),
             })),

@@ -1,4 +1,5 @@
 import type { Order, OrderChange, Quotation } from '@tuerca/contracts';
+import { isOrderLost } from '@tuerca/rules';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -14,9 +15,9 @@ const agreeing = ({ registeredBy }: Order, side: OrderSide): string =>
   registeredBy && side === 'buyer' ? t('orders.step.agreeRegistered') : t(`orders.step.agreeOf.${side}`);
 
 /** A step that was taken: by whom, when and why. */
-const takenStep = ({ event, by, at, reason }: OrderChange, store: string): TimelineStep => ({
+const takenStep = ({ event, status, by, at, reason }: OrderChange, store: string): TimelineStep => ({
   title: t(`orders.step.took.${event}`),
-  state: 'done',
+  state: isOrderLost(status) ? 'lost' : 'done',
   detail: [
     t('orders.step.notePast', { by: t(`orders.step.by.${by}`, { store }), at: formatDateTime(at) }),
     reason && `«${reason}»`,

@@ -1,9 +1,11 @@
-import { CheckIcon, Link, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import { CheckIcon, CloseIcon, Link, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 
-type State = 'done' | 'next';
+type State = 'done' | 'lost' | 'next';
+
+const colors = { done: theme.color.success, lost: theme.color.danger, next: theme.color.primary } as const;
 
 const List = styled.ol`
   display: flex;
@@ -38,9 +40,8 @@ const Mark = styled.span<{ readonly $state: State }>`
   width: ${theme.size.icon.lg};
   height: ${theme.size.icon.lg};
   border-radius: ${theme.radius.full};
-  border: ${theme.borderWidth.thick} solid
-    ${({ $state }) => ($state === 'done' ? theme.color.success : theme.color.primary)};
-  background: ${({ $state }) => ($state === 'done' ? theme.color.success : theme.color.surface)};
+  border: ${theme.borderWidth.thick} solid ${({ $state }) => colors[$state]};
+  background: ${({ $state }) => ($state === 'next' ? theme.color.surface : colors[$state])};
   color: ${theme.color.surface};
 `;
 
@@ -60,6 +61,7 @@ export const OrderTimeline = ({ steps }: { readonly steps: readonly TimelineStep
       <Step key={`${index} ${title}`} aria-current={state === 'next' ? 'step' : undefined}>
         <Mark $state={state} aria-hidden>
           {state === 'done' && <CheckIcon size="sm" />}
+          {state === 'lost' && <CloseIcon size="sm" />}
         </Mark>
         <div>
           <Text as="strong" weight={state === 'next' ? 'bold' : 'medium'}>

@@ -5,6 +5,12 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
 import { shipOrder } from '../api/change-order.ts';
 
+/** A link as it is copied, often without its beginning. */
+const addressOf = (typed: string): string | null => {
+  const text = typed.trim();
+  return text === '' || text.includes('://') ? text || null : `https://${text}`;
+};
+
 interface ShipmentDialogProps {
   readonly order: Order;
   readonly onDone: () => Promise<void>;
@@ -39,7 +45,7 @@ export const ShipmentDialog = ({
         failed: t('orders.life.failed'),
       }}
       onSave={async ({ tracking_url: link, ...given }) => {
-        await shipOrder({ id, ...given, tracking_url: link.trim() || null });
+        await shipOrder({ id, ...given, tracking_url: addressOf(link) });
         await onDone();
       }}
       onClose={onClose}
