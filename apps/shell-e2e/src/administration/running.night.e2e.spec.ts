@@ -58,7 +58,7 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
   await desk.getByText(`${city}, Antioquia, Colombia`).waitFor();
   await keys.activate(desk.getByRole('button', { name: `Desactivar ${city}` }));
   const question = desk.getByRole('alertdialog', { name: `¿Desactivar ${city}?` });
-  await question.getByText('Puedes activarla de nuevo cuando quieras.').waitFor();
+  await question.getByText('Se puede activar de nuevo cuando quieras.').waitFor();
   await keys.activate(question.getByRole('button', { name: 'Desactivar' }));
   await hearStatus(`${city} ya no se puede elegir.`);
   await keys.activate(desk.getByRole('button', { name: `Activar ${city}` }));

@@ -95,6 +95,8 @@ const AgendaForm = ({
         <TextField
           name="date"
           type="datetime-local"
+          // A year has four digits.
+          max="9999-12-31T23:59"
           label={workWords.agenda.date}
           isRequired
           error={problems.date}

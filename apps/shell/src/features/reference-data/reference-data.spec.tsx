@@ -78,7 +78,7 @@ it('keeps a name that is refused, with the reason, and takes a city out of the l
   await press('Desactivar Tunja');
   const question = within(await screen.findByRole('alertdialog', { name: '¿Desactivar Tunja?' }));
   expect(await question.findByText('2 tiendas están en ella y siguen ahí.')).toBeVisible();
-  expect(question.getByText('Puedes activarla de nuevo cuando quieras.')).toBeVisible();
+  expect(question.getByText('Se puede activar de nuevo cuando quieras.')).toBeVisible();
   expect(gateway.callsOf(updateZone)).toHaveLength(1);
   await userEvent.click(question.getByRole('button', { name: 'Desactivar' }));
   expect(await question.findByText('No se guardó')).toBeVisible();

@@ -60,7 +60,11 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     words.current?.focus();
   };
   const discard = async () => {
-    if (!reason) return setProblem(t('sellerRequest.discard.choose'));
+    if (!reason) {
+      // Where the keys of the reasons are read.
+      radiosIn(form.current)[0]?.focus();
+      return setProblem(t('sellerRequest.discard.choose'));
+    }
     if (reason === other && !comment.trim()) return askForWords();
     if (needsAdviser) return setProblem(errors.ADVISER_REQUIRED.message);
     setIsBusy(true);

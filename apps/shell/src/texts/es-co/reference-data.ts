@@ -7,7 +7,7 @@ export const referenceData = {
   turnOff: 'Desactivar',
   turnOffOf: 'Desactivar {{name}}',
   turningOff: '¿Desactivar {{name}}?',
-  turnOnAgain: 'Puedes activarla de nuevo cuando quieras.',
+  turnOnAgain: 'Se puede activar de nuevo cuando quieras.',
   turnOn: 'Activar',
   turnOnOf: 'Activar {{name}}',
   turnedOff: '{{name}} ya no se puede elegir. Quien la tiene la conserva.',

@@ -46,6 +46,15 @@ it('says which digit chooses a reason only where there is a keyboard', async () 
   expect(screen.getByText('1')).toBeVisible();
 });
 
+it('keeps taking digits after it was asked to discard without a reason', async () => {
+  await open(false);
+  await userEvent.click(screen.getByText('Descartar'));
+  expect(screen.getByText('Selecciona una opción')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Producto no disponible/ })).toHaveFocus();
+  await userEvent.keyboard('2');
+  expect(screen.getByRole('radio', { name: /^Baja probabilidad de venta/ })).toBeChecked();
+});
+
 it('has no digits where one touches', async () => {
   await open(true);
   expect(screen.queryByText('1')).toBeNull();
