@@ -107,9 +107,12 @@ const Choice = ({ storeId, advisers }: ChoiceProps) => {
             const stays = role === 'stays';
             await handOver(storeId, { ...proof, adviser_id: taker.id, stays });
             toast({ message: t('storeArea.handover.done', { store, name: taker.name }), tone: 'success' });
+            const renew = () => mutate(isReadOf(readSessionControlData));
+            // Home leads a seller on to the store's requests: by then it has to know who is none any more.
+            if (!stays) await renew();
             // The area begins with what its reader may see, whoever that is by now.
             await navigate(stays ? paths.ownStore : paths.home);
-            await mutate(isReadOf(readSessionControlData));
+            if (stays) await renew();
           }}
         >
           <Text>{t(`storeArea.handover.sure.${role}`)}</Text>
