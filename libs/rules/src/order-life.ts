@@ -130,7 +130,7 @@ export const nextEvents = (order: LivingOrder, party: OrderParty): OrderEvent[] 
   orderEvents.filter((event) => transitionOf(order, event, party) !== undefined);
 
 /** Whether an order came to nothing. */
-export const isOrderLost = (state: OrderState): boolean =>
+export const isOrderLost = (state: OrderState): state is 'unavailable' | 'cancelled' | 'reversed' =>
   state === 'unavailable' || state === 'cancelled' || state === 'reversed';
 
 /** Whether nothing happens to an order any more. */

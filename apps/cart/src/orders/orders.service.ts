@@ -80,6 +80,13 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
     return [{ buyerId: caller.user() }, ...(storeId === null ? [] : [{ storeId }])];
   };
 
+  /** Whose marks of an order the caller changes: of their side; FORBIDDEN for a manager, who has none. */
+  const markerFor = async (caller: Caller, id: number): Promise<Marker> => {
+    const { order, side } = await findFor(caller, id);
+    if (side === 'manager') throw new AppError('FORBIDDEN');
+    return side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
+  };
+
   return {
     /** Creates the order of a quotation, once; idempotent for the same draft. */
     create: (draft: QuotationOrderDraft, idempotencyKey: string | undefined) => {
@@ -150,19 +157,11 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
     },
 
     markRead: async (caller: Caller, { id, isRead }: { id: number; isRead: boolean }) => {
-      const { order, side } = await findFor(caller, id);
-      // a manager has no read mark to change
-      if (side === 'manager') throw new AppError('FORBIDDEN');
-      const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
-      await orders.markRead(db, marker, { id, readAt: isRead ? clock() : null });
+      await orders.markRead(db, await markerFor(caller, id), { id, readAt: isRead ? clock() : null });
     },
 
     setVisible: async (caller: Caller, { id, isVisible }: { id: number; isVisible: boolean }) => {
-      const { order, side } = await findFor(caller, id);
-      // a manager has no list of its own
-      if (side === 'manager') throw new AppError('FORBIDDEN');
-      const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
-      await orders.setHidden(db, marker, id, isVisible ? null : clock());
+      await orders.setHidden(db, await markerFor(caller, id), id, isVisible ? null : clock());
     },
 
     markAllRead: async (caller: Caller) => {

@@ -203,14 +203,12 @@ export const contactsRepository = {
     return members.map(({ userId }) => userId);
   },
 
-  /** Who of a store may see its orders. */
-  async orderReadersOf(on: Executor, storeId: number): Promise<{ userId: number; isOwner: boolean }[]> {
-    const rows = (await on('storeMembers')
+  /** Who of a store may see its orders; its owner has no adviser's id. */
+  orderReadersOf: (on: Executor, storeId: number): Promise<{ userId: number; adviserId: number | null }[]> =>
+    on('storeMembers')
       .where({ storeId })
       .whereRaw("(rights is null or 'seeOrders' = any(rights))")
-      .select('userId', 'adviserId')) as { userId: number; adviserId: number | null }[];
-    return rows.map(({ userId, adviserId }) => ({ userId, isOwner: adviserId === null }));
-  },
+      .select('userId', 'adviserId'),
 
   /** How to reach a user, or the one it was merged into; null until its event arrives. */
   async contactOf(on: Executor, userId: number): Promise<Contact | null> {

@@ -289,10 +289,12 @@ const workingSellersOf = async (
   order: { storeId: number; sellerUserId: number; adviserId: number | null },
 ): Promise<number[]> => {
   const working = await contacts.orderReadersOf(trx, order.storeId);
-  const sellers = (await sellersOf(trx, order)).filter((userId) =>
-    working.some((each) => each.userId === userId),
+  const owners = working.filter(({ adviserId }) => adviserId === null);
+  const sellers = working.filter(
+    ({ userId, adviserId }) =>
+      userId === order.sellerUserId || (adviserId !== null && adviserId === order.adviserId),
   );
-  return sellers.length > 0 ? sellers : working.filter(({ isOwner }) => isOwner).map(({ userId }) => userId);
+  return (sellers.length > 0 ? sellers : owners).map(({ userId }) => userId);
 };
 
 const orderConsumers = ({ teller, writer }: Deps): Handler[] => [

@@ -4,7 +4,7 @@ import { Done, Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { listQuery } from '../list.ts';
-import { buyers, type Access } from '../roles.ts';
+import { buyers, sellersAndManagers } from '../roles.ts';
 
 const service = 'cart';
 
@@ -17,7 +17,7 @@ export const OrderState = z.enum(orderStates);
  * What people do with an order; that it is there is said by `editStockConfirmationAsAvailable`, it is shipped by
  * `setShippingInfo`, and closed by time.
  */
-export const orderActions = ['refuseStock', 'pay', 'prepare', 'deliver', 'cancel', 'reverse'] as const;
+const orderActions = ['refuseStock', 'pay', 'prepare', 'deliver', 'cancel', 'reverse'] as const;
 const OrderAction = z.enum(orderActions);
 
 const text = (longest: number) => z.string().trim().max(longest, tooLong);
@@ -47,10 +47,6 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** Its two sides and managers; what each may do next stands in the order. */
-const sides = { ...buyers, manager: 'any', admin: 'any' } as const satisfies Access;
-const sellers = { vendor: 'own', adviser: 'own', manager: 'any', admin: 'any' } as const satisfies Access;
-
 const Standing = z.object({ id: Id, status: OrderState });
 
 export const changeOrderState = operation({
@@ -68,7 +64,7 @@ export const changeOrderState = operation({
     ),
   }),
   response: one(Standing),
-  allow: sides,
+  allow: buyers,
   errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
 });
 
@@ -90,7 +86,7 @@ export const setShippingInfo = operation({
     comment: optional(limits.orderReason),
   }),
   response: one(Standing),
-  allow: sellers,
+  allow: sellersAndManagers,
   right: 'seeOrders',
   errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
 });
@@ -103,7 +99,7 @@ export const editStockConfirmationAsAvailable = operation({
   summary: 'Confirms that the store has what was ordered',
   body: z.strictObject({ id: Id }),
   response: one(Standing),
-  allow: sellers,
+  allow: sellersAndManagers,
   right: 'seeOrders',
   errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
 });
@@ -116,7 +112,7 @@ export const registerAdviser = operation({
   summary: 'Says which adviser of its store looks after an order; the adviser is told',
   body: z.strictObject({ id: Id, adviser_id: Id }),
   response: one(Done),
-  allow: sellers,
+  allow: sellersAndManagers,
   right: 'seeOrders',
   errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ADVISER_REQUIRED'],
 });

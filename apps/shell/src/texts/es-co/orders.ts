@@ -127,7 +127,6 @@ export const orders = {
 
   life: {
     state: {
-      created: 'Por confirmar',
       confirmed: 'Con existencias',
       unavailable: 'No disponible',
       paid: 'Pagado',

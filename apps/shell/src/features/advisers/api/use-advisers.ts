@@ -10,9 +10,13 @@ import { useRead } from '../../../shared/api.ts';
 
 const pageSize = limits.adviserPageSize;
 
+/** Who works for the store now. */
+export const useActiveAdvisers = (isAsked: boolean) =>
+  useRead(listAdvisers, isAsked ? { query: { pageSize } } : null);
+
 /** Who works for the store, who was invited, and who did before. */
 export const useAdvisers = () => {
-  const active = useRead(listAdvisers, { query: { pageSize } });
+  const active = useActiveAdvisers(true);
   const former = useRead(listAdvisers, { query: { pageSize, filter: { is_active: false } } });
   const invited = useRead(listAdviserInvitations, { query: { pageSize } });
   return {
@@ -23,10 +27,6 @@ export const useAdvisers = () => {
     retry: () => Promise.all([active.mutate(), invited.mutate(), former.mutate()]),
   };
 };
-
-/** Who works for the seller's store; not asked for an adviser. */
-export const useStoreAdvisers = (isAsked: boolean) =>
-  useRead(listAdvisers, isAsked ? { query: { pageSize } } : null);
 
 /** What each answered lately, by adviser. */
 export const useAdviserFigures = () => {

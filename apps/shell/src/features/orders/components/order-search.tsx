@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/registered.ts';
-import type { OrderScope } from '../order-scope.ts';
+import { stateOf, type OrderScope } from '../order-scope.ts';
 
 const Field = styled.div`
   flex: 1 1 ${theme.width.xs};
@@ -16,12 +16,6 @@ const Field = styled.div`
 const Bar = styled(Inline)`
   flex: 1 1 ${theme.width.xs};
 `;
-
-/** A new order is called as its badge calls it. */
-const stateName = (state: Order['status'], scope: OrderScope): string => {
-  if (state !== 'created' || scope === 'all') return t(`orders.life.state.${state}`);
-  return scope === 'sales' ? t('orders.order.received') : t('orders.order.sent');
-};
 
 interface OrderSearchProps {
   readonly scope: OrderScope;
@@ -76,7 +70,8 @@ export const OrderSearch = ({
             .map((state) => ({
               value: state,
               label: t('orders.life.counted', {
-                state: stateName(state, scope),
+                // As the badges of the list call it.
+                state: stateOf({ status: state, registeredBy: null }, scope === 'sales'),
                 count: counts[state] ?? 0,
               }),
             })),

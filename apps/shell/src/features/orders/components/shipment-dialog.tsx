@@ -8,7 +8,8 @@ import { shipOrder } from '../api/change-order.ts';
 /** A link as it is copied, often without its beginning. */
 const addressOf = (typed: string): string | null => {
   const text = typed.trim();
-  return text === '' || text.includes('://') ? text || null : `https://${text}`;
+  if (text === '') return null;
+  return text.includes('://') ? text : `https://${text}`;
 };
 
 interface ShipmentDialogProps {
