@@ -140,11 +140,16 @@ describe('what can be done with an order', () => {
     await userEvent.type(dialog.getByLabelText(/Número de guía/), '77');
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
     await screen.findByText('Servientrega · guía 77');
-    screen.getByRole('button', { name: 'Corregir el envío' });
+    await press('Corregir el envío');
+    const correction = within(await screen.findByRole('dialog'));
+    await userEvent.click(correction.getByRole('button', { name: 'Guardar el envío' }));
+    await screen.findByText('Envío corregido: el comprador lo ve en su pedido');
     expect(calls).toEqual([
       { id: 57 },
       { id: 57, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
+      { id: 57, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
     ]);
+    screen.getByRole('button', { name: 'Corregir el envío' });
   });
 
   it('a buyer cancels with a reason alone', async () => {

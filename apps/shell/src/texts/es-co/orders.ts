@@ -208,6 +208,7 @@ export const orders = {
     back: 'Volver',
     failed: 'No se pudo registrar',
     correct: 'Corregir el envío',
+    corrected: 'Envío corregido: el comprador lo ve en su pedido',
     adviser: {
       label: 'Asesor que lo atiende',
       none: 'Sin asesor',

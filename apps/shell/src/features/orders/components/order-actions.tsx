@@ -42,7 +42,11 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const [busy, setBusy] = useState<OrderEvent>();
   const done = async (event: OrderEvent) => {
     setOpen(undefined);
-    toast({ message: t(`orders.life.done.${event}`), tone: 'success' });
+    const isCorrected = event === 'ship' && order.status === 'shipped';
+    toast({
+      message: t(isCorrected ? 'orders.life.corrected' : `orders.life.done.${event}`),
+      tone: 'success',
+    });
     await onChanged();
     // The pressed button has gone with its step: the next one is where it was.
     requestAnimationFrame(() => {
