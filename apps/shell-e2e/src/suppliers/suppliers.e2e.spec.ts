@@ -143,7 +143,7 @@ describe('one’s own providers', () => {
       await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }));
       await hearStatus(`${name} ya no está en tu lista.`);
       await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+      await page.waitForFunction(() => document.activeElement !== document.body);
       await page.close();
     },
     enough,
