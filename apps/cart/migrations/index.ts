@@ -7,6 +7,7 @@ import { stores } from './150-stores.ts';
 import { hiddenRatings } from './170-hidden-ratings.ts';
 import { orderLife } from './180-order-life.ts';
 import { hiddenOrders } from './190-hidden-orders.ts';
+import { ledger } from './200-ledger.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
 export const migrations: Migrations = {
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '170_hidden_ratings': hiddenRatings,
   '180_order_life': orderLife,
   '190_hidden_orders': hiddenOrders,
+  '200_ledger': ledger,
 };

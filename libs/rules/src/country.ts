@@ -19,6 +19,8 @@ export type Country = {
    * property card or a part's reference (specification part 2, section 5, 'CO rule'). Mexico's are ADR 0364.
    */
   vehiclePapers: 'required' | 'optional';
+  /** IVA in percent, part of every price and of the commission (ADR 0440). */
+  salesTaxPercent: number;
 };
 
 /** Colombia's zone is the default parent zone 1156 of specification part 1, section 9; Mexico's is Tuerca's own choice. */
@@ -32,6 +34,7 @@ export const countries: Record<CountryCode, Country> = {
     zoneId: 1156,
     phonePrefix: '57',
     vehiclePapers: 'required',
+    salesTaxPercent: 19,
   },
   MX: {
     code: 'MX',
@@ -42,6 +45,7 @@ export const countries: Record<CountryCode, Country> = {
     zoneId: 1157,
     phonePrefix: '52',
     vehiclePapers: 'optional',
+    salesTaxPercent: 16,
   },
 };
 

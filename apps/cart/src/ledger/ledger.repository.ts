@@ -1,0 +1,72 @@
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Currency, LedgerAccount, LedgerEntry, LedgerKind } from '@tuerca/rules';
+
+/** What moved; its key says of what it is the movement, so that it is posted once. */
+export interface Movement {
+  key: string;
+  kind: LedgerKind;
+  storeId: number;
+  currency: Currency;
+  orderId?: number;
+  paymentId?: number;
+  refundId?: number;
+  disbursementId?: number;
+  createdAt: Date;
+}
+
+/** Sums of accounts in minor units; what has none is left out. */
+export type Balances = Partial<Record<LedgerAccount, number>>;
+
+type Row = { account: LedgerAccount; amountMinor: number };
+
+const balancesOf = (rows: readonly Row[]): Balances =>
+  Object.fromEntries(rows.map(({ account, amountMinor }) => [account, amountMinor]));
+
+export const ledgerRepository = {
+  /** Whether it was not there yet. */
+  async add(trx: Transaction, movement: Movement, entries: readonly LedgerEntry[]): Promise<boolean> {
+    const [added] = await trx('ledgerMovements')
+      .insert(movement)
+      .onConflict('key')
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    if (!added) return false;
+    // In one order everywhere, as each locks the row of its balance.
+    const sorted = entries.toSorted((one, other) => one.account.localeCompare(other.account));
+    await trx('ledgerEntries').insert(sorted.map((entry) => ({ ...entry, movementId: added.id })));
+    return true;
+  },
+
+  has: async (on: Executor, key: string): Promise<boolean> =>
+    (await on('ledgerMovements').where({ key }).first('id')) !== undefined,
+
+  /** A store's balances, which nobody else changes until the transaction ends. */
+  async lockBalances(trx: Transaction, storeId: number, currency: Currency): Promise<Balances> {
+    await trx('ledgerBalances')
+      .insert({ storeId, currency, account: 'available', amountMinor: 0 })
+      .onConflict()
+      .ignore();
+    return balancesOf(
+      await trx('ledgerBalances')
+        .where({ storeId, currency })
+        .orderBy('account')
+        .forUpdate()
+        .select<Row[]>('account', 'amountMinor'),
+    );
+  },
+
+  balances: async (on: Executor, storeId: number, currency: Currency): Promise<Balances> =>
+    balancesOf(
+      await on('ledgerBalances').where({ storeId, currency }).select<Row[]>('account', 'amountMinor'),
+    ),
+
+  /** What the movements of one order come to. */
+  balancesOfOrder: async (on: Executor, orderId: number): Promise<Balances> =>
+    balancesOf(
+      await on('ledgerEntries')
+        .join('ledgerMovements', 'ledgerMovements.id', 'ledgerEntries.movementId')
+        .where('ledgerMovements.orderId', orderId)
+        .groupBy('account')
+        .select<Row[]>('account', on.raw('sum(amount_minor)::bigint as amount_minor')),
+    ),
+};
