@@ -51,7 +51,7 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
   await added.getByRole('combobox').selectOption({ label: 'Antioquia' });
   await keys.fill(added.getByRole('textbox', { name: /^Nombre/ }), city);
   await keys.activate(added.getByRole('button', { name: 'Guardar' }));
-  await hearStatus(`${city} quedó guardada.`);
+  await hearStatus(`Se guardó ${city}.`);
   const search = desk.getByRole('searchbox', { name: 'Nombre de la ciudad' });
   await keys.fill(search, city);
   await hearStatus('1 resultado');

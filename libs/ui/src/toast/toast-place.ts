@@ -18,6 +18,7 @@ const acts = 'a, button, input, select, textarea, label, [role="button"], [role=
 /** Marks an element that a toast covers only if there is no other place. */
 const main = '[data-variant="primary"]';
 const gap = 8;
+const barCost = 20;
 
 const isBar = (element: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 
@@ -61,21 +62,26 @@ const costOf = (box: Box, elements: Set<Element>): number => {
   const pressed = new Set([...elements].flatMap((each) => each.closest(acts) ?? []));
   const mains = [...pressed].filter((each) => each.matches(main)).length;
   const bars = new Set([...elements].flatMap((each) => barOf(each) ?? [])).size;
-  return overFocus + mains * 100 + bars * 20 + pressed.size;
+  return overFocus + mains * 100 + bars * barCost + pressed.size;
 };
 
 /**
  * Chooses the place where toasts cover the least important content: the default edge unless a main action,
- * the focus or a bar is there; next to a bar rather than over it.
+ * the focus or a bar is there; next to a bar rather than over it. Toasts that are read already stay at
+ * their `standing` place as long as it covers none of these.
  */
-export const placeFor = (region: HTMLElement, usual: ToastPlace['edge']): ToastPlace => {
+export const placeFor = (
+  region: HTMLElement,
+  usual: ToastPlace['edge'],
+  standing: ToastPlace | null,
+): ToastPlace => {
   const [first, last] = [region.firstElementChild, region.lastElementChild];
-  const standing: ToastPlace = { edge: usual, lift: 0 };
+  const usualPlace: ToastPlace = { edge: usual, lift: 0 };
   // Without layout (jsdom) everything is at the default place.
-  if (!first || !last || !('elementsFromPoint' in document)) return standing;
+  if (!first || !last || !('elementsFromPoint' in document)) return usualPlace;
   const { left, right } = first.getBoundingClientRect();
   const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
-  if (height === 0) return standing;
+  if (height === 0) return usualPlace;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const { paddingTop, paddingBottom } = getComputedStyle(region);
   const boxAt = ({ edge, lift }: ToastPlace): Box => {
@@ -85,6 +91,9 @@ export const placeFor = (region: HTMLElement, usual: ToastPlace['edge']): ToastP
         : window.innerHeight - parseFloat(paddingBottom) - height - lift;
     return { left, right, top, bottom: top + height };
   };
+
+  const costAt = (place: ToastPlace) => costOf(boxAt(place), elementsIn(boxAt(place), region));
+  if (standing && costAt(standing) < barCost) return standing;
 
   const candidates = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)].map((edge) => {
     const flat: ToastPlace = { edge, lift: 0 };
@@ -98,9 +107,6 @@ export const placeFor = (region: HTMLElement, usual: ToastPlace['edge']): ToastP
         : box.bottom - Math.min(...rects.map(({ top }) => top)) + gap;
     return { edge, lift: Math.max(0, Math.min(lift, window.innerHeight / 3)) };
   });
-  const priced = candidates.map((place) => {
-    const box = boxAt(place);
-    return { place, cost: costOf(box, elementsIn(box, region)) };
-  });
+  const priced = candidates.map((place) => ({ place, cost: costAt(place) }));
   return priced.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
 };

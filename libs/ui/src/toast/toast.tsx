@@ -232,6 +232,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', lift: 0 });
   const regionRef = useRef<HTMLDivElement>(null);
   const nextId = useRef(1);
+  const wereShown = useRef(false);
 
   const show = useCallback<ShowToast>((toast) => {
     const options = typeof toast === 'string' ? { message: toast } : toast;
@@ -249,17 +250,22 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     [],
   );
   useLayoutEffect(() => {
-    if (toasts.length === 0) return undefined;
-    const stepAside = () => {
+    if (toasts.length === 0) {
+      wereShown.current = false;
+      return undefined;
+    }
+    const standAt = (isRead: boolean) => {
       const { current } = regionRef;
       // Does not move what the user is about to press.
       if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
       setPlace((standing) => {
-        const next = placeFor(current, usualEdge());
+        const next = placeFor(current, usualEdge(), isRead ? standing : null);
         return next.edge === standing.edge && next.lift === standing.lift ? standing : next;
       });
     };
-    stepAside();
+    const stepAside = () => standAt(true);
+    standAt(wereShown.current);
+    wereShown.current = true;
     document.addEventListener('focusin', stepAside);
     document.addEventListener('scrollend', stepAside);
     window.addEventListener('resize', stepAside);

@@ -61,7 +61,7 @@ it('adds a city to a department, and says what is missing', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Boyacá');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Villa Nueva');
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Tunja quedó guardada.')).toBeVisible();
+  expect(await screen.findByText('Se guardó Tunja.')).toBeVisible();
   expect(gateway.callsOf(createZone).map(({ body }) => body)).toEqual([
     { parent_id: 5, name: 'Villa Nueva' },
   ]);
@@ -96,7 +96,7 @@ it('shows departments by the address, renames one and takes it out of the lists,
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), ' Alto');
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Boyacá quedó guardada.')).toBeVisible();
+  expect(await screen.findByText('Se guardó Boyacá.')).toBeVisible();
   await press('Desactivar Boyacá');
   const question = within(await screen.findByRole('alertdialog', { name: '¿Desactivar Boyacá?' }));
   expect(question.getByText(/elegir sus ciudades/)).toBeVisible();
@@ -122,7 +122,7 @@ it('shows brands by the address, adds one for both countries, and brings one bac
   expect(dialog.getByText('Elige al menos uno')).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Motos' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Zotye quedó guardada.')).toBeVisible();
+  expect(await screen.findByText('Se guardó Zotye.')).toBeVisible();
   expect(gateway.callsOf(createVehicleBrand).map(({ body }) => body)).toEqual([
     { name: 'Changan', kinds: ['motorcycle'], countries: ['CO', 'MX'] },
   ]);

@@ -1,6 +1,6 @@
 import { listChanges, readAccount, type Account } from '@tuerca/contracts';
 import { userClasses, userClassNames, type UserClass } from '@tuerca/rules';
-import { Button, Card, Select, Stack, useToast } from '@tuerca/ui';
+import { Button, Card, Select, Stack, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
@@ -35,6 +35,7 @@ export const ClassForm = ({ account }: { readonly account: Account }) => {
   };
   return (
     <Card>
+      <Unsaved when={said !== (account.user_class ?? '')} />
       <form
         noValidate
         onSubmit={(event) => {
