@@ -134,22 +134,30 @@ const floorsBelow = {
   app: [...grounds, 'shared', ...features.map(feature)],
 };
 const testing = 'testing';
-const floorPolicies = (beside) => {
-  const outside = projects.filter((to) => to !== shell && isAllowed(shell)(to)).map(({ name }) => name);
-  const all = [...Object.keys(floorsBelow), testing];
-  return all.map((name) =>
-    policy(
-      floor(name).type,
-      [name, ...(name === testing ? all : [...floorsBelow[name], ...beside])]
-        .map((each) => floor(each).type)
-        .concat(outside),
-    ),
+const outside = projects.filter((to) => to !== shell && isAllowed(shell)(to)).map(({ name }) => name);
+/** `beside` are folders of the shell that are open to every floor. */
+const policyOfFloor = (name, beside = []) => {
+  const allowed = name === testing ? Object.keys(floorsBelow) : floorsBelow[name];
+  return policy(
+    floor(name).type,
+    [name, ...allowed, ...beside].map((each) => floor(each).type).concat(outside),
   );
 };
-/** `beside` are folders of the shell that are open to every floor. */
-const dependencies = (beside = []) => [
-  'error',
-  { default: 'disallow', policies: [...projects.map(policyOf), ...floorPolicies(beside)] },
+
+/** The boundary of an element, for its own files alone: each import is held against one policy, not against all. */
+const boundaryOf = (folder, ending, only) => ({
+  files: [`${folder}/**/*${ending}`],
+  rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: [only] }] },
+});
+const boundariesOfAll = [
+  ...projects.map((project) => boundaryOf(project.root, '.{ts,tsx}', policyOf(project))),
+  ...[...Object.keys(floorsBelow), testing].flatMap((name) => {
+    const { pattern } = floor(name);
+    return [
+      boundaryOf(pattern, '.{ts,tsx}', policyOfFloor(name)),
+      boundaryOf(pattern, '.spec.{ts,tsx}', policyOfFloor(name, [testing])),
+    ];
+  }),
 ];
 
 /**
@@ -175,6 +183,21 @@ const tokensOnly = [
   'JSXAttribute[name.name=style] Property[key.name=/^(width|height|margin|padding|gap|fontSize|top|left|right|bottom)/] > Literal[raw=/^[1-9]/]',
 ].map((selector) => ({ selector, message: 'Colours and sizes come from the theme of libs/ui.' }));
 
+/**
+ * The rules of hooks; at night, and by `npm run lint`, also those for which each component is compiled: half of the time
+ * that all linting takes.
+ */
+const { rules: allHooksRules } = reactHooks.configs.recommended;
+const hooksRules =
+  process.env.TEST_DEPTH === 'nightly'
+    ? allHooksRules
+    : Object.fromEntries(
+        ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].map((name) => [
+          name,
+          allHooksRules[name],
+        ]),
+      );
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'docs/**'] },
   js.configs.recommended,
@@ -192,7 +215,6 @@ export default tseslint.config(
       'import/resolver': { typescript: { project: `${root}/tsconfig.base.json` } },
     },
     rules: {
-      'boundaries/dependencies': dependencies(),
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       'no-restricted-properties': [
         'error',
@@ -204,13 +226,14 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  ...boundariesOfAll,
   {
-    // Only where there is React: the rules compile every file that they read.
+    // Only where there is React.
     files: ['{apps/shell,libs/ui}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', 'apps/shell/src/{texts,config}/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      ...hooksRules,
       // Only of use to the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
     },
@@ -282,10 +305,6 @@ export default tseslint.config(
       'apps/shell-e2e/**/*.ts',
     ],
     rules: { 'no-restricted-properties': 'off' },
-  },
-  {
-    files: ['apps/shell/src/**/*.spec.{ts,tsx}'],
-    rules: { 'boundaries/dependencies': dependencies([testing]) },
   },
   {
     files: ['**/*.config.{ts,js}', '**/jest-{setup,teardown}.ts'],
