@@ -11,6 +11,9 @@ import { createPeopleService } from './people/people.service.ts';
 import { ratingsConsumers } from './ratings/ratings.consumers.ts';
 import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { createRatingsService } from './ratings/ratings.service.ts';
+import { returnsRoutes } from './returns/returns.routes.ts';
+import { createReturnsService } from './returns/returns.service.ts';
+import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
 
@@ -26,6 +29,12 @@ export const cart = defineService({
       ...deps,
       closesAfterDays: { shipped: config.SHIPPED_CLOSES_DAYS, delivered: config.DELIVERED_CLOSES_DAYS },
     });
+    const returns = createReturnsService({
+      ...deps,
+      life,
+      linkSecret: config.LINK_SECRET,
+      lapsesAfterDays: config.RETURN_LAPSES_DAYS,
+    });
     const people = createPeopleService(deps);
     return [
       {
@@ -33,6 +42,11 @@ export const cart = defineService({
         consumers: ordersConsumers,
         periodic: [{ name: 'closeOrders', everyMs: config.SWEEP_SECONDS * 1000, run: life.closeSilent }],
       },
+      {
+        routes: (app) => returnsRoutes(app, returns),
+        periodic: [{ name: 'lapseReturns', everyMs: config.SWEEP_SECONDS * 1000, run: returns.lapse }],
+      },
+      { consumers: vehiclesConsumers },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => ratingsRoutes(app, ratings), consumers: ratingsConsumers(ratings) },
       {

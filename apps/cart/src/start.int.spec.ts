@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createOrderOfQuotation, orderCreated, ratingReportDecided, userMerged } from '@tuerca/contracts';
+import {
+  createOrderOfQuotation,
+  orderCreated,
+  ratingReportDecided,
+  userMerged,
+  vehicleSaved,
+} from '@tuerca/contracts';
 import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
 import { callService, parseConfig, stopParts } from '@tuerca/service';
 import { startTestPlatform, type TestPlatform } from '@tuerca/service/testing';
@@ -12,7 +18,12 @@ const soon = { timeout: 20_000 };
 let platform: TestPlatform;
 let database: TestDatabase;
 beforeAll(async () => {
-  platform = await startTestPlatform([orderCreated.topic, ratingReportDecided.topic, userMerged.topic]);
+  platform = await startTestPlatform([
+    orderCreated.topic,
+    ratingReportDecided.topic,
+    userMerged.topic,
+    vehicleSaved.topic,
+  ]);
   database = await testDatabase({});
 });
 afterAll(async () => {

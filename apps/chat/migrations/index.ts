@@ -8,6 +8,7 @@ import { codes } from './150-codes.ts';
 import { storeModules } from './160-store-modules.ts';
 import { advisers } from './170-advisers.ts';
 import { userClasses } from './185-user-classes.ts';
+import { returns } from './190-returns.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '160_store_modules': storeModules,
   '170_advisers': advisers,
   '185_user_classes': userClasses,
+  '190_returns': returns,
 };

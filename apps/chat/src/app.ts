@@ -6,6 +6,7 @@ import { createConversationsService } from './conversations/conversations.servic
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { requestsConsumers } from './requests/requests.consumers.ts';
+import { returnsConsumers } from './returns/returns.consumers.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
 import { usersConsumers } from './users/users.consumers.ts';
@@ -33,6 +34,7 @@ export const chat = defineService({
           standingAmong((await stores.find(deps.db, storeId))?.advisers ?? [], adviserId),
       },
       { consumers: requestsConsumers },
+      { consumers: returnsConsumers },
     ];
   },
 });

@@ -18,7 +18,12 @@ const soon = { timeout: 20_000 };
 let platform: TestPlatform;
 let database: TestDatabase;
 beforeAll(async () => {
-  platform = await startTestPlatform([topicOf('identity'), topicOf('quotation'), topicOf('chat')]);
+  platform = await startTestPlatform([
+    topicOf('identity'),
+    topicOf('quotation'),
+    topicOf('cart'),
+    topicOf('chat'),
+  ]);
   database = await testDatabase({});
 });
 afterAll(async () => {

@@ -15,6 +15,7 @@ const periodicTasks = [
   'remindOfDocuments',
   'lookUpPlatesAgain',
   'closeOrders',
+  'lapseReturns',
   'expireRequests',
   'finishAbandonedOrders',
   'learnPartNames',

@@ -305,6 +305,12 @@ export const errors = define({
       'Solo se registra la venta de una solicitud hecha a una tienda que puede ver los datos de su cliente.',
   },
   ORDER_STEP: { kind: 'conflict', message: 'El pedido cambió mientras tanto: mira cómo va.' },
+  RETURN_STEP: { kind: 'conflict', message: 'La devolución cambió mientras tanto: mira cómo va.' },
+  RETURN_OVER: {
+    kind: 'conflict',
+    message: 'Este pedido ya no admite devoluciones: se devuelve lo que va en camino o se entregó hace poco.',
+  },
+  RETURN_TOO_MUCH: { kind: 'conflict', message: 'No puedes devolver más de lo que compraste.' },
   ORDER_RATED: { kind: 'conflict', message: 'Ya calificaste este pedido.' },
   RATING_EARLY: {
     kind: 'conflict',

@@ -133,6 +133,8 @@ export const limits = {
   discardComment: 128,
   orderComment: 512,
   orderReason: 256,
+  returnText: 1024,
+  photosPerReturn: 5,
   carrier: 64,
   waybill: 64,
   trackingUrl: 512,

@@ -37,6 +37,7 @@ export * from './quiet-hours.ts';
 export * from './ratings.ts';
 export * from './reminders.ts';
 export * from './request-reach.ts';
+export * from './return-life.ts';
 export * from './sale.ts';
 export * from './shipping-rules.ts';
 export * from './shipping.ts';

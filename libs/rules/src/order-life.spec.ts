@@ -48,7 +48,7 @@ describe('the life of an order', () => {
 
   test('ends: from every state the end can be reached, and nothing follows the end', () => {
     const over = orderStates.filter(isOrderOver);
-    expect(over).toEqual(['unavailable', 'closed', 'cancelled', 'reversed']);
+    expect(over).toEqual(['unavailable', 'closed', 'cancelled', 'reversed', 'returned']);
     for (const salesModel of models)
       for (const { state: start, isPaid } of everythingOf(salesModel)) {
         const reached = new Set<OrderState>([start]);
@@ -79,7 +79,7 @@ describe('the life of an order', () => {
   });
 
   test('never ships what a gateway must be paid for before it is paid', () => {
-    const gone = ['preparing', 'shipped', 'delivered', 'closed'];
+    const gone = ['preparing', 'shipped', 'delivered', 'closed', 'returned'];
     const unpaid = (model: (typeof models)[number]) =>
       everythingOf(model).filter(({ state, isPaid }) => gone.includes(state) && !isPaid);
     expect(unpaid('cart')).toEqual([]);
@@ -113,6 +113,10 @@ describe('the life of an order', () => {
       'cancel',
     ]);
     expect(nextEvents({ state: 'shipped', salesModel: 'cart', isPaid: true }, 'buyer')).toEqual(['deliver']);
-    expect(nextEvents({ state: 'delivered', salesModel: 'cart', isPaid: true }, 'system')).toEqual(['close']);
+    expect(nextEvents({ state: 'delivered', salesModel: 'cart', isPaid: true }, 'system')).toEqual([
+      'close',
+      'returnPart',
+      'returnAll',
+    ]);
   });
 });

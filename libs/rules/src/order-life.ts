@@ -12,6 +12,7 @@ export const orderStates = [
   'closed',
   'cancelled',
   'reversed',
+  'returned',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -26,6 +27,8 @@ export const orderEvents = [
   'close',
   'cancel',
   'reverse',
+  'returnPart',
+  'returnAll',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -95,6 +98,9 @@ export const orderLife: readonly Transition[] = [
     isPaid: true,
     needs: 'reason',
   },
+  // The money of a return was given back (`returnLife`).
+  { event: 'returnPart', from: ['shipped', 'delivered'], by: ['system'] },
+  { event: 'returnAll', from: ['shipped', 'delivered'], to: 'returned', by: ['system'] },
 ];
 
 /** The facts of an order that its life depends on. */
@@ -128,6 +134,17 @@ export const toldOf = (party: OrderParty): ('buyer' | 'store')[] =>
 /** What a party may do next with an order, in the order of its life. */
 export const nextEvents = (order: LivingOrder, party: OrderParty): OrderEvent[] =>
   orderEvents.filter((event) => transitionOf(order, event, party) !== undefined);
+
+/** States in which an order waits for its store: to confirm, prepare or ship it. */
+export const storesTurn = [
+  'created',
+  'confirmed',
+  'paid',
+  'preparing',
+] as const satisfies readonly OrderState[];
+
+/** Whether a buyer may say that something of an order goes back: it left, and nobody has closed it. */
+export const isReturnable = (state: OrderState): boolean => state === 'shipped' || state === 'delivered';
 
 /** Whether an order came to nothing. */
 export const isOrderLost = (state: OrderState): state is 'unavailable' | 'cancelled' | 'reversed' =>

@@ -36,7 +36,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:30:00.000Z');
   await app.db.raw(
-    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, stores, outbox, idempotency restart identity',
+    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, stores, outbox, idempotency restart identity cascade',
   );
 });
 

@@ -8,6 +8,7 @@ import type { Caller } from '@tuerca/service';
 import { livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
+import { returnsRepository as returns } from '../returns/returns.repository.ts';
 
 export interface OrderLifeDeps {
   unitOfWork: UnitOfWork;
@@ -23,6 +24,8 @@ interface Step {
   userId: number | null;
   reason?: string | null;
   shipment?: Shipment;
+  /** Whether the side that does not act is told of it; yes by default. */
+  isTold?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -34,7 +37,7 @@ const standingOf = (id: number, status: OrderState) => ({ id, status });
 export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: OrderLifeDeps) => {
   /** Takes a locked order one step on; ORDER_STEP when its life has no such step now. */
   const take = async (trx: Transaction, emit: Emit, order: Order, step: Step) => {
-    const { event, party, userId, reason = null, shipment = null } = step;
+    const { event, party, userId, reason = null, shipment = null, isTold = true } = step;
     const transition = transitionOf(livingOf(order), event, party);
     if (!transition) {
       const last = (await orders.changesOf(trx, order.id)).at(-1);
@@ -45,7 +48,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     if (transition.needs === 'reason' && !reason)
       throw new AppError('INVALID_INPUT', { fields: { reason: 'Completa el campo requerido' } });
     const { to } = transition;
-    const told = toldOf(party);
+    const told = isTold ? toldOf(party) : [];
     const createdAt = clock();
     await orders.change(
       trx,
@@ -88,12 +91,21 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     unitOfWork.transact(async (trx, emit) => {
       const before = new Date(clock().getTime() - closesAfterDays[state] * dayMs);
       const standing = await orders.lockStanding(trx, state, before, closedAtOnce);
-      for (const order of standing)
+      // One that was asked for while the order was being locked is seen now.
+      const held = await returns.holding(
+        trx,
+        standing.map(({ id }) => id),
+        before,
+      );
+      for (const order of standing.filter(({ id }) => !held.has(id)))
         await take(trx, emit, order, { event: 'close', party: 'system', userId: null });
-      return standing.length;
+      return standing.length - held.size;
     });
 
   return {
+    /** A step of a locked order as part of what another feature does. */
+    take,
+
     change: (caller: Caller, id: number, { event, reason }: { event: OrderEvent; reason?: string | null }) =>
       unitOfWork.transact(async (trx, emit) => {
         const { order, party } = await lockFor(trx, caller, id);
@@ -131,7 +143,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         });
       }),
 
-    /** Closes orders that nobody has said anything of for long enough; returns how many. */
+    /** Closes orders that nobody has said anything of for long enough, and of which nothing is being returned; returns how many. */
     closeSilent: async (): Promise<number> =>
       (await closeStanding('delivered')) + (await closeStanding('shipped')),
   };

@@ -68,6 +68,8 @@ export interface Order {
   buyerMobile: string | null;
   buyerEmail: string | null;
   vehicle: string;
+  /** Of the buyer's garage, which the buyer named. */
+  vehicleId: number | null;
   delivery: Delivery;
   comment: string | null;
   subtotalMinor: number;
@@ -83,6 +85,8 @@ export interface Order {
   paidAt: Date | null;
   /** How it travels, once it is shipped. */
   shipment: Shipment | null;
+  /** What of it came back, and its money with it. */
+  returned: 'none' | 'part' | 'all';
   createdAt: Date;
   buyerReadAt: Date | null;
   sellerReadAt: Date | null;

@@ -1,7 +1,13 @@
 import { userMerged } from '@tuerca/contracts';
 import { on } from '@tuerca/events';
+import { returnsRepository as returns } from '../returns/returns.repository.ts';
+import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 export const ordersConsumers = [
-  on(userMerged, ({ fromUserId, toUserId }, { trx }) => orders.moveToBuyer(trx, fromUserId, toUserId)),
+  on(userMerged, async ({ fromUserId, toUserId }, { trx }) => {
+    await orders.moveToBuyer(trx, fromUserId, toUserId);
+    await returns.moveToBuyer(trx, fromUserId, toUserId);
+    await vehicles.moveToUser(trx, fromUserId, toUserId);
+  }),
 ];

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.db.raw(
-    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, stores, outbox, idempotency restart identity',
+    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, stores, outbox, idempotency restart identity cascade',
   );
 });
 

@@ -4,6 +4,7 @@ import type { OrderState } from '@tuerca/rules';
 import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import { holdingReturns } from '../returns/returns.repository.ts';
 import type { Order, OrderChange, OrderLine, Shipment } from './order.ts';
 
 const columns = [
@@ -24,6 +25,7 @@ const columns = [
   'buyerMobile',
   'buyerEmail',
   'vehicle',
+  'vehicleId',
   'delivery',
   'comment',
   'subtotalMinor',
@@ -36,6 +38,7 @@ const columns = [
   'stateSince',
   'paidAt',
   'shipment',
+  'returned',
   'createdAt',
   'buyerReadAt',
   'sellerReadAt',
@@ -171,6 +174,13 @@ export const ordersRepository = {
       .where({ id })
       .first(...columns) as Promise<Order | undefined>,
 
+  findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Order>> => {
+    const rows = (await on('orders')
+      .whereIn('id', ids)
+      .select(...columns)) as Order[];
+    return new Map(rows.map((order) => [order.id, order]));
+  },
+
   /** The order, which nobody else changes until the transaction ends. */
   lock: (trx: Transaction, id: number): Promise<Order | undefined> =>
     trx<Order>('orders')
@@ -178,11 +188,12 @@ export const ordersRepository = {
       .forUpdate()
       .first(...columns) as Promise<Order | undefined>,
 
-  /** Orders that have been in a state since before a time and nobody is changing, locked. */
+  /** Orders that have been in a state since before a time, of which nothing is being returned and nobody is changing, locked. */
   lockStanding: (trx: Transaction, state: OrderState, before: Date, most: number): Promise<Order[]> =>
     trx<Order>('orders')
       .where({ state })
       .where('stateSince', '<', before)
+      .whereNotIn('id', holdingReturns(trx, before))
       .orderBy('stateSince')
       .limit(most)
       .forUpdate()
@@ -203,6 +214,8 @@ export const ordersRepository = {
         state,
         ...(state !== order.state && { stateSince: createdAt }),
         ...(event === 'pay' && { paidAt: createdAt }),
+        ...(event === 'returnPart' && { returned: 'part' }),
+        ...(event === 'returnAll' && { returned: 'all' }),
         ...(shipment && { shipment: JSON.stringify(shipment) }),
         ...(unreadBy.includes('buyer') && { buyerReadAt: null, buyerHiddenAt: null }),
         ...(unreadBy.includes('store') && { sellerReadAt: null, sellerHiddenAt: null }),
@@ -212,6 +225,10 @@ export const ordersRepository = {
 
   setAdviser: async (trx: Transaction, id: number, adviserId: number): Promise<void> => {
     await trx('orders').where({ id }).update({ adviserId });
+  },
+
+  setVehicle: async (on: Executor, id: number, vehicleId: number | null): Promise<void> => {
+    await on('orders').where({ id }).update({ vehicleId });
   },
 
   /** An order's life until now, oldest first. */
@@ -232,6 +249,11 @@ export const ordersRepository = {
       .groupBy('state')
       .select('state')
       .count('* as count'),
+
+  countIn: async (on: Executor, whose: Whose, states: readonly OrderState[]): Promise<number> => {
+    const [row] = await on('orders').where(whose).whereIn('state', states).count('* as count');
+    return row!.count as number;
+  },
 
   list: (on: Executor, whose: Whose, query: Query) =>
     selectPage<Order>(listOrders(on, whose, query), {

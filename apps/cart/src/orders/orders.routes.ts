@@ -1,4 +1,5 @@
 import {
+  associateVehicleToPurchase,
   changeReadStatus,
   changeOrderState,
   changeOrderVisibility,
@@ -7,6 +8,7 @@ import {
   countUnreadTransactions,
   createOrderOfQuotation,
   editStockConfirmationAsAvailable,
+  getCountOrdersAvailable,
   listTransactions,
   readTransaction,
   registerAdviser,
@@ -50,6 +52,13 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: 
     await life.assign(caller, body.id, body.adviser_id);
     return done;
   });
+  route(app, associateVehicleToPurchase, async ({ caller, body }) => {
+    await orders.setVehicle(caller, body.id, body.vehicle_id);
+    return done;
+  });
+  route(app, getCountOrdersAvailable, async ({ caller }) => ({
+    data: { count: await orders.countWaiting(caller) },
+  }));
   route(app, changeOrderVisibility, async ({ caller, body }) => {
     await orders.setVisible(caller, { id: body.id, isVisible: body.is_visible });
     return done;

@@ -2,13 +2,17 @@ import { orderCreated } from '@tuerca/contracts';
 import type { QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
+import { storesTurn } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { fingerprintOf, refuseWrongTotals, salesStoreOf, sideOf } from './order.ts';
+import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
-import type { Marker, Whose } from './orders.repository.ts';
+import type { Marker } from './orders.repository.ts';
+import { returnsRepository as returns } from '../returns/returns.repository.ts';
+import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
+import { markersOf, whoseFor } from './whose.ts';
 import { changeWire, orderWire } from './orders.wire.ts';
 
 export interface OrdersDeps {
@@ -61,23 +65,11 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
     return { order, side };
   };
 
-  const salesOf = (caller: Caller): Whose => {
-    const storeId = salesStoreOf(caller);
-    if (storeId !== null) return { storeId };
-    if (caller.isManager) return {};
-    throw new AppError(caller.role === 'adviser' ? 'ADVISER_RIGHT_MISSING' : 'FORBIDDEN');
-  };
-
-  const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
-    if (scopes.includes('sales') || caller.isApiToken) return salesOf(caller);
-    if (caller.isManager && !scopes.includes('purchases')) return {};
-    return { buyerId: caller.user() };
-  };
-
-  /** The caller's read marks: of its purchases, and of its store's sales. */
-  const markersOf = (caller: Caller): Marker[] => {
-    const storeId = salesStoreOf(caller);
-    return [{ buyerId: caller.user() }, ...(storeId === null ? [] : [{ storeId }])];
+  const garageVehicleOf = async ({ vehicleId, buyerId }: Order) => {
+    const found = vehicleId === null ? undefined : await vehicles.find(db, vehicleId);
+    return found?.userId === buyerId
+      ? { id: found.id, name: found.name, license_plate: found.licensePlate }
+      : null;
   };
 
   /** Whose marks of an order the caller changes: of their side; FORBIDDEN for a manager, who has none. */
@@ -125,22 +117,31 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
       const { page, pageSize, scopes } = query;
       const whose = whoseFor(caller, scopes);
       const { rows, count } = await orders.list(db, whose, query);
-      const lines = await orders.linesOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const [lines, returned] = await Promise.all([orders.linesOf(db, ids), returns.amountsOf(db, ids)]);
       const side: Side = 'buyerId' in whose ? 'buyer' : 'storeId' in whose ? 'seller' : 'manager';
-      const data = rows.map((order) => orderWire(order, lines.get(order.id) ?? [], side));
+      const data = rows.map((order) => orderWire(order, lines.get(order.id) ?? [], side, returned));
       return { data, metadata: { count, page, pageSize } };
     },
 
     read: async (caller: Caller, id: number) => {
       const { order, side } = await findFor(caller, id);
-      const [lines, changes] = await Promise.all([orders.linesOf(db, [id]), orders.changesOf(db, id)]);
+      const [lines, changes, returned, itsReturns] = await Promise.all([
+        orders.linesOf(db, [id]),
+        orders.changesOf(db, id),
+        returns.amountsOf(db, [id]),
+        returns.ofOrder(db, id),
+      ]);
       return {
-        ...orderWire(order, lines.get(id) ?? [], side),
+        ...orderWire(order, lines.get(id) ?? [], side, returned),
+        returns: itsReturns.map(({ id: returnId, reference, state }) => ({
+          id: returnId,
+          ref_devolucion: reference,
+          status: state,
+        })),
         changes: changes.map(changeWire),
         ratings: await ratings.ofOrder(order, side),
+        ...(side === 'buyer' && { garage_vehicle: await garageVehicleOf(order) }),
       };
     },
 
@@ -163,6 +164,18 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
     setVisible: async (caller: Caller, { id, isVisible }: { id: number; isVisible: boolean }) => {
       await orders.setHidden(db, await markerFor(caller, id), id, isVisible ? null : clock());
     },
+
+    /** Says for which vehicle of the buyer's garage an order is. */
+    setVehicle: async (caller: Caller, id: number, vehicleId: number | null) => {
+      const { order, side } = await findFor(caller, id);
+      const vehicle = vehicleId === null ? null : await vehicles.find(db, vehicleId);
+      if (side !== 'buyer' || (vehicle !== null && vehicle?.userId !== order.buyerId))
+        throw new AppError('NOT_FOUND');
+      await orders.setVehicle(db, id, vehicleId);
+    },
+
+    /** How many orders of the caller's store wait for the store. */
+    countWaiting: (caller: Caller) => orders.countIn(db, whoseFor(caller, ['sales']), storesTurn),
 
     markAllRead: async (caller: Caller) => {
       const readAt = clock();

@@ -1,8 +1,8 @@
 import type { Order as OrderWire, OrderChange as OrderChangeWire } from '@tuerca/contracts';
-import { fromMinor, nextEvents, sellerReceives } from '@tuerca/rules';
+import { fromMinor, isReturnable, nextEvents, sellerReceives } from '@tuerca/rules';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
-const lineOf = (line: OrderLine, side: Side): OrderWire['details'][number] => ({
+const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['details'][number] => ({
   id: line.id,
   quotation_detail_id: line.quotationDetailId,
   name: line.name,
@@ -11,6 +11,7 @@ const lineOf = (line: OrderLine, side: Side): OrderWire['details'][number] => ({
   amount: line.amount,
   unit_price: fromMinor(line.unitPriceMinor),
   total: fromMinor(line.unitPriceMinor * line.amount),
+  returned,
   warranty: line.warranty,
   delivery_time: line.deliveryTime,
 });
@@ -33,8 +34,13 @@ const isHiddenFrom = (order: Order, side: Side): boolean => {
   return (side === 'buyer' ? order.buyerHiddenAt : order.sellerHiddenAt) !== null;
 };
 
-/** An order as one side sees it. */
-export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side): OrderWire => ({
+/** An order as one side sees it; `returned` is how many of each line come back. */
+export const orderWire = (
+  order: Order,
+  lines: readonly OrderLine[],
+  side: Side,
+  returned: ReadonlyMap<number, number>,
+): OrderWire => ({
   id: order.id,
   ref_venta: order.reference,
   created_at: order.createdAt.toISOString(),
@@ -53,7 +59,7 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   delivery: order.delivery,
   comment: order.comment,
   registeredBy: order.registeredBy,
-  details: lines.map((line) => lineOf(line, side)),
+  details: lines.map((line) => lineOf(line, side, returned.get(line.id) ?? 0)),
   subtotal: fromMinor(order.subtotalMinor),
   shipping: fromMinor(order.shippingMinor),
   shipping_cost: order.shippingCost,
@@ -62,6 +68,11 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   isRead: isReadBy(order, side),
   isHidden: isHiddenFrom(order, side),
   shipment: order.shipment,
+  returned: order.returned,
+  may_return:
+    side === 'buyer' &&
+    isReturnable(order.state) &&
+    lines.some(({ id, amount }) => amount > (returned.get(id) ?? 0)),
   next: nextEvents(livingOf(order), partyOf[side]),
 });
 

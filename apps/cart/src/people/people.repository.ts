@@ -36,6 +36,26 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
         order by order_changes.id) from order_changes where order_id = orders.id)`,
     },
   },
+  returns: {
+    table: 'orderReturns',
+    owner: 'buyerId',
+    columns: [
+      'reference',
+      'reason',
+      'description',
+      'evidence',
+      'refundMinor',
+      'state',
+      'carrier',
+      'guide',
+      'createdAt',
+    ],
+    nested: {
+      lines: `(select jsonb_agg(jsonb_build_object('name', name, 'amount', order_return_lines.amount)
+        order by order_lines.id) from order_return_lines join order_lines on order_lines.id = order_line_id
+        where return_id = order_returns.id)`,
+    },
+  },
   ratings: {
     table: 'orderRatings',
     owner: 'authorId',
@@ -48,7 +68,7 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Orders and ratings stay, without the person. */
+  /** Orders, returns and ratings stay, without the person. */
   async forget(trx: Executor, userId: number): Promise<void> {
     await trx('orders')
       .where({ buyerId: userId })
@@ -61,6 +81,10 @@ export const peopleRepository = {
         shipment: trx.raw(`shipment || '{"guide": null, "tracking_url": null, "comment": null}'`),
       });
     await trx('orderChanges').where({ userId }).update({ reason: null });
+    await trx('orderReturns')
+      .where({ buyerId: userId })
+      .update({ description: '', evidence: '[]', guide: null });
+    await trx('orderReturnChanges').where({ userId }).update({ reason: null });
     // That it was reported stays.
     await trx('ratingReports').where({ reporterId: userId }).update({ reason: '' });
     await trx('idempotency')

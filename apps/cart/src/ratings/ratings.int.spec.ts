@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.db.raw(
-    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, outbox, idempotency restart identity',
+    'truncate orders, order_lines, order_changes, order_ratings, rating_reports, outbox, idempotency restart identity cascade',
   );
   now = orderedAt;
   await order();

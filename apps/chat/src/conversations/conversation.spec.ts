@@ -28,6 +28,7 @@ const about = (changes: Partial<Situation>): Situation => ({
   quotation: undefined,
   hasQuoted: false,
   hasMessages: true,
+  isReturning: false,
   now,
   ...changes,
 });
@@ -50,6 +51,16 @@ describe('who may write', () => {
     [
       'who manages messages, whatever ended',
       { side: 'manager', managesMessages: true, request: { ...request, closedBy: 'buyer' } },
+    ],
+    [
+      'a seller first, while what was bought is being returned, though the request is closed',
+      {
+        ...quoted,
+        side: 'seller',
+        hasMessages: false,
+        isReturning: true,
+        request: { ...request, closedBy: 'buyer' },
+      },
     ],
   ] as [string, Partial<Situation>][])('%s', (_who, changes) => {
     expect(reasonNotToWrite(about(changes))).toBeNull();

@@ -31,6 +31,8 @@ export interface Situation {
   hasQuoted: boolean;
   /** Whether the two have written to each other about the request or its quotation, which are one thread. */
   hasMessages: boolean;
+  /** Whether something that the store sold on the request is being returned. */
+  isReturning: boolean;
   now: Date;
 }
 
@@ -60,12 +62,13 @@ const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | nu
 
 /**
  * Why the viewer may not write now, in Spanish; null when it may. The chat ends with the quotation or the
- * request (specification 3 section 4, 'Chat'); managers of messages may always write
- * (specification 1 section 6).
+ * request (specification 3 section 4, 'Chat'), but not while what was bought is being returned (ADR 0445);
+ * managers of messages may always write (specification 1 section 6).
  */
 export const reasonNotToWrite = (situation: Situation): string | null => {
   if (situation.side === 'manager') {
     return situation.managesMessages ? null : 'No tienes permiso para escribir en este chat.';
   }
+  if (situation.isReturning) return null;
   return endOfRequest(situation) ?? endOfQuotation(situation) ?? waitsForOther(situation);
 };

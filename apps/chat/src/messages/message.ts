@@ -23,6 +23,8 @@ export interface Message {
   id: number;
   conversationId: number;
   side: Side;
+  /** The return it is about. */
+  returnId: number | null;
   senderUserId: number;
   text: string;
   attachments: Attachment[];

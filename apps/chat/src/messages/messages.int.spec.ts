@@ -18,6 +18,7 @@ import {
   quotationRequestReopened,
   quotationRequestCreated,
   quotationSent,
+  returnChanged,
   sendMessage,
   storeSaved,
   userMerged,
@@ -55,7 +56,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:00:00.000Z');
   await app.db
-    .raw(`truncate messages, conversations, quotations, requests, stores, zones, merged_users, users, outbox,
+    .raw(`truncate messages, conversations, returns, quotations, requests, stores, zones, merged_users, users, outbox,
     idempotency restart identity`);
   await app.apply(zoneSaved, zoneSaved.example);
   await app.apply(userSaved, userSaved.example);
@@ -281,6 +282,26 @@ describe('a conversation about a quotation', () => {
     await app.apply(quotationRequestReopened, quotationRequestReopened.example);
     const [request] = await app.db('requests').where({ id: 123 });
     expect(request.closedBy).toBeNull();
+  });
+
+  test('goes on while what was bought is being returned, whatever ended; a message may be about the return', async () => {
+    await app.apply(quotationRequestClosed, quotationRequestClosed.example);
+    const returned = { ...returnChanged.example, returnId: 2, requestId: 123, quotationId: 55, storeId: 3 };
+    const ofReturn = { ...about, transaction_return_id: 2 };
+    expect((await send(vendor, 'Tráelo al taller', ofReturn)).statusCode).toBe(404);
+    await app.apply(returnChanged, { ...returned, event: 'ask', from: null, to: 'asked' });
+    // The store may begin: the buyer has said what is wrong in the return.
+    expect((await send(vendor, 'Tráelo al taller', ofReturn)).json().data).toMatchObject({
+      transaction_return_id: 2,
+    });
+    expect((await send(buyer, 'Gracias', about)).json().data.transaction_return_id).toBeNull();
+    expect(await conversations(buyer)).toEqual([expect.objectContaining({ canWrite: true })]);
+    expect(await texts(buyer, { transaction_return_id: 2 })).toEqual(['Tráelo al taller']);
+    expect((await sentEvents())[0]).toMatchObject({ returnId: 2 });
+    for (const actor of [otherVendor, stranger])
+      expect((await send(actor, 'Hola', ofReturn)).statusCode).toBe(404);
+    await app.apply(returnChanged, { ...returned, event: 'refund', from: 'received', to: 'refunded' });
+    expect((await send(buyer, 'Hola', ofReturn)).json().code).toBe('CHAT_DISABLED');
   });
 
   test.each([

@@ -12,6 +12,7 @@ const columns = {
   id: 'messages.id',
   conversationId: 'messages.conversationId',
   side: 'messages.side',
+  returnId: 'messages.returnId',
   senderUserId: 'messages.senderUserId',
   text: 'messages.text',
   attachments: 'messages.attachments',
@@ -34,6 +35,7 @@ export const listedMessages = (on: Executor, viewer: Viewer, { filter }: Pick<Me
       conversation_id: { column: 'messages.conversationId' },
       quotation_request_id: { column: 'conversations.requestId' },
       quotation_id: { column: 'conversations.quotationId' },
+      transaction_return_id: { column: 'messages.returnId' },
       before: (query: Knex.QueryBuilder, id: number) => void query.where('messages.id', '<', id),
     },
   });

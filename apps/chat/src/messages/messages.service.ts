@@ -10,6 +10,8 @@ import { conversationsRepository as conversations } from '../conversations/conve
 import { ensureSellersOwn } from '../conversations/conversations.service.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
+import { returnsRepository as returns } from '../returns/returns.repository.ts';
+import type { Return } from '../returns/returns.repository.ts';
 import { peopleOf, storesRepository as stores } from '../stores/stores.repository.ts';
 import type { Store } from '../stores/stores.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -39,6 +41,8 @@ interface Scene {
   conversation: Conversation;
   request: Request;
   quotations: Quotation[];
+  /** Of the request and the store. */
+  returned: Return[];
   store: Store;
   sender: User | undefined;
 }
@@ -99,6 +103,9 @@ export const createMessagesService = ({
     const storeId = storeFor(viewer, body, request, quotation);
     const store = await stores.find(db, storeId);
     if (!store) throw new AppError('NOT_FOUND');
+    const returned = (await returns.ofRequests(db, [request.id])).filter((each) => each.storeId === storeId);
+    const returnId = body.transaction_return_id ?? null;
+    if (returnId !== null && !returned.some(({ id }) => id === returnId)) throw new AppError('NOT_FOUND');
     const about = { requestId: request.id, quotationId, storeId };
     if (quotationId === null) await ensureSellersOwn(db, viewer, request, clock());
     if (viewer.managesMessages)
@@ -112,12 +119,12 @@ export const createMessagesService = ({
     const side = sideOf(conversation, viewer);
     if (!side) throw new AppError('NOT_FOUND');
     const sender = (await users.findMany(db, [viewer.userId])).get(viewer.userId);
-    return { viewer, side, conversation, request, quotations, store, sender };
+    return { viewer, side, conversation, request, quotations, returned, store, sender };
   };
 
   const refuseDisabled = async (
     trx: Transaction,
-    { viewer, side, conversation, request, quotations }: Scene,
+    { viewer, side, conversation, request, quotations, returned }: Scene,
   ) => {
     const reason = reasonNotToWrite({
       side,
@@ -126,6 +133,7 @@ export const createMessagesService = ({
       quotation: quotations.find(({ id }) => id === conversation.quotationId),
       hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
       hasMessages: await messages.existsBetween(trx, conversation),
+      isReturning: returned.some(({ isOpen }) => isOpen),
       now: clock(),
     });
     if (reason === null) return;
@@ -140,6 +148,7 @@ export const createMessagesService = ({
       conversationId: conversation.id,
       requestId: request.id,
       quotationId: conversation.quotationId,
+      returnId: message.returnId,
       buyerId: conversation.buyerId,
       storeId: store.id,
       senderUserId: viewer.userId,
@@ -181,6 +190,7 @@ export const createMessagesService = ({
           const draft = {
             conversationId: conversation.id,
             side,
+            returnId: body.transaction_return_id ?? null,
             senderUserId: viewer.userId,
             text: body.message,
             attachments: body.attached_file,

@@ -35,7 +35,7 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
       await entries.put(entriesOfDelivery(order, [...new Set(sellers)]), context);
     }),
     on(orderChanged, async ({ orderId, to }, context) => {
-      const isAwaited = !isOrderLost(to) && to !== 'delivered' && to !== 'closed';
+      const isAwaited = !isOrderLost(to) && !['delivered', 'closed', 'returned'].includes(to);
       if (!isAwaited) await entries.remove({ source: 'delivery', subjectId: orderId }, context);
     }),
   ];

@@ -42,6 +42,7 @@ export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
           senderName: sent.senderName,
           user_sending_message: userClasses.find((each) => each === sent.senderClass) ?? null,
           quotation_request_id: sent.requestId,
+          transaction_return_id: sent.returnId ?? null,
           quotation_id: sent.quotationId,
           // chat takes no other extension
           attached_file: sent.attachments.map((file) => ({

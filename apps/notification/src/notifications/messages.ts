@@ -50,6 +50,7 @@ export const pendingPath = '/tuercaGo/page/index/quotationRequest';
 /** What a store has quoted. */
 const quotedPath = '/tuercaGo/page/index/quotedRequests';
 export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
+export const returnPath = (returnId: number) => `/cart/page/return/${returnId}`;
 /** A person's agenda, and one activity of it. */
 export const agendaPath = '/users/page/agenda';
 export const activityPath = (activityId: number) => `${agendaPath}?actividad=${activityId}`;

@@ -25,6 +25,7 @@ import {
   storeApplicationDecided,
   storeApplicationSubmitted,
   storeActivitySwitched,
+  returnChanged,
   storeHandedOver,
   storeModuleSwitched,
   workshopAnnounced,
@@ -76,6 +77,7 @@ import {
   ratingAnsweredNotice,
   ratingHiddenLetter,
   ratingHiddenNotice,
+  returnPath,
   requestReceivedLetter,
   saleRegisteredLetter,
   saleRegisteredNotice,
@@ -93,6 +95,7 @@ import {
   type Notice,
 } from './messages.ts';
 import { orderAssignedNotice, orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
+import { returnChangedLetter, returnChangedNotice } from './return-life.messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
@@ -297,6 +300,27 @@ const workingSellersOf = async (
   return (sellers.length > 0 ? sellers : owners).map(({ userId }) => userId);
 };
 
+interface ToldOrder {
+  storeId: number;
+  sellerUserId: number;
+  adviserId: number | null;
+  buyerId: number;
+  byUserId: number | null;
+  tells: readonly ('buyer' | 'store')[];
+}
+
+/** Who is told of a step of an order or of its return, and as which side; not who took it. */
+const toldOf = async (
+  trx: Transaction,
+  told: ToldOrder,
+): Promise<{ userId: number; as: 'buyer' | 'store' }[]> => {
+  const sellers = told.tells.includes('store') ? await workingSellersOf(trx, told) : [];
+  return [
+    ...(told.tells.includes('buyer') ? [{ userId: told.buyerId, as: 'buyer' as const }] : []),
+    ...sellers.map((userId) => ({ userId, as: 'store' as const })),
+  ].filter(({ userId }) => userId !== told.byUserId);
+};
+
 const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(orderCreated, async (order, context) => {
     const { orderId, requestId, quotationId, buyerId, registeredBy } = order;
@@ -328,13 +352,9 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 
   on(orderChanged, async (changed, context) => {
-    const { orderId, requestId, quotationId, buyerId, byUserId, tells, to } = changed;
+    const { orderId, requestId, quotationId, buyerId, to } = changed;
     if (isOrderLost(to)) await schedule.rated(context.trx, orderId, buyerId);
-    const sellers = tells.includes('store') ? await workingSellersOf(context.trx, changed) : [];
-    const readers = [
-      ...(tells.includes('buyer') ? [{ userId: buyerId, as: 'buyer' as const }] : []),
-      ...sellers.map((userId) => ({ userId, as: 'store' as const })),
-    ].filter(({ userId }) => userId !== byUserId);
+    const readers = await toldOf(context.trx, changed);
     await teller.tell(context, {
       // The last step alone is news.
       marked: await notifications.setSubjectDone(
@@ -348,6 +368,25 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
       ),
       deliveries: readers.flatMap(({ userId, as }) =>
         writer.toUser(userId, 'orders', orderChangedLetter(changed, as), context.event.id),
+      ),
+    });
+  }),
+
+  on(returnChanged, async (changed, context) => {
+    const { orderId, requestId, quotationId, returnId } = changed;
+    const readers = await toldOf(context.trx, changed);
+    await teller.tell(context, {
+      // The last step alone is news, to whoever took it as well.
+      marked: await notifications.setPathDone(
+        context.trx,
+        { topic: 'returnChanged', path: returnPath(returnId) },
+        [...readers.map(({ userId }) => userId), ...(changed.byUserId === null ? [] : [changed.byUserId])],
+      ),
+      notices: readers.map(({ userId, as }) =>
+        teller.noticeTo(userId, returnChangedNotice(changed, as), { orderId, requestId, quotationId }),
+      ),
+      deliveries: readers.flatMap(({ userId, as }) =>
+        writer.toUser(userId, 'orders', returnChangedLetter(changed, as), context.event.id),
       ),
     });
   }),
@@ -578,6 +617,7 @@ const ofStoresPeople = [
   'requestsWaiting',
   'newOrder',
   'orderChanged',
+  'returnChanged',
   'newRating',
   'brandRequest',
   'moduleRequest',

@@ -18,6 +18,7 @@ import {
   messageSent,
   messagesRead,
   orderChanged,
+  returnChanged,
   orderCreated,
   plateLookupAnswered,
   quotationClosed,
@@ -381,6 +382,44 @@ describe('what events tell people', () => {
       await pWaitFor(async () => (await inboxOf(to, 0)).some(({ text }) => text.includes(words)), soon);
     }
     expect((await told(owner))[0]).toBe('Nuevo pedido PD-000011');
+  });
+
+  it('a step of a return: who is told of it, led to its page, which clears it when it is opened', async () => {
+    const about = { ...returnChanged.example, returnId: 4, orderId: 12, adviserId: 1 };
+    await service.publish(returnChanged, {
+      ...about,
+      event: 'ask',
+      from: null,
+      to: 'asked',
+      by: 'buyer',
+      byUserId: buyer.userId,
+      tells: ['store'],
+      way: null,
+      place: null,
+    });
+    for (const seller of [owner, adviser])
+      expect(await waitFor(seller, 'returnChanged')).toMatchObject([
+        {
+          title: 'El comprador quiere devolver algo de su pedido',
+          body: 'Devolución DV-000002 del pedido PD-000009: 1 × Pastillas de freno',
+          url: '/cart/page/return/4',
+        },
+      ]);
+    // The owner, who took the next step, has nothing left to look at.
+    await service.publish(returnChanged, { ...about, byUserId: owner.userId });
+    expect(await waitFor(buyer, 'returnChanged')).toMatchObject([
+      { title: 'Repuestos del Norte aceptó tu devolución', is_done: false },
+    ]);
+    expect((await listOf(owner, {})).find(({ topic }) => topic === 'returnChanged')?.is_done).toBe(true);
+    await service.call(buyer, markNotificationsSeen, { body: { return_id: 4 } });
+    expect(await waitFor(buyer, 'returnChanged')).toMatchObject([{ is_done: true }]);
+    await pWaitFor(
+      async () =>
+        (await inboxOf('laura@tuerca.test', 0)).some(({ text }) =>
+          text.includes('Llévala o envíala: Calle 13 # 20-15, de 8 a 5'),
+        ),
+      soon,
+    );
   });
 
   it('a step of an order: who is told of it, in the bell and by letter, where the last step alone is news', async () => {
@@ -817,6 +856,7 @@ describe('what events tell people', () => {
       newMessage: 0,
       newOrder: 0,
       orderChanged: 0,
+      returnChanged: 0,
       quotationDiscarded: 0,
       requestsWaiting: 0,
       quotationsExpiring: 0,

@@ -17,6 +17,7 @@ import {
   type NewNotification,
   type NotificationRow,
 } from './notifications.repository.ts';
+import { returnPath } from './messages.ts';
 import { notificationOnWire } from './notifications.wire.ts';
 
 const liveEntry = (userId: number, payload: LiveNotification, createdAt: Date): FeedEntry => ({
@@ -117,15 +118,21 @@ export const createNotificationsService = (deps: {
       }));
     },
 
-    /** Marks the notifications of a request or an order that the reader now looks at. */
+    /** Marks the notifications of a request, an order or a return that the reader now looks at. */
     async setSeen(caller: Caller, subject: BodyOf<typeof markNotificationsSeen>): Promise<number> {
       const userId = caller.user();
-      const { quotation_request_id: requestId, order_id: orderId } = subject;
+      const { quotation_request_id: requestId, order_id: orderId, return_id: returnId } = subject;
       const marked = await unitOfWork.transact(async (trx) => {
+        const ofReturn = async (id: number) =>
+          notifications.setPathDone(trx, { topic: 'returnChanged', path: returnPath(id) }, [userId]);
+        const ofOrder = async (id: number) =>
+          notifications.setSubjectDone(trx, { orderId: id }, onOrderPage, [userId]);
         const done =
-          orderId === undefined
-            ? await notifications.setSubjectDone(trx, { requestId }, onRequestPage, [userId])
-            : await notifications.setSubjectDone(trx, { orderId }, onOrderPage, [userId]);
+          returnId !== undefined
+            ? await ofReturn(returnId)
+            : orderId !== undefined
+              ? await ofOrder(orderId)
+              : await notifications.setSubjectDone(trx, { requestId }, onRequestPage, [userId]);
         const seen = [...new Set(done.map(({ topic }) => topic))];
         await feedRepository.append(
           trx,

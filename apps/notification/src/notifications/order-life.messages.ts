@@ -46,6 +46,11 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
     buyer: (changed) => `${actorOf(changed)} anuló tu pedido pagado`,
     store: (changed) => `${actorOf(changed)} anuló el pedido pagado`,
   },
+  returnPart: {
+    buyer: () => 'Parte de tu pedido quedó devuelta',
+    store: () => 'Parte del pedido quedó devuelta',
+  },
+  returnAll: { buyer: () => 'Tu pedido quedó devuelto', store: () => 'El pedido quedó devuelto' },
 };
 
 /** What follows of a step for its buyer, where it is not plain. */

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
+import { returnByApi } from '../support/order.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { routesOfShell } from '../support/router.ts';
 import { waitForPage } from '../support/screens.ts';
@@ -16,6 +17,7 @@ import { origin, password } from '../support/stack.ts';
 interface Known {
   readonly request: number;
   readonly order: number;
+  readonly returned: number;
   /** Who made the request. */
   readonly buyer: number;
   /** Of a store's page. */
@@ -120,6 +122,9 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],
   orders: () => ['/cart/page/list', '/cart/page/list?tipo=compras'],
   order: ({ order }) => [`/cart/page/view/${order}`],
+  packingSlip: ({ order }) => [`/cart/page/slip/${order}`],
+  returns: () => ['/cart/page/returns', '/cart/page/returns?tipo=compras'],
+  return: ({ returned }) => [`/cart/page/return/${returned}`],
   '/tuercaGo': () => ['/tuercaGo'],
 };
 
@@ -148,9 +153,10 @@ const findKnown = async (): Promise<Known> => {
   const { id, code } = await sendRequestFor(['Bomba de freno']);
   for (const vendor of ['vendedor2@tuerca.test', 'vendedor3@tuerca.test']) await quoteByApi(vendor, code);
   const { data: orders } = await call(listTransactions, { query: { scopes: ['purchases'] } });
+  const { returnId: returned } = await returnByApi('vendedor2@tuerca.test', 'Bomba de agua');
   const { data: stores } = await call(listStores, { query: { filter: { country: 'CO' } } });
   const { data: asked } = await call(readQuotationRequest, { params: { id } });
-  return { request: id, buyer: asked.user_id!, order: orders[0]!.id, segment: stores[0]!.segment };
+  return { request: id, buyer: asked.user_id!, order: orders[0]!.id, returned, segment: stores[0]!.segment };
 };
 
 describe('every page of the shell, as everyone who may come there sees it', () => {

@@ -28,7 +28,10 @@ const SalesOpportunitiesPage = page(
 );
 const AgendaPage = page(() => import('../features/agenda/agenda-page.tsx'), 'AgendaPage');
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
+const PackingSlipPage = page(() => import('../features/orders/packing-slip-page.tsx'), 'PackingSlipPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
+const ReturnsPage = page(() => import('../features/orders/returns/returns-page.tsx'), 'ReturnsPage');
+const ReturnPage = page(() => import('../features/orders/returns/return-page.tsx'), 'ReturnPage');
 const AccountPage = page(() => import('../features/account/account-page.tsx'), 'AccountPage');
 const RatingsPage = page(() => import('../features/ratings/ratings-page.tsx'), 'RatingsPage');
 const PublicProfilePage = page(
@@ -91,6 +94,14 @@ export const AppRoutes = () => (
   <Routes>
     <Route path={paths.gallery} element={<GalleryPage />} />
     <Route path={paths.storeFrame(':segment')} element={<StoreFramePage />} />
+    <Route
+      path={paths.packingSlip(':id')}
+      element={
+        <OfRecord>
+          <PackingSlipPage />
+        </OfRecord>
+      }
+    />
     <Route element={<Layout />}>
       <Route path={paths.home} element={<HomePage />} />
       <Route path={paths.newRequest} element={<NewRequestPage />} />
@@ -132,6 +143,15 @@ export const AppRoutes = () => (
         element={
           <OfRecord>
             <OrderPage />
+          </OfRecord>
+        }
+      />
+      <Route path={paths.returns} element={<ReturnsPage />} />
+      <Route
+        path={paths.return(':id')}
+        element={
+          <OfRecord>
+            <ReturnPage />
           </OfRecord>
         }
       />

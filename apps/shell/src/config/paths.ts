@@ -65,7 +65,12 @@ export const paths = {
   messages: '/chat/page/list',
   salesOpportunities: publicPages.salesOpportunities.path,
   order: (id: number | string) => `/cart/page/view/${id}`,
+  /** What a store puts into an order's parcel, to be printed. */
+  packingSlip: (id: number | string) => `/cart/page/slip/${id}`,
   orders: '/cart/page/list',
+  /** What goes back of orders. */
+  returns: '/cart/page/returns',
+  return: (id: number | string) => `/cart/page/return/${id}`,
   /** A person's own data, contacts and addresses. */
   account: '/users/page/cuenta',
   /** What everyone may know of a person. */

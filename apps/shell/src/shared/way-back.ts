@@ -37,5 +37,9 @@ export const wayBackToWork = (): WayBack =>
 /** From one of the user's own requests, back to the list it was opened from. */
 export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders()]);
 
+/** From a return, back to the list of returns with its state. */
+export const wayBackToReturns = (): WayBack =>
+  backToOneOf([{ href: paths.returns, label: t('orders.returns') }]);
+
 /** From an order, back to the list of orders with its state. */
 export const wayBackToOrders = (): WayBack => backToOneOf([orders()]);

@@ -49,6 +49,10 @@ const newPassword: Proof = {
   test: 'a forgotten password is replaced by the link of an e-mail',
 };
 
+const toldOfReturns: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a step of a return: who is told of it, led to its page, which clears it when it is opened',
+};
 const toldOfSales: Proof = {
   file: 'apps/notification/src/notifications/notifications.int.spec.ts',
   test: 'a sale that was registered: its buyer, in the bell too, and who sells but did not register it',
@@ -107,6 +111,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'pushes nothing of who rejects it, and does not ask again',
     },
   ],
+  'returns.ask.done': [toldOfReturns],
   'quotationRequest.waiting.text': [keptRequest],
   'plateDown.text': [...plateAnswered, toldOfPlate],
   'plateDown.tellGuest': [

@@ -19,6 +19,7 @@ import type { openWork } from './es-co/open-work.ts';
 import type { ownClass } from './es-co/own-class.ts';
 import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
+import type { returns } from './es-co/returns.ts';
 import type { storeArea } from './es-co/store-area.ts';
 import type { storePapers } from './es-co/store-papers.ts';
 import type { storePage } from './es-co/store-page.ts';
@@ -54,6 +55,7 @@ type Texts = typeof esCo &
     readonly waysIn: typeof waysIn;
     readonly signIns: typeof signIns;
     readonly publicProfile: typeof publicProfile;
+    readonly returns: typeof returns;
     readonly storeArea: typeof storeArea;
     readonly storePapers: typeof storePapers;
     readonly storePage: typeof storePage;

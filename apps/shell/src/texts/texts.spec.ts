@@ -24,6 +24,7 @@ import { waysIn } from './es-co/ways-in.ts';
 import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
+import { returns } from './es-co/returns.ts';
 import { storeArea } from './es-co/store-area.ts';
 import { storePapers } from './es-co/store-papers.ts';
 import { storePage } from './es-co/store-page.ts';
@@ -73,6 +74,7 @@ const all = {
   waysIn,
   signIns,
   publicProfile,
+  returns,
   storeArea,
   storePapers,
   storePage,

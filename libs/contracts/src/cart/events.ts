@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
+import {
+  orderEvents,
+  orderParties,
+  orderStates,
+  returnEvents,
+  returnReasons,
+  returnStates,
+  returnWays,
+} from '@tuerca/rules';
 import { event } from '../event.ts';
 import { Country, Currency, Id, Registration } from '../fields.ts';
 import { Shipment } from './life.ts';
@@ -142,6 +150,67 @@ export const orderAssigned = event({
   }),
   key: (data) => `order-${data.orderId}`,
   example: { orderId: 9, reference: 'PD-000009', requestId: 123, storeId: 3, adviserId: 1, byUserId: 12 },
+});
+
+export const returnChanged = event({
+  type: 'tuerca.cart.return.changed.v1',
+  service: 'cart',
+  summary: 'A return was asked for, or went on in its life: accepted, sent, received, refunded, or its end',
+  data: z.object({
+    returnId: Id,
+    reference: z.string(),
+    orderId: Id,
+    orderReference: z.string(),
+    quotationId: Id,
+    requestId: Id,
+    buyerId: Id,
+    storeId: Id,
+    storeName: z.string(),
+    sellerUserId: Id,
+    adviserId: Id.nullable(),
+    event: z.enum(returnEvents),
+    from: z.enum(returnStates).nullable().describe('null: it was asked for'),
+    to: z.enum(returnStates),
+    by: z.enum(orderParties),
+    byUserId: Id.nullable().describe('null: the platform itself'),
+    tells: z.array(z.enum(['buyer', 'store'])).describe('Who is to be told'),
+    returnReason: z.enum(returnReasons),
+    lines: z.array(z.object({ orderLineId: Id, name: z.string(), amount: z.int() })),
+    refundMinor: z.int(),
+    currency: Currency,
+    way: z.enum(returnWays).nullable(),
+    place: z.string().nullable(),
+    reason: z.string().nullable().describe('Why this step was taken, where it was said'),
+    changedAt: z.iso.datetime(),
+  }),
+  key: (data) => `order-${data.orderId}`,
+  example: {
+    returnId: 2,
+    reference: 'DV-000002',
+    orderId: 9,
+    orderReference: 'PD-000009',
+    quotationId: 55,
+    requestId: 123,
+    buyerId: 7,
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    sellerUserId: 12,
+    adviserId: null,
+    event: 'accept' as const,
+    from: 'asked' as const,
+    to: 'accepted' as const,
+    by: 'store' as const,
+    byUserId: 12,
+    tells: ['buyer' as const],
+    returnReason: 'doesNotFit' as const,
+    lines: [{ orderLineId: 14, name: 'Pastillas de freno', amount: 1 }],
+    refundMinor: 18_500_000,
+    currency: 'COP' as const,
+    way: 'dropOff' as const,
+    place: 'Calle 13 # 20-15, de 8 a 5',
+    reason: null,
+    changedAt: '2026-01-20T15:30:00.000Z',
+  },
 });
 
 const OrderRating = z.object({

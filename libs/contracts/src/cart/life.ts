@@ -143,3 +143,28 @@ export const countOrdersByState = operation({
   allow: buyers,
   errors: ['ADVISER_RIGHT_MISSING'],
 });
+
+export const associateVehicleToPurchase = operation({
+  name: 'associateVehicleToPurchase',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/associateVehicleToPurchase',
+  summary: 'Says for which vehicle of one’s own garage a purchase is; null takes it off',
+  body: z.strictObject({ id: Id, vehicle_id: Id.nullable() }),
+  response: one(Done),
+  allow: { ...buyers, manager: 'own', admin: 'own' },
+  errors: ['NOT_FOUND'],
+});
+
+export const getCountOrdersAvailable = operation({
+  name: 'getCountOrdersAvailable',
+  service,
+  method: 'GET',
+  path: '/api/store/store/getCountOrdersAvailable',
+  summary:
+    'Counts the orders of one’s store that wait for it: to be confirmed, prepared or shipped; for managers, those of all stores',
+  response: one(z.object({ count: z.int() })),
+  allow: sellersAndManagers,
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING'],
+});

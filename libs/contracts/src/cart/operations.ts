@@ -7,10 +7,12 @@ import { buyers } from '../roles.ts';
 import { orderEvents, orderStates } from '@tuerca/rules';
 import { OrderChange, OrderState, Shipment } from './life.ts';
 import { OrderRatings } from './ratings.ts';
+import { ReturnState } from './returns.ts';
 
 export * from './life.ts';
 export * from './people.ts';
 export * from './ratings.ts';
+export * from './returns.ts';
 
 const service = 'cart';
 
@@ -32,6 +34,7 @@ export const OrderLine = z.object({
   amount: z.int(),
   unit_price: z.number(),
   total: z.number(),
+  returned: z.int().describe('How many of them are returned, or asked to be'),
   warranty: z.string(),
   delivery_time: z.string(),
 });
@@ -52,6 +55,11 @@ export const Order = z.object({
   adviser_id: Id.nullable(),
   buyer: z.object({ id: Id, name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
   vehicle: z.string().describe('Brand, model and year'),
+  garage_vehicle: z
+    .object({ id: Id, name: z.string(), license_plate: z.string().nullable() })
+    .nullable()
+    .optional()
+    .describe('Of the buyer’s garage: of an order that its buyer reads'),
   delivery: Delivery,
   comment: z.string().nullable(),
   registeredBy: Registrar.nullable().describe('Who registered the sale; null when the buyer ordered'),
@@ -65,11 +73,17 @@ export const Order = z.object({
   isRead: z.boolean().describe('By the caller’s side'),
   isHidden: z.boolean().describe('The caller’s side took it out of its list'),
   shipment: Shipment.nullable(),
+  returned: z.enum(['none', 'part', 'all']).describe('What of it came back, and its money with it'),
+  may_return: z.boolean().describe('The caller may say that something of it goes back'),
   next: z.array(z.enum(orderEvents)).describe('What the caller may do with it now'),
   changes: z
     .array(OrderChange)
     .optional()
     .describe('Its life until now, oldest first, of an order that is read; absent in lists'),
+  returns: z
+    .array(z.object({ id: Id, ref_devolucion: z.string(), status: ReturnState }))
+    .optional()
+    .describe('Of an order that is read; absent in lists'),
   ratings: OrderRatings.optional().describe('Of an order that is read; absent in lists'),
 });
 export type Order = z.infer<typeof Order>;

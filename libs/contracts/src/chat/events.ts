@@ -13,6 +13,7 @@ export const messageSent = event({
     conversationId: Id,
     requestId: Id,
     quotationId: Id.nullable(),
+    returnId: Id.nullish().describe('The return that it is about'),
     buyerId: Id,
     storeId: Id,
     senderUserId: Id,

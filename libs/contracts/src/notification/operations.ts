@@ -19,6 +19,7 @@ export const topics = [
   'newMessage',
   'newOrder',
   'orderChanged',
+  'returnChanged',
   'quotationDiscarded',
   'requestClosed',
   'brandRequest',
@@ -158,13 +159,12 @@ export const markNotificationsSeen = operation({
   method: 'PATCH',
   path: '/api/core/QueueNotification/markAsSeen',
   summary:
-    'Marks one’s own notifications about a request or an order as done; those of messages wait for the chat',
+    'Marks one’s own notifications about a request, an order or a return as done; those of messages wait for the chat',
   body: z
-    .strictObject({ quotation_request_id: Id.optional(), order_id: Id.optional() })
+    .strictObject({ quotation_request_id: Id.optional(), order_id: Id.optional(), return_id: Id.optional() })
     .refine(
-      ({ quotation_request_id, order_id }) =>
-        (quotation_request_id === undefined) !== (order_id === undefined),
-      'Indica una solicitud o un pedido',
+      (subject) => Object.values(subject).filter((id) => id !== undefined).length === 1,
+      'Indica una solicitud, un pedido o una devolución',
     ),
   response: one(z.object({ count: z.int().describe('How many they were') })),
   allow: ownNotifications,

@@ -4,6 +4,7 @@ import { events, operations } from '@tuerca/contracts';
 import { asyncApiOf, openApiOf } from '@tuerca/service/core';
 import { eventsPage } from './events-page.ts';
 import { orderLifePage } from './order-life-page.ts';
+import { returnLifePage } from './return-life-page.ts';
 import { asyncApiBreaks, openApiBreaks, type AsyncApiDocument, type OpenApiDocument } from './growth.ts';
 import { operationsPage } from './operations-page.ts';
 
@@ -14,6 +15,7 @@ export const referenceFiles = async (): Promise<Record<string, string>> => ({
   'operations.md': operationsPage(operations),
   'events.md': eventsPage(events),
   'order-life.md': orderLifePage(),
+  'return-life.md': returnLifePage(),
   'openapi.json': json(await openApiOf('Tuerca', operations)),
   'asyncapi.json': json(asyncApiOf('Tuerca', events)),
 });

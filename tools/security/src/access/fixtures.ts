@@ -741,6 +741,31 @@ export const fixtures: readonly Fixture[] = [
     async (of) => ({ body: { id: await of.order(), adviser_id: 987_654 } }),
     { granted: 'ADVISER_REQUIRED' },
   ),
+  fixture(contracts.associateVehicleToPurchase)(async (of) => ({
+    body: { id: await of.order(), vehicle_id: null },
+  })),
+  plain(contracts.getCountOrdersAvailable),
+  plain(contracts.loadTransactionReturns),
+  plain(contracts.countTransactionReturns),
+  fixture(contracts.readTransactionReturn)(async (of) => byId((await of.goingBack()).id)),
+  fixture(contracts.createTransactionReturn)(async (of) => {
+    const { id, details } = await of.deliveredOrder();
+    return {
+      body: {
+        order_id: id,
+        reason: 'doesNotFit' as const,
+        description: 'No entra',
+        details: [{ order_detail_id: details[0]!.id, amount: 1 }],
+      },
+    };
+  }, once),
+  fixture(contracts.changeTransactionReturn)(
+    async (of) => ({ ...byId((await of.goingBack()).id), body: { event: 'receive' as const } }),
+    { granted: 'RETURN_STEP' },
+  ),
+  fixture(contracts.changeReadInReturnStatus)(async (of) => ({
+    body: { id: (await of.goingBack()).id, isRead: true },
+  })),
   fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
   fixture(contracts.createRating)(
     async (of) => ({ body: { order_id: await of.newOrder(), score: 9, received: true } }),

@@ -13,6 +13,11 @@ import {
   createQuotation,
   createQuotationRequest,
   createRating,
+  createTransactionReturn,
+  changeOrderState,
+  editStockConfirmationAsAvailable,
+  readTransaction,
+  setShippingInfo,
   createSupplierQualification,
   createVehicle,
   createWish,
@@ -288,6 +293,26 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createNewOrder, { params: { id: quotation.id }, body }, person.token)).data.id;
   };
 
+  /** An order that its store shipped and its buyer has. */
+  const deliveredOrder = async () => {
+    const id = await newOrder();
+    const store = sellers[0]!.token;
+    await call(editStockConfirmationAsAvailable, { body: { id } }, store);
+    await call(setShippingInfo, { body: { id, carrier: 'Servientrega' } }, store);
+    await call(changeOrderState, { params: { id }, body: { event: 'deliver' } }, person.token);
+    return (await call(readTransaction, { params: { id } }, person.token)).data;
+  };
+  const newReturn = async () => {
+    const { id, details } = await deliveredOrder();
+    const body = {
+      order_id: id,
+      reason: 'doesNotFit' as const,
+      description: 'No entra',
+      details: [{ order_detail_id: details[0]!.id, amount: 1 }],
+    };
+    return (await call(createTransactionReturn, { body }, person.token)).data;
+  };
+
   const newRating = async () => {
     const body = { order_id: await newOrder(), score: 9, received: true };
     return (await call(createRating, { body }, person.token)).data.id;
@@ -455,6 +480,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newRequest: (storeId?: number) => newRequest(cast, person, storeId),
     order: () => once('order', newOrder),
     newOrder,
+    deliveredOrder,
+    goingBack: () => once('return', newReturn),
     newRating,
     conversation,
     newMessage: async () => {

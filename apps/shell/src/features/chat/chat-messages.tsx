@@ -69,6 +69,7 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
           status={statusOf(message)}
           startsGroup={startsDay || message.id === marker || !isFrom(earlier, message)}
           locale={country.locale}
+          note={message.transaction_return_id ? t('chat.ofReturn') : undefined}
           attachment={message.attached_file.length > 0 && <SentFile message={message} onOpen={onOpenImage} />}
           aside={
             user?.manageMessageDeletion &&

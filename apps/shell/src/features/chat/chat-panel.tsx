@@ -86,19 +86,18 @@ interface ChatPanelProps extends ConversationOf {
 
 /** The conversation about a request or its quotation, with a composer. */
 export const ChatPanel = ({
-  requestId,
-  quotationId,
-  storeId,
   onDiscard,
   isInDialog = false,
   takesFocus = false,
+  ...conversationOf
 }: ChatPanelProps) => {
+  const { requestId, quotationId, storeId } = conversationOf;
   const thread = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [chosenStoreId, setChosenStoreId] = useState<number | null>(null);
   const [isPresent, setIsPresent] = useState(false);
   const isShown = useIsShown(thread, isPresent);
-  const chat = useConversation({ requestId, quotationId, storeId }, { chosenStoreId, isShown });
+  const chat = useConversation(conversationOf, { chosenStoreId, isShown });
   const { conversation, ids, choices, to, messages, outgoing, outbox, isLoading, error } = chat;
   const { isManager } = useSession();
   useLedToChat(panel, !isInDialog);

@@ -7,11 +7,18 @@ export interface Destination {
   readonly requestId: number;
   readonly quotationId: number | null;
   readonly storeId: number | null;
+  /** The return that it is about. */
+  readonly returnId?: number | undefined;
 }
 
 const Outgoing = object({
   id: string(),
-  to: object({ requestId: number(), quotationId: nullable(number()), storeId: nullable(number()) }),
+  to: object({
+    requestId: number(),
+    quotationId: nullable(number()),
+    storeId: nullable(number()),
+    returnId: optional(number()),
+  }),
   text: string(),
   file: nullable(object({ name: string(), isImage: boolean() })),
   /** The uploaded file, so that a retry does not upload it again. */

@@ -29,6 +29,7 @@ const bodyOf = ({ to, text, isConfirmed }: Outgoing, stored: Stored): Body => ({
   quotation_request_id: to.requestId,
   quotation_id: to.quotationId,
   store_id: to.storeId,
+  ...(to.returnId !== undefined && { transaction_return_id: to.returnId }),
   message: text,
   confirmedNoContactData: isConfirmed,
   attached_file: (stored ? [stored] : []) as Body['attached_file'],
@@ -150,9 +151,13 @@ const openOutbox = (userId: number) => {
     progressOf: (id: string) => progress.get(id),
     fileOf: files.at,
     findFile: files.find,
-    add: ({ requestId, quotationId, storeId }: Destination, said: { text: string; file: File | null }) => {
+    add: (
+      { requestId, quotationId, storeId, returnId }: Destination,
+      said: { text: string; file: File | null },
+    ) => {
       const file = said.file && { name: said.file.name, isImage: said.file.type.startsWith('image/') };
-      const words = { to: { requestId, quotationId, storeId }, text: said.text, file, isConfirmed: false };
+      const to = { requestId, quotationId, storeId, ...(returnId !== undefined && { returnId }) };
+      const words = { to, text: said.text, file, isConfirmed: false };
       const keyed = keyFor(words);
       const id = keyed.idempotencyKey;
       if (said.file) void files.keep(id, said.file);

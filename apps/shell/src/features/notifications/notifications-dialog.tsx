@@ -42,6 +42,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newMessage: { icon: <ChatIcon />, tone: 'primary' },
   newOrder: { icon: <CartIcon />, tone: 'success' },
   orderChanged: { icon: <CartIcon />, tone: 'info' },
+  returnChanged: { icon: <CartIcon />, tone: 'warning' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
   moduleRequest: { icon: <StoreIcon />, tone: 'info' },

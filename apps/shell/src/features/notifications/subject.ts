@@ -1,22 +1,28 @@
 import { paths } from '../../config/paths.ts';
 
 /** The subject of a page and of notifications. */
-export type Subject = { readonly quotation_request_id: number } | { readonly order_id: number };
+export type Subject =
+  | { readonly quotation_request_id: number }
+  | { readonly order_id: number }
+  | { readonly return_id: number };
 
 const ofRequest = [paths.buyerRequest(''), paths.sellerRequest('')];
 const ofOrder = paths.order('');
+const ofReturn = paths.return('');
 
 const idAfter = (start: string, pathname: string): number | null => {
   const rest = pathname.startsWith(start) ? pathname.slice(start.length) : '';
   return /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null;
 };
 
-/** The request or order of a URL; null for every other page. */
+/** The request, order or return of a URL; null for every other page. */
 export const subjectOf = (pathname: string): Subject | null => {
   for (const start of ofRequest) {
     const id = idAfter(start, pathname);
     if (id !== null) return { quotation_request_id: id };
   }
-  const id = idAfter(ofOrder, pathname);
-  return id === null ? null : { order_id: id };
+  const orderId = idAfter(ofOrder, pathname);
+  if (orderId !== null) return { order_id: orderId };
+  const returnId = idAfter(ofReturn, pathname);
+  return returnId === null ? null : { return_id: returnId };
 };

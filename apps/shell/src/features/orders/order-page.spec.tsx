@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  associateVehicleToPurchase,
   changeOrderState,
   editStockConfirmationAsAvailable,
   listAdvisers,
+  listVehicles,
   readQuotation,
   readSessionControlData,
   readTransaction,
@@ -15,7 +17,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleQuotation, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrderPage } from './order-page.tsx';
@@ -163,6 +165,46 @@ describe('what can be done with an order', () => {
     await screen.findByText('Cancelado');
     expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  it('a buyer says for which vehicle of the garage it is', async () => {
+    const calls: unknown[] = [];
+    const vehicle = {
+      id: 31,
+      brand: { id: 4, name: 'Nissan' },
+      model: 'Sentra',
+      year: 2019,
+      license_plate: 'ABC123',
+    };
+    let order = sampleOrder({ isRead: true, garage_vehicle: null });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [listVehicles, () => listOf([vehicle])],
+      [
+        associateVehicleToPurchase,
+        ({ body }) => {
+          calls.push(body);
+          order = {
+            ...order,
+            garage_vehicle: { id: 31, name: 'Nissan Sentra 2019', license_plate: 'ABC123' },
+          };
+          return { data: { ok: true } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    const field = await screen.findByLabelText('Para cuál de tus vehículos');
+    await userEvent.selectOptions(field, 'Nissan Sentra 2019 · ABC123');
+    await screen.findByText('El pedido quedó con tu vehículo');
+    expect(calls).toEqual([{ id: 57, vehicle_id: 31 }]);
+    expect(screen.getByLabelText('Para cuál de tus vehículos')).toHaveValue('31');
   });
 
   it('an owner says which adviser looks after it', async () => {

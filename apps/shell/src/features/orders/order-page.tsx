@@ -2,7 +2,6 @@ import { ApiError } from '@tuerca/api-client';
 import { listTransactions, type Order, type Quotation } from '@tuerca/contracts';
 import { formatMobile, isOrderLost, partFamilyOf, shippingTexts } from '@tuerca/rules';
 import {
-  Badge,
   Card,
   Container,
   Divider,
@@ -29,7 +28,6 @@ import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
-import { PlanActivity } from '../agenda/components/plan-activity.tsx';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { OrderRatings } from '../ratings/components/order-ratings.tsx';
@@ -38,12 +36,14 @@ import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
 import { OrderActions } from './components/order-actions.tsx';
 import { OrderAdviser } from './components/order-adviser.tsx';
-import { OrderArchive } from './components/order-archive.tsx';
 import { OrderContact } from './components/order-contact.tsx';
 import { stepsOf } from './components/order-steps.ts';
+import { OrderTools } from './components/order-tools.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
+import { OrderVehicle } from './components/order-vehicle.tsx';
 import { ShipmentDetails } from './components/shipment-details.tsx';
-import { sideOf, stateOf, toneOf } from './order-scope.ts';
+import { sideOf } from './order-scope.ts';
+import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
 import { useQuotation } from './api/use-quotation.ts';
 
@@ -213,13 +213,7 @@ export const OrderPage = () => {
           title={t('orders.order.title', { ref: order.ref_venta })}
           description={formatDateTime(order.created_at)}
           back={wayBackToOrders()}
-          actions={
-            <>
-              <Badge tone={toneOf(order)}>{stateOf(order, side === 'store')}</Badge>
-              {side !== 'onlooker' && <OrderArchive order={order} onChanged={mutate} />}
-              <PlanActivity about={t('agenda.about.order', { ref: order.ref_venta })} />
-            </>
-          }
+          actions={<OrderTools order={order} side={side} onChanged={mutate} />}
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
@@ -230,6 +224,7 @@ export const OrderPage = () => {
                 </Heading>
                 <OrderTimeline steps={steps} />
                 <OrderActions order={order} side={side} onChanged={mutate} />
+                {side === 'buyer' && <OrderVehicle order={order} onChanged={mutate} />}
                 {side === 'store' && <OrderAdviser order={order} onChanged={mutate} />}
               </Stack>
             </Card>
@@ -275,6 +270,7 @@ export const OrderPage = () => {
               quoted={quotation?.data.quotationDetails ?? []}
               isOwnSale={side === 'store'}
             />
+            <OrderReturns order={order} onChanged={mutate} />
             {order.ratings && (
               <OrderRatings
                 order={order}

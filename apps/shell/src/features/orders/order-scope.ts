@@ -14,12 +14,17 @@ export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => 
 
 /** The state of an order; a new one in the words of the one who looks at it. */
 export const stateOf = (
-  { registeredBy, status }: Pick<Order, 'registeredBy' | 'status'>,
+  {
+    registeredBy,
+    status,
+    returned,
+  }: Pick<Order, 'registeredBy' | 'status'> & Partial<Pick<Order, 'returned'>>,
   isOwnSale: boolean,
 ): string => {
   // What was agreed outside begins with what is there.
   if (registeredBy && (status === 'created' || status === 'confirmed'))
     return t(`orders.order.registeredBy.${registeredBy}`);
+  if (returned === 'part') return t('orders.returnedPart');
   if (status !== 'created') return t(`orders.life.state.${status}`);
   return isOwnSale ? t('orders.order.received') : t('orders.order.sent');
 };
@@ -27,6 +32,7 @@ export const stateOf = (
 /** Whether it goes on, went well or came to nothing. */
 export const toneOf = ({ status }: Pick<Order, 'status'>): Tone => {
   if (isOrderLost(status)) return 'danger';
+  if (status === 'returned') return 'neutral';
   return ['delivered', 'closed'].includes(status) ? 'success' : 'info';
 };
 
@@ -34,9 +40,34 @@ export const toneOf = ({ status }: Pick<Order, 'status'>): Tone => {
 export type OrderSide = 'buyer' | 'store' | 'onlooker';
 
 export const sideOf = (
-  { buyer, store }: Pick<Order, 'buyer' | 'store'>,
+  { buyer, store }: { buyer: { id: number }; store: { id: number } },
   user: Pick<SessionUser, 'id' | 'storeId'> | undefined,
 ): OrderSide => {
   if (buyer.id === user?.id) return 'buyer';
   return store.id === user?.storeId ? 'store' : 'onlooker';
+};
+
+/** The lists by their URL parameter. */
+const scopeNames = { ventas: 'sales', compras: 'purchases', todos: 'all' } as const satisfies Record<
+  string,
+  OrderScope
+>;
+
+/** The lists available to the user, the default one first. */
+export const scopesOf = ({ isManager, isStore }: { isManager: boolean; isStore: boolean }): OrderScope[] => [
+  ...(isManager ? (['all'] as const) : []),
+  ...(isStore ? (['sales'] as const) : []),
+  'purchases',
+];
+
+/** The list that a URL names; the default one for a list that the user has not. */
+export const scopeIn = (params: URLSearchParams, scopes: readonly OrderScope[]): OrderScope => {
+  const asked = scopeNames[params.get('tipo') as keyof typeof scopeNames] as OrderScope | undefined;
+  return asked && scopes.includes(asked) ? asked : scopes[0]!;
+};
+
+/** The URL of a list of a page; the default one needs no name. */
+export const scopePath = (path: string, scope: OrderScope, first?: OrderScope): string => {
+  const name = Object.entries(scopeNames).find(([, each]) => each === scope)?.[0];
+  return scope === first ? path : `${path}?tipo=${name}`;
 };

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import {
   countOrdersByState,
+  countTransactionReturns,
+  getCountOrdersAvailable,
   listTransactions,
   readSessionControlData,
   type Order,
@@ -22,6 +24,8 @@ const open = (
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listTransactions, () => listOf(rows)],
     [countOrdersByState, () => ({ data: { created: 3, shipped: 1 } })],
+    [getCountOrdersAvailable, () => ({ data: { count: 4 } })],
+    [countTransactionReturns, () => ({ data: { states: { asked: 2 }, unread: 2 } })],
   );
   renderPage(<OrdersPage />, { at });
   return { lastQuery: () => gateway.callsOf(listTransactions).at(-1)?.query };
@@ -61,6 +65,11 @@ it('shows a store its sales with the buyer, and where they stand', async () => {
   expect(lastQuery()).toMatchObject({ scopes: 'sales' });
   expect(row).toHaveTextContent(/Nuevo.*Laura Gómez.*Pastillas de freno.*Pedido recibido/);
   expect(row).not.toHaveTextContent('Repuestos del Sur');
+  expect(await screen.findByRole('link', { name: /Mis ventas.*4 por atender/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Devoluciones (2 sin leer)' })).toHaveAttribute(
+    'href',
+    `${paths.returns}?tipo=ventas`,
+  );
 });
 
 it('is searched and narrowed to what is unread, and a place that an address names is restored', async () => {

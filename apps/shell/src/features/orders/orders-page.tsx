@@ -29,15 +29,15 @@ import { useListView } from '../session/use-list-view.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { markAllOrdersRead } from './api/mark-all-orders-read.ts';
+import { ReturnsLink } from './returns/components/returns-link.tsx';
 import { areMixed, OrderCard } from './components/order-card.tsx';
 import { orderColumns } from './components/order-columns.tsx';
 import { OrderSearch } from './components/order-search.tsx';
-import type { OrderScope } from './order-scope.ts';
+import { scopeIn, scopePath, scopesOf, type OrderScope } from './order-scope.ts';
 import { useOrderCounts } from './api/use-order-counts.ts';
+import { useWaitingOrders } from './api/use-waiting-orders.ts';
 import { useTransactions } from './api/use-transactions.ts';
 
-/** The tabs by their URL parameter. */
-const tabs = { ventas: 'sales', compras: 'purchases' } as const;
 const tabLabels = { all: t('orders.all'), sales: t('orders.sales'), purchases: t('orders.purchases') };
 
 /** The filters of the list, named as in the API. */
@@ -47,18 +47,6 @@ const narrowing = [
   { id: 'archivados', filter: [{ value: '1' }] },
   { id: 'status', filter: orderStates.map((value) => ({ value })) },
 ] as const;
-
-/** The lists available to the user, the default one first. */
-const scopesOf = ({ isManager, isStore }: { isManager: boolean; isStore: boolean }): OrderScope[] => [
-  ...(isManager ? (['all'] as const) : []),
-  ...(isStore ? (['sales'] as const) : []),
-  'purchases',
-];
-
-const hrefOf = (scope: OrderScope, first: OrderScope | undefined): string => {
-  const name = Object.entries(tabs).find(([, each]) => each === scope)?.[0];
-  return scope === first || !name ? paths.orders : `${paths.orders}?tipo=${name}`;
-};
 
 const useOrders = (scope: OrderScope) => {
   const { user } = useSession();
@@ -155,9 +143,12 @@ export const OrdersPage = () => {
   const toast = useToast();
   usePageTitle(t('orders.pageTitle'));
   const scopes = scopesOf({ isManager, isStore: Boolean(isSeller && user && may(user, 'seeOrders')) });
-  const asked = tabs[params.get('tipo') as keyof typeof tabs] as OrderScope | undefined;
-  const scope = asked && scopes.includes(asked) ? asked : scopes[0]!;
+  const scope = scopeIn(params, scopes);
   const orders = useOrders(scope);
+  const sells = scopes.includes('sales');
+  const { data: waitingOrders, mutate: recount } = useWaitingOrders(sells);
+  useLive('notifications', user?.id ?? null, () => void recount());
+  const waiting = waitingOrders?.data.count ?? 0;
   if (user === undefined) return <LoadingPage />;
   if (user === null) return <NoPermission />;
 
@@ -177,19 +168,23 @@ export const OrdersPage = () => {
         <PageHeader
           title={t('orders.title')}
           actions={
-            hasUnread && (
-              <Button variant="secondary" onClick={() => void markAll()}>
-                {t('orders.markAll')}
-              </Button>
-            )
+            <>
+              <ReturnsLink scope={scope} />
+              {hasUnread && (
+                <Button variant="secondary" onClick={() => void markAll()}>
+                  {t('orders.markAll')}
+                </Button>
+              )}
+            </>
           }
         />
         {scopes.length > 1 && (
           <NavTabs
             label={t('orders.title')}
             items={scopes.map((each) => ({
-              href: hrefOf(each, scopes[0]),
+              href: scopePath(paths.orders, each, scopes[0]),
               label: tabLabels[each],
+              ...(each === 'sales' && waiting > 0 && { count: waiting, countLabel: t('orders.waiting') }),
               isActive: each === scope,
             }))}
           />

@@ -24,6 +24,7 @@ const tasks = {
   closeAccounts: 'Cerrar las cuentas que lo pidieron',
   remindOfDocuments: 'Recordar los documentos que vencen',
   lookUpPlatesAgain: 'Consultar de nuevo las placas pendientes',
+  lapseReturns: 'Terminar las devoluciones aceptadas que el comprador no envió',
   closeOrders: 'Cerrar los pedidos entregados o en camino de los que nadie dijo nada más',
   expireRequests: 'Vencer las solicitudes cuyo plazo pasó',
   finishAbandonedOrders: 'Terminar los pedidos que quedaron a medias',

@@ -9,6 +9,7 @@ export const chat = {
     ofManager: 'Lo que escribas lo leen el comprador y la tienda, como mensaje de Tuerca.',
     afterQuoting: 'Aquí le respondes al comprador lo que pregunte de tu cotización.',
   },
+  ofReturn: 'Sobre la devolución',
   typing: 'Escribiendo…',
   isReconnecting: 'Reconectando…',
   closed: { title: 'Este chat está cerrado', notBegun: 'El vendedor aún no ha iniciado el chat.' },

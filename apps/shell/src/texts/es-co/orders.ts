@@ -23,6 +23,9 @@ export const orders = {
     clear: 'Quitar filtros',
   },
   unreadOnly: 'Solo sin leer',
+  returns: 'Devoluciones',
+  returnsUnread: 'Devoluciones ({{count}} sin leer)',
+  returnedPart: 'Devuelto en parte',
   archive: {
     only: 'Archivados',
     action: 'Archivar',
@@ -30,6 +33,7 @@ export const orders = {
     put: 'Pedido archivado: vuelve a tu lista si algo cambia',
     taken: 'El pedido está otra vez en tu lista',
   },
+  waiting: 'por atender',
   between: '{{buyer}} → {{store}}',
   markAll: 'Marcar todos como leídos',
   marked: 'Pedidos marcados como leídos',
@@ -81,6 +85,26 @@ export const orders = {
     done: '(listo)',
   },
 
+  garage: {
+    label: 'Para cuál de tus vehículos',
+    none: 'Sin vehículo',
+    saved: 'El pedido quedó con tu vehículo',
+    taken: 'El pedido ya no tiene vehículo',
+  },
+
+  slip: {
+    action: 'Lista de empaque',
+    title: 'Lista de empaque {{ref}}',
+    print: 'Imprimir',
+    back: 'Volver al pedido',
+    to: 'Para',
+    goods: 'Contenido',
+    amount: 'Cantidad',
+    part: 'Producto',
+    brand: 'Marca',
+    reference: 'Referencia',
+  },
+
   afterSale: {
     title: 'Así sigue tu compra con {{store}}',
     button: 'Continuar con la tienda',
@@ -104,6 +128,8 @@ export const orders = {
       close: 'Cerrado',
       cancel: 'Cancelado',
       reverse: 'Anulado después del pago',
+      returnPart: 'Devuelto en parte',
+      returnAll: 'Devuelto',
     },
     shippedAnew: 'Envío corregido',
     next: {
@@ -136,6 +162,7 @@ export const orders = {
       closed: 'Cerrado',
       cancelled: 'Cancelado',
       reversed: 'Anulado',
+      returned: 'Devuelto',
     },
     filter: 'Estado',
     all: 'Todos los estados',
@@ -150,6 +177,8 @@ export const orders = {
       close: 'Cerrar',
       cancel: 'Cancelar el pedido',
       reverse: 'Anular el pedido',
+      returnPart: 'Devolver una parte',
+      returnAll: 'Devolver',
     },
     done: {
       confirmStock: 'Existencias confirmadas: el comprador lo ve en su pedido',
@@ -161,6 +190,8 @@ export const orders = {
       close: 'Pedido cerrado',
       cancel: 'Pedido cancelado',
       reverse: 'Pedido anulado',
+      returnPart: 'Parte del pedido devuelta',
+      returnAll: 'Pedido devuelto',
     },
     ask: {
       pay: {

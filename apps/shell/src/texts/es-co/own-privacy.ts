@@ -59,6 +59,7 @@ export const ownPrivacy = {
       quotations: { name: 'Cotizaciones que enviaste', kept: 'Sin límite: son de la tienda' },
       storeNotes: { name: 'Notas sobre solicitudes', kept: 'Sin límite: son de la tienda' },
       orders: { name: 'Pedidos', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
+      returns: { name: 'Devoluciones', kept: 'Sin límite; sin tus palabras ni fotos al cerrar la cuenta' },
       ratings: { name: 'Calificaciones que diste', kept: 'Sin límite; sin tu nombre al cerrar la cuenta' },
       messages: { name: 'Mensajes que escribiste', kept: 'Sin límite; sin tu nombre al cerrar la cuenta' },
       notifications: { name: 'Notificaciones', kept: '180 días' },

@@ -1,7 +1,7 @@
 import { limits, type Order } from '@tuerca/contracts';
 import { orderStates } from '@tuerca/rules';
 import { durations, Inline, SearchIcon, Select, Switch, TextField, theme } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/registered.ts';
@@ -17,33 +17,39 @@ const Bar = styled(Inline)`
   flex: 1 1 ${theme.width.xs};
 `;
 
-interface OrderSearchProps {
+/** The filters with another value of one; an empty one takes it away. */
+const withValue = (filters: ListPlace['filters'], name: string, value: string): ListPlace['filters'] => {
+  const { [name]: _previous, ...others } = filters;
+  return value === '' ? others : { ...others, [name]: value };
+};
+
+interface ListSearchProps {
   readonly scope: OrderScope;
   readonly place: ListPlace;
-  /** How many orders are in each state; undefined until known. */
-  readonly counts: Readonly<Partial<Record<Order['status'], number>>> | undefined;
+  /** The states there are, named as in the list, with how many are in each. */
+  readonly states: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  /** Further filters. */
+  readonly children?: ReactNode;
 }
 
 /** Search by number, vehicle, other side and state; buyers and stores can also filter by unread. */
-export const OrderSearch = ({
+export const ListSearch = ({
   scope,
   place: { filters, onFiltersChange },
-  counts = {},
-}: OrderSearchProps) => {
+  states,
+  children,
+}: ListSearchProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (name: 'search' | 'isRead' | 'status' | 'archivados', value: string) => {
-    const { [name]: _previous, ...others } = filters;
-    onFiltersChange(value === '' ? others : { ...others, [name]: value });
-  };
-  const label = t(`orders.search.${scope}`);
+  const change = (name: 'search' | 'isRead' | 'status', value: string) =>
+    onFiltersChange(withValue(filters, name, value));
   return (
     <Bar gap={4} role="search">
       <Field>
         <TextField
           type="search"
-          label={label}
+          label={t(`orders.search.${scope}`)}
           isLabelHidden
           placeholder={t(`orders.search.hint.${scope}`)}
           iconStart={<SearchIcon />}
@@ -65,33 +71,52 @@ export const OrderSearch = ({
         value={filters['status'] ?? ''}
         options={[
           { value: '', label: t('orders.life.all') },
-          ...orderStates
-            .filter((state) => (counts[state] ?? 0) > 0 || state === filters['status'])
-            .map((state) => ({
-              value: state,
-              label: t('orders.life.counted', {
-                // As the badges of the list call it.
-                state: stateOf({ status: state, registeredBy: null }, scope === 'sales'),
-                count: counts[state] ?? 0,
-              }),
+          ...states
+            .filter(({ value, count }) => count > 0 || value === filters['status'])
+            .map(({ value, label, count }) => ({
+              value,
+              label: t('orders.life.counted', { state: label, count }),
             })),
         ]}
         onChange={({ target }) => change('status', target.value)}
       />
       {scope !== 'all' && (
-        <>
-          <Switch
-            label={t('orders.unreadOnly')}
-            checked={filters['isRead'] === 'false'}
-            onChange={({ target }) => change('isRead', target.checked ? 'false' : '')}
-          />
-          <Switch
-            label={t('orders.archive.only')}
-            checked={filters['archivados'] === '1'}
-            onChange={({ target }) => change('archivados', target.checked ? '1' : '')}
-          />
-        </>
+        <Switch
+          label={t('orders.unreadOnly')}
+          checked={filters['isRead'] === 'false'}
+          onChange={({ target }) => change('isRead', target.checked ? 'false' : '')}
+        />
       )}
+      {children}
     </Bar>
   );
 };
+
+interface OrderSearchProps extends Pick<ListSearchProps, 'scope' | 'place'> {
+  /** How many orders are in each state; undefined until known. */
+  readonly counts: Readonly<Partial<Record<Order['status'], number>>> | undefined;
+}
+
+/** The search of the list of orders; buyers and stores can also look at what they archived. */
+export const OrderSearch = ({ scope, place, counts = {} }: OrderSearchProps) => (
+  <ListSearch
+    scope={scope}
+    place={place}
+    states={orderStates.map((value) => ({
+      value,
+      // As the badges of the list call it.
+      label: stateOf({ status: value, registeredBy: null }, scope === 'sales'),
+      count: counts[value] ?? 0,
+    }))}
+  >
+    {scope !== 'all' && (
+      <Switch
+        label={t('orders.archive.only')}
+        checked={place.filters['archivados'] === '1'}
+        onChange={({ target }) =>
+          place.onFiltersChange(withValue(place.filters, 'archivados', target.checked ? '1' : ''))
+        }
+      />
+    )}
+  </ListSearch>
+);

@@ -29,7 +29,7 @@ const takenStep = ({ event, status, by, at, reason }: OrderChange, store: string
 /** What is to come; nothing once the order is over. */
 const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
   const { status } = order;
-  if (isOrderLost(status) || status === 'closed') return [];
+  if (isOrderLost(status) || status === 'closed' || status === 'returned') return [];
   const isToAgree = status === 'created' || status === 'confirmed';
   return [
     { title: t(`orders.step.next.${status}`), state: 'next', detail: isToAgree && agreeing(order, side) },

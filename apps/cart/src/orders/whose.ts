@@ -1,0 +1,24 @@
+import { AppError } from '@tuerca/service';
+import type { Caller } from '@tuerca/service';
+import { salesStoreOf } from './order.ts';
+import type { Marker, Whose } from './orders.repository.ts';
+
+const salesOf = (caller: Caller): Whose => {
+  const storeId = salesStoreOf(caller);
+  if (storeId !== null) return { storeId };
+  if (caller.isManager) return {};
+  throw new AppError(caller.role === 'adviser' ? 'ADVISER_RIGHT_MISSING' : 'FORBIDDEN');
+};
+
+/** Whose orders a list with these scopes is of; refused to who sees no sales. */
+export const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
+  if (scopes.includes('sales') || caller.isApiToken) return salesOf(caller);
+  if (caller.isManager && !scopes.includes('purchases')) return {};
+  return { buyerId: caller.user() };
+};
+
+/** The caller's read marks: of its purchases, and of its store's sales. */
+export const markersOf = (caller: Caller): Marker[] => {
+  const storeId = salesStoreOf(caller);
+  return [{ buyerId: caller.user() }, ...(storeId === null ? [] : [{ storeId }])];
+};

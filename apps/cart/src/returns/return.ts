@@ -1,0 +1,105 @@
+import type { OrderParty, ReturnEvent, ReturnReason, ReturnState, ReturnWay } from '@tuerca/rules';
+import { returnRefund } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Order, OrderLine } from '../orders/order.ts';
+
+export interface OrderReturn {
+  id: number;
+  reference: string;
+  orderId: number;
+  storeId: number;
+  buyerId: number;
+  reason: ReturnReason;
+  description: string;
+  /** Paths of the buyer's photos. */
+  evidence: readonly string[];
+  /** What is given back, in minor units of the order's currency. */
+  refundMinor: number;
+  state: ReturnState;
+  stateSince: Date;
+  way: ReturnWay | null;
+  place: string | null;
+  carrier: string | null;
+  guide: string | null;
+  createdAt: Date;
+  buyerReadAt: Date | null;
+  sellerReadAt: Date | null;
+}
+
+/** How many of an order's line come back. */
+export interface ReturnLine {
+  orderLineId: number;
+  amount: number;
+}
+
+/** One step of a return's life. */
+export interface ReturnChange {
+  id: number;
+  event: ReturnEvent;
+  state: ReturnState;
+  by: OrderParty;
+  /** Null when it was the platform itself. */
+  userId: number | null;
+  reason: string | null;
+  createdAt: Date;
+}
+
+/** What is said with a step; null where nothing was. */
+export interface ReturnWords {
+  reason: string | null;
+  way: ReturnWay | null;
+  place: string | null;
+  carrier: string | null;
+  guide: string | null;
+}
+
+const missing = (...fields: (keyof ReturnWords)[]): never => {
+  throw new AppError('INVALID_INPUT', {
+    fields: Object.fromEntries(fields.map((field) => [field, 'Completa el campo requerido'])),
+  });
+};
+
+/** What a step keeps of what was said with it; INVALID_INPUT where something it needs was not. */
+export const saidWith = (
+  needs: string | undefined,
+  { reason, way, place, carrier, guide }: ReturnWords,
+): Partial<Pick<OrderReturn, 'way' | 'place' | 'carrier' | 'guide'>> => {
+  if (needs === 'reason' && !reason) missing('reason');
+  if (needs === 'way')
+    return way && place
+      ? { way, place }
+      : missing(...(way ? [] : (['way'] as const)), ...(place ? [] : (['place'] as const)));
+  if (needs === 'shipment') return carrier ? { carrier, guide } : missing('carrier');
+  return {};
+};
+
+/**
+ * What a return of some of an order's lines gives back, in minor units. RETURN_TOO_MUCH where it is more than was bought
+ * and is not yet coming back, by line; NOT_FOUND for a line of another order.
+ */
+export const refundOf = (
+  order: Pick<Order, 'shippingMinor'>,
+  bought: readonly OrderLine[],
+  {
+    lines,
+    returned,
+    reason,
+  }: { lines: readonly ReturnLine[]; returned: ReadonlyMap<number, number>; reason: ReturnReason },
+): number => {
+  const wanted = new Map<number, number>();
+  for (const { orderLineId, amount } of lines)
+    wanted.set(orderLineId, (wanted.get(orderLineId) ?? 0) + amount);
+  for (const [id, amount] of wanted) {
+    const line = bought.find((each) => each.id === id);
+    if (!line) throw new AppError('NOT_FOUND');
+    if (amount + (returned.get(id) ?? 0) > line.amount) throw new AppError('RETURN_TOO_MUCH');
+  }
+  return returnRefund(
+    bought.map((line) => ({
+      unitPriceMinor: line.unitPriceMinor,
+      bought: line.amount,
+      returned: wanted.get(line.id) ?? 0,
+    })),
+    { shippingMinor: order.shippingMinor, reason },
+  );
+};

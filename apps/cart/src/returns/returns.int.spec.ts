@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeOrderState,
+  changeReadInReturnStatus,
+  changeTransactionReturn,
+  countPersonalDataOfCart,
+  countTransactionReturns,
+  createOrderOfQuotation,
+  createTransactionReturn,
+  editStockConfirmationAsAvailable,
+  loadTransactionReturns,
+  orderChanged,
+  readTransaction,
+  readTransactionReturn,
+  returnChanged,
+  setShippingInfo,
+  userClosed,
+  userMerged,
+} from '@tuerca/contracts';
+import type { Order, TransactionReturn } from '@tuerca/contracts';
+import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { cart } from '../app.ts';
+import { draftOf } from '../testing/drafts.ts';
+
+const buyer: Actor = { role: 'buyer', userId: 7 };
+const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const stranger: Actor = { role: 'buyer', userId: 8 };
+const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
+const manager: Actor = { role: 'manager', userId: 30 };
+
+const dayMs = 86_400_000;
+const start = new Date('2026-01-15T15:30:00.000Z');
+let now = start;
+let app: TestService;
+beforeAll(async () => {
+  app = await startTestService(cart, { clock: () => now });
+});
+afterAll(() => app?.close());
+
+/** An order of two pads at 185.000, with a shipping of 12.000, that its buyer has. */
+beforeEach(async () => {
+  now = start;
+  await app.db.raw(
+    `truncate orders, order_lines, order_changes, order_ratings, rating_reports, order_returns, order_return_lines,
+      order_return_changes, stores, outbox, idempotency restart identity cascade`,
+  );
+  await app.call('service', createOrderOfQuotation, { body: draftOf() });
+  await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+  await app.call(vendor, setShippingInfo, { body: { id: 1, carrier: 'Servientrega' } });
+  await app.call(buyer, changeOrderState, { params: { id: 1 }, body: { event: 'deliver' } });
+});
+
+const photo = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
+const ask = (amount = 1, changes: object = {}, actor: Actor = buyer) =>
+  app.call(actor, createTransactionReturn, {
+    body: {
+      order_id: 1,
+      reason: 'doesNotFit',
+      description: 'No entra en la mordaza',
+      evidence: [photo],
+      details: [{ order_detail_id: 1, amount }],
+      ...changes,
+    } as never,
+  });
+const step = (actor: Actor, event: string, said: object = {}, id = 1) =>
+  app.call(actor, changeTransactionReturn, { params: { id }, body: { event, ...said } as never });
+const accept = (said: object = { way: 'dropOff', place: 'Calle 13 # 20-15' }) => step(vendor, 'accept', said);
+const read = async (actor: Actor, id = 1) =>
+  (await app.call(actor, readTransactionReturn, { params: { id } })).json().data as TransactionReturn;
+const orderOf = async (actor: Actor) =>
+  (await app.call(actor, readTransaction, { params: { id: 1 } })).json().data as Order;
+const eventsOf = async (type: string) => (await app.events()).filter((event) => event.type === type);
+const end = async (id = 1) => {
+  await step(vendor, 'accept', { way: 'pickUp', place: 'El martes' }, id);
+  await step(vendor, 'receive', {}, id);
+  return step(vendor, 'refund', {}, id);
+};
+
+describe('a return', () => {
+  test('goes from what is wrong to the money given back, each step told to the other side', async () => {
+    expect(await orderOf(buyer)).toMatchObject({ may_return: true, returned: 'none', returns: [] });
+    expect((await ask()).json().data).toMatchObject({
+      ref_devolucion: 'DV-000001',
+      status: 'asked',
+      refund: 185_000,
+      isRead: true,
+      next: ['withdraw'],
+    });
+    expect(await read(vendor)).toMatchObject({
+      isRead: false,
+      description: 'No entra en la mordaza',
+      details: [{ name: 'Disco de freno', bought: 2, amount: 1, total: 185_000 }],
+      evidence: [expect.stringMatching(`^${photo}\\?owner=7&expires=\\d+&signature=`)],
+      next: ['accept', 'refuse'],
+    });
+    expect((await accept({ way: 'dropOff' })).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'place' }],
+    });
+    expect((await accept()).json()).toEqual({ data: { id: 1, status: 'accepted' } });
+    expect((await step(buyer, 'send')).json()).toMatchObject({ data: [{ field: 'carrier' }] });
+    await step(buyer, 'send', { carrier: 'Coordinadora', guide: '77' });
+    await step(vendor, 'receive');
+    expect((await step(vendor, 'refund')).json()).toEqual({ data: { id: 1, status: 'refunded' } });
+
+    const whole = await read(buyer);
+    expect(whole).toMatchObject({
+      status: 'refunded',
+      way: 'dropOff',
+      place: 'Calle 13 # 20-15',
+      carrier: 'Coordinadora',
+      guide: '77',
+      next: [],
+    });
+    expect(whole.changes!.map(({ event, by, status }) => [event, by, status])).toEqual([
+      ['ask', 'buyer', 'asked'],
+      ['accept', 'store', 'accepted'],
+      ['send', 'buyer', 'sent'],
+      ['receive', 'store', 'received'],
+      ['refund', 'store', 'refunded'],
+    ]);
+    const told = (await eventsOf(returnChanged.type)).map(({ data }) => returnChanged.data.parse(data));
+    expect(told.map(({ event, from, tells }) => [event, from, tells])).toEqual([
+      ['ask', null, ['store']],
+      ['accept', 'asked', ['buyer']],
+      ['send', 'accepted', ['store']],
+      ['receive', 'sent', ['buyer']],
+      ['refund', 'received', ['buyer']],
+    ]);
+    expect(told[0]).toMatchObject({
+      lines: [{ orderLineId: 1, name: 'Disco de freno', amount: 1 }],
+      refundMinor: 18_500_000,
+    });
+  });
+
+  test('of a part leaves the order as it is, and of all of it returns it: nothing tells of it twice', async () => {
+    await ask(1);
+    await end();
+    expect(await orderOf(buyer)).toMatchObject({
+      status: 'delivered',
+      returned: 'part',
+      may_return: true,
+      details: [{ amount: 2, returned: 1 }],
+    });
+    await ask(1, { reason: 'defective' });
+    await end(2);
+    const order = await orderOf(buyer);
+    expect(order).toMatchObject({ status: 'returned', returned: 'all', may_return: false, next: [] });
+    expect(order.changes!.slice(-2).map(({ event, by }) => [event, by])).toEqual([
+      ['returnPart', 'system'],
+      ['returnAll', 'system'],
+    ]);
+    const last = (await eventsOf(orderChanged.type)).at(-1)!;
+    expect(last.data).toMatchObject({ event: 'returnAll', to: 'returned', tells: [] });
+    expect((await ask()).json()).toMatchObject({ status: 409, code: 'RETURN_OVER' });
+  });
+
+  test('of everything at once gives the shipping back too, unless the buyer changed their mind', async () => {
+    expect((await ask(2)).json().data.refund).toBe(382_000);
+    await step(buyer, 'withdraw');
+    expect((await ask(2, { reason: 'changedMind' })).json().data.refund).toBe(370_000);
+  });
+
+  test('is never of more than was bought, with ten callers at once as well', async () => {
+    expect((await ask(3)).json()).toMatchObject({ status: 409, code: 'RETURN_TOO_MUCH' });
+    const twice = [
+      { order_detail_id: 1, amount: 2 },
+      { order_detail_id: 1, amount: 1 },
+    ];
+    expect((await ask(1, { details: twice })).statusCode).toBe(409);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(1)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(answer.json().code).toBe('RETURN_TOO_MUCH');
+    // What came to nothing may be returned after all.
+    await step(vendor, 'refuse', { reason: 'Se instaló' });
+    expect((await ask(1)).statusCode).toBe(200);
+  });
+
+  test('asked for twice with one key is one return', async () => {
+    const body = {
+      order_id: 1,
+      reason: 'defective' as const,
+      description: 'No funciona',
+      details: [{ order_detail_id: 1, amount: 1 }],
+    };
+    const both = await Promise.all(
+      [1, 2].map(() => app.call(buyer, createTransactionReturn, { body, idempotencyKey: 'k-1' })),
+    );
+    expect(new Set(both.map((answer) => answer.json().data?.id ?? answer.json().code))).toContain(1);
+    expect(await app.db('orderReturns')).toHaveLength(1);
+  });
+
+  test('takes a step once, however many ask for it at once, and none that its life has not', async () => {
+    await ask(2);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => accept()),
+      ...Array.from({ length: 4 }, () => step(buyer, 'withdraw')),
+    ]);
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+    const steps = (await read(manager)).changes!.map(({ event }) => event);
+    expect([
+      ['ask', 'withdraw'],
+      ['ask', 'accept', 'withdraw'],
+    ]).toContainEqual(steps);
+    for (const event of ['receive', 'refund', 'accept'] as const)
+      expect((await step(manager, event, { way: 'pickUp', place: 'x' })).json()).toMatchObject({
+        code: 'RETURN_STEP',
+      });
+  });
+
+  test('is not for others, and each side does its own', async () => {
+    for (const actor of [stranger, otherVendor, vendor, manager])
+      expect((await ask(1, {}, actor)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    await ask();
+    for (const actor of [stranger, otherVendor]) {
+      expect((await app.call(actor, readTransactionReturn, { params: { id: 1 } })).statusCode).toBe(404);
+      expect((await step(actor, 'withdraw')).statusCode).toBe(404);
+    }
+    expect((await step(buyer, 'accept', { way: 'pickUp', place: 'x' })).json().code).toBe('RETURN_STEP');
+    expect((await step(vendor, 'withdraw')).json().code).toBe('RETURN_STEP');
+    expect((await step(vendor, 'refuse')).json()).toMatchObject({ data: [{ field: 'reason' }] });
+  });
+
+  test('keeps its order open, which closes the days after it ended', async () => {
+    await ask();
+    const close = async (days: number) => {
+      now = new Date(start.getTime() + days * dayMs);
+      await app.runPeriodic('closeOrders');
+      return (await orderOf(buyer)).status;
+    };
+    expect(await close(30)).toBe('delivered');
+    await step(vendor, 'refuse', { reason: 'Está usado' });
+    expect(await close(34)).toBe('delivered');
+    expect(await close(36)).toBe('closed');
+    expect((await ask()).json()).toMatchObject({ code: 'RETURN_OVER' });
+  });
+
+  test('that was accepted and never sent lapses; one that the store fetches does not', async () => {
+    await ask(1);
+    await accept();
+    await ask(1);
+    await step(vendor, 'accept', { way: 'pickUp', place: 'El martes' }, 2);
+    now = new Date(start.getTime() + 16 * dayMs);
+    await app.runPeriodic('lapseReturns');
+    await app.runPeriodic('lapseReturns');
+    expect(await read(buyer)).toMatchObject({ status: 'withdrawn', changes: { length: 3 } });
+    expect((await read(buyer, 2)).status).toBe('accepted');
+  });
+
+  test('where the platform took the money is not refunded by the store’s word', async () => {
+    await app.db('orders').update({ salesModel: 'cart' });
+    await ask();
+    await accept();
+    await step(vendor, 'receive');
+    expect((await read(vendor)).next).toEqual([]);
+    expect((await step(vendor, 'refund')).json()).toMatchObject({ code: 'RETURN_STEP' });
+  });
+
+  test('is listed for both sides, counted by state, and marked as read', async () => {
+    await ask(1);
+    await ask(1, { reason: 'defective' });
+    await step(vendor, 'accept', { way: 'pickUp', place: 'El martes' }, 2);
+    const list = async (actor: Actor, query: object) =>
+      (await app.call(actor, loadTransactionReturns, { query: query as never })).json();
+    const ids = async (actor: Actor, query: object) =>
+      (await list(actor, query)).data.map(({ id }: TransactionReturn) => id);
+    expect(await ids(buyer, {})).toEqual([2, 1]);
+    expect(await ids(vendor, { scopes: 'sales' })).toEqual([2, 1]);
+    expect(await ids(manager, {})).toEqual([2, 1]);
+    for (const actor of [stranger, vendor]) expect(await ids(actor, {})).toEqual([]);
+    const filtered = (filter: object) => ids(vendor, { scopes: 'sales', filter: JSON.stringify(filter) });
+    expect(await filtered({ status: 'accepted' })).toEqual([2]);
+    expect(await filtered({ search: 'dv-000001' })).toEqual([1]);
+    expect(await filtered({ isRead: false })).toEqual([2, 1]);
+    expect(await filtered({ order_id: 2 })).toEqual([]);
+    const counted = async (actor: Actor, scopes?: string) =>
+      (await app.call(actor, countTransactionReturns, { query: (scopes ? { scopes } : {}) as never })).json()
+        .data;
+    expect(await counted(vendor, 'sales')).toEqual({ states: { asked: 1, accepted: 1 }, unread: 2 });
+    expect(await counted(buyer)).toEqual({ states: { asked: 1, accepted: 1 }, unread: 1 });
+    await app.call(vendor, changeReadInReturnStatus, { body: { id: 1, isRead: true } });
+    expect(await counted(vendor, 'sales')).toMatchObject({ unread: 1 });
+    expect(await counted(manager)).toMatchObject({ unread: 0 });
+    const ofManager = await app.call(manager, changeReadInReturnStatus, { body: { id: 1, isRead: true } });
+    expect(ofManager.statusCode).toBe(403);
+  });
+
+  test('goes with its buyer to another account, and stays without the person once that is closed', async () => {
+    await ask();
+    await app.apply(userMerged, { ...userMerged.example, fromUserId: 7, toUserId: 70 });
+    const moved: Actor = { role: 'buyer', userId: 70 };
+    expect((await read(moved)).buyer.id).toBe(70);
+    const counts = await app.call('service', countPersonalDataOfCart, { params: { id: 70 } });
+    expect(counts.json().data).toMatchObject({ returns: 1 });
+    await app.apply(userClosed, { ...userClosed.example, userId: 70 });
+    expect(await read(vendor)).toMatchObject({ description: '', evidence: [], status: 'asked' });
+  });
+});

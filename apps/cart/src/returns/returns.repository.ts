@@ -1,0 +1,209 @@
+import { loadTransactionReturns } from '@tuerca/contracts';
+import type { QueryOf } from '@tuerca/contracts';
+import { lostReturnStates, openReturnStates, type ReturnState } from '@tuerca/rules';
+import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import type { Marker, Whose } from '../orders/orders.repository.ts';
+import type { OrderReturn, ReturnChange, ReturnLine } from './return.ts';
+
+const names = [
+  'id',
+  'reference',
+  'orderId',
+  'storeId',
+  'buyerId',
+  'reason',
+  'description',
+  'evidence',
+  'refundMinor',
+  'state',
+  'stateSince',
+  'way',
+  'place',
+  'carrier',
+  'guide',
+  'createdAt',
+  'buyerReadAt',
+  'sellerReadAt',
+] as const;
+const columns = Object.fromEntries(names.map((name) => [name, `orderReturns.${name}`]));
+
+type Query = Pick<
+  QueryOf<typeof loadTransactionReturns>,
+  'filter' | 'page' | 'pageSize' | 'order' | 'scopes'
+>;
+
+const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
+  'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
+
+/** Rows of the returns of a side. */
+const ofWhose = (whose: Whose) =>
+  Object.fromEntries(Object.entries(whose).map(([name, id]) => [`orderReturns.${name}`, id]));
+
+/** The columns that a search covers; not the searcher's own name, which is in every row. */
+const search = (whose: Whose) => (query: Knex.QueryBuilder, text: string) =>
+  void query.where((any) => {
+    const searched = [
+      'orderReturns.reference',
+      'orders.reference',
+      'orders.vehicle',
+      ...('buyerId' in whose ? [] : ['orders.buyerName']),
+      ...('storeId' in whose ? [] : ['orders.storeName']),
+    ];
+    for (const column of searched) any.orWhereRaw('fold(??) like fold(?)', [column, `%${escapeLike(text)}%`]);
+  });
+
+const listReturns = (on: Executor, whose: Whose, { filter }: Pick<Query, 'filter'>) =>
+  applyFilter(
+    on('orderReturns')
+      .join('orders', 'orders.id', 'orderReturns.orderId')
+      .where(ofWhose(whose))
+      .select(columns),
+    {
+      filter,
+      schema: loadTransactionReturns.query!.shape.filter.out,
+      columns: {
+        id: { column: 'orderReturns.id' },
+        order_id: { column: 'orderReturns.orderId' },
+        search: search(whose),
+        created_at: { column: 'orderReturns.createdAt' },
+        status: { column: 'orderReturns.state' },
+        reason: { column: 'orderReturns.reason' },
+        isRead: (query: Knex.QueryBuilder, isRead: boolean) => {
+          const column = `orderReturns.${readColumn(whose)}`;
+          void (isRead ? query.whereNotNull(column) : query.whereNull(column));
+        },
+      },
+    },
+  );
+
+/** The orders that returns keep from being closed: those that are open, or ended after a time. */
+export const holdingReturns = (on: Executor, after: Date): Knex.QueryBuilder =>
+  on('orderReturns')
+    .where((late) => void late.whereIn('state', openReturnStates).orWhere('stateSince', '>=', after))
+    .select('orderId');
+
+export const returnsRepository = {
+  insert: async (
+    trx: Transaction,
+    { evidence, ...draft }: Omit<OrderReturn, 'id' | 'reference' | 'way' | 'place' | 'carrier' | 'guide'>,
+    lines: readonly ReturnLine[],
+  ): Promise<OrderReturn> => {
+    const [row] = await trx('orderReturns')
+      .insert({ ...draft, evidence: JSON.stringify(evidence) })
+      .returning([...names]);
+    const returned = row as OrderReturn;
+    await trx('orderReturnLines').insert(lines.map((line) => ({ ...line, returnId: returned.id })));
+    return returned;
+  },
+
+  find: (on: Executor, id: number): Promise<OrderReturn | undefined> =>
+    on('orderReturns').where({ id }).first(columns) as Promise<OrderReturn | undefined>,
+
+  /** The return, which nobody else changes until the transaction ends; its order is locked before. */
+  lock: (trx: Transaction, id: number): Promise<OrderReturn | undefined> =>
+    trx('orderReturns').where({ id }).forUpdate().first(columns) as Promise<OrderReturn | undefined>,
+
+  /** Keeps a step of a return's life; whom it is new to has not read it any more. */
+  change: async (
+    trx: Transaction,
+    id: number,
+    { unreadBy, ...said }: Partial<OrderReturn> & { unreadBy: readonly ('buyer' | 'store')[] },
+    change: Omit<ReturnChange, 'id'>,
+  ): Promise<void> => {
+    await trx('orderReturns')
+      .where({ id })
+      .update({
+        ...said,
+        state: change.state,
+        stateSince: change.createdAt,
+        ...(unreadBy.includes('buyer') && { buyerReadAt: null }),
+        ...(unreadBy.includes('store') && { sellerReadAt: null }),
+      });
+    await returnsRepository.note(trx, id, change);
+  },
+
+  /** Keeps who took a step, when and why. */
+  note: async (trx: Transaction, returnId: number, change: Omit<ReturnChange, 'id'>): Promise<void> => {
+    await trx('orderReturnChanges').insert({ ...change, returnId });
+  },
+
+  changesOf: (on: Executor, returnId: number): Promise<ReturnChange[]> =>
+    on('orderReturnChanges')
+      .where({ returnId })
+      .orderBy('id')
+      .select('id', 'event', 'state', 'by', 'userId', 'reason', 'createdAt'),
+
+  linesOf: async (on: Executor, returnIds: readonly number[]): Promise<Map<number, ReturnLine[]>> => {
+    const rows = (await on('orderReturnLines')
+      .whereIn('returnId', returnIds)
+      .orderBy('orderLineId')
+      .select('returnId', 'orderLineId', 'amount')) as (ReturnLine & { returnId: number })[];
+    return Map.groupBy(rows, ({ returnId }) => returnId);
+  },
+
+  /** How many of each line of some orders come back, by line; in `states`, by default all but what came to nothing. */
+  amountsOf: async (
+    on: Executor,
+    orderIds: readonly number[],
+    states?: readonly ReturnState[],
+  ): Promise<Map<number, number>> => {
+    const rows = (await on('orderReturnLines')
+      .join('orderReturns', 'orderReturns.id', 'orderReturnLines.returnId')
+      .whereIn('orderReturns.orderId', orderIds)
+      .modify((query) => {
+        if (states) void query.whereIn('orderReturns.state', states);
+        else void query.whereNotIn('orderReturns.state', lostReturnStates);
+      })
+      .groupBy('orderReturnLines.orderLineId')
+      .select('orderReturnLines.orderLineId')
+      .sum({ amount: 'orderReturnLines.amount' })) as { orderLineId: number; amount: number }[];
+    return new Map(rows.map(({ orderLineId, amount }) => [orderLineId, Number(amount)]));
+  },
+
+  /** The returns of an order, oldest first. */
+  ofOrder: (on: Executor, orderId: number): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state'>[]> =>
+    on('orderReturns').where({ orderId }).orderBy('id').select('id', 'reference', 'state'),
+
+  /** Ids of what was accepted before a time, and is to be brought, and was not sent. */
+  lapsing: async (on: Executor, before: Date, most: number): Promise<Pick<OrderReturn, 'id' | 'orderId'>[]> =>
+    on('orderReturns')
+      .where({ state: 'accepted', way: 'dropOff' })
+      .where('stateSince', '<', before)
+      .orderBy('stateSince')
+      .limit(most)
+      .select('id', 'orderId'),
+
+  list: (on: Executor, whose: Whose, query: Query) =>
+    selectPage<OrderReturn>(listReturns(on, whose, query), {
+      ...query,
+      columns: { created_at: 'orderReturns.createdAt', id: 'orderReturns.id' },
+      key: 'orderReturns.id',
+    }),
+
+  countByState: async (on: Executor, whose: Whose): Promise<{ state: ReturnState; count: number }[]> =>
+    on('orderReturns').where(whose).groupBy('state').select('state').count('* as count'),
+
+  countUnread: async (on: Executor, whose: Marker): Promise<number> => {
+    const [row] = await on('orderReturns').where(whose).whereNull(readColumn(whose)).count('* as count');
+    return row!.count as number;
+  },
+
+  markRead: async (on: Executor, whose: Marker, id: number, readAt: Date | null): Promise<void> => {
+    await on('orderReturns')
+      .where({ ...whose, id })
+      .update({ [readColumn(whose)]: readAt });
+  },
+
+  /** Which of these orders have a return that is open, or ended after a time. */
+  holding: async (on: Executor, orderIds: readonly number[], after: Date): Promise<Set<number>> => {
+    const rows = (await holdingReturns(on, after).whereIn('orderId', orderIds)) as { orderId: number }[];
+    return new Set(rows.map(({ orderId }) => orderId));
+  },
+
+  moveToBuyer: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
+    await on('orderReturns').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    await on('orderReturnChanges').where({ userId: fromUserId }).update({ userId: toUserId });
+  },
+};

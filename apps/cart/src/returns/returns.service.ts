@@ -1,0 +1,285 @@
+import { returnChanged } from '@tuerca/contracts';
+import type {
+  BodyOf,
+  changeTransactionReturn,
+  createTransactionReturn,
+  loadTransactionReturns,
+  QueryOf,
+} from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { isReturnable, returnTransitionOf, toldOf, type OrderParty, type ReturnEvent } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Caller } from '@tuerca/service';
+import type { OrderLifeService } from '../orders/order-life.service.ts';
+import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
+import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
+import { whoseFor } from '../orders/whose.ts';
+import { refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
+import { returnsRepository as returns } from './returns.repository.ts';
+import { returnChangeWire, returnWire } from './returns.wire.ts';
+
+export interface ReturnsDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  linkSecret: string;
+  life: Pick<OrderLifeService, 'take'>;
+  /** Days after which what was accepted and never sent is returned no more. */
+  lapsesAfterDays: number;
+}
+export type ReturnsService = ReturnType<typeof createReturnsService>;
+
+interface Step {
+  event: ReturnEvent;
+  party: OrderParty;
+  userId: number | null;
+  words?: ReturnWords;
+}
+
+const dayMs = 86_400_000;
+const lapsedAtOnce = 200;
+const noWords: ReturnWords = { reason: null, way: null, place: null, carrier: null, guide: null };
+
+/** What of orders goes back to their stores, and the money with it (`returnLife`, ADR 0444). */
+export const createReturnsService = ({
+  db,
+  unitOfWork,
+  clock,
+  linkSecret,
+  life,
+  lapsesAfterDays,
+}: ReturnsDeps) => {
+  const tell = async (
+    trx: Transaction,
+    emit: Emit,
+    { order, returned, from }: { order: Order; returned: OrderReturn; from: OrderReturn['state'] | null },
+    { event, party, userId, words = noWords }: Step,
+  ) => {
+    const [lines, bought] = await Promise.all([
+      returns.linesOf(trx, [returned.id]),
+      orders.linesOf(trx, [order.id]),
+    ]);
+    emit(returnChanged, {
+      returnId: returned.id,
+      reference: returned.reference,
+      orderId: order.id,
+      orderReference: order.reference,
+      quotationId: order.quotationId,
+      requestId: order.requestId,
+      buyerId: order.buyerId,
+      storeId: order.storeId,
+      storeName: order.storeName,
+      sellerUserId: order.sellerUserId,
+      adviserId: order.adviserId,
+      event,
+      from,
+      to: returned.state,
+      by: party,
+      byUserId: userId,
+      tells: toldOf(party),
+      returnReason: returned.reason,
+      lines: (lines.get(returned.id) ?? []).map(({ orderLineId, amount }) => ({
+        orderLineId,
+        amount,
+        name: bought.get(order.id)!.find(({ id }) => id === orderLineId)!.name,
+      })),
+      refundMinor: returned.refundMinor,
+      currency: order.currency,
+      way: returned.way,
+      place: returned.place,
+      reason: words.reason,
+      changedAt: clock().toISOString(),
+    });
+  };
+
+  /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
+  const followBy = async (trx: Transaction, emit: Emit, order: Order) => {
+    const [bought, back] = await Promise.all([
+      orders.linesOf(trx, [order.id]),
+      returns.amountsOf(trx, [order.id], ['refunded']),
+    ]);
+    const isWhole = bought.get(order.id)!.every(({ id, amount }) => back.get(id) === amount);
+    const event = isWhole ? 'returnAll' : 'returnPart';
+    // The return has told of it.
+    await life.take(trx, emit, order, { event, party: 'system', userId: null, isTold: false });
+  };
+
+  /** Takes a return whose order is locked as well one step on; RETURN_STEP when its life has no such step now. */
+  const take = async (trx: Transaction, emit: Emit, order: Order, returned: OrderReturn, step: Step) => {
+    const { event, party, userId, words = noWords } = step;
+    const { id, state, way } = returned;
+    const transition = returnTransitionOf({ state, way, salesModel: order.salesModel }, event, party);
+    if (!transition) {
+      const last = (await returns.changesOf(trx, id)).at(-1);
+      if (last?.event === event && last.userId === userId) return { id, status: state };
+      throw new AppError('RETURN_STEP');
+    }
+    const said = saidWith(transition.needs, words);
+    const { to } = transition;
+    const createdAt = clock();
+    const { reason } = words;
+    await returns.change(
+      trx,
+      id,
+      { ...said, unreadBy: toldOf(party) },
+      { event, state: to, by: party, userId, reason, createdAt },
+    );
+    await tell(trx, emit, { order, returned: { ...returned, ...said, state: to }, from: state }, step);
+    if (to === 'refunded') await followBy(trx, emit, order);
+    return { id, status: to };
+  };
+
+  /** Locks a return with its order, the order first: whoever locks both does it in this order. */
+  const lock = async (trx: Transaction, id: number, orderId: number) => {
+    const order = await orders.lock(trx, orderId);
+    const returned = await returns.lock(trx, id);
+    return order && returned && { order, returned };
+  };
+
+  /** The caller's side of a return; NOT_FOUND, to hide that it exists, for those it does not concern. */
+  const findFor = async (on: Executor, caller: Caller, id: number) => {
+    const returned = await returns.find(on, id);
+    const order = returned && (await orders.find(on, returned.orderId));
+    const side = order && sideOf(order, caller);
+    if (!side) throw new AppError('NOT_FOUND');
+    return { returned, order, side };
+  };
+
+  const wiresOf = async (on: Executor, found: readonly OrderReturn[], sideFor: (order: Order) => Side) => {
+    const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
+    const [of, bought, lines] = await Promise.all([
+      orders.findMany(on, orderIds),
+      orders.linesOf(on, orderIds),
+      returns.linesOf(
+        on,
+        found.map(({ id }) => id),
+      ),
+    ]);
+    return found.map((returned) => {
+      const order = of.get(returned.orderId)!;
+      return returnWire(returned, {
+        order,
+        bought: bought.get(order.id) ?? [],
+        lines: lines.get(returned.id) ?? [],
+        side: sideFor(order),
+        now: clock(),
+        linkSecret,
+      });
+    });
+  };
+
+  return {
+    /** Says what of an order goes back; of many at once never more than was bought. */
+    ask: (caller: Caller, body: BodyOf<typeof createTransactionReturn>, key: string | undefined) => {
+      const userId = caller.user();
+      return unitOfWork.transact(
+        async (trx, emit) => {
+          const order = await orders.lock(trx, body.order_id);
+          if (!order || sideOf(order, caller) !== 'buyer') throw new AppError('NOT_FOUND');
+          if (!isReturnable(order.state)) throw new AppError('RETURN_OVER');
+          const [bought, returned] = await Promise.all([
+            orders.linesOf(trx, [order.id]),
+            returns.amountsOf(trx, [order.id]),
+          ]);
+          const lines = body.details.map(({ order_detail_id, amount }) => ({
+            orderLineId: order_detail_id,
+            amount,
+          }));
+          const { reason, description, evidence } = body;
+          const at = clock();
+          const made = await returns.insert(
+            trx,
+            {
+              orderId: order.id,
+              storeId: order.storeId,
+              buyerId: order.buyerId,
+              reason,
+              description,
+              evidence,
+              refundMinor: refundOf(order, bought.get(order.id)!, { lines, returned, reason }),
+              state: 'asked',
+              stateSince: at,
+              createdAt: at,
+              buyerReadAt: at,
+              sellerReadAt: null,
+            },
+            lines,
+          );
+          const step = { event: 'ask', party: 'buyer', userId } as const;
+          await returns.note(trx, made.id, {
+            event: 'ask',
+            state: 'asked',
+            by: 'buyer',
+            userId,
+            reason: null,
+            createdAt: at,
+          });
+          await tell(trx, emit, { order, returned: made, from: null }, step);
+          const [wire] = await wiresOf(trx, [made], () => 'buyer');
+          return wire!;
+        },
+        { idempotency: { key, operation: 'createTransactionReturn', callerId: userId, body } },
+      );
+    },
+
+    change: (caller: Caller, id: number, { event, ...words }: BodyOf<typeof changeTransactionReturn>) =>
+      unitOfWork.transact(async (trx, emit) => {
+        const { returned: asked, side } = await findFor(trx, caller, id);
+        const { order, returned } = (await lock(trx, id, asked.orderId))!;
+        const step = { event, party: partyOf[side], userId: caller.user(), words };
+        return take(trx, emit, order, returned, step);
+      }),
+
+    list: async (caller: Caller, query: QueryOf<typeof loadTransactionReturns>) => {
+      const { page, pageSize, scopes } = query;
+      const whose = whoseFor(caller, scopes);
+      const { rows, count } = await returns.list(db, whose, query);
+      const side: Side = 'buyerId' in whose ? 'buyer' : 'storeId' in whose ? 'seller' : 'manager';
+      return { data: await wiresOf(db, rows, () => side), metadata: { count, page, pageSize } };
+    },
+
+    read: async (caller: Caller, id: number) => {
+      const { returned, side } = await findFor(db, caller, id);
+      const [wires, changes] = await Promise.all([
+        wiresOf(db, [returned], () => side),
+        returns.changesOf(db, id),
+      ]);
+      return { ...wires[0]!, changes: changes.map(returnChangeWire) };
+    },
+
+    count: async (caller: Caller, scopes: readonly string[]) => {
+      const whose = whoseFor(caller, scopes);
+      const [counts, unread] = await Promise.all([
+        returns.countByState(db, whose),
+        'buyerId' in whose || 'storeId' in whose ? returns.countUnread(db, whose as Marker) : 0,
+      ]);
+      return { states: Object.fromEntries(counts.map(({ state, count }) => [state, count])), unread };
+    },
+
+    markRead: async (caller: Caller, { id, isRead }: { id: number; isRead: boolean }) => {
+      const { order, side } = await findFor(db, caller, id);
+      // A manager has no mark.
+      if (side === 'manager') throw new AppError('FORBIDDEN');
+      const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
+      await returns.markRead(db, marker, id, isRead ? clock() : null);
+    },
+
+    /** Ends returns that were accepted and never sent; returns how many. */
+    lapse: async (): Promise<number> => {
+      const before = new Date(clock().getTime() - lapsesAfterDays * dayMs);
+      const found = await returns.lapsing(db, before, lapsedAtOnce);
+      for (const { id, orderId } of found)
+        await unitOfWork.transact(async (trx, emit) => {
+          const locked = await lock(trx, id, orderId);
+          if (locked?.returned.state !== 'accepted' || locked.returned.stateSince >= before) return;
+          await take(trx, emit, locked.order, locked.returned, {
+            event: 'lapse',
+            party: 'system',
+            userId: null,
+          });
+        });
+      return found.length;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { Executor } from '@tuerca/postgres';
+
+/** A vehicle of somebody's garage. */
+export interface Vehicle {
+  id: number;
+  userId: number;
+  /** Brand, model and year. */
+  name: string;
+  licensePlate: string | null;
+}
+
+export const vehiclesRepository = {
+  save: async (on: Executor, saved: Vehicle): Promise<void> => {
+    await on('vehicles').insert(saved).onConflict('id').merge();
+  },
+
+  /** Takes a vehicle out of its garage, and off the orders that were for it. */
+  remove: async (on: Executor, id: number): Promise<void> => {
+    await on('orders').where({ vehicleId: id }).update({ vehicleId: null });
+    await on('vehicles').where({ id }).delete();
+  },
+
+  find: (on: Executor, id: number): Promise<Vehicle | undefined> =>
+    on<Vehicle>('vehicles').where({ id }).first('id', 'userId', 'name', 'licensePlate') as Promise<
+      Vehicle | undefined
+    >,
+
+  moveToUser: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
+    await on('vehicles').where({ userId: fromUserId }).update({ userId: toUserId });
+  },
+};

@@ -1,0 +1,85 @@
+import type { DataOf, returnChanged } from '@tuerca/contracts';
+import { formatMoney, type ReturnEvent } from '@tuerca/rules';
+import type { Letter } from '../letters/letter.ts';
+import { returnPath, type Notice } from './messages.ts';
+
+type Changed = DataOf<typeof returnChanged>;
+type Reader = 'buyer' | 'store';
+
+/** Who did it, as a reader knows them. */
+const actorOf = ({ by, storeName }: Changed): string =>
+  ({ store: storeName, buyer: 'El comprador', manager: 'Tuerca', system: 'Tuerca' })[by];
+
+const titles: Readonly<Record<ReturnEvent, Readonly<Record<Reader, (changed: Changed) => string>>>> = {
+  ask: {
+    buyer: () => 'Pediste una devolución',
+    store: (changed) => `${actorOf(changed)} quiere devolver algo de su pedido`,
+  },
+  accept: {
+    buyer: (changed) => `${actorOf(changed)} aceptó tu devolución`,
+    store: (changed) => `${actorOf(changed)} aceptó la devolución`,
+  },
+  refuse: {
+    buyer: (changed) => `${actorOf(changed)} no aceptó tu devolución`,
+    store: (changed) => `${actorOf(changed)} no aceptó la devolución`,
+  },
+  send: {
+    buyer: () => 'Tu devolución va en camino',
+    store: (changed) => `${actorOf(changed)} envió la devolución`,
+  },
+  receive: {
+    buyer: (changed) => `${actorOf(changed)} recibió tu devolución`,
+    store: (changed) => `${actorOf(changed)} registró que la devolución llegó`,
+  },
+  refund: {
+    buyer: (changed) => `${actorOf(changed)} te devolvió el dinero`,
+    store: (changed) => `${actorOf(changed)} devolvió el dinero al comprador`,
+  },
+  withdraw: {
+    buyer: () => 'Tu devolución quedó retirada',
+    store: (changed) => `${actorOf(changed)} retiró la devolución`,
+  },
+  lapse: {
+    buyer: () => 'Tu devolución terminó: no registraste su envío',
+    store: () => 'La devolución terminó: el comprador no registró su envío',
+  },
+};
+
+/** What follows of a step for who reads of it, where it is not plain. */
+const whatFollows: Readonly<Record<Reader, Partial<Record<ReturnEvent, string>>>> = {
+  buyer: {
+    accept: 'Mira en la devolución cómo llega de vuelta a la tienda.',
+    refuse: 'Si no estás de acuerdo, escríbele por el chat de la devolución o radica un caso.',
+    receive: 'Cuando el dinero esté de vuelta, te avisamos.',
+  },
+  store: {
+    ask: 'Mira qué pasó y decide: acéptala o di por qué no.',
+    send: 'Cuando llegue, regístralo en la devolución.',
+  },
+};
+
+const detailOf = ({ event, lines, refundMinor, currency, way, place, reason }: Changed): string => {
+  if (reason) return reason;
+  if (event === 'accept' && place)
+    return `${way === 'pickUp' ? 'La recogen' : 'Llévala o envíala'}: ${place}`;
+  if (event === 'refund') return formatMoney({ amount: refundMinor, currency });
+  return lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
+};
+
+/** What a side of a return is told of a step in its life. */
+export const returnChangedNotice = (changed: Changed, reader: Reader): Notice => ({
+  topic: 'returnChanged',
+  title: titles[changed.event][reader](changed),
+  body: `Devolución ${changed.reference} del pedido ${changed.orderReference}: ${detailOf(changed)}`,
+  path: returnPath(changed.returnId),
+});
+
+export const returnChangedLetter = (changed: Changed, reader: Reader): Letter => {
+  const { title, body, path } = returnChangedNotice(changed, reader);
+  const follows = whatFollows[reader][changed.event];
+  return {
+    subject: `${title} · ${changed.reference}`,
+    text: [`${title}.`, body, ...(follows ? [follows] : []), 'Mírala aquí:'].join('\n'),
+    path,
+  };
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { fingerOf } from '../support/finger.ts';
+import { deliverByApi, orderByApi } from '../support/order.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { drawPhoto } from '../support/photo.ts';
+import { photograph } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+import { openTypist } from '../support/typist.ts';
+
+const enough = 240_000;
+const [buyer, seller] = ['comprador@tuerca.test', 'vendedor1@tuerca.test'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+test(
+  'a return: its buyer says by thumb what is wrong, the store decides by keyboard, both talk of it, and the money goes back',
+  async () => {
+    const { orderId } = await orderByApi(seller, 'Radiador');
+    await deliverByApi(seller, orderId);
+    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page: phone } = person;
+    const finger = await fingerOf(phone);
+    await logIn(person, buyer, password);
+    await person.goTo(`/cart/page/view/${orderId}`);
+    await finger.tap(phone.getByRole('button', { name: 'Devolver algo' }));
+    const dialog = phone.getByRole('dialog', { name: /^Devolver algo del pedido PD-/ });
+    await finger.tap(dialog.getByRole('button', { name: 'Pedir la devolución' }));
+    await dialog.getByText('Elige un motivo').last().waitFor();
+    await dialog.getByLabel(/Motivo/).selectOption({ label: 'Llegó dañado' });
+    await dialog.getByLabel(/Qué pasó/).fill('Vino con una aleta doblada');
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('radiador'));
+    await photograph(phone, 'return-ask');
+    expect(await accessibilityProblems(phone)).toEqual([]);
+    await finger.tap(dialog.getByRole('button', { name: 'Pedir la devolución' }));
+    await dialog.waitFor({ state: 'detached' });
+    const link = phone.getByRole('link', { name: /^Devolución DV-/ });
+    await link.waitFor();
+    await finger.tap(link);
+    await phone.waitForURL(/cart\/page\/return\//);
+    await phone.getByText('Por decidir').first().waitFor();
+
+    const { page, keys, goTo, logIn: enter } = await openTypist(browser);
+    await enter(seller);
+    await goTo('/cart/page/list?tipo=ventas');
+    const main = page.getByRole('main');
+    await keys.activate(main.getByRole('link', { name: /^Devoluciones/ }));
+    await page.waitForURL(/cart\/page\/returns\?tipo=ventas/);
+    await keys.waitFor(main);
+    const card = main.getByRole('link', { name: /Radiador.*/ }).first();
+    await photograph(page, 'returns-store');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keys.activate(card);
+    await page.waitForURL(/cart\/page\/return\//);
+    await keys.waitFor(main);
+    await main.getByText('“Vino con una aleta doblada”').waitFor();
+    await main.getByRole('button', { name: 'Ver las fotos de lo que pasó' }).waitFor();
+    const accept = main.getByRole('button', { name: 'Aceptar la devolución' });
+    const question = page.getByRole('dialog', { name: /^Aceptar la devolución DV-/ });
+    await keys.activate(accept);
+    await keys.leaveByEscape(question, accept);
+    await keys.activate(accept);
+    await keys.choose(question.getByRole('radio', { name: 'La trae o la envía el comprador' }));
+    await keys.fill(question.getByLabel(/A dónde la lleva/), 'Calle 13 # 20-15');
+    await keys.activate(question.getByRole('button', { name: 'Aceptar la devolución' }));
+    await main.getByText('Aceptada').first().waitFor();
+    await photograph(page, 'return-store');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    // What the store did is on the buyer's open page, without a reload.
+    await phone.getByText('Calle 13 # 20-15').first().waitFor();
+    await photograph(phone, 'return-buyer');
+    expect(await accessibilityProblems(phone)).toEqual([]);
+    await finger.tap(phone.getByRole('button', { name: 'Escribirle a la tienda' }));
+    const chat = phone.getByRole('dialog', { name: /^Devolución DV-/ });
+    await chat.getByRole('textbox').fill('Lo llevo mañana');
+    await finger.tap(chat.getByRole('button', { name: 'Enviar' }));
+    await chat.getByText('Sobre la devolución').waitFor();
+    await phone.keyboard.press('Escape');
+    await chat.waitFor({ state: 'detached' });
+    await finger.tap(phone.getByRole('button', { name: 'Ya la envié' }));
+    const sending = phone.getByRole('dialog', { name: /^Envío de la devolución/ });
+    await sending.getByLabel(/Con qué la enviaste/).fill('La llevo yo');
+    await finger.tap(sending.getByRole('button', { name: 'Registrar el envío' }));
+    await phone.getByText('En camino a la tienda').first().waitFor();
+
+    await keys.activate(main.getByRole('button', { name: 'Ya llegó' }));
+    await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Ya llegó' }));
+    await keys.activate(main.getByRole('button', { name: 'Ya devolví el dinero' }));
+    await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Ya devolví el dinero' }));
+    await main.getByText('Dinero devuelto').first().waitFor();
+    await phone.getByText('Dinero devuelto').first().waitFor();
+    await finger.tap(phone.getByRole('link', { name: /^Ver el pedido PD-/ }));
+    await phone.waitForURL(/cart\/page\/view/);
+    await phone.getByText('Devuelto').first().waitFor();
+    expect(await phone.getByRole('button', { name: 'Devolver algo' }).count()).toBe(0);
+  },
+  enough,
+);

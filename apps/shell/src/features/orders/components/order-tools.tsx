@@ -1,0 +1,28 @@
+import type { Order } from '@tuerca/contracts';
+import { isOrderLost } from '@tuerca/rules';
+import { Badge, LinkButton } from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
+import { stateOf, toneOf, type OrderSide } from '../order-scope.ts';
+import { OrderArchive } from './order-archive.tsx';
+
+interface OrderToolsProps {
+  readonly order: Order;
+  readonly side: OrderSide;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The state of an order, and what can be done beside its steps. */
+export const OrderTools = ({ order, side, onChanged }: OrderToolsProps) => (
+  <>
+    <Badge tone={toneOf(order)}>{stateOf(order, side === 'store')}</Badge>
+    {side !== 'buyer' && !isOrderLost(order.status) && (
+      <LinkButton variant="quiet" href={paths.packingSlip(order.id)} target="_blank">
+        {t('orders.slip.action')}
+      </LinkButton>
+    )}
+    {side !== 'onlooker' && <OrderArchive order={order} onChanged={onChanged} />}
+    <PlanActivity about={t('agenda.about.order', { ref: order.ref_venta })} />
+  </>
+);

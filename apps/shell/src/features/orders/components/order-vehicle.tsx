@@ -1,0 +1,51 @@
+import type { Order } from '@tuerca/contracts';
+import { vehicleName } from '@tuerca/rules';
+import { Select, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { useOwnVehicles } from '../api/use-own-vehicles.ts';
+import { setOrderVehicle } from '../api/set-order-vehicle.ts';
+
+interface OrderVehicleProps {
+  readonly order: Order;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** For which vehicle of the buyer's garage an order is; nothing for an empty garage. */
+export const OrderVehicle = ({ order, onChanged }: OrderVehicleProps) => {
+  const { data } = useOwnVehicles();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const vehicles = data?.data ?? [];
+  if (vehicles.length === 0) return null;
+  const choose = async (vehicleId: number | null) => {
+    setIsBusy(true);
+    try {
+      await setOrderVehicle(order.id, vehicleId);
+      toast({
+        message: t(vehicleId === null ? 'orders.garage.taken' : 'orders.garage.saved'),
+        tone: 'success',
+      });
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    await onChanged();
+    setIsBusy(false);
+  };
+  return (
+    <Select
+      label={t('orders.garage.label')}
+      disabled={isBusy}
+      options={[
+        { value: '', label: t('orders.garage.none') },
+        ...vehicles.map(({ id, brand, model, year, license_plate: plate }) => ({
+          value: String(id),
+          label: [vehicleName({ brandName: brand.name, model, year }), plate].filter(Boolean).join(' · '),
+        })),
+      ]}
+      value={order.garage_vehicle ? String(order.garage_vehicle.id) : ''}
+      onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}
+    />
+  );
+};

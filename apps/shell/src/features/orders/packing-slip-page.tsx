@@ -1,0 +1,143 @@
+import type { Order } from '@tuerca/contracts';
+import { formatMobile } from '@tuerca/rules';
+import { Button, Inline, LinkButton, theme } from '@tuerca/ui';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '../../config/paths.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { useOrder } from './api/use-order.ts';
+import { sideOf } from './order-scope.ts';
+
+/* Paper is white in a dark theme as well. */
+const Sheet = styled.main`
+  max-width: ${theme.width.md};
+  min-height: 100dvh;
+  margin-inline: auto;
+  padding: ${theme.space[6]};
+  color-scheme: light;
+  background: Canvas;
+  color: CanvasText;
+
+  h1 {
+    font-size: ${theme.fontSize.xl};
+  }
+
+  h2 {
+    margin-top: ${theme.space[5]};
+    font-size: ${theme.fontSize.md};
+  }
+
+  table {
+    width: 100%;
+    margin-top: ${theme.space[2]};
+    border-collapse: collapse;
+  }
+
+  th,
+  td {
+    padding: ${theme.space[2]};
+    border: ${theme.borderWidth.thin} solid;
+    text-align: start;
+    vertical-align: top;
+  }
+`;
+
+const Bar = styled.nav`
+  margin-bottom: ${theme.space[6]};
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Goods = ({ details }: Pick<Order, 'details'>) => (
+  <table>
+    <thead>
+      <tr>
+        {(['amount', 'part', 'brand', 'reference'] as const).map((name) => (
+          <th key={name} scope="col">
+            {t(`orders.slip.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {details.map(({ id, amount, name, brand, reference }) => (
+        <tr key={id}>
+          <td>{amount}</td>
+          <td>{name}</td>
+          <td>{brand}</td>
+          <td>{reference}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What a store puts into the parcel of an order: what is in it and where it goes, without a price. */
+export const PackingSlipPage = () => {
+  const id = Number(useParams()['id']);
+  const { user } = useSession();
+  const { data, error } = useOrder(user ? id : null);
+  const order = data?.data;
+  usePageTitle(order && t('orders.slip.title', { ref: order.ref_venta }));
+  if (user === null || error || (order && sideOf(order, user) === 'buyer'))
+    return (
+      <main>
+        <NoPermission />
+      </main>
+    );
+  if (!order) return <LoadingPage />;
+  const { delivery, comment, shipment } = order;
+  return (
+    <Sheet>
+      <Bar aria-label={t('orders.slip.action')}>
+        <Inline gap={2}>
+          <Button onClick={() => window.print()}>{t('orders.slip.print')}</Button>
+          <LinkButton variant="secondary" href={paths.order(order.id)}>
+            {t('orders.slip.back')}
+          </LinkButton>
+        </Inline>
+      </Bar>
+      <h1>{t('orders.slip.title', { ref: order.ref_venta })}</h1>
+      <p>{[order.store.name, formatDateTime(order.created_at)].join(' · ')}</p>
+      <p>{order.vehicle}</p>
+      <h2>{t('orders.slip.to')}</h2>
+      {delivery.address ? (
+        <address>
+          {delivery.fullname}
+          <br />
+          {delivery.address}
+          <br />
+          {delivery.cityName}
+          <br />
+          {formatMobile(delivery.mobile)}
+        </address>
+      ) : (
+        <p>
+          {order.buyer.name}. {t('orders.order.agreedDelivery')}
+        </p>
+      )}
+      {shipment && (
+        <p>
+          {[shipment.carrier, shipment.guide && t('orders.life.shipment.guideOf', { guide: shipment.guide })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <h2>{t('orders.slip.goods')}</h2>
+      <Goods details={order.details} />
+      {comment && (
+        <>
+          <h2>{t('orders.order.comment')}</h2>
+          <p>{comment}</p>
+        </>
+      )}
+    </Sheet>
+  );
+};

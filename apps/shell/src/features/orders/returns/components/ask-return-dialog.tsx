@@ -1,0 +1,126 @@
+import { limits, type Order } from '@tuerca/contracts';
+import { returnReasons, type ReturnReason } from '@tuerca/rules';
+import { FileDrop, NumberField, Select, TextArea, useToast } from '@tuerca/ui';
+import { useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../shared/form-dialog.tsx';
+import { keyFor } from '../../../../shared/idempotency-key.ts';
+import { t } from '../../../../texts/returns.ts';
+import { askReturn } from '../../api/ask-return.ts';
+
+interface AskReturnDialogProps {
+  readonly order: Pick<Order, 'id' | 'ref_venta' | 'details'>;
+  readonly onAsked: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+interface Asked {
+  /** By position of the line. */
+  amounts: (number | null)[];
+  reason: ReturnReason | '';
+  description: string;
+  photos: File[];
+}
+
+/** Says what of an order goes back and why. */
+export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
+  const toast = useToast();
+  const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
+  const lines = order.details.filter(({ amount, returned }) => amount > returned);
+  const form = useForm<Asked>({
+    defaultValues: {
+      // Who bought one thing returns that one.
+      amounts: lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
+      reason: '',
+      description: '',
+      photos: [],
+    },
+  });
+  const {
+    register,
+    control,
+    getValues,
+    formState: { errors },
+  } = form;
+  const save = async ({ amounts, reason, description, photos }: Asked) => {
+    const details = lines.flatMap(({ id }, index) =>
+      amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : [],
+    );
+    const asked = { order_id: order.id, reason: reason as ReturnReason, description, details };
+    keyed.current = keyFor(
+      { ...asked, photos: photos.map(({ name, size }) => `${name} ${size}`) },
+      keyed.current,
+    );
+    await askReturn({ ...asked, photos }, keyed.current.idempotencyKey);
+    toast({ message: t('returns.ask.done'), tone: 'success' });
+    await onAsked();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t('returns.ask.title', { ref: order.ref_venta })}
+      words={{ cancel: t('returns.cancel'), save: t('returns.ask.save'), failed: t('returns.ask.failed') }}
+      onSave={save}
+      onClose={onClose}
+    >
+      {lines.map(({ id, name, amount, returned }, index) => (
+        <Controller
+          key={id}
+          control={control}
+          name={`amounts.${index}`}
+          rules={{
+            validate: (value) => {
+              const most = amount - returned;
+              if (value === null || !Number.isInteger(value) || value < 0 || value > most)
+                return t('returns.ask.amountWrong', { most });
+              return getValues('amounts').some((each) => each) || index > 0 || t('returns.ask.none');
+            },
+          }}
+          render={({ field, fieldState }) => (
+            <NumberField
+              {...field}
+              label={t('returns.ask.amount', { name, bought: amount })}
+              min={0}
+              max={amount - returned}
+              hasSteppers
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      <Select
+        label={t('returns.ask.reason')}
+        isRequired
+        placeholder={t('returns.ask.reasonChoose')}
+        options={returnReasons.map((reason) => ({ value: reason, label: t(`returns.reason.${reason}`) }))}
+        error={errors.reason?.message}
+        {...register('reason', { required: t('returns.ask.reasonChoose') })}
+      />
+      <TextArea
+        label={t('returns.ask.description')}
+        description={t('returns.ask.descriptionHint')}
+        isRequired
+        rows={3}
+        maxLength={limits.returnText}
+        error={errors.description?.message}
+        {...register('description', { validate: (text) => text.trim() !== '' || t('returns.required') })}
+      />
+      <Controller
+        control={control}
+        name="photos"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <FileDrop
+            label={t('returns.ask.photos')}
+            description={t('returns.ask.photosHint', { most: limits.photosPerReturn })}
+            error={fieldState.error?.message}
+            maxFiles={limits.photosPerReturn}
+            maxSizeMb={limits.uploadBytes / 1024 ** 2}
+            files={value.map((file, index) => ({ id: String(index), name: file.name, file }))}
+            onAdd={(files) => onChange([...value, ...files].slice(0, limits.photosPerReturn))}
+            onRemove={(id) => onChange(value.filter((_, index) => String(index) !== id))}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Order } from '@tuerca/contracts';
+import { Badge, Button, Card, Heading, Inline, Link, recoverFocus, Stack } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { paths } from '../../../../config/paths.ts';
+import { t } from '../../../../texts/returns.ts';
+import { returnTone } from '../return-state.ts';
+import { AskReturnDialog } from './ask-return-dialog.tsx';
+
+interface OrderReturnsProps {
+  readonly order: Order;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What of an order goes back, and for its buyer the way to say so; nothing where there is neither. */
+export const OrderReturns = ({ order, onChanged }: OrderReturnsProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const { returns = [], may_return: mayReturn } = order;
+  if (returns.length === 0 && !mayReturn) return null;
+  return (
+    <Card padding={5}>
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          {t('returns.ofThisOrder')}
+        </Heading>
+        {returns.length > 0 && (
+          <Stack gap={2} ref={list}>
+            {returns.map(({ id, ref_devolucion: ref, status }) => (
+              <Inline key={id} justify="between" gap={2}>
+                <Link href={paths.return(id)}>{t('returns.ref', { ref })}</Link>
+                <Badge tone={returnTone(status)}>{t(`returns.state.${status}`)}</Badge>
+              </Inline>
+            ))}
+          </Stack>
+        )}
+        {mayReturn && (
+          <Inline>
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              {t('returns.ask.action')}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+      {isAsking && (
+        <AskReturnDialog
+          order={order}
+          onAsked={async () => {
+            setIsAsking(false);
+            await onChanged();
+            // What was just asked for is the last of the list.
+            requestAnimationFrame(() => {
+              const asked = [...(list.current?.querySelectorAll('a') ?? [])].at(-1);
+              if (asked) asked.focus();
+              else recoverFocus();
+            });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,86 @@
+import type { TransactionReturn } from '@tuerca/contracts';
+import { Button, ConfirmDialog, formatMoney, Inline, recoverFocus, useToast } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../../shared/messages.ts';
+import { t } from '../../../../texts/returns.ts';
+import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
+import { AcceptDialog, RefuseDialog, SendDialog } from './step-dialogs.tsx';
+
+/** Steps that need words of their own. */
+const dialogs = { accept: AcceptDialog, refuse: RefuseDialog, send: SendDialog } as const;
+const isDialog = (event: ReturnAction): event is keyof typeof dialogs => event in dialogs;
+
+/** The ones that end it without the money. */
+const isEnding = (event: ReturnAction) => event === 'refuse' || event === 'withdraw';
+
+interface ReturnActionsProps {
+  readonly returned: TransactionReturn;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What the user may do next with a return: the next step first, its ends last. */
+export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
+  const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReturnAction>();
+  const [isBusy, setIsBusy] = useState(false);
+  // Nobody of the page asks for it again, and time takes its own steps.
+  const steps = returned.next.filter((event) => event !== 'ask' && event !== 'lapse');
+  const done = async (event: ReturnAction) => {
+    setOpen(undefined);
+    toast({ message: t(`returns.done.${event}`), tone: 'success' });
+    await onChanged();
+    // The pressed button has gone with its step: the next one is where it was.
+    requestAnimationFrame(() => {
+      const next = place.current?.querySelector<HTMLElement>('button');
+      if (next) next.focus();
+      else recoverFocus();
+    });
+  };
+  const take = async (event: ReturnAction) => {
+    setIsBusy(true);
+    try {
+      await changeReturn(returned.id, { event });
+      await done(event);
+    } catch (failure) {
+      setOpen(undefined);
+      toast({ message: messageOf(failure), tone: 'danger' });
+      await onChanged();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const Opened = open && isDialog(open) ? dialogs[open] : null;
+  const amount = formatMoney(returned.refund, returned.currency);
+  return (
+    <div ref={place}>
+      {steps.length > 0 && (
+        <Inline gap={2}>
+          {[...steps.filter((event) => !isEnding(event)), ...steps.filter(isEnding)].map((event, index) => (
+            <Button
+              key={event}
+              variant={isEnding(event) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+              onClick={() => setOpen(event)}
+            >
+              {t(`returns.action.${event}`)}
+            </Button>
+          ))}
+        </Inline>
+      )}
+      {open && !isDialog(open) && (
+        <ConfirmDialog
+          isOpen
+          title={t(`returns.confirm.${open}.title`, { amount })}
+          confirmLabel={t(`returns.action.${open}`)}
+          cancelLabel={t('returns.cancel')}
+          isLoading={isBusy}
+          onConfirm={() => void take(open)}
+          onCancel={() => setOpen(undefined)}
+        >
+          {t(`returns.confirm.${open}.text`)}
+        </ConfirmDialog>
+      )}
+      {Opened && <Opened returned={returned} onDone={() => done(open!)} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+};

@@ -1,0 +1,134 @@
+import { limits, type TransactionReturn } from '@tuerca/contracts';
+import type { ReturnWay } from '@tuerca/rules';
+import { RadioCards, Text, TextArea, TextField } from '@tuerca/ui';
+import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../shared/form-dialog.tsx';
+import { t } from '../../../../texts/returns.ts';
+import { changeReturn } from '../../api/change-return.ts';
+
+interface StepDialogProps {
+  readonly returned: Pick<TransactionReturn, 'id' | 'ref_devolucion'>;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const isFilled = (text: string) => text.trim() !== '' || t('returns.required');
+
+/** The store says how what it takes back comes to it. */
+export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
+  const form = useForm<{ way: ReturnWay; place: string }>({ defaultValues: { way: 'dropOff', place: '' } });
+  const {
+    register,
+    control,
+    watch,
+    formState: { errors },
+  } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={t('returns.accept.title', { ref })}
+      words={{ cancel: t('returns.cancel'), save: t('returns.action.accept'), failed: t('returns.failed') }}
+      onSave={async (given) => {
+        await changeReturn(id, { event: 'accept', ...given });
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="way"
+        render={({ field }) => (
+          <RadioCards
+            {...field}
+            label={t('returns.accept.way')}
+            isWide
+            options={(['dropOff', 'pickUp'] as const).map((value) => ({
+              value,
+              label: t(`returns.accept.${value}`),
+            }))}
+          />
+        )}
+      />
+      <TextArea
+        label={t(watch('way') === 'pickUp' ? 'returns.accept.placePickUp' : 'returns.accept.placeDropOff')}
+        description={t('returns.accept.placeHint')}
+        isRequired
+        rows={2}
+        maxLength={limits.orderReason}
+        error={errors.place?.message}
+        {...register('place', { validate: isFilled })}
+      />
+    </FormDialog>
+  );
+};
+
+/** Says why a return is not taken; the buyer reads it. */
+export const RefuseDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={t('returns.refuse.title', { ref })}
+      words={{ cancel: t('returns.cancel'), save: t('returns.action.refuse'), failed: t('returns.failed') }}
+      onSave={async ({ reason }) => {
+        await changeReturn(id, { event: 'refuse', reason });
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('returns.refuse.text')}</Text>
+      <TextArea
+        label={t('orders.life.reason')}
+        description={t('returns.refuse.hint')}
+        isRequired
+        autoFocus
+        rows={3}
+        maxLength={limits.orderReason}
+        error={errors.reason?.message}
+        {...register('reason', { validate: isFilled })}
+      />
+    </FormDialog>
+  );
+};
+
+/** The buyer says how what goes back travels. */
+export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
+  const form = useForm({ defaultValues: { carrier: '', guide: '' } });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={t('returns.send.title', { ref })}
+      words={{ cancel: t('returns.cancel'), save: t('returns.send.save'), failed: t('returns.failed') }}
+      onSave={async (given) => {
+        await changeReturn(id, { event: 'send', ...given });
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('returns.send.carrier')}
+        description={t('returns.send.carrierHint')}
+        isRequired
+        autoFocus
+        maxLength={limits.carrier}
+        error={errors.carrier?.message}
+        {...register('carrier', { validate: isFilled })}
+      />
+      <TextField
+        label={t('returns.send.guide')}
+        autoComplete="off"
+        maxLength={limits.waybill}
+        error={errors.guide?.message}
+        {...register('guide')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,193 @@
+import { ApiError } from '@tuerca/api-client';
+import { loadTransactionReturns, countTransactionReturns, type TransactionReturn } from '@tuerca/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  ChatIcon,
+  Container,
+  Divider,
+  ErrorState,
+  Grid,
+  Heading,
+  Inline,
+  Link,
+  Money,
+  PageHeader,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../../config/paths.ts';
+import { isReadOf } from '../../../shared/api.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { useLive } from '../../../shared/live.ts';
+import { LoadingPage } from '../../../shared/loading-page.tsx';
+import { messageOf } from '../../../shared/messages.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { wayBackToReturns } from '../../../shared/way-back.ts';
+import { t } from '../../../texts/returns.ts';
+import { ChatDialog } from '../../chat/chat-dialog.tsx';
+import { LinePhotos } from '../../media/line-photos.tsx';
+import { OrderTimeline } from '../components/order-timeline.tsx';
+import { sideOf } from '../order-scope.ts';
+import { NoPermission } from '../../session/components/no-permission.tsx';
+import { useSession } from '../../session/session.tsx';
+import { markReturnRead } from '../api/mark-return-read.ts';
+import { useReturn } from '../api/use-return.ts';
+import { ReturnActions } from './components/return-actions.tsx';
+import { returnSteps, returnTone } from './return-state.ts';
+
+/** What goes back, with what it was worth. */
+const Goods = ({ details, currency, refund, status }: TransactionReturn) => (
+  <Card padding={5}>
+    <Stack gap={3}>
+      <Heading level={2} size="lg">
+        {t('returns.what')}
+      </Heading>
+      {details.map(({ order_detail_id: id, name, brand, amount, bought, total }) => (
+        <Inline key={id} justify="between" align="start" isWrapping={false}>
+          <div>
+            <Text weight="bold">{t('returns.lineOf', { amount, bought, name })}</Text>
+            <Text size="sm" tone="muted">
+              {brand}
+            </Text>
+          </div>
+          <Money value={total} currency={currency} />
+        </Inline>
+      ))}
+      <Divider />
+      <Inline justify="between">
+        <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
+        <Text weight="bold" isTabular>
+          <Money value={refund} currency={currency} />
+        </Text>
+      </Inline>
+    </Stack>
+  </Card>
+);
+
+/** What was wrong, and how it comes back once that is agreed. */
+const Story = ({ reason, description, evidence, way, place, carrier, guide }: TransactionReturn) => (
+  <Card padding={5}>
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <Heading level={2} size="lg">
+          {t('returns.why')}
+        </Heading>
+        <Text weight="bold">{t(`returns.reason.${reason}`)}</Text>
+        <Text>“{description}”</Text>
+        <LinePhotos line={{ image: null, images: evidence }} label={t('returns.evidence')} />
+      </Stack>
+      {way && (
+        <Stack gap={1}>
+          <Heading level={2} size="lg">
+            {t('returns.back')}
+          </Heading>
+          <Text>{t(`returns.way.${way}`)}</Text>
+          <Text>{place}</Text>
+          {carrier && (
+            <Text tone="muted">
+              {[t('returns.sent', { carrier }), guide && t('orders.life.shipment.guideOf', { guide })]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  </Card>
+);
+
+/** A return for its buyer or its store. */
+export const ReturnPage = () => {
+  const id = Number(useParams()['id']);
+  const { user } = useSession();
+  const [isChatting, setIsChatting] = useState(false);
+  const { mutate: renew } = useSWRConfig();
+  const { data, error, mutate } = useReturn(user && Number.isInteger(id) ? id : null);
+  const returned = data?.data;
+  // A step of the other side is told at once.
+  useLive('notifications', user?.id ?? null, () => void mutate());
+  usePageTitle(returned && t('returns.ref', { ref: returned.ref_devolucion }));
+  const side = returned && sideOf(returned, user ?? undefined);
+
+  useEffect(() => {
+    // Managers have no read mark.
+    if (returned && side !== 'onlooker' && !returned.isRead)
+      void markReturnRead(returned.id).then(() =>
+        renew(isReadOf(loadTransactionReturns, countTransactionReturns)),
+      );
+  }, [returned, side, renew]);
+
+  if (user === null) return <NoPermission />;
+  if (error && !returned) {
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return <NoPermission />;
+    return (
+      <Container>
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      </Container>
+    );
+  }
+  if (!returned) return <LoadingPage />;
+  const { order, store, ref_devolucion: ref, status } = returned;
+  const isToPay = returned.next.includes('refund') && order.paid_at === null;
+  return (
+    <Container width="xl">
+      <Stack gap={5}>
+        <PageHeader
+          title={t('returns.ref', { ref })}
+          description={[order.vehicle, formatDateTime(returned.created_at)].join(' · ')}
+          back={wayBackToReturns()}
+          actions={<Badge tone={returnTone(status)}>{t(`returns.state.${status}`)}</Badge>}
+        />
+        <Grid columns={2} gap={5}>
+          <Stack gap={5}>
+            <Card padding={5}>
+              <Stack gap={4}>
+                <Heading level={2} size="lg">
+                  {t('returns.timeline')}
+                </Heading>
+                <OrderTimeline steps={returnSteps(returned)} />
+                {isToPay && <Text tone="muted">{t('returns.notPaid')}</Text>}
+                <ReturnActions returned={returned} onChanged={mutate} />
+              </Stack>
+            </Card>
+            <Story {...returned} />
+          </Stack>
+          <Stack gap={5}>
+            <Goods {...returned} />
+            <Card padding={5}>
+              <Stack gap={3}>
+                <Text>
+                  {side === 'buyer' ? store.name : returned.buyer.name}
+                  {side === 'onlooker' && ` → ${store.name}`}
+                </Text>
+                <Inline gap={2}>
+                  {side !== 'onlooker' && (
+                    <Button variant="secondary" iconStart={<ChatIcon />} onClick={() => setIsChatting(true)}>
+                      {t(`returns.chat.${side === 'buyer' ? 'buyer' : 'store'}`)}
+                    </Button>
+                  )}
+                  <Link href={paths.order(order.id)}>{t('returns.orderLink', { ref: order.ref_venta })}</Link>
+                </Inline>
+              </Stack>
+            </Card>
+          </Stack>
+        </Grid>
+      </Stack>
+      {isChatting && (
+        <ChatDialog
+          requestId={order.quotation_request_id}
+          quotationId={order.quotation_id}
+          storeId={store.id}
+          returnId={returned.id}
+          title={t('returns.chat.title', { ref })}
+          onClose={() => setIsChatting(false)}
+        />
+      )}
+    </Container>
+  );
+};

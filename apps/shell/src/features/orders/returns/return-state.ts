@@ -1,0 +1,47 @@
+import type { TransactionReturn } from '@tuerca/contracts';
+import type { Tone } from '@tuerca/ui';
+import type { TimelineStep } from '../components/order-timeline.tsx';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { t } from '../../../texts/returns.ts';
+
+type Status = TransactionReturn['status'];
+
+/** Whether it waits for somebody, went well or came to nothing. */
+export const returnTone = (status: Status): Tone => {
+  if (status === 'refunded') return 'success';
+  if (status === 'refused' || status === 'withdrawn') return 'neutral';
+  return status === 'asked' ? 'warning' : 'info';
+};
+
+const comingOf = ({ status, way, order }: TransactionReturn): string | null => {
+  switch (status) {
+    case 'asked':
+    case 'sent':
+      return t(`returns.next.${status}`);
+    case 'accepted':
+      return t(way === 'pickUp' ? 'returns.next.acceptedPickUp' : 'returns.next.acceptedDropOff');
+    case 'received':
+      return t(order.salesModel === 'cart' ? 'returns.next.receivedCart' : 'returns.next.receivedOrders');
+    default:
+      return null;
+  }
+};
+
+/** The past steps of a return and the next one. */
+export const returnSteps = (returned: TransactionReturn): TimelineStep[] => {
+  const store = returned.store.name;
+  const coming = comingOf(returned);
+  return [
+    ...(returned.changes ?? []).map(({ event, status, by, at, reason }) => ({
+      title: t(`returns.step.${event}`),
+      state: status === 'refused' || status === 'withdrawn' ? ('lost' as const) : ('done' as const),
+      detail: [
+        t('orders.step.notePast', { by: t(`orders.step.by.${by}`, { store }), at: formatDateTime(at) }),
+        reason && `«${reason}»`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    ...(coming === null ? [] : [{ title: coming, state: 'next' as const }]),
+  ];
+};

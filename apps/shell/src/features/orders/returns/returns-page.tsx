@@ -1,0 +1,186 @@
+import { limits, type TransactionReturn } from '@tuerca/contracts';
+import { returnStates } from '@tuerca/rules';
+import {
+  Badge,
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Inline,
+  Money,
+  NavTabs,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../../config/paths.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { FoundLine } from '../../../shared/found-line.tsx';
+import { useListPlace } from '../../../shared/list-place.ts';
+import { useLive } from '../../../shared/live.ts';
+import { LoadingPage } from '../../../shared/loading-page.tsx';
+import { messageOf } from '../../../shared/messages.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { may } from '../../../shared/user-kind.ts';
+import { wayBackToOrders } from '../../../shared/way-back.ts';
+import { t } from '../../../texts/returns.ts';
+import { ListSearch } from '../components/order-search.tsx';
+import { scopeIn, scopePath, scopesOf, type OrderScope } from '../order-scope.ts';
+import { NoPermission } from '../../session/components/no-permission.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useReturnCounts } from '../api/use-return-counts.ts';
+import { useReturns } from '../api/use-returns.ts';
+import { returnTone } from './return-state.ts';
+
+type Status = TransactionReturn['status'];
+
+/** The filters of the list, named as in the API. */
+const narrowing = [
+  { id: 'search', filter: 'text' },
+  { id: 'isRead', filter: [{ value: 'false' }] },
+  { id: 'status', filter: returnStates.map((value) => ({ value })) },
+] as const;
+
+const othersOf = ({ buyer, store }: TransactionReturn, scope: OrderScope): string => {
+  if (scope === 'all') return t('orders.between', { buyer: buyer.name, store: store.name });
+  return scope === 'sales' ? buyer.name : store.name;
+};
+
+interface ReturnCardProps {
+  readonly returned: TransactionReturn;
+  readonly scope: OrderScope;
+}
+
+const ReturnCard = ({ returned, scope }: ReturnCardProps) => (
+  <Card href={paths.return(returned.id)} padding={4}>
+    <Stack gap={2}>
+      <Inline justify="between" gap={2}>
+        <Text as="strong" weight="bold">
+          {returned.details.map(({ amount, name }) => t('returns.line', { amount, name })).join(', ')}
+        </Text>
+        {!returned.isRead && scope !== 'all' && <Badge tone="warning">{t('returns.unread')}</Badge>}
+      </Inline>
+      <Text>{t(`returns.reason.${returned.reason}`)}</Text>
+      <Text size="sm" tone="muted">
+        {[othersOf(returned, scope), returned.order.vehicle].join(' · ')}
+      </Text>
+      <Inline justify="between" gap={2}>
+        <Badge tone={returnTone(returned.status)}>{t(`returns.state.${returned.status}`)}</Badge>
+        <Text weight="bold" isTabular>
+          <Money value={returned.refund} currency={returned.currency} />
+        </Text>
+      </Inline>
+      <Text size="sm" tone="muted" isTabular>
+        {[returned.ref_devolucion, returned.order.ref_venta, formatDateTime(returned.created_at)].join(' · ')}
+      </Text>
+    </Stack>
+  </Card>
+);
+
+const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
+  const { user } = useSession();
+  const place = useListPlace(narrowing);
+  const { page, filters } = place;
+  const answer = useReturns(
+    user
+      ? {
+          scope,
+          search: filters['search'],
+          isUnread: Boolean(filters['isRead']) && scope !== 'all',
+          // A list's place knows no other values.
+          status: filters['status'] as Status | undefined,
+          page,
+        }
+      : null,
+  );
+  const { data: counts, mutate: recount } = useReturnCounts(user ? scope : null);
+  // Every step of a return is told to the other side.
+  useLive('notifications', user?.id ?? null, () => {
+    void answer.mutate();
+    void recount();
+  });
+  const { data, error, isLoading, mutate } = answer;
+  const rows = data?.data ?? [];
+  const isNarrowed = Object.keys(filters).length > 0;
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  return (
+    <Stack gap={4}>
+      {(rows.length > 0 || isNarrowed) && (
+        <ListSearch
+          scope={scope}
+          place={place}
+          states={returnStates.map((value) => ({
+            value,
+            label: t(`returns.state.${value}`),
+            count: counts?.data.states[value] ?? 0,
+          }))}
+        />
+      )}
+      <div {...place.frame}>
+        <FoundLine isNarrowed={isNarrowed} answer={answer} />
+        {isLoading && !data && <Skeleton lines={6} />}
+        {data &&
+          rows.length === 0 &&
+          (isNarrowed ? (
+            <EmptyState
+              title={t('returns.noneFound')}
+              action={
+                <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+                  {t('orders.search.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('returns.empty')}>{t(`returns.emptyOf.${scope}`)}</EmptyState>
+          ))}
+        <Grid minItemWidth="xs" gap={3}>
+          {rows.map((returned) => (
+            <div key={returned.id} data-row={returned.id}>
+              <ReturnCard returned={returned} scope={scope} />
+            </div>
+          ))}
+        </Grid>
+      </div>
+      <Paginator
+        page={page}
+        pageSize={limits.pageSize}
+        count={data?.metadata.count ?? 0}
+        onPageChange={place.onPageChange}
+      />
+    </Stack>
+  );
+};
+
+/** What goes back of the user's purchases; for a store also of its sales, for managers of all orders. */
+export const ReturnsPage = () => {
+  const { user, isSeller, isManager } = useSession();
+  const [params] = useSearchParams();
+  usePageTitle(t('returns.pageTitle'));
+  if (user === undefined) return <LoadingPage />;
+  if (user === null) return <NoPermission />;
+  const scopes = scopesOf({ isManager, isStore: isSeller && may(user, 'seeOrders') });
+  const scope = scopeIn(params, scopes);
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader title={t('returns.title')} back={wayBackToOrders()} />
+        {scopes.length > 1 && (
+          <NavTabs
+            label={t('returns.title')}
+            items={scopes.map((each) => ({
+              href: scopePath(paths.returns, each, scopes[0]),
+              label: t(`orders.${each}`),
+              isActive: each === scope,
+            }))}
+          />
+        )}
+        <ReturnRows key={scope} scope={scope} />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,137 @@
+import type { OrderParty } from './order-life.ts';
+
+/** Why something goes back, in the order it is offered. */
+export const returnReasons = [
+  'doesNotFit',
+  'defective',
+  'damaged',
+  'wrongPart',
+  'incomplete',
+  'notAsDescribed',
+  'changedMind',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const returnStates = [
+  'asked',
+  'accepted',
+  'sent',
+  'received',
+  'refunded',
+  'refused',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** What people do with a return, and what time and the payments do. */
+export const returnEvents = [
+  'ask',
+  'accept',
+  'refuse',
+  'send',
+  'receive',
+  'refund',
+  'withdraw',
+  'lapse',
+] as const;
+export type ReturnEvent = (typeof returnEvents)[number];
+
+/** How what is returned comes back: the store has it fetched, or the buyer brings or sends it to a place. */
+export const returnWays = ['pickUp', 'dropOff'] as const;
+export type ReturnWay = (typeof returnWays)[number];
+
+/** What the one who acts has to say. */
+type ReturnNeed = 'lines' | 'way' | 'reason' | 'shipment';
+
+interface Transition {
+  readonly event: ReturnEvent;
+  /** From where; a return that is asked for was not there before. */
+  readonly from: readonly ReturnState[];
+  readonly to: ReturnState;
+  readonly by: readonly OrderParty[];
+  /** Only of orders of this sales model. */
+  readonly onlyIn?: 'cart' | 'orders';
+  /** Only of what comes back this way. */
+  readonly way?: ReturnWay;
+  readonly needs?: ReturnNeed;
+}
+
+const seller = ['store', 'manager'] as const;
+
+/**
+ * The life of a return: state × event × who may → state; the side that does not act is told of it. What is returned
+ * counts from when it is asked for until it is refused, withdrawn or lapsed. Money that was paid through the platform is
+ * given back by the platform once the goods are there; otherwise the store records that it gave it back.
+ */
+export const returnLife: readonly Transition[] = [
+  { event: 'ask', from: [], to: 'asked', by: ['buyer'], needs: 'lines' },
+  { event: 'accept', from: ['asked'], to: 'accepted', by: seller, needs: 'way' },
+  { event: 'refuse', from: ['asked'], to: 'refused', by: seller, needs: 'reason' },
+  // What came is not what was sold: only who stands between the two says so.
+  { event: 'refuse', from: ['sent', 'received'], to: 'refused', by: ['manager'], needs: 'reason' },
+  { event: 'send', from: ['accepted'], to: 'sent', by: ['buyer'], way: 'dropOff', needs: 'shipment' },
+  { event: 'receive', from: ['accepted', 'sent'], to: 'received', by: seller },
+  { event: 'refund', from: ['received'], to: 'refunded', by: seller, onlyIn: 'orders' },
+  { event: 'refund', from: ['received'], to: 'refunded', by: ['system'], onlyIn: 'cart' },
+  { event: 'withdraw', from: ['asked', 'accepted'], to: 'withdrawn', by: ['buyer'] },
+  // Accepted, and never sent.
+  { event: 'lapse', from: ['accepted'], to: 'withdrawn', by: ['system'], way: 'dropOff' },
+];
+
+/** The facts of a return that its life depends on. */
+export interface LivingReturn {
+  readonly state: ReturnState;
+  readonly salesModel: 'cart' | 'orders';
+  /** Null until it is accepted. */
+  readonly way: ReturnWay | null;
+}
+
+/** What an event leads to; undefined where it may not happen, or not by this party. */
+export const returnTransitionOf = (
+  { state, salesModel, way }: LivingReturn,
+  event: ReturnEvent,
+  party: OrderParty,
+): { to: ReturnState; needs?: ReturnNeed } | undefined => {
+  const found = returnLife.find(
+    (each) =>
+      each.event === event &&
+      each.from.includes(state) &&
+      each.by.includes(party) &&
+      (each.onlyIn ?? salesModel) === salesModel &&
+      (each.way ?? way) === way,
+  );
+  return found && { to: found.to, ...(found.needs && { needs: found.needs }) };
+};
+
+/** What a party may do next with a return, in the order of its life. */
+export const nextReturnEvents = (living: LivingReturn, party: OrderParty): ReturnEvent[] =>
+  returnEvents.filter((event) => returnTransitionOf(living, event, party) !== undefined);
+
+/** Whether nothing happens to a return any more. */
+export const isReturnOver = (state: ReturnState): boolean =>
+  returnLife.every(({ from }) => !from.includes(state));
+
+/** States in which a return came to nothing: what it named may be returned again. */
+export const lostReturnStates = ['refused', 'withdrawn'] as const satisfies readonly ReturnState[];
+
+/** States in which something is still to happen to a return. */
+export const openReturnStates: readonly ReturnState[] = returnStates.filter((state) => !isReturnOver(state));
+
+interface BoughtLine {
+  readonly unitPriceMinor: number;
+  readonly bought: number;
+  readonly returned: number;
+}
+
+/**
+ * What is given back of an order's lines, in minor units: their prices, and the shipping where everything comes back at
+ * once for a reason that is not the buyer's own.
+ */
+export const returnRefund = (
+  lines: readonly BoughtLine[],
+  { shippingMinor, reason }: { shippingMinor: number; reason: ReturnReason },
+): number => {
+  const prices = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.returned, 0);
+  const isWhole = lines.every(({ bought, returned }) => bought === returned);
+  return prices + (isWhole && reason !== 'changedMind' ? shippingMinor : 0);
+};
