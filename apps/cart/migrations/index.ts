@@ -8,6 +8,8 @@ import { hiddenRatings } from './170-hidden-ratings.ts';
 import { orderLife } from './180-order-life.ts';
 import { hiddenOrders } from './190-hidden-orders.ts';
 import { ledger } from './200-ledger.ts';
+import { payments } from './220-payments.ts';
+import { sandboxCheckouts } from './221-sandbox-checkouts.ts';
 import { orderReturns } from './240-order-returns.ts';
 import { orderVehicles } from './250-order-vehicles.ts';
 import { ratingReports } from './160-rating-reports.ts';
@@ -24,6 +26,8 @@ export const migrations: Migrations = {
   '180_order_life': orderLife,
   '190_hidden_orders': hiddenOrders,
   '200_ledger': ledger,
+  '220_payments': payments,
+  '221_sandbox_checkouts': sandboxCheckouts,
   '240_order_returns': orderReturns,
   '250_order_vehicles': orderVehicles,
 };

@@ -1,10 +1,12 @@
 import { defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
-import { Config } from './config.ts';
+import { Config, providersOf } from './config.ts';
 import { createOrderLifeService } from './orders/order-life.service.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
+import { paymentsRoutes, sandboxRoutes } from './payments/payments.routes.ts';
+import { createPayments } from './payments/payments.ts';
 import { peopleConsumers } from './people/people.consumers.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
@@ -24,7 +26,12 @@ export const cart = defineService({
   features: (deps) => {
     const { config } = deps;
     const ratings = createRatingsService(deps);
-    const orders = createOrdersService({ ...deps, ratings });
+    const providers = providersOf(config);
+    const orders = createOrdersService({
+      ...deps,
+      ratings,
+      takesPayments: (country) => providers[country] !== null,
+    });
     const life = createOrderLifeService({
       ...deps,
       closesAfterDays: { shipped: config.SHIPPED_CLOSES_DAYS, delivered: config.DELIVERED_CLOSES_DAYS },
@@ -35,6 +42,9 @@ export const cart = defineService({
       linkSecret: config.LINK_SECRET,
       lapsesAfterDays: config.RETURN_LAPSES_DAYS,
     });
+    const money = createPayments({ ...deps, life, returns });
+    const { payments, refunds, sandbox } = money;
+    const everyMs = config.PAYMENT_SWEEP_SECONDS * 1000;
     const people = createPeopleService(deps);
     return [
       {
@@ -47,6 +57,17 @@ export const cart = defineService({
         periodic: [{ name: 'lapseReturns', everyMs: config.SWEEP_SECONDS * 1000, run: returns.lapse }],
       },
       { consumers: vehiclesConsumers },
+      {
+        routes: (app) => paymentsRoutes(app, money),
+        periodic: [
+          { name: 'reconcilePayments', everyMs, run: payments.reconcile },
+          { name: 'sendRefunds', everyMs, run: refunds.send },
+        ],
+      },
+      {
+        routes: (app) => sandboxRoutes(app, sandbox),
+        periodic: sandbox ? [{ name: 'sendSandboxWebhooks', everyMs: 1000, run: sandbox.sendWebhooks }] : [],
+      },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => ratingsRoutes(app, ratings), consumers: ratingsConsumers(ratings) },
       {

@@ -311,6 +311,27 @@ export const errors = define({
     message: 'Este pedido ya no admite devoluciones: se devuelve lo que va en camino o se entregó hace poco.',
   },
   RETURN_TOO_MUCH: { kind: 'conflict', message: 'No puedes devolver más de lo que compraste.' },
+  ORDER_PAID: { kind: 'conflict', message: 'Este pedido ya está pagado.' },
+  ORDER_NOT_PAYABLE: {
+    kind: 'conflict',
+    message: 'Este pedido no se paga en línea o ya no sigue: mira cómo va.',
+  },
+  ORDER_NOT_PAID: { kind: 'conflict', message: 'Este pedido no se pagó en línea.' },
+  PAYMENT_HELD: {
+    kind: 'conflict',
+    message: 'Recibimos un pago de este pedido y lo estamos revisando. No pagues otra vez.',
+  },
+  PAYMENT_PROVIDER_AWAY: {
+    kind: 'unavailable',
+    message: 'Ocurrio un error al abrir la pasarela de pagos',
+  },
+  PAYMENT_LINK_EXPIRED: {
+    kind: 'conflict',
+    message: 'Este link de pago venció. Pide uno nuevo a quien te lo envió.',
+  },
+  REFUND_TOO_MUCH: { kind: 'conflict', message: 'No se puede devolver más de lo que se pagó.' },
+  WEBHOOK_WRONG: { kind: 'invalid', message: 'El aviso no está firmado por el proveedor.' },
+  DIFFERENCE_DECIDED: { kind: 'conflict', message: 'Esta diferencia ya está decidida.' },
   ORDER_RATED: { kind: 'conflict', message: 'Ya calificaste este pedido.' },
   RATING_EARLY: {
     kind: 'conflict',

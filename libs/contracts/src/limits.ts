@@ -135,6 +135,11 @@ export const limits = {
   orderReason: 256,
   returnText: 1024,
   photosPerReturn: 5,
+  /** Orders that one payment covers: those of one basket. */
+  ordersPerPayment: 10,
+  /** A payment link holds for so many days. */
+  paymentLinkDays: 7,
+  linkToken: 128,
   carrier: 64,
   waybill: 64,
   trackingUrl: 512,

@@ -21,6 +21,7 @@ export * from './made-once.ts';
 export * from './nps.ts';
 export * from './opening-hours.ts';
 export * from './order-life.ts';
+export * from './payment-life.ts';
 export * from './part-family.ts';
 export * from './part-groups.ts';
 export * from './part-name.ts';

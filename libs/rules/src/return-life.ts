@@ -68,7 +68,9 @@ export const returnLife: readonly Transition[] = [
   { event: 'accept', from: ['asked'], to: 'accepted', by: seller, needs: 'way' },
   { event: 'refuse', from: ['asked'], to: 'refused', by: seller, needs: 'reason' },
   // What came is not what was sold: only who stands between the two says so.
-  { event: 'refuse', from: ['sent', 'received'], to: 'refused', by: ['manager'], needs: 'reason' },
+  { event: 'refuse', from: ['sent'], to: 'refused', by: ['manager'], needs: 'reason' },
+  // What was paid through the platform is on its way back by then.
+  { event: 'refuse', from: ['received'], to: 'refused', by: ['manager'], onlyIn: 'orders', needs: 'reason' },
   { event: 'send', from: ['accepted'], to: 'sent', by: ['buyer'], way: 'dropOff', needs: 'shipment' },
   { event: 'receive', from: ['accepted', 'sent'], to: 'received', by: seller },
   { event: 'refund', from: ['received'], to: 'refunded', by: seller, onlyIn: 'orders' },

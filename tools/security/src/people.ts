@@ -157,6 +157,8 @@ export const openStore = async (
           service_cost_percent: 0.08,
           show_customer_data: false,
           show_customer_data_marketplace: false,
+          // So that its orders are paid through the platform.
+          tuerca_go_marketplace_sales_model: 'cart',
         },
       },
     },

@@ -7,6 +7,7 @@ import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { refundRest } from '../payments/refunds.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 
@@ -66,6 +67,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       storeName: order.storeName,
       sellerUserId: order.sellerUserId,
       adviserId: order.adviserId,
+      salesModel: order.salesModel,
       event,
       from: order.state,
       to,
@@ -76,6 +78,8 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       shipment: shipment ?? order.shipment,
       changedAt: createdAt.toISOString(),
     });
+    if (event === 'reverse')
+      await refundRest(trx, { orderId: order.id, reason: reason!, userId, at: createdAt });
     return standingOf(order.id, to);
   };
 
@@ -105,7 +109,6 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
   return {
     /** A step of a locked order as part of what another feature does. */
     take,
-
     change: (caller: Caller, id: number, { event, reason }: { event: OrderEvent; reason?: string | null }) =>
       unitOfWork.transact(async (trx, emit) => {
         const { order, party } = await lockFor(trx, caller, id);

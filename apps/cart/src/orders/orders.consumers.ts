@@ -2,6 +2,7 @@ import { userMerged } from '@tuerca/contracts';
 import { on } from '@tuerca/events';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
+import { paymentsRepository as payments } from '../payments/payments.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 export const ordersConsumers = [
@@ -9,5 +10,6 @@ export const ordersConsumers = [
     await orders.moveToBuyer(trx, fromUserId, toUserId);
     await returns.moveToBuyer(trx, fromUserId, toUserId);
     await vehicles.moveToUser(trx, fromUserId, toUserId);
+    await payments.moveToBuyer(trx, fromUserId, toUserId);
   }),
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeReadStatus,
@@ -358,7 +359,7 @@ test.each(operationsOf('cart').map((operation) => [operation.name, operation] as
   async (_name, operation) => {
     for (const role of roles) {
       const { statusCode } = await app.call(role, operation, {
-        params: { id: 987_654 },
+        params: { id: 987_654, token: '1.0', reference: randomUUID(), provider: 'sandbox' },
         ...(operation.body && { body: {} }),
       });
       // Internal operations are NOT_FOUND for everyone else.

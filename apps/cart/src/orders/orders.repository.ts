@@ -135,7 +135,11 @@ export const ordersRepository = {
   insert: async (
     trx: Transaction,
     draft: QuotationOrderDraft,
-    { fingerprint, createdAt }: { fingerprint: string; createdAt: Date },
+    {
+      fingerprint,
+      createdAt,
+      salesModel,
+    }: { fingerprint: string; createdAt: Date; salesModel: Order['salesModel'] },
   ): Promise<Pick<Order, 'id' | 'reference'> | undefined> => {
     const { buyer, delivery, lines, shippingCost, registeredBy, ...rest } = draft;
     const [order] = await trx('orders')
@@ -149,10 +153,9 @@ export const ordersRepository = {
         shippingCost: JSON.stringify(shippingCost),
         registeredBy: registeredBy?.as ?? null,
         fingerprint,
-        // What was agreed outside is there.
+        // What was agreed outside is there, and paid as it was agreed.
         state: registeredBy ? 'confirmed' : 'created',
-        // No gateway takes payments yet: the two agree them, whatever the store prefers.
-        salesModel: 'orders',
+        salesModel,
         stateSince: createdAt,
         createdAt,
         ...readBy(registeredBy?.as ?? 'buyer', createdAt),

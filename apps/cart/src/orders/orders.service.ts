@@ -2,12 +2,13 @@ import { orderCreated } from '@tuerca/contracts';
 import type { QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { storesTurn } from '@tuerca/rules';
+import { storesTurn, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
+import { paymentsRepository as payments } from '../payments/payments.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { Marker } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
@@ -20,12 +21,14 @@ export interface OrdersDeps {
   unitOfWork: UnitOfWork;
   clock: () => Date;
   ratings: Pick<RatingsService, 'ofOrder'>;
+  /** Whether a gateway takes the payments of a country. */
+  takesPayments: (country: CountryCode) => boolean;
 }
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 const createdEvent = (
   draft: QuotationOrderDraft,
-  order: Pick<Order, 'id' | 'reference'>,
+  order: Pick<Order, 'id' | 'reference' | 'salesModel'>,
   createdAt: Date,
 ) => ({
   orderId: order.id,
@@ -41,6 +44,7 @@ const createdEvent = (
   adviserId: draft.adviserId,
   country: draft.country,
   currency: draft.currency,
+  salesModel: order.salesModel,
   lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor, deliveryTime }) => ({
     quotationDetailId,
     name,
@@ -56,7 +60,7 @@ const createdEvent = (
   createdAt: createdAt.toISOString(),
 });
 
-export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDeps) => {
+export const createOrdersService = ({ db, unitOfWork, clock, ratings, takesPayments }: OrdersDeps) => {
   /** The caller's side of an order; NOT_FOUND, to hide that it exists, for those it does not concern. */
   const findFor = async (caller: Caller, id: number): Promise<{ order: Order; side: Side }> => {
     const order = await orders.find(db, id);
@@ -93,9 +97,12 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
       return unitOfWork.transact(
         async (trx, emit) => {
           const createdAt = clock();
-          const made = await orders.insert(trx, draft, { fingerprint, createdAt });
+          // Without a gateway, and in what was agreed outside, the two agree the payment, whatever the store prefers.
+          const isAgreed = draft.registeredBy !== undefined || !takesPayments(draft.country);
+          const salesModel = isAgreed ? 'orders' : draft.salesModel;
+          const made = await orders.insert(trx, draft, { fingerprint, createdAt, salesModel });
           if (made) {
-            emit(orderCreated, createdEvent(draft, made, createdAt));
+            emit(orderCreated, createdEvent(draft, { ...made, salesModel }, createdAt));
             return {
               id: made.id,
               ref_venta: made.reference,
@@ -118,22 +125,33 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
       const whose = whoseFor(caller, scopes);
       const { rows, count } = await orders.list(db, whose, query);
       const ids = rows.map(({ id }) => id);
-      const [lines, returned] = await Promise.all([orders.linesOf(db, ids), returns.amountsOf(db, ids)]);
+      const [lines, returned, standing] = await Promise.all([
+        orders.linesOf(db, ids),
+        returns.amountsOf(db, ids),
+        payments.standingOf(db, ids),
+      ]);
       const side: Side = 'buyerId' in whose ? 'buyer' : 'storeId' in whose ? 'seller' : 'manager';
-      const data = rows.map((order) => orderWire(order, lines.get(order.id) ?? [], side, returned));
+      const data = rows.map((order) =>
+        orderWire(
+          order,
+          { lines: lines.get(order.id) ?? [], returned, standing: standing.get(order.id) },
+          side,
+        ),
+      );
       return { data, metadata: { count, page, pageSize } };
     },
 
     read: async (caller: Caller, id: number) => {
       const { order, side } = await findFor(caller, id);
-      const [lines, changes, returned, itsReturns] = await Promise.all([
+      const [lines, changes, returned, itsReturns, standing] = await Promise.all([
         orders.linesOf(db, [id]),
         orders.changesOf(db, id),
         returns.amountsOf(db, [id]),
         returns.ofOrder(db, id),
+        payments.standingOf(db, [id]),
       ]);
       return {
-        ...orderWire(order, lines.get(id) ?? [], side, returned),
+        ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
         returns: itsReturns.map(({ id: returnId, reference, state }) => ({
           id: returnId,
           ref_devolucion: reference,

@@ -1,5 +1,6 @@
 import type { Order as OrderWire, OrderChange as OrderChangeWire } from '@tuerca/contracts';
-import { fromMinor, isReturnable, nextEvents, sellerReceives } from '@tuerca/rules';
+import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } from '@tuerca/rules';
+import type { PaymentStanding } from '../payments/payment.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
 const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['details'][number] => ({
@@ -34,13 +35,27 @@ const isHiddenFrom = (order: Order, side: Side): boolean => {
   return (side === 'buyer' ? order.buyerHiddenAt : order.sellerHiddenAt) !== null;
 };
 
-/** An order as one side sees it; `returned` is how many of each line come back. */
-export const orderWire = (
-  order: Order,
-  lines: readonly OrderLine[],
-  side: Side,
-  returned: ReadonlyMap<number, number>,
-): OrderWire => ({
+/** What an order says of its payment to one side. */
+const paymentOf = (order: Order, standing: PaymentStanding | undefined, side: Side): OrderWire['payment'] => {
+  const isPayable = transitionOf(livingOf(order), 'pay', 'system') !== undefined;
+  const isHeld = standing?.state === 'held';
+  return {
+    may_pay: isPayable && !isHeld && side === 'buyer',
+    may_share: isPayable && !isHeld && side !== 'manager',
+    last: standing ? { id: standing.id, code: standing.code, status: standing.state } : null,
+    refunded: fromMinor(standing?.refundedMinor ?? 0),
+  };
+};
+
+/** What an order is seen with; `returned` is how many of each line come back. */
+interface SeenWith {
+  lines: readonly OrderLine[];
+  returned: ReadonlyMap<number, number>;
+  standing: PaymentStanding | undefined;
+}
+
+/** An order as one side sees it. */
+export const orderWire = (order: Order, { lines, returned, standing }: SeenWith, side: Side): OrderWire => ({
   id: order.id,
   ref_venta: order.reference,
   created_at: order.createdAt.toISOString(),
@@ -73,6 +88,7 @@ export const orderWire = (
     side === 'buyer' &&
     isReturnable(order.state) &&
     lines.some(({ id, amount }) => amount > (returned.get(id) ?? 0)),
+  payment: paymentOf(order, standing, side),
   next: nextEvents(livingOf(order), partyOf[side]),
 });
 

@@ -34,6 +34,11 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
         from order_lines where order_id = orders.id)`,
       changes: `(select jsonb_agg(jsonb_build_object('event', event, 'by', by, 'reason', reason, 'at', created_at)
         order by order_changes.id) from order_changes where order_id = orders.id)`,
+      payments: `(select jsonb_agg(jsonb_build_object('code', code, 'state', state, 'provider', provider,
+        'amountMinor', payment_orders.amount_minor, 'at', created_at) order by payments.id)
+        from payment_orders join payments on payments.id = payment_id where order_id = orders.id)`,
+      refunds: `(select jsonb_agg(jsonb_build_object('amountMinor', amount_minor, 'state', state, 'reason', reason,
+        'at', asked_at) order by refunds.id) from refunds where order_id = orders.id)`,
     },
   },
   returns: {

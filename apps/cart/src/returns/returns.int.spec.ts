@@ -248,15 +248,6 @@ describe('a return', () => {
     expect((await read(buyer, 2)).status).toBe('accepted');
   });
 
-  test('where the platform took the money is not refunded by the store’s word', async () => {
-    await app.db('orders').update({ salesModel: 'cart' });
-    await ask();
-    await accept();
-    await step(vendor, 'receive');
-    expect((await read(vendor)).next).toEqual([]);
-    expect((await step(vendor, 'refund')).json()).toMatchObject({ code: 'RETURN_STEP' });
-  });
-
   test('is listed for both sides, counted by state, and marked as read', async () => {
     await ask(1);
     await ask(1, { reason: 'defective' });

@@ -15,6 +15,7 @@ import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { whoseFor } from '../orders/whose.ts';
+import { refundReturn } from '../payments/refunds.ts';
 import { refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
 import { returnChangeWire, returnWire } from './returns.wire.ts';
@@ -106,7 +107,13 @@ export const createReturnsService = ({
   };
 
   /** Takes a return whose order is locked as well one step on; RETURN_STEP when its life has no such step now. */
-  const take = async (trx: Transaction, emit: Emit, order: Order, returned: OrderReturn, step: Step) => {
+  const take = async (
+    trx: Transaction,
+    emit: Emit,
+    order: Order,
+    returned: OrderReturn,
+    step: Step,
+  ): Promise<{ id: number; status: OrderReturn['state'] }> => {
     const { event, party, userId, words = noWords } = step;
     const { id, state, way } = returned;
     const transition = returnTransitionOf({ state, way, salesModel: order.salesModel }, event, party);
@@ -127,7 +134,19 @@ export const createReturnsService = ({
     );
     await tell(trx, emit, { order, returned: { ...returned, ...said, state: to }, from: state }, step);
     if (to === 'refunded') await followBy(trx, emit, order);
-    return { id, status: to };
+    if (to !== 'received' || order.salesModel !== 'cart') return { id, status: to };
+    // What was paid through the platform goes back by it, and ends the return when it is done.
+    const isUnderWay = await refundReturn(trx, {
+      orderId: order.id,
+      amountMinor: returned.refundMinor,
+      reason: `Devolución ${returned.reference}`,
+      userId,
+      returnId: id,
+      at: createdAt,
+    });
+    if (isUnderWay) return { id, status: to };
+    const there = { ...returned, ...said, state: to };
+    return take(trx, emit, order, there, { event: 'refund', party: 'system', userId: null });
   };
 
   /** Locks a return with its order, the order first: whoever locks both does it in this order. */
@@ -170,6 +189,12 @@ export const createReturnsService = ({
   };
 
   return {
+    /** The money of a return of a locked order was given back. */
+    refunded: async (trx: Transaction, emit: Emit, order: Order, id: number): Promise<void> => {
+      const returned = (await returns.lock(trx, id))!;
+      await take(trx, emit, order, returned, { event: 'refund', party: 'system', userId: null });
+    },
+
     /** Says what of an order goes back; of many at once never more than was bought. */
     ask: (caller: Caller, body: BodyOf<typeof createTransactionReturn>, key: string | undefined) => {
       const userId = caller.user();

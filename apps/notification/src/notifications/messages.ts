@@ -164,6 +164,9 @@ export const newOrderNotice = (order: Order, request: KnownRequest | null): Noti
   path: orderPath(order.orderId),
 });
 
+/** Whether it is paid through the platform. */
+const isPaidOnline = ({ salesModel }: Order): boolean => salesModel === 'cart';
+
 const orderLines = (order: Order) => [
   ...linesOf(order.lines),
   `Total: ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
@@ -179,7 +182,9 @@ export const newOrderLetter = (order: Order, request: KnownRequest | null): Lett
     `Recibiste el pedido ${order.reference} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
     ...orderLines(order),
     ...(order.registeredBy ? [`Lo registró ${registrarOf(order)} en nombre del comprador.`] : []),
-    'Acuerda con el comprador el pago y la entrega. El pedido está aquí:',
+    isPaidOnline(order)
+      ? 'El comprador lo paga en línea; prepáralo cuando te avisemos que está pagado. El pedido está aquí:'
+      : 'Acuerda con el comprador el pago y la entrega. El pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
 });
@@ -189,7 +194,9 @@ export const orderMadeLetter = (order: Order, request: KnownRequest | null): Let
   text: [
     `${order.storeName} recibió tu pedido ${order.reference} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
     ...orderLines(order),
-    'La tienda te contactará para acordar el pago y la entrega. Tu pedido está aquí:',
+    isPaidOnline(order)
+      ? 'Si todavía no lo pagaste, págalo en línea desde tu pedido: la tienda lo prepara cuando esté pagado. Tu pedido está aquí:'
+      : 'La tienda te contactará para acordar el pago y la entrega. Tu pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
 });

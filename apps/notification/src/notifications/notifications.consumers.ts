@@ -9,6 +9,8 @@ import {
   orderChanged,
   orderCreated,
   orderRated,
+  paymentRefunded,
+  paymentRefused,
   plateLookupAnswered,
   quotationClosed,
   quotationDiscarded,
@@ -96,6 +98,7 @@ import {
 } from './messages.ts';
 import { orderAssignedNotice, orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
 import { returnChangedLetter, returnChangedNotice } from './return-life.messages.ts';
+import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
@@ -401,6 +404,43 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 ];
 
+/** What a buyer is told of money; that an order is paid is a step of its life. */
+const paymentConsumers = ({ teller, writer }: Deps): Handler[] => {
+  const tellBuyer = (
+    context: HandlerContext,
+    {
+      buyerId,
+      notice,
+      subject,
+    }: { buyerId: number; notice: Notice; subject: { orderId: number; requestId: number } },
+  ) =>
+    teller.tell(context, {
+      notices: [teller.noticeTo(buyerId, notice, subject)],
+      deliveries: writer.toUser(buyerId, 'orders', paymentLetter(notice), context.event.id),
+    });
+  return [
+    on(paymentRefused, (refused, context) => {
+      const { buyerId, orders } = refused;
+      const { orderId, requestId } = orders[0]!;
+      return tellBuyer(context, {
+        buyerId,
+        notice: paymentRefusedNotice(refused),
+        subject: { orderId, requestId },
+      });
+    }),
+
+    on(paymentRefunded, (refunded, context) => {
+      const { buyerId, orders, orderId } = refunded;
+      const { requestId } = orders.find((order) => order.orderId === orderId) ?? orders[0]!;
+      return tellBuyer(context, {
+        buyerId,
+        notice: paymentRefundedNotice(refunded),
+        subject: { orderId, requestId },
+      });
+    }),
+  ];
+};
+
 const ratingConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(orderRated, async (rating, context) => {
     const { orderId, requestId, storeId, buyerId, rated } = rating;
@@ -669,6 +709,7 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...requestConsumers(deps),
   ...quotationConsumers(deps),
   ...orderConsumers(deps),
+  ...paymentConsumers(deps),
   ...ratingConsumers(deps),
   ...plateConsumers(deps),
   ...storeRequestConsumers(deps),

@@ -20,6 +20,9 @@ import {
   orderChanged,
   returnChanged,
   orderCreated,
+  paymentPaid,
+  paymentRefunded,
+  paymentRefused,
   plateLookupAnswered,
   quotationClosed,
   quotationDiscarded,
@@ -467,6 +470,49 @@ describe('what events tell people', () => {
     expect(letter.text).toContain('Cuando lo recibas, confírmalo en el pedido.');
   });
 
+  it('what became of a payment: both sides that the order is paid, its buyer of a refusal and of what was given back', async () => {
+    const orders = [{ ...paymentPaid.example.orders[0]!, orderId: 13, reference: 'PD-000013' }];
+    const known = async (person: typeof buyer | typeof owner, title: string) =>
+      pWaitFor(async () => {
+        const found = (await waitFor(person, 'orderChanged')).find(
+          (row) => (row.title as string).replace(/\s/g, ' ') === title,
+        );
+        return found !== undefined && pWaitFor.resolveWith(found);
+      }, soon);
+    await service.publish(paymentRefused, { ...paymentRefused.example, orders });
+    expect(await known(buyer, 'El pago no pasó')).toMatchObject({
+      body: 'Pedido PD-000013: Fondos insuficientes. No se cobró nada; puedes intentar de nuevo.',
+      url: '/cart/page/view/13',
+    });
+    await service.publish(orderChanged, {
+      ...orderChanged.example,
+      orderId: 13,
+      reference: 'PD-000013',
+      adviserId: 1,
+      salesModel: 'cart',
+      event: 'pay',
+      from: 'created',
+      to: 'paid',
+      by: 'system',
+      byUserId: null,
+      tells: ['buyer', 'store'],
+      shipment: null,
+    });
+    await known(buyer, 'Tu pedido está pagado');
+    await known(owner, 'El pedido está pagado');
+    await service.publish(paymentRefunded, { ...paymentRefunded.example, orders, orderId: 13 });
+    expect(await known(buyer, 'Te devolvimos $ 50.000')).toMatchObject({
+      body: 'Pedido PD-000013: Una pastilla llegó rota. Según tu banco, puede tardar unos días en verse.',
+    });
+    for (const [to, words] of [
+      ['laura@tuerca.test', 'El recibo del pago está en tu pedido.'],
+      ['laura@tuerca.test', 'Fondos insuficientes'],
+      ['laura@tuerca.test', 'Una pastilla llegó rota'],
+      ['norte@tuerca.test', 'Ya puedes prepararlo.'],
+    ] as const)
+      await pWaitFor(async () => (await inboxOf(to, 0)).some(({ text }) => text.includes(words)), soon);
+  });
+
   it('messages count until they are read in the chat', async () => {
     await service.publish(messageSent, messageSent.example);
     await service.publish(messageSent, { ...messageSent.example, messageId: 401, text: 'x'.repeat(500) });
@@ -877,7 +923,7 @@ describe('what events tell people', () => {
     expect(await byTopic()).toEqual({
       ...none,
       newOrder: 2,
-      orderChanged: 1,
+      orderChanged: 2,
       quotationDiscarded: 1,
       brandRequest: 1,
       moduleRequest: 4,
@@ -885,7 +931,7 @@ describe('what events tell people', () => {
     await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
     expect(await byTopic()).toEqual({
       ...none,
-      orderChanged: 1,
+      orderChanged: 2,
       quotationDiscarded: 1,
       brandRequest: 1,
       moduleRequest: 4,

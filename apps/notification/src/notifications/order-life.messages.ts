@@ -60,6 +60,19 @@ const whatFollows: Partial<Record<OrderEvent, string>> = {
   reverse: 'La tienda debe devolverte lo que pagaste: escríbele por el chat del pedido si tarda.',
 };
 
+/** The same of an order that is paid through the platform. */
+const whatFollowsOnline: Partial<Record<OrderEvent, string>> = {
+  ...whatFollows,
+  pay: 'La tienda lo prepara. El recibo del pago está en tu pedido.',
+  reverse: 'Lo que pagaste vuelve por la misma pasarela; te avisamos cuando esté hecho.',
+};
+
+const followsOf = ({ event, salesModel }: Changed, reader: Reader): string | undefined => {
+  if (reader === 'store')
+    return event === 'pay' && salesModel === 'cart' ? 'Ya puedes prepararlo.' : undefined;
+  return (salesModel === 'cart' ? whatFollowsOnline : whatFollows)[event];
+};
+
 const carriedBy = ({ event, shipment }: Changed): string =>
   event === 'ship' && shipment
     ? `: ${[shipment.carrier, shipment.guide && `guía ${shipment.guide}`].filter(Boolean).join(', ')}`
@@ -75,7 +88,7 @@ export const orderChangedNotice = (changed: Changed, reader: Reader): Notice => 
 
 export const orderChangedLetter = (changed: Changed, reader: Reader): Letter => {
   const { title, body, path } = orderChangedNotice(changed, reader);
-  const follows = reader === 'buyer' ? whatFollows[changed.event] : undefined;
+  const follows = followsOf(changed, reader);
   return {
     subject: `${title} · ${changed.reference}`,
     text: [`${title}.`, body, ...(follows ? [follows] : []), 'Míralo aquí:'].join('\n'),

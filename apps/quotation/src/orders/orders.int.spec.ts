@@ -3,6 +3,7 @@ import {
   closeQuotation,
   createNewOrder,
   createNewOrders,
+  createPaymentLink,
   createQuotation,
   createQuotationRequest,
   discardQuotation,
@@ -313,6 +314,39 @@ describe('ordering from a quotation', () => {
       body: { quotation_id: quotation.id, reason: 'Otro' },
     });
     expect(codeOf(discard)).toEqual([409, 'QUOTATION_ORDERED']);
+  });
+});
+
+describe('a payment link of a quotation', () => {
+  const link = (quotation: Quoted, actor: Actor = buyer) =>
+    world.call(actor, createPaymentLink, {
+      params: { id: quotation.id },
+      body: orderBody(quotation),
+      idempotencyKey: `link-${quotation.id}`,
+    });
+  const sellBy = (marketplaceSalesModel: 'cart' | 'orders') =>
+    world.apply(storeSaved, { ...storeData(1), marketplaceSalesModel });
+
+  test('makes its order, once, and answers who asked with the link that pays it', async () => {
+    await sellBy('cart');
+    const quotation = await quoted();
+    const first = await link(quotation);
+    expect(first.json().data).toMatch(/^http:\/\/localhost:4000\/cart\/page\/pay\/\d+$/);
+    expect((await link(quotation)).json()).toEqual(first.json());
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+    expect((await link(await quoted(), otherBuyer)).statusCode).toBe(404);
+    await sellBy('orders');
+  });
+
+  test('is made only where the store is paid through the platform, and there is a gateway', async () => {
+    const agreed = await quoted();
+    expect(codeOf(await link(agreed))).toEqual([409, 'ORDER_NOT_PAYABLE']);
+    await sellBy('cart');
+    world.neighbours.state.gateway = null;
+    expect(codeOf(await link(agreed))).toEqual([409, 'ORDER_NOT_PAYABLE']);
+    world.neighbours.state.gateway = 'sandbox';
+    expect(madeOrder(agreed.id)).toBeUndefined();
+    await sellBy('orders');
   });
 });
 

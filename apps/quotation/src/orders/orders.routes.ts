@@ -1,4 +1,4 @@
-import { createNewOrder, createNewOrders } from '@tuerca/contracts';
+import { createNewOrder, createNewOrders, createPaymentLink } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { OrdersService } from './orders.service.ts';
@@ -6,6 +6,9 @@ import type { OrdersService } from './orders.service.ts';
 export const ordersRoutes = (app: FastifyInstance, orders: OrdersService): void => {
   route(app, createNewOrder, async ({ params, body, caller, idempotencyKey }) => ({
     data: await orders.create(caller, params.id, body, idempotencyKey),
+  }));
+  route(app, createPaymentLink, async ({ params, body, caller, idempotencyKey }) => ({
+    data: await orders.createWithLink(caller, params.id, body, idempotencyKey),
   }));
   route(app, createNewOrders, async ({ params, body, caller, idempotencyKey }) => ({
     data: await orders.createSeveral(caller, params.id, body, idempotencyKey),

@@ -1,12 +1,18 @@
 import { ApiError } from '@tuerca/api-client';
 import type { BodyOf, createNewOrder, createNewOrders, QuotationOrderDraft } from '@tuerca/contracts';
-import { createOrderOfQuotation, quotationOrdered, readAddress } from '@tuerca/contracts';
+import {
+  createOrderOfQuotation,
+  createOrderPaymentLink,
+  quotationOrdered,
+  readAddress,
+  readPaymentProviders,
+} from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
-import type { Quotation } from '../quotations/quotation.ts';
+import { salesModelOf, type Quotation } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -202,28 +208,46 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     return ids.map((id) => made.get(id)!);
   };
 
+  const create = async (
+    caller: Caller,
+    quotationId: number,
+    body: OrderBody,
+    idempotencyKey: string | undefined,
+  ) => {
+    const { userId } = viewerOf(caller);
+    if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
+    if (body.quotation_id !== undefined && body.quotation_id !== quotationId)
+      throw new AppError('QUOTATION_CHANGED');
+    const { requestId } = ofBuyer(await quotations.find(db, quotationId), userId);
+    const [order] = await place({
+      buyerId: userId,
+      requestId,
+      items: [{ quotationId, purchase: purchaseFromWire(body) }],
+      ...ofBuyersOwn(caller, body),
+      idempotencyKey,
+      fingerprint: fingerprintOf(quotationId, body),
+      failureOf: (error) => error,
+    });
+    return receiptOf(order!);
+  };
+
   return {
-    create: async (
+    create,
+
+    /** Orders from a quotation whose store is paid through the platform, and makes the link that pays it. */
+    createWithLink: async (
       caller: Caller,
       quotationId: number,
       body: OrderBody,
       idempotencyKey: string | undefined,
-    ) => {
-      const { userId } = viewerOf(caller);
-      if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
-      if (body.quotation_id !== undefined && body.quotation_id !== quotationId)
-        throw new AppError('QUOTATION_CHANGED');
-      const { requestId } = ofBuyer(await quotations.find(db, quotationId), userId);
-      const [order] = await place({
-        buyerId: userId,
-        requestId,
-        items: [{ quotationId, purchase: purchaseFromWire(body) }],
-        ...ofBuyersOwn(caller, body),
-        idempotencyKey,
-        fingerprint: fingerprintOf(quotationId, body),
-        failureOf: (error) => error,
-      });
-      return receiptOf(order!);
+    ): Promise<string> => {
+      const quotation = ofBuyer(await quotations.find(db, quotationId), viewerOf(caller).userId);
+      const { data: providers } = await callCart(readPaymentProviders, {});
+      if (salesModelOf(quotation) !== 'cart' || providers[quotation.country] === null)
+        throw new AppError('ORDER_NOT_PAYABLE');
+      const { id } = await create(caller, quotationId, body, idempotencyKey);
+      const { data } = await callCart(createOrderPaymentLink, { params: { id }, token: caller.token });
+      return data.link;
     },
 
     /** Orders from several quotations of one request: docs/adr/0242-ordering-a-split.md. */

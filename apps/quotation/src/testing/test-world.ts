@@ -3,7 +3,9 @@ import {
   createQuotationRequest,
   brandSaved,
   createOrderOfQuotation,
+  createOrderPaymentLink,
   readAddress,
+  readPaymentProviders,
   storeSaved,
   userSaved,
   zoneSaved,
@@ -101,6 +103,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
     cartFails: null as null | 'before' | 'after' | 'refuses',
     cartCalls: 0,
     addressOf: buyer.userId as number,
+    /** Who takes the payments of Colombia. */
+    gateway: 'sandbox' as 'sandbox' | null,
   };
 
   const identity = createService({
@@ -130,7 +134,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
   const cart = createService({
     name: 'cart',
     verifyToken: tokens.verifyToken,
-    operations: [createOrderOfQuotation],
+    operations: [createOrderOfQuotation, createOrderPaymentLink, readPaymentProviders],
     checks: {},
   });
   route(cart, createOrderOfQuotation, async ({ body, idempotencyKey }) => {
@@ -159,6 +163,13 @@ export const startNeighbours = async (tokens: TestTokens) => {
         created: !known,
       },
     };
+  });
+
+  route(cart, readPaymentProviders, async () => ({ data: { CO: state.gateway, MX: null } }));
+  route(cart, createOrderPaymentLink, async ({ params, caller }) => {
+    if (caller.userId !== buyer.userId) throw new AppError('NOT_FOUND');
+    const link = `http://localhost:4000/cart/page/pay/${params.id}`;
+    return { data: { link, expires_at: '2026-01-22T15:30:00.000Z' } };
   });
 
   const [identityUrl, cartUrl] = await Promise.all([

@@ -13,7 +13,11 @@ export interface NewStore {
 }
 
 /** Opens a store of one brand in Bogotá, by the API as an administrator, with or without the quotation module. */
-const openStore = async (brand: string, hasModule: boolean): Promise<NewStore> => {
+const openStore = async (
+  brand: string,
+  hasModule: boolean,
+  salesModel: 'cart' | 'orders' = 'orders',
+): Promise<NewStore> => {
   const token = await tokenOf('admin@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
@@ -32,11 +36,15 @@ const openStore = async (brand: string, hasModule: boolean): Promise<NewStore> =
       city_id,
       brand_ids: [brands.find(({ name }) => name === brand)!.id],
       has_module: hasModule,
+      config: { tuerca_go_marketplace_sales_model: salesModel },
     },
   });
   return { id: data.id, email, store, segment: data.segment };
 };
 
 export const openNissanStore = (): Promise<NewStore> => openStore('Nissan', true);
+
+/** One whose orders are paid through the platform. */
+export const openPaidStore = (): Promise<NewStore> => openStore('Nissan', true, 'cart');
 
 export const openStoreWithoutModule = (): Promise<NewStore> => openStore('Nissan', false);

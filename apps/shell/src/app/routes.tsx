@@ -32,6 +32,10 @@ const PackingSlipPage = page(() => import('../features/orders/packing-slip-page.
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const ReturnsPage = page(() => import('../features/orders/returns/returns-page.tsx'), 'ReturnsPage');
 const ReturnPage = page(() => import('../features/orders/returns/return-page.tsx'), 'ReturnPage');
+const loadPayments = () => import('../features/payments/payment-pages.ts');
+const PaymentReturnPage = page(loadPayments, 'PaymentReturnPage');
+const PaymentLinkPage = page(loadPayments, 'PaymentLinkPage');
+const SandboxPage = page(loadPayments, 'SandboxPage');
 const AccountPage = page(() => import('../features/account/account-page.tsx'), 'AccountPage');
 const RatingsPage = page(() => import('../features/ratings/ratings-page.tsx'), 'RatingsPage');
 const PublicProfilePage = page(
@@ -155,6 +159,9 @@ export const AppRoutes = () => (
           </OfRecord>
         }
       />
+      <Route path={paths.paymentReturn(':reference')} element={<PaymentReturnPage />} />
+      <Route path={paths.paymentLink(':token')} element={<PaymentLinkPage />} />
+      <Route path={paths.sandboxCheckout(':reference')} element={<SandboxPage />} />
       <Route path={paths.account} element={<AccountPage />} />
       <Route
         path={paths.profile(':id')}

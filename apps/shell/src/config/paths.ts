@@ -31,6 +31,8 @@ type AdministrationArea =
   | 'usuarios'
   | 'tiendas'
   | 'registro'
+  | 'pagos'
+  | 'diferencias-de-pagos'
   | 'desembolsos'
   | 'ingresos'
   | 'procesos'
@@ -71,6 +73,12 @@ export const paths = {
   /** What goes back of orders. */
   returns: '/cart/page/returns',
   return: (id: number | string) => `/cart/page/return/${id}`,
+  /** Where a payer comes back to from the checkout. */
+  paymentReturn: (reference: string) => `/cart/page/payment/${reference}`,
+  /** What a payment link opens. */
+  paymentLink: (token: string) => `/cart/page/pay/${token}`,
+  /** The checkout of the sandbox provider. */
+  sandboxCheckout: (reference: string) => `/cart/page/sandbox/${reference}`,
   /** A person's own data, contacts and addresses. */
   account: '/users/page/cuenta',
   /** What everyone may know of a person. */

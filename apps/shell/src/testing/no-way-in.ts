@@ -5,6 +5,7 @@ const reasons = {
   many: 'the screens use the operation that does it for many at once',
   garage: 'the pages of one’s garage will use it',
   developer: 'a developer calls it, to try what people then see',
+  provider: 'a payment provider calls it',
 } as const;
 
 /** Public operations that no screen calls, with the reason. A test fails for an entry that a screen calls. */
@@ -40,6 +41,8 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   verifyVinInCatalogForActiveUser: reasons.others,
 
   createNewOrder: reasons.many,
+
+  receivePaymentWebhook: reasons.provider,
 
   countVehicles: reasons.garage,
   createVehicle: reasons.garage,

@@ -92,6 +92,15 @@ const toldOfPlate: Proof = {
   test: 'a plate that the registry answers for: a notification, an e-mail and a WhatsApp, once',
 };
 
+const toldOfPayment: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'what became of a payment: both sides that the order is paid, its buyer of a refusal and of what was given back',
+};
+const askedOfPayment: Proof = {
+  file: 'apps/cart/src/payments/payments.int.spec.ts',
+  test: 'is paid by the reconciliation, when nobody told of it and nobody came back',
+};
+
 /** Whether a text promises that something will later be told, sent or kept. */
 export const isPromise = (text: string): boolean =>
   /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b/i.test(
@@ -112,6 +121,10 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'returns.ask.done': [toldOfReturns],
+  'orders.step.payOf.store': [toldOfPayment],
+  'payments.back.left.text': [toldOfPayment, askedOfPayment],
+  'payments.back.unknown.text': [toldOfPayment, askedOfPayment],
+  'payments.order.store': [toldOfPayment],
   'quotationRequest.waiting.text': [keptRequest],
   'plateDown.text': [...plateAnswered, toldOfPlate],
   'plateDown.tellGuest': [

@@ -142,6 +142,7 @@ export const sampleOrder = (given: Partial<Order> = {}): Order => ({
   shipment: null,
   returned: 'none',
   may_return: false,
+  payment: { may_pay: false, may_share: false, last: null, refunded: 0 },
   next: [],
   quotation_id: 90,
   quotation_request_id: 40,

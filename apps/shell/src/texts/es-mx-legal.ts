@@ -26,7 +26,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
       title: 'Cotizaciones y pedidos',
       text: [
         'Una solicitud recibe hasta 3 cotizaciones. El precio de una cotización se respeta hasta la fecha que indica. Al enviar un pedido aceptas el precio, el envío, el tiempo de entrega y la garantía que viste, y queda un acuerdo entre tú y la tienda.',
-        'El pago se acuerda con la tienda y se hace a ella. Tuerca no recibe tu dinero ni guarda datos de tarjetas.',
+        'Cada tienda dice cómo recibe el pago: en línea, por una pasarela de pagos a la que Tuerca te lleva, o como lo acuerdes con ella. Tuerca no ve ni guarda datos de tarjetas. Si un pedido pagado en línea se anula, lo que pagaste vuelve por la misma pasarela.',
       ],
     },
     {

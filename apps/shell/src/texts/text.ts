@@ -13,6 +13,8 @@ import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
+import type { managedPayments } from './es-co/managed-payments.ts';
+import type { payments } from './es-co/payments.ts';
 import type { payouts } from './es-co/payouts.ts';
 import type { providerLink } from './es-co/provider-link.ts';
 import type { openWork } from './es-co/open-work.ts';
@@ -47,6 +49,8 @@ type Texts = typeof esCo &
     readonly advisers: typeof advisers;
     readonly invitation: typeof invitation;
     readonly photoStart: typeof photoStart;
+    readonly managedPayments: typeof managedPayments;
+    readonly payments: typeof payments;
     readonly payouts: typeof payouts;
     readonly providerLink: typeof providerLink;
     readonly openWork: typeof openWork;

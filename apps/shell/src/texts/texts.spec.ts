@@ -9,6 +9,8 @@ import { changes } from './es-co/changes.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
+import { managedPayments } from './es-co/managed-payments.ts';
+import { payments } from './es-co/payments.ts';
 import { payouts } from './es-co/payouts.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
@@ -63,6 +65,8 @@ const all = {
   referenceData,
   changes,
   openStore,
+  managedPayments,
+  payments,
   payouts,
   photoStart,
   providerLink,

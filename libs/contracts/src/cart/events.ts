@@ -12,6 +12,8 @@ import { event } from '../event.ts';
 import { Country, Currency, Id, Registration } from '../fields.ts';
 import { Shipment } from './life.ts';
 
+export * from './payment-events.ts';
+
 export const OrderCreated = z.object({
   orderId: Id,
   reference: z.string(),
@@ -26,6 +28,10 @@ export const OrderCreated = z.object({
   adviserId: Id.nullable(),
   country: Country,
   currency: Currency,
+  salesModel: z
+    .enum(['cart', 'orders'])
+    .optional()
+    .describe('How it is paid: by the platform’s gateway, or as the two agree; not told by orders of before'),
   lines: z.array(
     z.object({
       quotationDetailId: Id,
@@ -67,6 +73,7 @@ export const orderCreated = event({
     adviserId: null,
     country: 'CO',
     currency: 'COP',
+    salesModel: 'orders' as const,
     lines: [
       {
         quotationDetailId: 90,
@@ -98,6 +105,10 @@ export const orderChanged = event({
     storeName: z.string(),
     sellerUserId: Id,
     adviserId: Id.nullable(),
+    salesModel: z
+      .enum(['cart', 'orders'])
+      .optional()
+      .describe('How it is paid, as in `order.created`; not told by steps of before'),
     event: z.enum(orderEvents),
     from: z.enum(orderStates),
     to: z.enum(orderStates),
@@ -119,6 +130,7 @@ export const orderChanged = event({
     storeName: 'Repuestos del Norte',
     sellerUserId: 12,
     adviserId: null,
+    salesModel: 'orders' as const,
     event: 'ship' as const,
     from: 'preparing' as const,
     to: 'shipped' as const,

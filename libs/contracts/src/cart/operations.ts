@@ -6,10 +6,12 @@ import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
 import { orderEvents, orderStates } from '@tuerca/rules';
 import { OrderChange, OrderState, Shipment } from './life.ts';
+import { OrderPayment } from './payments.ts';
 import { OrderRatings } from './ratings.ts';
 import { ReturnState } from './returns.ts';
 
 export * from './life.ts';
+export * from './payments.ts';
 export * from './people.ts';
 export * from './ratings.ts';
 export * from './returns.ts';
@@ -75,6 +77,7 @@ export const Order = z.object({
   shipment: Shipment.nullable(),
   returned: z.enum(['none', 'part', 'all']).describe('What of it came back, and its money with it'),
   may_return: z.boolean().describe('The caller may say that something of it goes back'),
+  payment: OrderPayment,
   next: z.array(z.enum(orderEvents)).describe('What the caller may do with it now'),
   changes: z
     .array(OrderChange)

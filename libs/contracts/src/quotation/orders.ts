@@ -69,6 +69,21 @@ export const createNewOrder = operation({
   idempotent: true,
 });
 
+export const createPaymentLink = operation({
+  name: 'createPaymentLink',
+  service,
+  method: 'POST',
+  path: '/api/tuercaGo/quotation/{id}/createPaymentLink',
+  summary:
+    'Orders from a quotation of a store of the model `cart`, and answers the link by which anybody pays the order',
+  params: IdParams,
+  body: OrderDraft,
+  response: one(z.url()),
+  allow: createNewOrder.allow,
+  errors: [...createNewOrder.errors, 'ORDER_NOT_PAYABLE', 'ORDER_PAID'],
+  idempotent: true,
+});
+
 export const SplitOrderDraft = z.strictObject({
   quotations: z
     .array(z.strictObject({ quotation_id: Id, quotationDetails: PurchasedLines, version: SeenVersion }))

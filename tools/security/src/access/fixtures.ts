@@ -667,6 +667,10 @@ export const fixtures: readonly Fixture[] = [
     const { quotation } = await of.newDeal();
     return { ...byId(quotation.id), body: orderBody(quotation, await of.address()) };
   }, once),
+  fixture(contracts.createPaymentLink)(async (of) => {
+    const { quotation } = await of.newDeal();
+    return { ...byId(quotation.id), body: orderBody(quotation, await of.address()) };
+  }, once),
   fixture(contracts.createNewOrders)(async (of) => {
     const { requestId, quotation, rival } = await of.newDeal();
     const body = [quotation, rival].flatMap((each) => (each ? [each] : []));
@@ -767,6 +771,42 @@ export const fixtures: readonly Fixture[] = [
     body: { id: (await of.goingBack()).id, isRead: true },
   })),
   fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
+
+  // cart: payments
+  plain(contracts.readPaymentProviders),
+  fixture(contracts.makeTransactionPaid)(async (of) => ({ body: { order_ids: [await of.order()] } })),
+  fixture(contracts.loadTransactionPaid)(async (of) => byId((await of.payment()).id)),
+  fixture(contracts.updateTransactionPaid)(async (of) => byId((await of.payment()).id)),
+  fixture(contracts.readPaymentReturn)(async (of) => ({
+    params: { reference: (await of.payment()).reference },
+  })),
+  plain(contracts.listTransactionsPaid),
+  // Nobody paid it.
+  fixture(contracts.reversePaymentTypeTransactions)(
+    async (of) => ({ body: { order_id: await of.order(), reason: 'Llegó roto' } }),
+    { granted: 'ORDER_NOT_PAID' },
+  ),
+  fixture(contracts.createOrderPaymentLink)(async (of) => byId(await of.order())),
+  fixture(contracts.readPaymentLink)(async (of) => ({ params: { token: await of.paymentLink() } })),
+  fixture(contracts.payByLink)(async (of) => ({ params: { token: await of.paymentLink() } })),
+  // Nobody but the provider signs.
+  fixture(contracts.receivePaymentWebhook)(() => ({ params: { provider: 'sandbox' as const }, body: '{}' }), {
+    granted: 'WEBHOOK_WRONG',
+  }),
+  fixture(contracts.readSandboxCheckout)(async (of) => ({
+    params: { reference: (await of.payment()).reference },
+  })),
+  fixture(contracts.chooseSandboxOutcome)(async (of) => ({
+    params: { reference: (await of.newPayment()).reference },
+    body: { choice: 'refuse' as const },
+  })),
+  plain(contracts.listPaymentDifferences),
+  // There is none.
+  fixture(contracts.decidePaymentDifference)(
+    () => ({ ...byId(987_654), body: { decision: 'close' as const, note: 'Revisado' } }),
+    { granted: 'NOT_FOUND' },
+  ),
+
   fixture(contracts.createRating)(
     async (of) => ({ body: { order_id: await of.newOrder(), score: 9, received: true } }),
     once,

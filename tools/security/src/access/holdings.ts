@@ -8,6 +8,7 @@ import {
   createBrandRequest,
   createModuleRequest,
   createNewOrder,
+  createOrderPaymentLink,
   createPartNameGroup,
   createProvider,
   createQuotation,
@@ -15,7 +16,7 @@ import {
   createRating,
   createTransactionReturn,
   changeOrderState,
-  editStockConfirmationAsAvailable,
+  chooseSandboxOutcome,
   readTransaction,
   setShippingInfo,
   createSupplierQualification,
@@ -28,7 +29,9 @@ import {
   listNotifications,
   listPartNamePairs,
   listSupportCases,
+  makeTransactionPaid,
   readCaptchaChallenge,
+  readPaymentReturn,
   readQuotationRequest,
   requestDisbursement,
   saveStoreApplication,
@@ -293,11 +296,26 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createNewOrder, { params: { id: quotation.id }, body }, person.token)).data.id;
   };
 
+  /** An attempt to pay an order, as its buyer began it. */
+  const newPayment = async (orderId?: number) => {
+    const body = { order_ids: [orderId ?? (await newOrder())] };
+    const { data } = await call(makeTransactionPaid, { body }, person.token);
+    return { id: data.id, reference: data.checkout_url!.split('/').at(-1)! };
+  };
+  /** Pays an order at the sandbox provider, which is asked at once. */
+  const payFor = async (orderId: number) => {
+    const { reference } = await newPayment(orderId);
+    await call(chooseSandboxOutcome, { params: { reference }, body: { choice: 'pay' } });
+    await pWaitFor(
+      async () => (await call(readPaymentReturn, { params: { reference } })).data.status === 'paid',
+      soon,
+    );
+  };
   /** An order that its store shipped and its buyer has. */
   const deliveredOrder = async () => {
     const id = await newOrder();
+    await payFor(id);
     const store = sellers[0]!.token;
-    await call(editStockConfirmationAsAvailable, { body: { id } }, store);
     await call(setShippingInfo, { body: { id, carrier: 'Servientrega' } }, store);
     await call(changeOrderState, { params: { id }, body: { event: 'deliver' } }, person.token);
     return (await call(readTransaction, { params: { id } }, person.token)).data;
@@ -312,6 +330,15 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     };
     return (await call(createTransactionReturn, { body }, person.token)).data;
   };
+  const payment = () => once('payment', async () => newPayment(await once('order', newOrder)));
+
+  /** The token of the link by which anybody pays the order. */
+  const paymentLink = () =>
+    once('paymentLink', async () => {
+      const params = { id: await newOrder() };
+      const { data } = await call(createOrderPaymentLink, { params }, person.token);
+      return data.link.split('/').at(-1)!;
+    });
 
   const newRating = async () => {
     const body = { order_id: await newOrder(), score: 9, received: true };
@@ -482,6 +509,9 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newOrder,
     deliveredOrder,
     goingBack: () => once('return', newReturn),
+    newPayment,
+    payment,
+    paymentLink,
     newRating,
     conversation,
     newMessage: async () => {

@@ -52,6 +52,17 @@ export const sections: readonly AdministrationSection[] = [
     Page: page(() => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
   },
   {
+    path: paths.administrationSection('pagos'),
+    title: t('administration.sections.payments'),
+    Page: page(() => import('../managed-payments/payments-page.tsx'), 'PaymentsPage'),
+    RecordPage: page(() => import('../managed-payments/payment-record-page.tsx'), 'PaymentRecordPage'),
+  },
+  {
+    path: paths.administrationSection('diferencias-de-pagos'),
+    title: t('administration.sections.paymentDifferences'),
+    Page: page(() => import('../managed-payments/differences-page.tsx'), 'DifferencesPage'),
+  },
+  {
     path: paths.administrationSection('desembolsos'),
     title: t('administration.sections.payouts'),
     Page: page(() => import('../payouts/payouts-page.tsx'), 'PayoutsPage'),

@@ -24,6 +24,7 @@ import { useAskAgain } from './use-ask-again.tsx';
 import { useBuyerRequest } from './use-buyer-request.ts';
 import { useNow } from '../../shared/now.ts';
 import { useOffers } from './use-offers.ts';
+import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { useOrdering } from './use-ordering.tsx';
 import { useStoreChats } from './use-store-chats.tsx';
 
@@ -37,6 +38,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { changed, acknowledge } = useSeenQuotations(id, quotations);
   const offers = useOffers(request, useNow(30_000));
   const { askAgain, dialog: askingAgain } = useAskAgain(request);
+  const isPaidOnline = usePaidOnline();
   const ordering = useOrdering({ requestId: id, offers, onChange: () => mutate() });
   const chats = useStoreChats({ requestId: id, conversations, quotations });
 
@@ -54,6 +56,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
   if (request.user_id !== user?.id) return <NoPermission />;
 
   const { basket, chosen, problem, choose, order } = ordering;
+  const used = basket.quotationIds;
   const offersTitle = request.is_closed ? 'closedOffers' : 'title';
   const settled = (hasOrder: boolean) => (
     <SettledSection
@@ -112,7 +115,15 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         {settled(false)}
         <RequestActions request={request} onAgain={askAgain} onClosed={mutate} />
         {isOffering && (
-          <BasketBar basket={basket} currency={request.currency} problem={problem} onOrder={order} />
+          <BasketBar
+            basket={basket}
+            currency={request.currency}
+            problem={problem}
+            isPaidOnline={offers.options
+              .filter(({ quotation: { id: of } }) => used.length === 0 || used.includes(of))
+              .some(({ quotation }) => isPaidOnline(quotation))}
+            onOrder={order}
+          />
         )}
       </Stack>
       {ordering.dialogs}

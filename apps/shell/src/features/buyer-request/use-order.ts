@@ -4,7 +4,11 @@ import { useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
+import { startPayment } from '../payments/api/start-payment.ts';
+import { goToCheckout } from '../payments/go-to-checkout.ts';
+import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
 import { orderBasket, type OrderReceipt } from './api/order-basket.ts';
+import { orderByLink, type OrderLink } from './api/order-by-link.ts';
 import type { AddressAnswer } from './components/address-chooser.tsx';
 import { linesOf, type Chosen } from './components/order-summary.tsx';
 
@@ -42,11 +46,23 @@ interface Ordering {
   readonly onRefused: () => Promise<unknown>;
   /** What is shown is out of date. */
   readonly onOutdated: () => void;
-  readonly onOrdered: (orders: readonly OrderReceipt[]) => void;
+  /** Those of the orders that are paid through the platform. */
+  readonly paidOnline: (orders: readonly OrderReceipt[]) => readonly OrderReceipt[];
+  /** The order was made, to be paid by a link. */
+  readonly onLinked: (link: OrderLink) => void;
+  readonly onOrdered: (orders: readonly OrderReceipt[], problem?: PayingProblem) => void;
 }
 
 /** Places the order, idempotently over retries, and shows missing or rejected input at its field. */
-export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }: Ordering) => {
+export const useOrder = ({
+  requestId,
+  shown,
+  onRefused,
+  onOutdated,
+  paidOnline,
+  onLinked,
+  onOrdered,
+}: Ordering) => {
   const address = useRef<AddressAnswer>(null);
   const terms = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -58,11 +74,40 @@ export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }:
   const [isBusy, setIsBusy] = useState(false);
   const { sendOnce } = useIdempotencyKey();
 
-  const order = async () => {
+  /** Leaves for the checkout of what is paid through the platform; the orders stand if it does not open. */
+  const goOn = async (orders: readonly OrderReceipt[]): Promise<boolean> => {
+    const toPay = paidOnline(orders);
+    if (toPay.length === 0) {
+      onOrdered(orders);
+      return false;
+    }
+    try {
+      const url = await startPayment(toPay.map(({ id }) => id));
+      if (url === null) throw new Error('The payment has no checkout');
+      // What was typed is sent: nothing asks about it any more once that is drawn.
+      setComment('');
+      setTimeout(() => goToCheckout(url));
+      return true;
+    } catch (error) {
+      onOrdered(orders, payingProblemOf(error));
+      return false;
+    }
+  };
+  /** Whether the page is left for the checkout. */
+  const order = async (): Promise<boolean> => {
     const addressId = (await address.current?.take()) ?? null;
-    if (addressId === null) return;
+    if (addressId === null) return false;
     const asked = bodyOf(shown, { addressId, comment });
-    onOrdered(await sendOnce(asked, (body, key) => orderBasket(requestId, body, key)));
+    return goOn(await sendOnce(asked, (body, key) => orderBasket(requestId, body, key)));
+  };
+  /** Orders from the one quotation, for somebody else to pay. */
+  const share = async (): Promise<boolean> => {
+    const addressId = (await address.current?.take()) ?? null;
+    if (addressId === null) return false;
+    const { quotations, ...rest } = bodyOf(shown, { addressId, comment });
+    const { quotation_id: quotationId, ...bought } = quotations[0]!;
+    onLinked(await sendOnce({ ...bought, ...rest }, (body, key) => orderByLink(quotationId, body, key)));
+    return false;
   };
   const refuse = async (error: unknown) => {
     const { comment: ofComment } = fieldErrors(error);
@@ -76,7 +121,7 @@ export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }:
     }
     return setProblem({ title: t('buyerRequest.order.failed'), text: messageOf(error) });
   };
-  const send = async () => {
+  const attempt = async (run: () => Promise<boolean>) => {
     setProblem(undefined);
     if (!(await address.current?.check())) return;
     if (!hasAccepted) {
@@ -86,12 +131,11 @@ export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }:
     }
     setIsBusy(true);
     try {
-      await order();
+      if (await run()) return;
     } catch (error) {
       await refuse(error);
-    } finally {
-      setIsBusy(false);
     }
+    setIsBusy(false);
   };
 
   return {
@@ -111,6 +155,7 @@ export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }:
     },
     problem,
     isBusy,
-    send,
+    send: () => attempt(order),
+    share: () => attempt(share),
   };
 };

@@ -3,7 +3,10 @@ import { basketOf, type Amounts } from '@tuerca/rules';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
+import type { PayingProblem } from '../payments/use-paying.ts';
+import { LinkDialog } from '../payments/components/share-link.tsx';
 import type { OrderReceipt } from './api/order-basket.ts';
+import type { OrderLink } from './api/order-by-link.ts';
 import { OrderDialog } from './components/order-dialog.tsx';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
 import type { Offers } from './use-offers.ts';
@@ -22,6 +25,8 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
+  const [linked, setLinked] = useState<OrderLink>();
+  const [payingProblem, setPayingProblem] = useState<PayingProblem>();
   // Offers that are no longer available are removed from the basket.
   const basket = basketOf(offers?.compared ?? [], chosen);
   const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
@@ -60,15 +65,25 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
             setStage('choosing');
             void onChange();
           }}
-          onOrdered={(orders) => {
+          onLinked={(link) => {
             setStage('choosing');
+            setLinked(link);
+            setChosen({});
+            void onChange();
+          }}
+          onOrdered={(orders, failed) => {
+            setStage('choosing');
+            setPayingProblem(failed);
             setOrdered(orders);
             setChosen({});
             void onChange();
           }}
         />
       )}
-      {ordered.length > 0 && <OrderedDialog orders={ordered} onClose={() => setOrdered([])} />}
+      {linked && <LinkDialog of={linked} made={linked} onClose={() => setLinked(undefined)} />}
+      {ordered.length > 0 && (
+        <OrderedDialog orders={ordered} problem={payingProblem} onClose={() => setOrdered([])} />
+      )}
     </>
   );
   return { chosen, basket, problem, choose, order, dialogs };

@@ -29,6 +29,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
+import { OrderPayment } from '../payments/components/order-payment.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { OrderRatings } from '../ratings/components/order-ratings.tsx';
 import { LinePhotos, photosOf } from '../media/line-photos.tsx';
@@ -228,6 +229,7 @@ export const OrderPage = () => {
                 {side === 'store' && <OrderAdviser order={order} onChanged={mutate} />}
               </Stack>
             </Card>
+            <OrderPayment order={order} side={side} onChanged={mutate} />
             {hasAfterSale(info) && !isOrderLost(order.status) && (
               <Card padding={5}>
                 <AfterSale info={info} />

@@ -7,6 +7,8 @@ export const administration = {
     pqrs: 'PQRS',
     team: 'Equipo',
     log: 'Registro',
+    payments: 'Pagos',
+    paymentDifferences: 'Diferencias de pagos',
     payouts: 'Desembolsos',
     signIns: 'Ingresos',
     backgroundWork: 'Procesos',

@@ -169,6 +169,7 @@ export const buyerRequest = {
     empty: 'Elige qué pedir de cada autoparte',
     plusShipping: '+ envío no informado',
     send: 'Enviar pedido',
+    pay: 'Pagar',
     nothing: '{{message}}. Elige al menos una autoparte.',
     tooMuch: 'De {{name}} la tienda solo tiene {{count}}: corrige la cantidad.',
   },
@@ -192,6 +193,12 @@ export const buyerRequest = {
       'Todavía no pagas nada: la tienda recibe tu pedido y te contacta para acordar el pago y la entrega.',
     next_other:
       'Todavía no pagas nada: cada tienda recibe su pedido y te contacta para acordar el pago y la entrega.',
+    byLink: 'Crear link de pago',
+    payNext_one: 'Te llevamos a la pasarela de pagos. La tienda prepara tu pedido cuando esté pagado.',
+    payNext_other:
+      'Pagas todo junto en la pasarela de pagos. Cada tienda prepara tu pedido cuando esté pagado.',
+    mixedNext:
+      'Te llevamos a la pasarela de pagos para lo de {{stores}}. Con las demás tiendas acuerdas el pago y la entrega.',
   },
 
   ordered: {
@@ -200,6 +207,7 @@ export const buyerRequest = {
     view: 'Ver pedido',
     viewOf: 'Ver pedido {{ref}}',
     back: 'Volver a las cotizaciones',
+    payLater: 'El pedido ya está hecho: ábrelo para intentar el pago de nuevo.',
     next_one: 'La tienda te contacta para acordar el pago y la entrega. En el pedido puedes escribirle.',
     next_other:
       'Cada tienda te contacta para acordar el pago y la entrega. En cada pedido puedes escribirle.',
@@ -240,8 +248,8 @@ export const buyerRequest = {
 
   allOrdered: {
     title: 'Ya pediste todo',
-    text_one: 'La tienda te contacta para acordar el pago y la entrega. Abajo está lo que pediste.',
-    text_other: 'Cada tienda te contacta para acordar el pago y la entrega. Abajo está lo que pediste.',
+    text_one: 'Abajo está lo que pediste. En el pedido ves cómo se paga y cómo va.',
+    text_other: 'Abajo está lo que pediste. En cada pedido ves cómo se paga y cómo va.',
     others: 'Ver las otras ofertas',
   },
 

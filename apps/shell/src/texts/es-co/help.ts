@@ -13,7 +13,7 @@ export const help = {
     },
     compare: {
       title: '3. Compara y pide',
-      text: 'Ves precio, garantía, entrega y envío lado a lado. Puedes preguntar a la tienda en el chat y enviarle el pedido. El pago lo acuerdas con la tienda.',
+      text: 'Ves precio, garantía, entrega y envío lado a lado. Puedes preguntar a la tienda en el chat y enviarle el pedido. Según la tienda, pagas en línea o acuerdas el pago con ella.',
     },
   },
   questionsTitle: 'Preguntas frecuentes',

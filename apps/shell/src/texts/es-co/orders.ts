@@ -40,6 +40,8 @@ export const orders = {
   unread: 'Nuevo',
   view: 'Ver pedido',
   viewOf: 'Ver pedido {{ref}}',
+  payOf: 'Pagar el pedido {{ref}}',
+  toPay: 'Por pagar',
   column: {
     ref: 'Pedido',
     date: 'Fecha',
@@ -140,6 +142,13 @@ export const orders = {
       shipped: 'El comprador confirma que lo recibió',
       delivered: 'El pedido se cierra en unos días',
     },
+    nextPayment: 'Pago en línea',
+    payOf: {
+      buyer:
+        'Págalo abajo. La tienda lo prepara cuando esté pagado; si algo no está claro, escríbele por el chat.',
+      store: 'El comprador lo paga en línea y te avisamos. No lo prepares ni lo envíes antes.',
+      onlooker: 'El comprador lo paga en línea; la tienda lo prepara cuando esté pagado.',
+    },
     agreeRegistered:
       'El pago y la entrega quedan como los acordaste con la tienda. ¿No acordaste esta compra? Escríbele por el chat del pedido.',
     agreeOf: {
@@ -215,6 +224,8 @@ export const orders = {
       reverse: {
         title: 'Anular el pedido {{ref}}',
         text: 'El pedido ya está pagado: al anularlo, la tienda le debe al comprador lo que pagó.',
+        refunds:
+          'El pedido se pagó en línea: al anularlo, Tuerca le devuelve al comprador lo que pagó por la misma pasarela.',
       },
     },
     /** As a manager says it, who is neither side. */

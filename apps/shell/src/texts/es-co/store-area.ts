@@ -189,7 +189,7 @@ export const storeArea = {
     ownModel: 'En las solicitudes de tu página',
     models: {
       orders: 'El comprador envía el pedido y acuerda contigo el pago y la entrega.',
-      cart: 'El comprador paga en línea al confirmar. Mientras Tuerca no reciba pagos, llega como pedido.',
+      cart: 'El comprador paga en línea al confirmar, y preparas el pedido cuando esté pagado. Donde Tuerca no recibe pagos, llega como pedido.',
     },
     after: 'Qué lee el comprador después de pedir',
     afterNote: 'Solo lo ve quien ya te hizo un pedido. Puedes dejar vacío lo que no uses.',

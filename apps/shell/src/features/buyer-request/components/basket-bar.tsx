@@ -37,11 +37,13 @@ interface BasketBarProps {
   readonly currency: Currency;
   /** Why the last press failed; a new object each time. */
   readonly problem: { readonly text: string } | undefined;
+  /** Something of it is paid through the platform. */
+  readonly isPaidOnline: boolean;
   readonly onOrder: () => void;
 }
 
 /** The selection with its total, and the page's main action. */
-export const BasketBar = ({ basket, currency, problem, onOrder }: BasketBarProps) => {
+export const BasketBar = ({ basket, currency, problem, isPaidOnline, onOrder }: BasketBarProps) => {
   const count = Object.keys(basket.amounts).length;
   return (
     <Bar data-foot-bar aria-label={t('buyerRequest.basket.label')}>
@@ -70,7 +72,7 @@ export const BasketBar = ({ basket, currency, problem, onOrder }: BasketBarProps
       </Words>
       {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
       <Button variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
-        {t('buyerRequest.basket.send')}
+        {t(isPaidOnline ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
       </Button>
     </Bar>
   );

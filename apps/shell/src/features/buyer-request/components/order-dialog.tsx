@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import type { PayingProblem } from '../../payments/use-paying.ts';
+import { usePaidOnline } from '../../payments/use-paid-online.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
+import type { OrderLink } from '../api/order-by-link.ts';
+import type { Option } from '../comparison.ts';
 import { useOrder } from '../use-order.ts';
 import { AddressChooser } from './address-chooser.tsx';
 import { OrderSummary, type Chosen } from './order-summary.tsx';
@@ -13,7 +17,8 @@ interface OrderDialogProps extends Chosen {
   readonly requestId: number;
   /** The order was rejected: revalidates the offers. */
   readonly onRefused: () => Promise<unknown>;
-  readonly onOrdered: (orders: readonly OrderReceipt[]) => void;
+  readonly onOrdered: (orders: readonly OrderReceipt[], problem?: PayingProblem) => void;
+  readonly onLinked: (link: OrderLink) => void;
   readonly onClose: () => void;
 }
 
@@ -45,11 +50,30 @@ const useShown = ({ options, basket }: Chosen) => {
   return { shown, missing, renew: () => setIsStale(true) };
 };
 
+/** What comes after the order, as its stores take the payment. */
+const nextOf = (options: readonly Option[], online: readonly Option[]): string => {
+  if (online.length === 0) return t('buyerRequest.order.next', { count: options.length });
+  if (online.length === options.length) return t('buyerRequest.order.payNext', { count: options.length });
+  const stores = online.map(({ quotation }) => quotation.storeVendor.name).join(', ');
+  return t('buyerRequest.order.mixedNext', { stores });
+};
+
 /** The order's summary, address and terms (specification 1 section 5, order confirmation). */
-export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offered }: OrderDialogProps) => {
+export const OrderDialog = ({
+  requestId,
+  onRefused,
+  onOrdered,
+  onLinked,
+  onClose,
+  ...offered
+}: OrderDialogProps) => {
   const { shown, missing, renew } = useShown(offered);
   const { options } = shown;
-  const order = useOrder({ requestId, shown, onRefused, onOutdated: renew, onOrdered });
+  const isPaidOnline = usePaidOnline();
+  const online = options.filter(({ quotation }) => isPaidOnline(quotation));
+  const paidOnline = (orders: readonly OrderReceipt[]) =>
+    orders.filter((made) => online.some(({ quotation }) => quotation.id === made.quotation_id));
+  const order = useOrder({ requestId, shown, onRefused, onOutdated: renew, paidOnline, onLinked, onOrdered });
   const { address, note, terms, problem, isBusy, comment } = order;
 
   return (
@@ -66,9 +90,14 @@ export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offer
             </Refusal>
           )}
           <CancelButton isDisabled={isBusy}>{t('buyerRequest.order.back')}</CancelButton>
+          {options.length === 1 && online.length === 1 && (
+            <Button variant="secondary" onClick={order.share} isDisabled={isBusy}>
+              {t('buyerRequest.order.byLink')}
+            </Button>
+          )}
           {options.length > 0 && (
             <Button onClick={order.send} isLoading={isBusy}>
-              {t('buyerRequest.basket.send')}
+              {t(online.length > 0 ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
             </Button>
           )}
         </>
@@ -102,7 +131,7 @@ export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offer
             onChange={({ target }) => order.accept(target.checked)}
           />
           <Text size="sm" tone="muted">
-            {t('buyerRequest.order.next', { count: options.length })}
+            {nextOf(options, online)}
           </Text>
         </Stack>
       )}

@@ -15,6 +15,8 @@ import { paths } from '../../../config/paths.ts';
 import { AfterSale, hasAfterSale } from '../../../shared/after-sale.tsx';
 import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t } from '../../../texts/registered.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import type { PayingProblem } from '../../payments/use-paying.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
 import { useOrderedQuotation } from '../api/use-ordered-quotation.ts';
 
@@ -30,11 +32,13 @@ const NextOfStore = ({ quotationId }: { readonly quotationId: number }) => {
 
 interface OrderedDialogProps {
   readonly orders: readonly OrderReceipt[];
+  /** Why the checkout did not open; they are paid from their pages. */
+  readonly problem?: PayingProblem | undefined;
   readonly onClose: () => void;
 }
 
 /** The orders that were created, each with a link (specification 3 section 8). */
-export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
+export const OrderedDialog = ({ orders, problem, onClose }: OrderedDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -68,7 +72,13 @@ export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
           </LinkButton>
         </Stack>
       ))}
-      <Text tone="muted">{t('buyerRequest.ordered.next', { count: orders.length })}</Text>
+      {problem ? (
+        <Refusal title={problem.title} attempt={problem}>
+          {[problem.text, t('buyerRequest.ordered.payLater')].filter(Boolean).join(' ')}
+        </Refusal>
+      ) : (
+        <Text tone="muted">{t('buyerRequest.ordered.next', { count: orders.length })}</Text>
+      )}
       {orders.map(({ id, quotation_id: quotationId }) => (
         <NextOfStore key={id} quotationId={quotationId} />
       ))}

@@ -37,7 +37,11 @@ export const EndDialog = ({ order, ending, action, onDone, onClose }: EndDialogP
       }}
       onClose={onClose}
     >
-      <Text>{t(`orders.life.end.${ending}.text`)}</Text>
+      <Text>
+        {ending === 'reverse' && order.salesModel === 'cart'
+          ? t('orders.life.end.reverse.refunds')
+          : t(`orders.life.end.${ending}.text`)}
+      </Text>
       <TextArea
         label={t('orders.life.reason')}
         description={t('orders.life.reasonHint')}

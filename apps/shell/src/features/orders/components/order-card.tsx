@@ -28,6 +28,10 @@ export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonl
 export const Unread = ({ order, scope }: OrderProps) =>
   order.isRead || scope === 'all' ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
 
+/** Marks an order that its reader has yet to pay. */
+export const ToPay = ({ order }: { readonly order: Order }) =>
+  order.payment.may_pay ? <Badge tone="warning">{t('orders.toPay')}</Badge> : null;
+
 /** An order has brand, model and year in one string; a year may also be a model name, such as 2008. */
 const OrderTiles = ({ vehicle, details }: Order) => {
   const named = vehicle.replace(/ \d{4}$/, '');
@@ -52,7 +56,10 @@ export const OrderCard = ({ order, scope, isMarked }: OrderProps & { readonly is
         </Text>
       </Stack>
       <Inline justify="between" gap={2}>
-        <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>
+        <Inline gap={1}>
+          <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>
+          <ToPay order={order} />
+        </Inline>
         <Text weight="bold" isTabular>
           <OrderTotal order={order} isMarked={isMarked} />
         </Text>

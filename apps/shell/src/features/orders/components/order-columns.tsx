@@ -5,7 +5,8 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { Code } from '../../../shared/code.ts';
 import { stateOf, toneOf, type OrderScope } from '../order-scope.ts';
-import { OrderTotal, Unread } from './order-card.tsx';
+import { PayButton } from '../../payments/components/pay-button.tsx';
+import { OrderTotal, ToPay, Unread } from './order-card.tsx';
 
 type Column = TableColumn<Order>;
 
@@ -51,7 +52,12 @@ export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Col
   {
     id: 'state',
     header: t('orders.column.state'),
-    cell: (order) => <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>,
+    cell: (order) => (
+      <Inline gap={1}>
+        <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>
+        <ToPay order={order} />
+      </Inline>
+    ),
   },
   {
     id: 'total',
@@ -63,15 +69,18 @@ export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Col
     id: 'view',
     header: t('orders.column.actions'),
     isActions: true,
-    cell: ({ id, ref_venta: ref }) => (
-      <LinkButton
-        size="sm"
-        variant="secondary"
-        href={paths.order(id)}
-        aria-label={t('orders.viewOf', { ref })}
-      >
-        {t('orders.view')}
-      </LinkButton>
+    cell: ({ id, ref_venta: ref, payment }) => (
+      <Inline gap={1} align="start">
+        {payment.may_pay && <PayButton orderIds={[id]} size="sm" aria-label={t('orders.payOf', { ref })} />}
+        <LinkButton
+          size="sm"
+          variant="secondary"
+          href={paths.order(id)}
+          aria-label={t('orders.viewOf', { ref })}
+        >
+          {t('orders.view')}
+        </LinkButton>
+      </Inline>
     ),
   },
 ];

@@ -11,8 +11,12 @@ const orderedBy = ({ registeredBy, store: { name: store } }: Order, side: OrderS
   return side === 'store' ? t('orders.step.orderReceived') : t('orders.step.ordered', { store });
 };
 
-const agreeing = ({ registeredBy }: Order, side: OrderSide): string =>
-  registeredBy && side === 'buyer' ? t('orders.step.agreeRegistered') : t(`orders.step.agreeOf.${side}`);
+const agreeing = ({ registeredBy, salesModel }: Order, side: OrderSide): string => {
+  if (salesModel === 'cart') return t(`orders.step.payOf.${side}`);
+  return registeredBy && side === 'buyer'
+    ? t('orders.step.agreeRegistered')
+    : t(`orders.step.agreeOf.${side}`);
+};
 
 /** A step that was taken: by whom, when and why. */
 const takenStep = ({ event, status, by, at, reason }: OrderChange, store: string): TimelineStep => ({
@@ -31,9 +35,9 @@ const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
   const { status } = order;
   if (isOrderLost(status) || status === 'closed' || status === 'returned') return [];
   const isToAgree = status === 'created' || status === 'confirmed';
-  return [
-    { title: t(`orders.step.next.${status}`), state: 'next', detail: isToAgree && agreeing(order, side) },
-  ];
+  const title =
+    isToAgree && order.salesModel === 'cart' ? t('orders.step.nextPayment') : t(`orders.step.next.${status}`);
+  return [{ title, state: 'next', detail: isToAgree && agreeing(order, side) }];
 };
 
 /** The past steps of an order and the next one, worded for one side. */

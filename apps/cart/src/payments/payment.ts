@@ -1,0 +1,96 @@
+import type { PaymentDifferenceKind, PaymentProviderName, RefundState } from '@tuerca/contracts';
+import type { CountryCode, Currency, PaymentEvent, PaymentState } from '@tuerca/rules';
+import type { ProviderAnswer } from './provider.ts';
+
+/** An attempt to pay one or several orders of a buyer. */
+export interface Payment {
+  id: number;
+  code: string;
+  /** What names it to its provider. */
+  reference: string;
+  country: CountryCode;
+  currency: Currency;
+  amountMinor: number;
+  buyerId: number;
+  provider: PaymentProviderName;
+  providerReference: string | null;
+  checkoutUrl: string | null;
+  state: PaymentState;
+  stateSince: Date;
+  refusal: string | null;
+  receivedMinor: number | null;
+  receivedCurrency: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  askedAt: Date | null;
+  nextAskAt: Date | null;
+}
+
+/** An order that a payment is for. */
+export interface PaidOrder {
+  paymentId: number;
+  orderId: number;
+  amountMinor: number;
+  /** It is the payment that paid the order. */
+  settles: boolean;
+  reference: string;
+  requestId: number;
+  storeId: number;
+  storeName: string;
+}
+
+/** Of an order, the payment that paid it or the last attempt. */
+export interface PaymentStanding extends Pick<Payment, 'id' | 'code' | 'state'> {
+  refundedMinor: number;
+}
+
+export interface Refund {
+  id: number;
+  paymentId: number;
+  orderId: number;
+  amountMinor: number;
+  reason: string;
+  userId: number | null;
+  /** The return whose money it is. */
+  returnId: number | null;
+  state: RefundState;
+  /** Of the money that paid the order; else of money that came besides. */
+  settles: boolean;
+  askedAt: Date;
+  doneAt: Date | null;
+  tries: number;
+}
+
+export interface Difference {
+  id: number;
+  paymentId: number;
+  orderId: number | null;
+  kind: PaymentDifferenceKind;
+  state: 'open' | 'closed';
+  createdAt: Date;
+  closedAt: Date | null;
+  decision: 'refund' | 'close' | null;
+  note: string | null;
+  decidedBy: 'system' | 'admin' | null;
+}
+
+/** What a provider's answer means for the life of a payment. */
+export const eventOf = (
+  { amountMinor, currency, expiresAt }: Pick<Payment, 'amountMinor' | 'currency' | 'expiresAt'>,
+  answer: ProviderAnswer,
+  now: Date,
+): PaymentEvent => {
+  switch (answer.status) {
+    case 'paid':
+      return answer.receivedMinor === amountMinor && answer.receivedCurrency === currency
+        ? 'paid'
+        : 'mismatched';
+    case 'none':
+    case 'open':
+      // Nobody can pay it any more.
+      return expiresAt <= now ? 'expired' : 'waiting';
+    default:
+      return answer.status;
+  }
+};

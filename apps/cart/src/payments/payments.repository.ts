@@ -1,0 +1,219 @@
+import { listTransactionsPaid } from '@tuerca/contracts';
+import type { QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage } from '@tuerca/postgres';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import type { PaidOrder, Payment, PaymentStanding } from './payment.ts';
+
+const columns = [
+  'id',
+  'code',
+  'reference',
+  'country',
+  'currency',
+  'amountMinor',
+  'buyerId',
+  'provider',
+  'providerReference',
+  'checkoutUrl',
+  'state',
+  'stateSince',
+  'refusal',
+  'receivedMinor',
+  'receivedCurrency',
+  'createdAt',
+  'expiresAt',
+  'paidAt',
+  'askedAt',
+  'nextAskAt',
+] as const;
+
+const paidOrders = (on: Executor) =>
+  on('paymentOrders as p')
+    .join('orders as o', 'o.id', 'p.orderId')
+    .orderBy(['p.paymentId', 'p.orderId'])
+    .select(
+      'p.paymentId',
+      'p.orderId',
+      'p.amountMinor',
+      'p.settles',
+      'o.reference',
+      'o.requestId',
+      'o.storeId',
+      'o.storeName',
+    );
+
+type NewPayment = Pick<
+  Payment,
+  | 'reference'
+  | 'country'
+  | 'currency'
+  | 'amountMinor'
+  | 'buyerId'
+  | 'provider'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'nextAskAt'
+>;
+
+export const paymentsRepository = {
+  insert: async (
+    trx: Transaction,
+    payment: NewPayment,
+    orders: readonly { id: number; totalMinor: number }[],
+  ): Promise<Payment> => {
+    const [made] = (await trx('payments')
+      .insert({ ...payment, state: 'created', stateSince: payment.createdAt })
+      .returning([...columns])) as [Payment];
+    await trx('paymentOrders').insert(
+      orders.map(({ id, totalMinor }) => ({ paymentId: made.id, orderId: id, amountMinor: totalMinor })),
+    );
+    return made;
+  },
+
+  find: (on: Executor, id: number): Promise<Payment | undefined> =>
+    on<Payment>('payments')
+      .where({ id })
+      .first(...columns) as Promise<Payment | undefined>,
+
+  findByReference: (on: Executor, reference: string): Promise<Payment | undefined> =>
+    on<Payment>('payments')
+      .where({ reference })
+      .first(...columns) as Promise<Payment | undefined>,
+
+  findNamed: (
+    on: Executor,
+    provider: string,
+    about: { reference: string } | { providerReference: string },
+  ): Promise<Payment | undefined> =>
+    on('payments')
+      .where({ provider, ...about })
+      .first(...columns) as Promise<Payment | undefined>,
+
+  lock: (trx: Transaction, id: number): Promise<Payment | undefined> =>
+    trx<Payment>('payments')
+      .where({ id })
+      .forUpdate()
+      .first(...columns) as Promise<Payment | undefined>,
+
+  update: async (trx: Executor, id: number, changes: Partial<Payment>): Promise<void> => {
+    await trx('payments').where({ id }).update(changes);
+  },
+
+  ordersOf: async (on: Executor, ids: readonly number[]): Promise<Map<number, PaidOrder[]>> => {
+    const rows = (await paidOrders(on).whereIn('p.paymentId', ids)) as PaidOrder[];
+    return Map.groupBy(rows, ({ paymentId }) => paymentId);
+  },
+
+  settle: async (trx: Transaction, paymentId: number, orderId: number): Promise<void> => {
+    await trx('paymentOrders').where({ paymentId, orderId }).update({ settles: true });
+  },
+
+  /** The payment that paid an order, locked, with its part of it. */
+  lockSettling: async (
+    trx: Transaction,
+    orderId: number,
+  ): Promise<{ payment: Payment; amountMinor: number } | undefined> => {
+    const part = await trx('paymentOrders')
+      .where({ orderId, settles: true })
+      .first('paymentId', 'amountMinor');
+    const payment = part && (await paymentsRepository.lock(trx, part.paymentId));
+    return payment && { payment, amountMinor: part.amountMinor };
+  },
+
+  /** Attempts for an order, newest first; few, as a new one waits for the end of the last. */
+  ofOrder: async (on: Executor, orderId: number): Promise<Payment[]> =>
+    on<Payment>('payments')
+      .whereIn('id', on('paymentOrders').where({ orderId }).select('paymentId'))
+      .orderBy('id', 'desc')
+      .limit(100)
+      .select(...columns) as unknown as Promise<Payment[]>,
+
+  /** Of each order the payment that paid it, or the last attempt; and what was given back of it, or is being. */
+  standingOf: async (on: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentStanding>> => {
+    const { rows } = await on.raw(
+      `select distinct on (po.order_id) po.order_id, p.id, p.code, p.state,
+         (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
+           where r.order_id = po.order_id and r.settles and r.state <> 'failed') as refunded_minor
+       from payment_orders po join payments p on p.id = po.payment_id
+       where po.order_id = any(?)
+       order by po.order_id, po.settles desc, (p.state = 'held') desc, p.id desc`,
+      [[...orderIds]],
+    );
+    return new Map(rows.map((row: { orderId: number }) => [row.orderId, row]));
+  },
+
+  /** Payments whose provider is to be asked now, each left to others for a while; nobody else takes them meanwhile. */
+  takeToAsk: async (trx: Transaction, now: Date, until: Date, most: number): Promise<Payment[]> =>
+    trx('payments')
+      .whereIn(
+        'id',
+        trx('payments')
+          .where('nextAskAt', '<=', now)
+          .orderBy('nextAskAt')
+          .limit(most)
+          .forUpdate()
+          .skipLocked()
+          .select('id'),
+      )
+      .update({ nextAskAt: until })
+      .returning([...columns]),
+
+  list: (
+    on: Executor,
+    /** Null: everybody's. */
+    buyerId: number | null,
+    query: QueryOf<typeof listTransactionsPaid>,
+  ) =>
+    selectPage<Payment>(
+      applyFilter(
+        on<Payment>('payments')
+          .where(buyerId === null ? {} : { buyerId })
+          .select(...columns),
+        {
+          filter: query.filter,
+          schema: listTransactionsPaid.query!.shape.filter.out,
+          columns: {
+            status: { column: 'state' },
+            code: { column: 'code' },
+            created_at: { column: 'createdAt' },
+            order_id: (builder: Knex.QueryBuilder, id: unknown) =>
+              void builder.whereIn(
+                'id',
+                on('paymentOrders')
+                  .whereIn('orderId', [id].flat() as number[])
+                  .select('paymentId'),
+              ),
+          },
+        },
+      ),
+      { ...query, columns: { created_at: 'createdAt', id: 'id' } },
+    ),
+
+  /** Keeps a provider's message as it came; false when it was handled before. */
+  keepWebhook: async (
+    trx: Executor,
+    webhook: { provider: string; eventId: string; raw: string; receivedAt: Date },
+  ): Promise<boolean> => {
+    await trx('paymentWebhooks').insert(webhook).onConflict(['provider', 'eventId']).ignore();
+    const { provider, eventId } = webhook;
+    const row = await trx('paymentWebhooks').where({ provider, eventId }).first('handledAt');
+    return row!.handledAt === null;
+  },
+
+  webhookHandled: async (
+    on: Executor,
+    { provider, eventId }: { provider: string; eventId: string },
+    handledAt: Date,
+  ): Promise<void> => {
+    await on('paymentWebhooks').where({ provider, eventId }).update({ handledAt });
+  },
+
+  forgetWebhooks: async (on: Executor, before: Date): Promise<void> => {
+    await on('paymentWebhooks').where('receivedAt', '<', before).delete();
+  },
+
+  moveToBuyer: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
+    await on('payments').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+  },
+};

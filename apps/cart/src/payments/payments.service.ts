@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { listTransactionsPaid, PaymentProviderName, QueryOf } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { isPaymentOpen, paymentAfter, transitionOf, type CountryCode } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Caller, Log } from '@tuerca/service';
+import { livingOf, salesStoreOf, type Order } from '../orders/order.ts';
+import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import { differencesRepository as differences } from './differences.repository.ts';
+import type { PaidOrder, Payment } from './payment.ts';
+import { paymentsRepository as payments } from './payments.repository.ts';
+import { paymentReturnWire, paymentWire } from './payments.wire.ts';
+import type { ProviderAnswer, Webhook } from './provider.ts';
+import type { PaymentProviders } from './providers.ts';
+import { refundsRepository as refunds } from './refunds.repository.ts';
+import type { Settling } from './settling.ts';
+
+export interface PaymentsDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  log: Pick<Log, 'warn' | 'error'>;
+  providers: PaymentProviders;
+  settling: Settling;
+}
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
+
+const minuteMs = 60_000;
+/** How long a checkout can be paid. */
+const checkoutMs = 30 * minuteMs;
+/** A checkout with less time left is not gone on with. */
+const shortestMs = 2 * minuteMs;
+/** How often the provider is asked because somebody looks. */
+const lookMs = 3000;
+/** How long a provider may take to answer. */
+const providerMs = 8000;
+/** How long a round's payments are left to it. */
+const roundMs = 2 * minuteMs;
+const askedPerRound = 20;
+const webhooksKeptMs = 180 * 24 * 60 * minuteMs;
+
+const describe = (all: readonly Order[]): string =>
+  `Pedido ${all.map(({ reference }) => reference).join(', ')}`.slice(0, 120);
+
+const isSameSet = (parts: readonly PaidOrder[], ids: readonly number[]): boolean =>
+  parts.length === ids.length && parts.every(({ orderId }) => ids.includes(orderId));
+
+/** Attempts to pay: begun, asked about, told of by webhooks, and mended when nobody tells (ADR 0436). */
+export const createPaymentsService = ({ db, unitOfWork, clock, log, providers, settling }: PaymentsDeps) => {
+  /** The orders, locked by their ids; each can be paid through the platform now. */
+  const lockPayable = async (trx: Transaction, ids: readonly number[]): Promise<Order[]> => {
+    const locked: Order[] = [];
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const order = await orders.lock(trx, id);
+      if (!order) throw new AppError('NOT_FOUND');
+      if (order.salesModel === 'cart' && order.paidAt) throw new AppError('ORDER_PAID');
+      if (!transitionOf(livingOf(order), 'pay', 'system')) throw new AppError('ORDER_NOT_PAYABLE');
+      if (await differences.isHeld(trx, id)) throw new AppError('PAYMENT_HELD');
+      locked.push(order);
+    }
+    return locked;
+  };
+
+  const openAttempt = async (trx: Transaction, ids: readonly number[]): Promise<Payment | undefined> => {
+    const [first] = ids;
+    const soonest = new Date(clock().getTime() + shortestMs);
+    const attempts = (await payments.ofOrder(trx, first!)).filter(
+      ({ state, expiresAt }) => isPaymentOpen(state) && expiresAt > soonest,
+    );
+    const parts = await payments.ordersOf(
+      trx,
+      attempts.map(({ id }) => id),
+    );
+    return attempts.find(({ id }) => isSameSet(parts.get(id) ?? [], ids));
+  };
+
+  /** The attempt for these orders that can still be paid, or a new one; not yet open at its provider. */
+  const take = (ids: readonly number[], admit: (order: Order) => void): Promise<Payment> =>
+    unitOfWork.transact(async (trx) => {
+      const all = await lockPayable(trx, ids);
+      for (const order of all) admit(order);
+      const [{ country, currency, buyerId }] = all as [Order];
+      if (all.some((order) => order.currency !== currency || order.country !== country))
+        throw new AppError('ORDER_NOT_PAYABLE');
+      const provider = providers.of(country);
+      if (!provider) throw new AppError('ORDER_NOT_PAYABLE');
+      const begun = await openAttempt(trx, ids);
+      if (begun) return begun;
+      const createdAt = clock();
+      return payments.insert(
+        trx,
+        {
+          reference: randomUUID(),
+          country,
+          currency,
+          amountMinor: all.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+          buyerId,
+          provider: provider.name,
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + checkoutMs),
+          nextAskAt: new Date(createdAt.getTime() + minuteMs),
+        },
+        all,
+      );
+    });
+
+  const openAt = async (payment: Payment): Promise<Payment> => {
+    if (payment.checkoutUrl) return payment;
+    const parts = (await payments.ordersOf(db, [payment.id])).get(payment.id)!;
+    const all = await Promise.all(parts.map(({ orderId }) => orders.find(db, orderId)));
+    const opened = await providers
+      .named(payment.provider)
+      .open(
+        {
+          reference: payment.reference,
+          amountMinor: payment.amountMinor,
+          currency: payment.currency,
+          description: describe(all as Order[]),
+          returnUrl: providers.returnUrlOf(payment),
+          expiresAt: payment.expiresAt,
+        },
+        AbortSignal.timeout(providerMs),
+      )
+      .catch((error: unknown) => {
+        log.warn({ err: error, paymentId: payment.id }, 'A payment provider opened no checkout');
+        throw new AppError('PAYMENT_PROVIDER_AWAY', { cause: error });
+      });
+    return unitOfWork.transact(async (trx) => {
+      const { payment: now } = await settling.lock(trx, payment.id);
+      // A webhook may have been faster than the answer, and another caller too.
+      const state = paymentAfter(now.state, 'opened');
+      const changed = {
+        checkoutUrl: now.checkoutUrl ?? opened.url,
+        providerReference: now.providerReference ?? opened.providerReference,
+        ...(state && { state, stateSince: clock() }),
+      };
+      await payments.update(trx, payment.id, changed);
+      return { ...now, ...changed };
+    });
+  };
+
+  const begin = async (ids: readonly number[], admit: (order: Order) => void): Promise<Payment> =>
+    openAt(await take(ids, admit));
+
+  const answerOf = async (payment: Payment): Promise<ProviderAnswer | null> => {
+    try {
+      return await providers.named(payment.provider).ask(payment, AbortSignal.timeout(providerMs));
+    } catch (error) {
+      log.warn({ err: error, paymentId: payment.id }, 'A payment provider does not answer');
+      return null;
+    }
+  };
+
+  /** Asks the provider what became of a payment, and keeps it. */
+  const ask = async (payment: Payment): Promise<Payment> => {
+    const answer = await answerOf(payment);
+    return unitOfWork.transact((trx, emit) => settling.apply(trx, emit, payment.id, answer));
+  };
+
+  /** As it is now: asked about when its end is not known, unless that was done just now. */
+  const upToDate = (payment: Payment): Promise<Payment> | Payment =>
+    isPaymentOpen(payment.state) &&
+    payment.checkoutUrl !== null &&
+    clock().getTime() - (payment.askedAt?.getTime() ?? 0) >= lookMs
+      ? ask(payment)
+      : payment;
+
+  const partsOf = async (payment: Payment) =>
+    (await payments.ordersOf(db, [payment.id])).get(payment.id) ?? [];
+
+  const findFor = async (caller: Caller, id: number): Promise<{ payment: Payment; parts: PaidOrder[] }> => {
+    const payment = await payments.find(db, id);
+    const parts = payment ? await partsOf(payment) : [];
+    const isBuyer = payment?.buyerId === caller.userId;
+    const own = parts.filter(({ storeId }) => storeId === salesStoreOf(caller));
+    if (!payment || !(isBuyer || caller.isManager || own.length > 0)) throw new AppError('NOT_FOUND');
+    // A store reads its own orders alone.
+    return { payment, parts: isBuyer || caller.isManager ? parts : own };
+  };
+
+  const wireFor = async (caller: Caller, payment: Payment, parts: readonly PaidOrder[]) => {
+    const given = (await refunds.ofPayments(db, [payment.id])).get(payment.id) ?? [];
+    return paymentWire(payment, parts, given, { isPayer: payment.buyerId === caller.userId, now: clock() });
+  };
+
+  return {
+    begin,
+
+    /** Who takes payments, by country. */
+    providersByCountry: (): Record<CountryCode, PaymentProviderName | null> => ({
+      CO: providers.of('CO')?.name ?? null,
+      MX: providers.of('MX')?.name ?? null,
+    }),
+
+    pay: async (caller: Caller, ids: readonly number[]) => {
+      const payment = await begin([...new Set(ids)], (order) => {
+        if (order.buyerId !== caller.user()) throw new AppError('NOT_FOUND');
+      });
+      return wireFor(caller, payment, await partsOf(payment));
+    },
+
+    read: async (caller: Caller, id: number) => {
+      const { payment, parts } = await findFor(caller, id);
+      return wireFor(caller, payment, parts);
+    },
+
+    update: async (caller: Caller, id: number) => {
+      const { payment, parts } = await findFor(caller, id);
+      return wireFor(caller, await upToDate(payment), parts);
+    },
+
+    readReturn: async (reference: string) => {
+      const found = await payments.findByReference(db, reference);
+      if (!found) throw new AppError('NOT_FOUND');
+      const payment = await upToDate(found);
+      return paymentReturnWire(payment, await partsOf(payment), clock());
+    },
+
+    list: async (caller: Caller, query: QueryOf<typeof listTransactionsPaid>) => {
+      const { page, pageSize } = query;
+      const { rows, count } = await payments.list(db, caller.isManager ? null : caller.user(), query);
+      const ids = rows.map(({ id }) => id);
+      const [parts, given] = await Promise.all([payments.ordersOf(db, ids), refunds.ofPayments(db, ids)]);
+      const data = rows.map((payment) =>
+        paymentWire(payment, parts.get(payment.id) ?? [], given.get(payment.id) ?? [], {
+          isPayer: payment.buyerId === caller.userId,
+          now: clock(),
+        }),
+      );
+      return { data, metadata: { count, page, pageSize } };
+    },
+
+    /** Takes a provider's message: kept as it came, and handled by asking the provider, in whatever order it came. */
+    receive: async (name: PaymentProviderName, webhook: Webhook): Promise<void> => {
+      const provider = providers.find(name);
+      if (!provider) throw new AppError('NOT_FOUND');
+      const now = clock();
+      const message = provider.readWebhook(webhook, now);
+      if (!message) throw new AppError('WEBHOOK_WRONG');
+      const kept = { provider: name, eventId: message.eventId };
+      const isNew = await payments.keepWebhook(db, { ...kept, raw: webhook.raw, receivedAt: now });
+      if (!isNew) return;
+      const payment = message.about && (await payments.findNamed(db, name, message.about));
+      if (payment) {
+        const answer = await answerOf(payment);
+        // It is sent again, and looked at again by the next round.
+        if (!answer) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
+        await unitOfWork.transact(async (trx, emit) => {
+          await settling.apply(trx, emit, payment.id, answer);
+          await payments.webhookHandled(trx, kept, clock());
+        });
+      } else await payments.webhookHandled(db, kept, now);
+    },
+
+    /** Asks the providers what became of the payments that nobody told of; returns how many. */
+    reconcile: async (): Promise<number> => {
+      const now = clock();
+      const due = await unitOfWork.transact((trx) =>
+        payments.takeToAsk(trx, now, new Date(now.getTime() + roundMs), askedPerRound),
+      );
+      for (const payment of due) await ask(payment);
+      await payments.forgetWebhooks(db, new Date(now.getTime() - webhooksKeptMs));
+      return due.length;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { FeatureDeps, OnTables } from '@tuerca/service';
+import { providersOf, type Config } from '../config.ts';
+import type { OrderLifeService } from '../orders/order-life.service.ts';
+import type { ReturnsService } from '../returns/returns.service.ts';
+import { createDifferencesService } from './differences.service.ts';
+import { createLinksService } from './links.service.ts';
+import { createPaymentsService } from './payments.service.ts';
+import { createProviders } from './providers.ts';
+import { createRefundsService } from './refunds.service.ts';
+import { createSandboxService } from './sandbox/sandbox.service.ts';
+import { createSettling } from './settling.ts';
+
+/** The payments of a configuration: its providers, and what stands on them. */
+export const createPayments = (
+  deps: FeatureDeps<Config> & OnTables & { life: OrderLifeService; returns: ReturnsService },
+) => {
+  const { config } = deps;
+  const byCountry = providersOf(config);
+  const runsSandbox = Object.values(byCountry).includes('sandbox');
+  const sandbox = runsSandbox
+    ? createSandboxService({
+        ...deps,
+        secret: createHmac('sha256', config.LINK_SECRET).update('sandbox-provider').digest('hex'),
+        publicUrl: config.PUBLIC_URL,
+      })
+    : null;
+  const providers = createProviders(sandbox ? [sandbox.provider] : [], byCountry, config);
+  const settling = createSettling(deps);
+  const payments = createPaymentsService({ ...deps, providers, settling });
+  return {
+    sandbox,
+    payments,
+    refunds: createRefundsService({ ...deps, providers, settling }),
+    links: createLinksService({ ...deps, secret: config.LINK_SECRET, providers, payments }),
+    differences: createDifferencesService({ ...deps, settling }),
+  };
+};

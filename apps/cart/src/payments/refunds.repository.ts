@@ -1,0 +1,75 @@
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Refund } from './payment.ts';
+
+const columns = [
+  'id',
+  'paymentId',
+  'orderId',
+  'amountMinor',
+  'reason',
+  'userId',
+  'returnId',
+  'state',
+  'settles',
+  'askedAt',
+  'doneAt',
+  'tries',
+] as const;
+
+type NewRefund = Pick<
+  Refund,
+  'paymentId' | 'orderId' | 'amountMinor' | 'reason' | 'userId' | 'settles' | 'askedAt'
+> & { returnId?: number };
+
+export const refundsRepository = {
+  insert: async (trx: Transaction, refund: NewRefund): Promise<Refund> => {
+    const [made] = (await trx('refunds')
+      .insert({ ...refund, nextTryAt: refund.askedAt })
+      .returning([...columns])) as [Refund];
+    return made;
+  },
+
+  ofPayments: async (on: Executor, paymentIds: readonly number[]): Promise<Map<number, Refund[]>> => {
+    const rows = (await on('refunds')
+      .whereIn('paymentId', paymentIds)
+      .orderBy('id')
+      .select(...columns)) as Refund[];
+    return Map.groupBy(rows, ({ paymentId }) => paymentId);
+  },
+
+  lastOfOrder: (on: Executor, orderId: number): Promise<Refund | undefined> =>
+    on<Refund>('refunds')
+      .where({ orderId, settles: true })
+      .orderBy('id', 'desc')
+      .first(...columns) as Promise<Refund | undefined>,
+
+  lock: (trx: Transaction, id: number): Promise<Refund | undefined> =>
+    trx<Refund>('refunds')
+      .where({ id })
+      .forUpdate()
+      .first(...columns) as Promise<Refund | undefined>,
+
+  update: async (
+    trx: Executor,
+    id: number,
+    changes: Partial<Refund> & { nextTryAt?: Date | null; providerReference?: string | null },
+  ): Promise<void> => {
+    await trx('refunds').where({ id }).update(changes);
+  },
+
+  /** Refunds to be sent to their provider now, each left to others for a while; nobody else takes them meanwhile. */
+  takeToSend: async (trx: Transaction, now: Date, until: Date, most: number): Promise<Refund[]> =>
+    trx('refunds')
+      .whereIn(
+        'id',
+        trx('refunds')
+          .where('nextTryAt', '<=', now)
+          .orderBy('nextTryAt')
+          .limit(most)
+          .forUpdate()
+          .skipLocked()
+          .select('id'),
+      )
+      .update({ nextTryAt: until })
+      .returning([...columns]),
+};

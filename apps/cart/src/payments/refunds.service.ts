@@ -1,0 +1,179 @@
+import { paymentRefunded, type BodyOf, type reversePaymentTypeTransactions } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { toMinor, transitionOf } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Caller, Log } from '@tuerca/service';
+import { postRefunded } from '../ledger/ledger.service.ts';
+import type { OrderLifeService } from '../orders/order-life.service.ts';
+import { livingOf, partyOf, sideOf } from '../orders/order.ts';
+import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import type { ReturnsService } from '../returns/returns.service.ts';
+import { differencesRepository as differences } from './differences.repository.ts';
+import type { Payment, Refund } from './payment.ts';
+import { paymentsRepository as payments } from './payments.repository.ts';
+import { refundWire } from './payments.wire.ts';
+import type { RefundAnswer } from './provider.ts';
+import type { PaymentProviders } from './providers.ts';
+import { refundOrder } from './refunds.ts';
+import { refundsRepository as refunds } from './refunds.repository.ts';
+import { paymentData, type Settling } from './settling.ts';
+
+export interface RefundsDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  log: Pick<Log, 'warn'>;
+  providers: PaymentProviders;
+  settling: Settling;
+  life: Pick<OrderLifeService, 'take'>;
+  /** Hears that the money of a return was given back. */
+  returns: Pick<ReturnsService, 'refunded'>;
+}
+export type RefundsService = ReturnType<typeof createRefundsService>;
+
+const minuteMs = 60_000;
+const providerMs = 8000;
+const roundMs = 2 * minuteMs;
+const sentPerRound = 20;
+/** With twice as long between them, up to an hour, more than half a day. */
+const mostTries = 20;
+const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);
+
+/** Money that goes back through the provider that took it: asked for first, then sent until it is done (ADR 0436). */
+export const createRefundsService = ({
+  db,
+  unitOfWork,
+  clock,
+  log,
+  providers,
+  settling,
+  life,
+  returns,
+}: RefundsDeps) => {
+  const askProvider = async (payment: Payment, refund: Refund): Promise<RefundAnswer | null> => {
+    try {
+      return await providers.named(payment.provider).refund(
+        {
+          reference: payment.reference,
+          providerReference: payment.providerReference,
+          amountMinor: payment.receivedMinor!,
+          currency: payment.currency,
+          refundReference: `${payment.reference}-${refund.id}`,
+          refundMinor: refund.amountMinor,
+          reason: refund.reason,
+        },
+        AbortSignal.timeout(providerMs),
+      );
+    } catch (error) {
+      log.warn({ err: error, refundId: refund.id }, 'A payment provider does not answer to a refund');
+      return null;
+    }
+  };
+
+  const finish = async (
+    trx: Transaction,
+    emit: Emit,
+    payment: Payment,
+    refund: Refund,
+    providerReference: string | null,
+  ) => {
+    const doneAt = clock();
+    await refunds.update(trx, refund.id, { state: 'done', doneAt, nextTryAt: null, providerReference });
+    const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
+    const closing = {
+      decision: 'refund',
+      decidedBy: 'system',
+      note: null,
+      closedAt: doneAt,
+      userId: null,
+    } as const;
+    const { id: refundId, orderId, amountMinor } = refund;
+    // Money that paid no order is in no store's ledger.
+    if (refund.settles) {
+      const order = (await orders.find(trx, orderId))!;
+      await postRefunded(trx, { order, refundId, amountMinor, at: doneAt });
+      if (refund.returnId !== null) await returns.refunded(trx, emit, order, refund.returnId);
+    } else
+      for (const kind of ['paidTwice', 'paidAfterEnd'] as const)
+        await differences.close(trx, { paymentId: payment.id, orderId, kind }, closing);
+    emit(paymentRefunded, {
+      ...paymentData(payment, parts, doneAt),
+      refundId,
+      orderId,
+      refundMinor: amountMinor,
+      reason: refund.reason,
+    });
+  };
+
+  const fail = async (trx: Transaction, emit: Emit, payment: Payment, refund: Refund) => {
+    await refunds.update(trx, refund.id, { state: 'failed', nextTryAt: null });
+    const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
+    await settling.differ(trx, emit, { payment, parts, kind: 'refundFailed', orderId: refund.orderId });
+  };
+
+  const send = async (taken: Refund): Promise<void> => {
+    const answer = await askProvider((await payments.find(db, taken.paymentId))!, taken);
+    await unitOfWork.transact(async (trx, emit) => {
+      const { payment } = await settling.lock(trx, taken.paymentId);
+      const refund = (await refunds.lock(trx, taken.id))!;
+      if (refund.state !== 'asked') return;
+      const tries = refund.tries + 1;
+      if (answer?.status === 'done')
+        await finish(trx, emit, payment, { ...refund, tries }, answer.providerReference);
+      else if (answer?.status === 'failed' || tries >= mostTries) await fail(trx, emit, payment, refund);
+      else
+        await refunds.update(trx, refund.id, {
+          tries,
+          nextTryAt: new Date(clock().getTime() + laterMs(tries)),
+        });
+    });
+  };
+
+  return {
+    /** Gives back what was paid of an order: all that is left, which reverses it while its life allows, or a part. */
+    reverse: (
+      caller: Caller,
+      { order_id: id, amount, reason }: BodyOf<typeof reversePaymentTypeTransactions>,
+      idempotencyKey: string | undefined,
+    ) => {
+      const userId = caller.user();
+      const idempotency = {
+        key: idempotencyKey,
+        operation: 'reversePaymentTypeTransactions',
+        callerId: String(userId),
+        body: { id, amount, reason },
+      };
+      return unitOfWork.transact(
+        async (trx, emit) => {
+          const order = await orders.lock(trx, id);
+          const side = order && sideOf(order, caller);
+          if (!side || side === 'buyer') throw new AppError('NOT_FOUND');
+          const party = partyOf[side];
+          if (amount === null && transitionOf(livingOf(order), 'reverse', party)) {
+            const before = await refunds.lastOfOrder(trx, id);
+            await life.take(trx, emit, order, { event: 'reverse', party, userId, reason });
+            const made = await refunds.lastOfOrder(trx, id);
+            if (!made || made.id === before?.id) throw new AppError('ORDER_NOT_PAID');
+            return refundWire(made);
+          }
+          const amountMinor = amount === null ? null : toMinor(amount);
+          return refundWire(
+            await refundOrder(trx, { orderId: id, amountMinor, reason, userId, at: clock() }),
+          );
+        },
+        { idempotency },
+      );
+    },
+
+    /** Sends refunds to their providers; returns how many. */
+    send: async (): Promise<number> => {
+      const now = clock();
+      const due = await unitOfWork.transact((trx) =>
+        refunds.takeToSend(trx, now, new Date(now.getTime() + roundMs), sentPerRound),
+      );
+      for (const refund of due) await send(refund);
+      return due.length;
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import type { PaymentDifference } from '@tuerca/contracts';
+import { Badge, Button, Card, EmptyState, formatMoney, Inline, Link, Select, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { ListSection } from '../../shared/list-section.tsx';
+import { t } from '../../texts/managed-payments.ts';
+import { useDifferences } from './api/use-differences.ts';
+import { DifferenceDialog } from './difference-dialog.tsx';
+
+const states = ['open', 'closed', 'all'] as const;
+const narrowing = [
+  {
+    id: 'status',
+    filter: states.map((value) => ({ value, label: t(`managedPayments.differences.states.${value}`) })),
+  },
+] as const;
+
+const amountsOf = ({ expected, received, currency, received_currency: other }: PaymentDifference): string =>
+  t('managedPayments.differences.amounts', {
+    expected: formatMoney(expected, currency),
+    received:
+      received === null
+        ? t('managedPayments.differences.nothing')
+        : other === currency
+          ? formatMoney(received, currency)
+          : `${received} ${other ?? ''}`,
+  });
+
+const DifferenceCard = ({
+  difference,
+  onDecide,
+}: {
+  readonly difference: PaymentDifference;
+  readonly onDecide: () => void;
+}) => {
+  const { payment, order, kind, status, note, decided_by: decidedBy } = difference;
+  return (
+    <Card padding={4}>
+      <Stack gap={2}>
+        <Inline gap={2}>
+          <Text weight="bold">{t(`managedPayments.kinds.${kind}`)}</Text>
+          <Badge tone={status === 'open' ? 'warning' : 'neutral'}>
+            {t(`managedPayments.differences.states.${status}`)}
+          </Badge>
+        </Inline>
+        <Text>{amountsOf(difference)}</Text>
+        <Text size="sm" tone="muted">
+          {formatDateTime(difference.created_at)} ·{' '}
+          <Link href={paths.administrationSection('pagos', payment.id)}>{payment.code}</Link>
+          {order && (
+            <>
+              {' · '}
+              <Link href={paths.order(order.id)}>{order.ref_venta}</Link> · {order.store.name}
+            </>
+          )}
+        </Text>
+        {decidedBy && (
+          <Text size="sm">
+            {t(`managedPayments.differences.by.${decidedBy}`)}
+            {note && ` «${note}»`}
+          </Text>
+        )}
+        {status === 'open' && (
+          <div>
+            <Button
+              variant="secondary"
+              aria-label={t('managedPayments.differences.decideOf', { code: payment.code })}
+              onClick={onDecide}
+            >
+              {t('managedPayments.differences.decide')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** The section of the administration with what does not agree with the payment providers; opens with what is open. */
+export const DifferencesPage = () => {
+  const place = useListPlace(narrowing);
+  const [decided, setDecided] = useState<PaymentDifference | null>(null);
+  const answer = useDifferences(place);
+  const state = place.filters['status'] ?? 'open';
+  return (
+    <ListSection
+      title={t('managedPayments.differences.title')}
+      description={t('managedPayments.differences.description')}
+      width="md"
+      tools={
+        <Select
+          label={t('managedPayments.filter')}
+          options={narrowing[0].filter}
+          value={state}
+          onChange={({ target }) => place.onFiltersChange({ status: target.value })}
+        />
+      }
+      place={place}
+      answer={answer}
+      rows={{
+        card: (difference) => (
+          <DifferenceCard difference={difference} onDecide={() => setDecided(difference)} />
+        ),
+      }}
+      empty={
+        <EmptyState
+          title={t(
+            state === 'open' ? 'managedPayments.differences.empty' : 'managedPayments.differences.noneFound',
+          )}
+          action={
+            state !== 'all' && (
+              <Button variant="secondary" onClick={() => place.onFiltersChange({ status: 'all' })}>
+                {t('managedPayments.seeAll')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {decided && (
+        <DifferenceDialog
+          difference={decided}
+          onDecided={() => {
+            setDecided(null);
+            void answer.mutate();
+          }}
+          onClose={() => setDecided(null)}
+        />
+      )}
+    </ListSection>
+  );
+};

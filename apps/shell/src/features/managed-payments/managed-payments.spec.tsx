@@ -1,0 +1,130 @@
+import { expect, it } from '@jest/globals';
+import {
+  decidePaymentDifference,
+  listPaymentDifferences,
+  listTransactionsPaid,
+  loadTransactionPaid,
+  readSessionControlData,
+  updateTransactionPaid,
+  type Payment,
+  type PaymentDifference,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { DifferencesPage } from './differences-page.tsx';
+import { PaymentRecordPage } from './payment-record-page.tsx';
+import { PaymentsPage } from './payments-page.tsx';
+
+const admin = [
+  readSessionControlData,
+  () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } }),
+] as const;
+
+const payment: Payment = {
+  id: 4,
+  code: 'PG-000004',
+  status: 'unknown',
+  country: 'CO',
+  currency: 'COP',
+  amount: 255_000,
+  provider: 'sandbox',
+  checkout_url: null,
+  refusal: null,
+  created_at: '2026-11-02T15:00:00.000Z',
+  expires_at: '2026-11-02T15:30:00.000Z',
+  paid_at: null,
+  orders: [{ id: 57, ref_venta: 'PD-000057', store: { id: 3, name: 'Repuestos del Sur' }, amount: 255_000 }],
+  refunds: [],
+};
+
+const difference: PaymentDifference = {
+  id: 9,
+  kind: 'amount',
+  status: 'open',
+  payment: { id: 4, code: 'PG-000004', status: 'held', provider: 'sandbox' },
+  order: null,
+  expected: 255_000,
+  received: 1000,
+  currency: 'COP',
+  received_currency: 'COP',
+  may_refund: true,
+  created_at: '2026-11-02T15:00:00.000Z',
+  closed_at: null,
+  decision: null,
+  note: null,
+  decided_by: null,
+};
+
+it('lists the payments, each with its page', async () => {
+  const gateway = serveGateway(admin, [listTransactionsPaid, () => listOf([payment])]);
+  renderPage(<PaymentsPage />);
+  const link = await screen.findByRole('link', { name: /PG-000004/ });
+  expect(link).toHaveAttribute('href', paths.administrationSection('pagos', 4));
+  expect(link).toHaveTextContent('Sin respuesta');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Pagado');
+  await screen.findByText('PG-000004');
+  expect(gateway.callsOf(listTransactionsPaid).at(-1)?.query).toMatchObject({ filter: '{"status":"paid"}' });
+});
+
+it('asks the provider what became of a payment', async () => {
+  let status: Payment['status'] = 'unknown';
+  serveGateway(
+    admin,
+    [loadTransactionPaid, () => ({ data: { ...payment, status } })],
+    [
+      updateTransactionPaid,
+      () => {
+        status = 'paid';
+        return { data: { ...payment, status } };
+      },
+    ],
+  );
+  renderPage(<PaymentRecordPage id={4} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Preguntar a la pasarela' }));
+  await screen.findByText('El pago está así: Pagado');
+  expect(screen.queryByRole('button', { name: 'Preguntar a la pasarela' })).toBeNull();
+});
+
+it('decides a difference with a note, once', async () => {
+  let rows = [difference];
+  const gateway = serveGateway(
+    admin,
+    [listPaymentDifferences, () => listOf(rows)],
+    [
+      decidePaymentDifference,
+      () => {
+        rows = [];
+        return { data: { ...difference, status: 'closed' } };
+      },
+    ],
+  );
+  renderPage(<DifferencesPage />);
+  await screen.findByText(/^Se pidieron \$\s255\.000; llegó \$\s1\.000\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Decidir la diferencia del pago PG-000004' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+  await within(dialog).findByText('Completa el campo requerido');
+  await userEvent.type(within(dialog).getByLabelText(/Qué se hizo/), 'No era el valor');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+  await screen.findByText('No hay diferencias por decidir');
+  expect(gateway.callsOf(decidePaymentDifference).at(-1)?.body).toEqual({
+    decision: 'refund',
+    note: 'No era el valor',
+  });
+});
+
+it('offers no refund of what the provider does not give back', async () => {
+  serveGateway(admin, [
+    listPaymentDifferences,
+    () => listOf([{ ...difference, kind: 'unanswered', received: null, may_refund: false }]),
+  ]);
+  renderPage(<DifferencesPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Decidir la diferencia/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('radio')).toBeNull();
+  within(dialog).getByRole('button', { name: 'Cerrar la diferencia' });
+});

@@ -1,0 +1,140 @@
+import type { Payment } from '@tuerca/contracts';
+import { isPaymentOpen } from '@tuerca/rules';
+import {
+  Badge,
+  Button,
+  Container,
+  ErrorState,
+  formatMoney,
+  Heading,
+  Inline,
+  Link,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/managed-payments.ts';
+import { askProvider } from './api/ask-provider.ts';
+import { usePayment } from './api/use-payment.ts';
+import { paymentTone } from './payment-tone.ts';
+
+const Ask = ({ id, onAsked }: { readonly id: number; readonly onAsked: () => Promise<unknown> }) => {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const ask = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await askProvider(id);
+      toast({
+        message: t('managedPayments.asked', { state: t(`managedPayments.states.${data.status}`) }),
+        tone: 'info',
+      });
+      await onAsked();
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" isLoading={isBusy} onClick={() => void ask()}>
+      {t('managedPayments.ask')}
+    </Button>
+  );
+};
+
+const Shown = ({
+  payment,
+  onAsked,
+}: {
+  readonly payment: Payment;
+  readonly onAsked: () => Promise<unknown>;
+}) => {
+  const money = (amount: number) => formatMoney(amount, payment.currency);
+  return (
+    <Stack gap={5}>
+      <Stack gap={1}>
+        <Text>
+          {t('managedPayments.through', {
+            provider: payment.provider,
+            at: formatDateTime(payment.created_at),
+          })}
+        </Text>
+        {payment.paid_at && (
+          <Text>{t('managedPayments.paidAt', { at: formatDateTime(payment.paid_at) })}</Text>
+        )}
+        {payment.refusal && <Text>{t('managedPayments.refusal', { reason: payment.refusal })}</Text>}
+      </Stack>
+      <Stack gap={2}>
+        <Heading level={2} size="lg">
+          {t('managedPayments.orders')}
+        </Heading>
+        {payment.orders.map(({ id, ref_venta: ref, store, amount }) => (
+          <Text key={id}>
+            <Link href={paths.order(id)}>{ref}</Link> · {store.name} · {money(amount)}
+          </Text>
+        ))}
+      </Stack>
+      {payment.refunds.length > 0 && (
+        <Stack gap={2}>
+          <Heading level={2} size="lg">
+            {t('managedPayments.refunds')}
+          </Heading>
+          {payment.refunds.map(({ id, amount, status, reason, asked_at: at }) => (
+            <Inline gap={2} key={id}>
+              <Text>
+                {money(amount)} · {formatDateTime(at)} · «{reason}»
+              </Text>
+              <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>
+                {t(`managedPayments.refundStates.${status}`)}
+              </Badge>
+            </Inline>
+          ))}
+        </Stack>
+      )}
+      {isPaymentOpen(payment.status) && (
+        <Inline>
+          <Ask id={payment.id} onAsked={onAsked} />
+        </Inline>
+      )}
+    </Stack>
+  );
+};
+
+/** One payment: what it pays, what became of it, what was given back. */
+export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
+  const { data, error, isLoading, mutate } = usePayment(id);
+  const payment = data?.data;
+  const title = payment?.code ?? t('managedPayments.title');
+  usePageTitle(title);
+  return (
+    <Container>
+      <Stack gap={4}>
+        <PageHeader
+          title={title}
+          back={{ href: paths.administrationSection('pagos'), label: t('managedPayments.back') }}
+          {...(payment && {
+            description: (
+              <Inline gap={2}>
+                <Text as="span">{formatMoney(payment.amount, payment.currency)}</Text>
+                <Badge tone={paymentTone(payment.status)}>
+                  {t(`managedPayments.states.${payment.status}`)}
+                </Badge>
+              </Inline>
+            ),
+          })}
+        />
+        {isLoading && !data && <Skeleton lines={8} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {payment && <Shown payment={payment} onAsked={() => mutate()} />}
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,90 @@
+import { limits, type Order } from '@tuerca/contracts';
+import { Button, formatMoney, Inline, MoneyField, Text, TextArea, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { t } from '../../../texts/payments.ts';
+import { giveBack } from '../api/give-back.ts';
+
+interface GiveBackProps {
+  readonly order: Order;
+  readonly onDone: () => Promise<unknown>;
+}
+
+const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly onClose: () => void }) => {
+  const toast = useToast();
+  const { sendOnce } = useIdempotencyKey();
+  const form = useForm<{ amount: number | null; reason: string }>({
+    defaultValues: { amount: null, reason: '' },
+  });
+  const {
+    control,
+    register,
+    formState: { errors },
+  } = form;
+  const left = order.total - order.payment.refunded;
+  const checkAmount = (amount: number | null) => {
+    if (!amount || amount <= 0) return t('payments.giveBack.required');
+    return amount <= left || t('payments.giveBack.tooMuch', { amount: formatMoney(left, order.currency) });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t('payments.giveBack.title', { ref: order.ref_venta })}
+      words={{
+        cancel: t('payments.giveBack.back'),
+        save: t('payments.giveBack.save'),
+        failed: t('payments.giveBack.failed'),
+      }}
+      onSave={async ({ amount, reason }) => {
+        await sendOnce({ order_id: order.id, amount, reason }, giveBack);
+        toast({ message: t('payments.giveBack.done'), tone: 'success' });
+        await onDone();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('payments.giveBack.text', { amount: formatMoney(left, order.currency) })}</Text>
+      <Controller
+        control={control}
+        name="amount"
+        rules={{ validate: checkAmount }}
+        render={({ field: { value, onChange, ref } }) => (
+          <MoneyField
+            ref={ref}
+            label={t('payments.giveBack.amount')}
+            currency={order.currency}
+            value={value}
+            onChange={onChange}
+            error={errors.amount?.message}
+          />
+        )}
+      />
+      <TextArea
+        label={t('payments.giveBack.reason')}
+        description={t('payments.giveBack.reasonHint')}
+        isRequired
+        rows={3}
+        maxLength={limits.orderReason}
+        error={errors.reason?.message}
+        {...register('reason', {
+          validate: (text) => text.trim() !== '' || t('payments.giveBack.required'),
+        })}
+      />
+    </FormDialog>
+  );
+};
+
+/** Gives back a part of what was paid of an order through the platform; the order goes on. */
+export const GiveBack = (props: GiveBackProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Inline>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {t('payments.giveBack.open')}
+      </Button>
+      {isOpen && <GiveBackDialog {...props} onClose={() => setIsOpen(false)} />}
+    </Inline>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Order } from '@tuerca/contracts';
+import { isPaymentOpen } from '@tuerca/rules';
+import { Banner, Card, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
+import { t } from '../../../texts/payments.ts';
+import { GiveBack } from './give-back.tsx';
+import { PayButton } from './pay-button.tsx';
+import { ShareLink } from './share-link.tsx';
+
+type Side = 'buyer' | 'store' | 'onlooker';
+
+/** What is said of the last attempt; null where nothing needs to be. */
+const noteOf = ({ payment: { last }, paid_at: paidAt }: Order): string | null => {
+  if (!last) return null;
+  if (paidAt) return t('payments.order.paid', { code: last.code });
+  if (last.status === 'unknown') return t('payments.order.unknown');
+  const { status } = last;
+  if (status === 'refused' || status === 'expired' || status === 'held') return t(`payments.order.${status}`);
+  return isPaymentOpen(status) ? t('payments.order.waiting') : null;
+};
+
+const toneOf = (order: Order) => {
+  if (order.paid_at) return 'success';
+  return order.payment.last?.status === 'refused' ? 'warning' : 'info';
+};
+
+/** How an order is paid through the platform: what became of it, and what its reader may do about it. */
+export const OrderPayment = ({
+  order,
+  side,
+  onChanged,
+}: {
+  readonly order: Order;
+  readonly side: Side;
+  readonly onChanged: () => Promise<unknown>;
+}) => {
+  const { may_pay: mayPay, may_share: mayShare, refunded } = order.payment;
+  const note = noteOf(order);
+  if (order.salesModel !== 'cart' || (!mayPay && !mayShare && !note)) return null;
+  const amount = (value: number) => formatMoney(value, order.currency);
+  return (
+    <Card padding={5}>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          {t('payments.order.title')}
+        </Heading>
+        {note && <Banner tone={toneOf(order)}>{note}</Banner>}
+        {refunded > 0 && <Text>{t('payments.order.refunded', { amount: amount(refunded) })}</Text>}
+        {(mayPay || mayShare) && side !== 'onlooker' && (
+          <Text tone="muted">{t(`payments.order.${side}`)}</Text>
+        )}
+        <Inline gap={2} align="start">
+          {mayPay && (
+            <PayButton
+              orderIds={[order.id]}
+              label={t('payments.payAmount', { amount: amount(order.total) })}
+            />
+          )}
+          {mayShare && <ShareLink order={order} />}
+          {side !== 'buyer' && order.paid_at && refunded < order.total && (
+            <GiveBack order={order} onDone={onChanged} />
+          )}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+};

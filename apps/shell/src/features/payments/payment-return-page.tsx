@@ -1,0 +1,169 @@
+import { readTransaction, listTransactions } from '@tuerca/contracts';
+import { isPaymentOpen } from '@tuerca/rules';
+import {
+  Button,
+  CheckCircleIcon,
+  Container,
+  formatMoney,
+  Heading,
+  Inline,
+  LinkButton,
+  PageHeader,
+  Spinner,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/payments.ts';
+import { useSession } from '../session/session.tsx';
+import { usePaymentReturn, type PaymentReturn } from './api/use-payment-return.ts';
+import { NotShown } from './components/not-shown.tsx';
+import { PayButton } from './components/pay-button.tsx';
+import { wayToCheckout } from './go-to-checkout.ts';
+
+const Mark = styled(CheckCircleIcon)`
+  color: ${theme.color.success};
+`;
+
+/** How long the page looks by itself. */
+const waitsMs = 3 * 60_000;
+
+/** Whether the page still waits for an answer by itself, and how it begins anew. */
+const useWaiting = () => {
+  const [round, setRound] = useState(0);
+  const [isWaiting, setIsWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWaiting(false), waitsMs);
+    return () => clearTimeout(timer);
+  }, [round]);
+  const waitAgain = () => {
+    setIsWaiting(true);
+    setRound((before) => before + 1);
+  };
+  return { isWaiting, waitAgain };
+};
+
+type Stage = 'waiting' | 'left' | 'unknown' | 'paid' | 'refused' | 'expired' | 'held';
+
+const stageOf = ({ status }: PaymentReturn, isWaiting: boolean): Stage => {
+  if (status === 'unknown' || !isPaymentOpen(status)) return status as Stage;
+  return isWaiting ? 'waiting' : 'left';
+};
+
+/** What the payer can do next. */
+const Next = ({
+  payment,
+  stage,
+  onLook,
+}: {
+  readonly payment: PaymentReturn;
+  readonly stage: Stage;
+  readonly onLook: () => void;
+}) => {
+  const { isRegistered } = useSession();
+  const [way] = useState(wayToCheckout);
+  const { orders, checkout_url: checkout } = payment;
+  const canRetry = stage === 'refused' || stage === 'expired';
+  return (
+    <Stack gap={2} align="start">
+      {canRetry && isRegistered && !way && (
+        <PayButton orderIds={orders.map(({ id }) => id)} label={t('payments.again')} />
+      )}
+      {way && stage !== 'paid' && (
+        <LinkButton href={way} variant={canRetry ? 'primary' : 'secondary'}>
+          {t('payments.back.toLink')}
+        </LinkButton>
+      )}
+      {stage === 'left' && <Button onClick={onLook}>{t('payments.back.left.look')}</Button>}
+      {isRegistered &&
+        !way &&
+        orders.map(({ id, ref_venta: ref }, index) => (
+          <LinkButton
+            key={id}
+            href={paths.order(id)}
+            variant={stage === 'paid' && index === 0 ? 'primary' : 'secondary'}
+          >
+            {t('payments.back.view', { ref })}
+          </LinkButton>
+        ))}
+      {checkout && isPaymentOpen(payment.status) && (
+        <LinkButton href={checkout} variant="quiet">
+          {t('payments.toGateway')}
+        </LinkButton>
+      )}
+    </Stack>
+  );
+};
+
+/** Where a payer comes back to: it says what is known, which coming back does not change. */
+export const PaymentReturnPage = () => {
+  const reference = useParams()['reference'] ?? '';
+  const { mutate: renew } = useSWRConfig();
+  const { isWaiting, waitAgain } = useWaiting();
+  const { data, error, mutate } = usePaymentReturn(reference, isWaiting);
+  usePageTitle(t('payments.back.title'));
+  const payment = data?.data;
+  const isSettled = payment && !isPaymentOpen(payment.status);
+  useEffect(() => {
+    if (isSettled) void renew(isReadOf(readTransaction, listTransactions));
+  }, [isSettled, renew]);
+
+  if (error && !payment)
+    return (
+      <NotShown
+        title={t('payments.back.title')}
+        error={error}
+        gone={t('payments.back.gone')}
+        action={<LinkButton href={paths.orders}>{t('payments.back.orders')}</LinkButton>}
+        onRetry={() => void mutate()}
+      >
+        {t('payments.back.goneText')}
+      </NotShown>
+    );
+  if (!payment) return <LoadingPage />;
+  const stage = stageOf(payment, isWaiting);
+  const { code, amount, currency, orders, refusal } = payment;
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader
+          title={t('payments.back.title')}
+          description={t('payments.back.of', { code, amount: formatMoney(amount, currency) })}
+        />
+        <Stack gap={3} role="status">
+          <Inline gap={2} isWrapping={false}>
+            {stage === 'paid' && <Mark size="lg" />}
+            {stage === 'waiting' && <Spinner />}
+            <Heading level={2} size="lg">
+              {t(`payments.back.${stage}.title`)}
+            </Heading>
+          </Inline>
+          <Text>
+            {stage === 'paid'
+              ? t('payments.back.paid.text', { count: orders.length })
+              : t(`payments.back.${stage}.text`)}
+          </Text>
+          {stage === 'refused' && refusal && (
+            <Text tone="muted">{t('payments.back.refused.reason', { reason: refusal })}</Text>
+          )}
+        </Stack>
+        <Next
+          payment={payment}
+          stage={stage}
+          onLook={() => {
+            waitAgain();
+            void mutate();
+          }}
+        />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,138 @@
+export const payments = {
+  /** Why the gateway did not open (specification 3, section 8). */
+  openFailed: 'Ocurrio un error al abrir la pasarela de pagos',
+  pay: 'Pagar',
+  payAmount: 'Pagar {{amount}}',
+  again: 'Intentar de nuevo',
+  toGateway: 'Seguir en la pasarela',
+
+  order: {
+    title: 'Pago',
+    buyer: 'Te llevamos a la pasarela de pagos. La tienda prepara tu pedido cuando esté pagado.',
+    store: 'El comprador paga en línea. Cuando esté pagado te avisamos y puedes prepararlo.',
+    waiting: 'Estamos confirmando un pago de este pedido con la pasarela. Si ya pagaste, no pagues otra vez.',
+    unknown:
+      'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
+    refused: 'El último pago no pasó. No se cobró nada.',
+    expired: 'El último intento venció sin pago.',
+    held: 'Recibimos un pago que no coincide con el pedido y lo estamos revisando. No pagues otra vez.',
+    paid: 'Pagado en línea con el pago {{code}}.',
+    refunded: 'Devuelto al comprador: {{amount}}.',
+  },
+
+  giveBack: {
+    open: 'Devolver una parte',
+    title: 'Devolver una parte del pedido {{ref}}',
+    text: 'Vuelve al comprador por la misma pasarela y el pedido sigue. Puedes devolver hasta {{amount}}. Para devolverlo todo, anula el pedido.',
+    amount: 'Cuánto devolver',
+    reason: 'Motivo',
+    reasonHint: 'Lo lee el comprador.',
+    required: 'Completa el campo requerido',
+    tooMuch: 'De este pedido quedan {{amount}} por devolver',
+    save: 'Devolver',
+    back: 'Volver',
+    done: 'La devolución está en camino al comprador',
+    failed: 'No se devolvió',
+  },
+
+  share: {
+    make: 'Crear link de pago',
+    title: 'Link de pago del pedido {{ref}}',
+    text: 'Quien lo abra puede pagar el pedido, sin cuenta y una sola vez. Vence el {{date}}.',
+    label: 'Link de pago',
+    copy: 'Copiar link',
+    copied: 'Link copiado',
+    /** Specification 3, section 8. */
+    copyFailed: 'Error al copiar el link de pago.',
+    whatsApp: 'Enviar por WhatsApp',
+    mail: 'Enviar por correo',
+    message: 'Este es el link para pagar el pedido {{ref}} de {{store}} en Tuerca: {{link}}',
+    subject: 'Link de pago del pedido {{ref}}',
+    close: 'Cerrar',
+    failed: 'No se pudo crear el link de pago',
+  },
+
+  back: {
+    title: 'Tu pago',
+    of: 'Pago {{code}} por {{amount}}',
+    waiting: {
+      title: 'Estamos confirmando tu pago',
+      text: 'Preguntamos a la pasarela y esta página te lo dice apenas responda. Si ya pagaste, no pagues otra vez.',
+    },
+    left: {
+      title: 'Aún no sabemos de tu pago',
+      text: 'Algunos bancos tardan. Seguimos preguntando, y te avisamos en Tuerca y por correo cuando se confirme.',
+      look: 'Preguntar ahora',
+    },
+    unknown: {
+      title: 'La pasarela no responde',
+      text: 'Todavía no nos dice qué pasó con tu pago. Seguimos preguntando y te avisamos. Si pagas otra vez y los dos llegan, te devolvemos uno.',
+    },
+    paid: {
+      title: 'Pago recibido',
+      text_one: 'Tu pedido está pagado y la tienda ya lo sabe. Ahora lo prepara.',
+      text_other: 'Tus pedidos están pagados y las tiendas ya lo saben. Ahora los preparan.',
+    },
+    refused: {
+      title: 'El pago no pasó',
+      text: 'No se cobró nada y el pedido sigue ahí. Puedes intentar de nuevo o usar otro medio de pago.',
+      reason: 'La pasarela dice: {{reason}}.',
+    },
+    expired: {
+      title: 'Se acabó el tiempo para pagar',
+      text: 'No se cobró nada. Puedes intentar de nuevo.',
+    },
+    held: {
+      title: 'Estamos revisando tu pago',
+      text: 'Recibimos un pago que no coincide con lo que se pidió. Una persona de Tuerca lo revisa; no pagues otra vez.',
+    },
+    view: 'Ver pedido {{ref}}',
+    toLink: 'Volver al link de pago',
+    gone: 'No encontramos este pago',
+    goneText: 'Revisa el enlace, o mira el pedido en Mis compras.',
+    orders: 'Ver mis compras',
+  },
+
+  link: {
+    title: 'Pagar un pedido',
+    for: '{{buyer}} te pide pagar su pedido {{ref}} a {{store}}.',
+    shipping: 'Envío',
+    total: 'Total',
+    until: 'Puedes pagarlo hasta el {{date}}.',
+    safe: 'Pagas en la pasarela de pagos: Tuerca no ve ni guarda los datos de tu tarjeta.',
+    line: '{{amount}} × {{name}}',
+    refused: 'El último intento no pasó: {{reason}}. No se cobró nada.',
+    paid: {
+      title: 'Este pedido ya está pagado',
+      text: 'No hay nada más que pagar. Puedes cerrar esta página.',
+    },
+    waiting: {
+      title: 'Hay un pago en camino',
+      text: 'Alguien ya lo pagó y la pasarela todavía no lo confirma. No pagues otra vez; vuelve a mirar en unos minutos.',
+    },
+    over: {
+      title: 'Este pedido ya no sigue',
+      text: 'No hay nada que pagar. Pregunta a quien te envió el link.',
+    },
+    expired: { title: 'Este link venció', text: 'Pide uno nuevo a quien te lo envió.' },
+    gone: { title: 'Este link de pago no existe', text: 'Revisa que lo hayas abierto completo.' },
+    home: 'Ir al inicio de Tuerca',
+  },
+
+  sandbox: {
+    title: 'Pasarela de pruebas',
+    text: 'Aquí no se mueve dinero ni se piden datos de tarjetas. Elige qué pasa con el pago.',
+    choices: {
+      pay: 'Pagar',
+      refuse: 'Rechazar el pago',
+      slow: 'Pagar con un banco lento',
+      late: 'Pagar, y avisar tarde',
+      twice: 'Pagar, y avisar dos veces',
+      vanish: 'Desaparecer sin responder',
+    },
+    over: 'Este pago ya terminó.',
+    back: 'Volver a Tuerca',
+    gone: 'No encontramos este pago de prueba',
+    failed: 'La pasarela de pruebas no respondió',
+  },
+} as const;
