@@ -12,6 +12,8 @@ import { payments } from './220-payments.ts';
 import { sandboxCheckouts } from './221-sandbox-checkouts.ts';
 import { orderReturns } from './240-order-returns.ts';
 import { orderVehicles } from './250-order-vehicles.ts';
+import { orderParcels } from './255-order-parcels.ts';
+import { orderWebhooks } from './258-order-webhooks.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
 export const migrations: Migrations = {
@@ -30,4 +32,6 @@ export const migrations: Migrations = {
   '221_sandbox_checkouts': sandboxCheckouts,
   '240_order_returns': orderReturns,
   '250_order_vehicles': orderVehicles,
+  '255_order_parcels': orderParcels,
+  '258_order_webhooks': orderWebhooks,
 };

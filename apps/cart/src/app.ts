@@ -16,6 +16,9 @@ import { createRatingsService } from './ratings/ratings.service.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
 import { createReturnsService } from './returns/returns.service.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
+import { createOrderPoster } from './webhooks/post-order.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
+import { createWebhooksService } from './webhooks/webhooks.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
 
@@ -30,6 +33,7 @@ export const cart = defineService({
     const orders = createOrdersService({
       ...deps,
       ratings,
+      linkSecret: config.LINK_SECRET,
       takesPayments: (country) => providers[country] !== null,
     });
     const life = createOrderLifeService({
@@ -45,6 +49,14 @@ export const cart = defineService({
     const money = createPayments({ ...deps, life, returns });
     const { payments, refunds, sandbox } = money;
     const everyMs = config.PAYMENT_SWEEP_SECONDS * 1000;
+    const isProduction = config.NODE_ENV === 'production';
+    const webhooks = createWebhooksService({
+      ...deps,
+      linkSecret: config.LINK_SECRET,
+      isProduction,
+      readForStore: orders.readForStore,
+      post: createOrderPoster(isProduction),
+    });
     const people = createPeopleService(deps);
     return [
       {
@@ -55,6 +67,12 @@ export const cart = defineService({
       {
         routes: (app) => returnsRoutes(app, returns),
         periodic: [{ name: 'lapseReturns', everyMs: config.SWEEP_SECONDS * 1000, run: returns.lapse }],
+      },
+      {
+        routes: (app) => webhooksRoutes(app, webhooks),
+        periodic: [
+          { name: 'sendOrdersToStores', everyMs: config.WEBHOOK_SECONDS * 1000, run: webhooks.sendDue },
+        ],
       },
       { consumers: vehiclesConsumers },
       {

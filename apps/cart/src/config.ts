@@ -21,6 +21,8 @@ export const Config = z.object({
   SHIPPED_CLOSES_DAYS: z.coerce.number().positive().default(20),
   /** Days after which a return that was accepted and not sent is no more. */
   RETURN_LAPSES_DAYS: z.coerce.number().positive().default(15),
+  /** How often orders are sent to the own systems of their stores. */
+  WEBHOOK_SECONDS: z.coerce.number().positive().default(5),
   /** How often it is looked for them. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
   /** How often providers are asked of payments nobody told of, and refunds are sent. */

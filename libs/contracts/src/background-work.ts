@@ -19,6 +19,7 @@ const periodicTasks = [
   'reconcilePayments',
   'sendRefunds',
   'sendSandboxWebhooks',
+  'sendOrdersToStores',
   'expireRequests',
   'finishAbandonedOrders',
   'learnPartNames',

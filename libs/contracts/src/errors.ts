@@ -305,6 +305,8 @@ export const errors = define({
       'Solo se registra la venta de una solicitud hecha a una tienda que puede ver los datos de su cliente.',
   },
   ORDER_STEP: { kind: 'conflict', message: 'El pedido cambió mientras tanto: mira cómo va.' },
+  CLIENT_API_MISSING: { kind: 'conflict', message: 'Tu tienda no tiene un sistema conectado.' },
+  SENT_TOO_MUCH: { kind: 'conflict', message: 'Eso es más de lo que falta por enviar de este pedido.' },
   RETURN_STEP: { kind: 'conflict', message: 'La devolución cambió mientras tanto: mira cómo va.' },
   RETURN_OVER: {
     kind: 'conflict',

@@ -133,6 +133,8 @@ export const limits = {
   discardComment: 128,
   orderComment: 512,
   orderReason: 256,
+  apiDeliveryPage: 10,
+  apiDeliveryDays: 30,
   returnText: 1024,
   photosPerReturn: 5,
   /** Orders that one payment covers: those of one basket. */

@@ -79,7 +79,7 @@ describe('the life of an order', () => {
   });
 
   test('never ships what a gateway must be paid for before it is paid', () => {
-    const gone = ['preparing', 'shipped', 'delivered', 'closed', 'returned'];
+    const gone = ['preparing', 'partlyShipped', 'shipped', 'delivered', 'closed', 'returned'];
     const unpaid = (model: (typeof models)[number]) =>
       everythingOf(model).filter(({ state, isPaid }) => gone.includes(state) && !isPaid);
     expect(unpaid('cart')).toEqual([]);
@@ -94,7 +94,7 @@ describe('the life of an order', () => {
         const order = { state, salesModel, isPaid: false };
         expect(nextEvents(order, 'buyer')).not.toEqual(
           expect.arrayContaining([
-            expect.stringMatching(/^(pay|ship|prepare|confirmStock|refuseStock|reverse|close)$/),
+            expect.stringMatching(/^(pay|ship|shipPart|prepare|confirmStock|refuseStock|reverse|close)$/),
           ]),
         );
         expect(nextEvents(order, 'store')).not.toContain('deliver');
@@ -112,7 +112,14 @@ describe('the life of an order', () => {
     expect(nextEvents({ state: 'created', salesModel: 'orders', isPaid: false }, 'buyer')).toEqual([
       'cancel',
     ]);
-    expect(nextEvents({ state: 'shipped', salesModel: 'cart', isPaid: true }, 'buyer')).toEqual(['deliver']);
+    expect(nextEvents({ state: 'shipped', salesModel: 'cart', isPaid: true }, 'buyer')).toEqual([
+      'receivePart',
+      'deliver',
+    ]);
+    expect(nextEvents({ state: 'partlyShipped', salesModel: 'cart', isPaid: true }, 'store')).toEqual([
+      'shipPart',
+      'ship',
+    ]);
     expect(nextEvents({ state: 'delivered', salesModel: 'cart', isPaid: true }, 'system')).toEqual([
       'close',
       'returnPart',

@@ -7,6 +7,7 @@ export const orderStates = [
   'unavailable',
   'paid',
   'preparing',
+  'partlyShipped',
   'shipped',
   'delivered',
   'closed',
@@ -22,7 +23,9 @@ export const orderEvents = [
   'refuseStock',
   'pay',
   'prepare',
+  'shipPart',
   'ship',
+  'receivePart',
   'deliver',
   'close',
   'cancel',
@@ -72,14 +75,41 @@ export const orderLife: readonly Transition[] = [
   },
   { event: 'pay', from: ['created', 'confirmed'], to: 'paid', by: seller, onlyIn: 'orders' },
   // Paid when it was sent, or on delivery.
-  { event: 'pay', from: ['preparing', 'shipped', 'delivered'], by: seller, onlyIn: 'orders', isPaid: false },
+  {
+    event: 'pay',
+    from: ['preparing', 'partlyShipped', 'shipped', 'delivered'],
+    by: seller,
+    onlyIn: 'orders',
+    isPaid: false,
+  },
   { event: 'pay', from: ['created', 'confirmed'], to: 'paid', by: ['system'], onlyIn: 'cart' },
   { event: 'prepare', from: ['confirmed'], to: 'preparing', by: seller, onlyIn: 'orders' },
   { event: 'prepare', from: ['paid'], to: 'preparing', by: seller },
+  // Some of it is sent, or the parcels that are on their way travel otherwise than was said.
+  {
+    event: 'shipPart',
+    from: ['confirmed'],
+    to: 'partlyShipped',
+    by: seller,
+    onlyIn: 'orders',
+    needs: 'shipment',
+  },
+  { event: 'shipPart', from: ['paid', 'preparing'], to: 'partlyShipped', by: seller, needs: 'shipment' },
+  { event: 'shipPart', from: ['partlyShipped'], by: seller, needs: 'shipment' },
   { event: 'ship', from: ['confirmed'], to: 'shipped', by: seller, onlyIn: 'orders', needs: 'shipment' },
-  { event: 'ship', from: ['paid', 'preparing'], to: 'shipped', by: seller, needs: 'shipment' },
+  {
+    event: 'ship',
+    from: ['paid', 'preparing', 'partlyShipped'],
+    to: 'shipped',
+    by: seller,
+    needs: 'shipment',
+  },
   // It travels otherwise than was said.
   { event: 'ship', from: ['shipped'], by: seller, needs: 'shipment' },
+  // One of its parcels is there.
+  { event: 'receivePart', from: ['partlyShipped', 'shipped'], by: ['buyer', 'manager'] },
+  // What is still to come of it comes no more: only who stands between the two says so.
+  { event: 'deliver', from: ['partlyShipped'], to: 'delivered', by: ['manager'] },
   { event: 'deliver', from: ['preparing', 'shipped'], to: 'delivered', by: ['buyer', 'manager'] },
   { event: 'close', from: ['shipped', 'delivered'], to: 'closed', by: ['system'] },
   {
@@ -99,8 +129,8 @@ export const orderLife: readonly Transition[] = [
     needs: 'reason',
   },
   // The money of a return was given back (`returnLife`).
-  { event: 'returnPart', from: ['shipped', 'delivered'], by: ['system'] },
-  { event: 'returnAll', from: ['shipped', 'delivered'], to: 'returned', by: ['system'] },
+  { event: 'returnPart', from: ['partlyShipped', 'shipped', 'delivered'], by: ['system'] },
+  { event: 'returnAll', from: ['partlyShipped', 'shipped', 'delivered'], to: 'returned', by: ['system'] },
 ];
 
 /** The facts of an order that its life depends on. */
@@ -141,10 +171,12 @@ export const storesTurn = [
   'confirmed',
   'paid',
   'preparing',
+  'partlyShipped',
 ] as const satisfies readonly OrderState[];
 
 /** Whether a buyer may say that something of an order goes back: it left, and nobody has closed it. */
-export const isReturnable = (state: OrderState): boolean => state === 'shipped' || state === 'delivered';
+export const isReturnable = (state: OrderState): boolean =>
+  state === 'partlyShipped' || state === 'shipped' || state === 'delivered';
 
 /** Whether an order came to nothing. */
 export const isOrderLost = (state: OrderState): state is 'unavailable' | 'cancelled' | 'reversed' =>

@@ -15,6 +15,8 @@ export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
 export { readProviderLink, signProviderLink, verifyProviderLink } from './provider-link.ts';
+export { createLookup, isPublicAddress, publicInternet, readLink } from './public-internet.ts';
+export type { Reach } from './public-internet.ts';
 export { readinessOf } from './readiness.ts';
 export type { Probes } from './readiness.ts';
 export { isRequestId, newTraceparent } from './request-ids.ts';

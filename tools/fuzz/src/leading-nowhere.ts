@@ -1,4 +1,4 @@
-import { setShippingInfo, uploadFileFromUrl } from '@tuerca/contracts';
+import { saveClientApi, setShippingInfo, uploadFileFromUrl } from '@tuerca/contracts';
 import type { OpenApi } from './with-examples.ts';
 
 const json = 'application/json';
@@ -15,6 +15,8 @@ const links = [
 /** Where the platform is given a URL: what it fetches, and what it keeps for its readers. */
 const given = [
   [uploadFileFromUrl, 'url', links],
+  // A name that leads nowhere (RFC 6761).
+  [saveClientApi, 'url', ['https://tienda.invalid/pedidos']],
   [setShippingInfo, 'tracking_url', ['https://envios.example/guia/1', null]],
 ] as const;
 

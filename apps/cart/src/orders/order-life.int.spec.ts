@@ -3,6 +3,7 @@ import {
   changeOrderState,
   changeOrderVisibility,
   changeReadStatus,
+  confirmParcel,
   countOrdersByState,
   createOrderOfQuotation,
   editStockConfirmationAsAvailable,
@@ -182,6 +183,85 @@ describe('the life of an order', () => {
     expect(await read(buyer)).toMatchObject({ status: 'closed', changes: { length: 4 } });
     expect((await read(buyer, 2)).status).toBe('created');
     expect((await changed()).at(-1)).toMatchObject({ event: 'close', by: 'system', byUserId: null });
+  });
+});
+
+describe('an order in several parcels', () => {
+  const send = (amounts: readonly number[], guide: string, more: object = {}) =>
+    ship(vendor, {
+      guide,
+      details: amounts.flatMap((amount, index) => (amount ? [{ order_detail_id: index + 1, amount }] : [])),
+      ...more,
+    });
+  const receive = (actor: Actor, parcelId: number) =>
+    app.call(actor, confirmParcel, { body: { id: 1, parcel_id: parcelId } });
+  beforeEach(async () => {
+    await order();
+    await confirm(vendor);
+  });
+
+  test('is sent in part until nothing is left, and each parcel is received by itself', async () => {
+    const photo = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
+    expect((await send([1], '11', { photo })).json().data).toEqual({ id: 1, status: 'partlyShipped' });
+    expect((await read(vendor)).next).toEqual(['pay', 'shipPart', 'ship']);
+    const first = await read(buyer);
+    expect(first).toMatchObject({
+      status: 'partlyShipped',
+      next: ['receivePart'],
+      parcels: [
+        {
+          id: 1,
+          guide: '11',
+          delivered_at: null,
+          photo: expect.stringMatching(`^${photo}\\?owner=12&`),
+          details: [{ order_detail_id: 1, amount: 1 }],
+        },
+      ],
+    });
+    // The same press again sends nothing more.
+    await send([1], '11', { photo });
+    expect((await read(buyer)).parcels).toHaveLength(1);
+    expect((await receive(buyer, 1)).json().data).toEqual({ id: 1, status: 'partlyShipped' });
+    expect((await ship(vendor, { guide: '22' })).json().data).toEqual({ id: 1, status: 'shipped' });
+    expect((await receive(stranger, 2)).statusCode).toBe(404);
+    expect((await receive(vendor, 2)).json().code).toBe('ORDER_STEP');
+    expect((await receive(buyer, 3)).statusCode).toBe(404);
+    expect((await receive(buyer, 2)).json().data).toEqual({ id: 1, status: 'delivered' });
+    expect((await receive(buyer, 2)).statusCode).toBe(200);
+    const whole = await read(buyer);
+    expect(whole.changes!.map(({ event }) => event)).toEqual([
+      'confirmStock',
+      'shipPart',
+      'receivePart',
+      'ship',
+      'deliver',
+    ]);
+    expect(whole.parcels!.every((parcel) => parcel.delivered_at !== null)).toBe(true);
+  });
+
+  test('never sends more than was ordered, with ten callers at once as well', async () => {
+    expect((await send([3], '0')).json().code).toBe('SENT_TOO_MUCH');
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send([1], `g-${index}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(8);
+    const { parcels, status } = await read(buyer);
+    expect(status).toBe('shipped');
+    expect(parcels!.flatMap(({ details }) => details.map(({ amount }) => amount))).toEqual([1, 1]);
+  });
+
+  test('is neither cancelled nor closed by silence while a part is to come; a parcel is corrected by itself', async () => {
+    await send([1], '11');
+    expect((await change(buyer, 'cancel', 'Tarda')).json().code).toBe('ORDER_STEP');
+    now = new Date(now.getTime() + 90 * dayMs);
+    await app.runPeriodic('closeOrders');
+    expect((await read(buyer)).status).toBe('partlyShipped');
+    expect((await ship(vendor, { guide: '12', parcel_id: 1 })).json().data.status).toBe('partlyShipped');
+    expect((await ship(vendor, { guide: '12', parcel_id: 9 })).statusCode).toBe(404);
+    expect((await read(buyer)).parcels).toMatchObject([{ guide: '12', details: [{ amount: 1 }] }]);
+    // The whole order is there: what was on its way is as well.
+    await ship(vendor, { guide: '13' });
+    await change(buyer, 'deliver');
+    expect((await read(buyer)).parcels!.every((parcel) => parcel.delivered_at !== null)).toBe(true);
   });
 });
 

@@ -6,7 +6,10 @@ import { toldOf, transitionOf, type OrderEvent, type OrderParty, type OrderState
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
+import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { leftOf, packed } from '../parcels/parcel.ts';
+import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { refundRest } from '../payments/refunds.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
@@ -18,6 +21,15 @@ export interface OrderLifeDeps {
   closesAfterDays: Readonly<Record<'shipped' | 'delivered', number>>;
 }
 export type OrderLifeService = ReturnType<typeof createOrderLifeService>;
+
+/** How an order, or a part of it, is sent. */
+interface Sending {
+  shipment: Shipment;
+  photo?: string | undefined;
+  details?: readonly { order_detail_id: number; amount: number }[] | undefined;
+  /** The parcel that is corrected. */
+  parcelId?: number | undefined;
+}
 
 interface Step {
   event: OrderEvent;
@@ -57,6 +69,8 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       { event, state: to, by: party, userId, reason, createdAt },
       { shipment, unreadBy: told },
     );
+    if (event === 'deliver') await parcels.arrive(trx, { orderId: order.id }, createdAt);
+    await webhooks.queue(trx, { storeId: order.storeId, orderId: order.id, event, at: createdAt });
     emit(orderChanged, {
       orderId: order.id,
       reference: order.reference,
@@ -115,14 +129,75 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         return take(trx, emit, order, { event, party, userId: caller.user(), reason: reason ?? null });
       }),
 
-    /** Ships an order; of one that is on its way, corrects how. The same again changes nothing. */
-    ship: (caller: Caller, id: number, shipment: Shipment) =>
+    /**
+     * Ships an order, or a part of it in a parcel; of one that is on its way, or of a parcel, corrects how. The same again
+     * changes nothing.
+     */
+    ship: (caller: Caller, id: number, { shipment, photo, details, parcelId }: Sending) =>
       unitOfWork.transact(async (trx, emit) => {
         const { order, party } = await lockFor(trx, caller, id);
         if (party === 'buyer') throw new AppError('NOT_FOUND');
-        if (order.state === 'shipped' && isDeepStrictEqual(order.shipment, shipment))
+        const userId = caller.user();
+        const sent = await parcels.ofOrder(trx, id);
+        const photographed = photo === undefined ? {} : { photo, photoOwnerId: userId };
+        const step = { party, userId, shipment };
+        const corrected =
+          parcelId === undefined
+            ? order.state === 'shipped' && !details && sent.at(-1)
+            : sent.find((each) => each.id === parcelId);
+        if (parcelId !== undefined && !corrected) throw new AppError('NOT_FOUND');
+        if (corrected) {
+          if (
+            isDeepStrictEqual(corrected.shipment, shipment) &&
+            (photo ?? corrected.photo) === corrected.photo
+          )
+            return standingOf(id, order.state);
+          await parcels.correct(trx, corrected.id, shipment, photographed);
+          const event = order.state === 'partlyShipped' ? 'shipPart' : 'ship';
+          return take(trx, emit, order, { ...step, event });
+        }
+        const [bought, lines] = await Promise.all([
+          orders.linesOf(trx, [id]),
+          parcels.linesOf(
+            trx,
+            sent.map((each) => each.id),
+          ),
+        ]);
+        const of = bought.get(id)!;
+        const wanted = details?.map(({ order_detail_id, amount }) => ({
+          orderLineId: order_detail_id,
+          amount,
+        }));
+        const last = sent.at(-1);
+        const isSame = last?.shipment.guide && isDeepStrictEqual(last.shipment, shipment);
+        if (isSame && wanted && isDeepStrictEqual(lines.get(last.id), wanted))
           return standingOf(id, order.state);
-        return take(trx, emit, order, { event: 'ship', party, userId: caller.user(), shipment });
+        const parcel = packed(of, leftOf(of, lines.values()), wanted);
+        const result = await take(trx, emit, order, { ...step, event: parcel.isLast ? 'ship' : 'shipPart' });
+        const sentAt = clock();
+        await parcels.insert(
+          trx,
+          { orderId: id, shipment, sentAt, photo: null, photoOwnerId: null, ...photographed },
+          parcel.lines,
+        );
+        return result;
+      }),
+
+    /** Notes that a parcel arrived; with the last one the order is delivered. */
+    receive: (caller: Caller, id: number, parcelId: number) =>
+      unitOfWork.transact(async (trx, emit) => {
+        const { order, party } = await lockFor(trx, caller, id);
+        const sent = await parcels.ofOrder(trx, id);
+        const parcel = sent.find((each) => each.id === parcelId);
+        if (!parcel) throw new AppError('NOT_FOUND');
+        if (parcel.deliveredAt !== null) return standingOf(id, order.state);
+        await parcels.arrive(trx, { orderId: id, id: parcelId }, clock());
+        const isLast = order.state === 'shipped' && sent.every((each) => each.deliveredAt ?? each === parcel);
+        return take(trx, emit, order, {
+          event: isLast ? 'deliver' : 'receivePart',
+          party,
+          userId: caller.user(),
+        });
       }),
 
     /** Gives an order to an adviser of its store who works there and may see orders. */

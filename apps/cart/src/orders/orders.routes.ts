@@ -4,6 +4,7 @@ import {
   changeOrderState,
   changeOrderVisibility,
   changeReadStatusAll,
+  confirmParcel,
   countOrdersByState,
   countUnreadTransactions,
   createOrderOfQuotation,
@@ -45,8 +46,15 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: 
   route(app, editStockConfirmationAsAvailable, async ({ caller, body }) => ({
     data: await life.change(caller, body.id, { event: 'confirmStock' }),
   }));
-  route(app, setShippingInfo, async ({ caller, body: { id, ...shipment } }) => ({
-    data: await life.ship(caller, id, shipment),
+  route(
+    app,
+    setShippingInfo,
+    async ({ caller, body: { id, details, photo, parcel_id: parcelId, ...shipment } }) => ({
+      data: await life.ship(caller, id, { shipment, details, photo, parcelId }),
+    }),
+  );
+  route(app, confirmParcel, async ({ caller, body }) => ({
+    data: await life.receive(caller, body.id, body.parcel_id),
   }));
   route(app, registerAdviser, async ({ caller, body }) => {
     await life.assign(caller, body.id, body.adviser_id);

@@ -12,14 +12,17 @@ import { paymentsRepository as payments } from '../payments/payments.repository.
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { Marker } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
+import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { markersOf, whoseFor } from './whose.ts';
-import { changeWire, orderWire } from './orders.wire.ts';
+import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
+import { changeWire, orderWire, parcelWire } from './orders.wire.ts';
 
 export interface OrdersDeps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
+  linkSecret: string;
   ratings: Pick<RatingsService, 'ofOrder'>;
   /** Whether a gateway takes the payments of a country. */
   takesPayments: (country: CountryCode) => boolean;
@@ -60,7 +63,14 @@ const createdEvent = (
   createdAt: createdAt.toISOString(),
 });
 
-export const createOrdersService = ({ db, unitOfWork, clock, ratings, takesPayments }: OrdersDeps) => {
+export const createOrdersService = ({
+  db,
+  unitOfWork,
+  clock,
+  linkSecret,
+  ratings,
+  takesPayments,
+}: OrdersDeps) => {
   /** The caller's side of an order; NOT_FOUND, to hide that it exists, for those it does not concern. */
   const findFor = async (caller: Caller, id: number): Promise<{ order: Order; side: Side }> => {
     const order = await orders.find(db, id);
@@ -102,6 +112,12 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings, takesPayme
           const salesModel = isAgreed ? 'orders' : draft.salesModel;
           const made = await orders.insert(trx, draft, { fingerprint, createdAt, salesModel });
           if (made) {
+            await webhooks.queue(trx, {
+              storeId: draft.storeId,
+              orderId: made.id,
+              event: 'create',
+              at: createdAt,
+            });
             emit(orderCreated, createdEvent(draft, { ...made, salesModel }, createdAt));
             return {
               id: made.id,
@@ -143,13 +159,18 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings, takesPayme
 
     read: async (caller: Caller, id: number) => {
       const { order, side } = await findFor(caller, id);
-      const [lines, changes, returned, itsReturns, standing] = await Promise.all([
+      const [lines, changes, returned, itsReturns, standing, sent] = await Promise.all([
         orders.linesOf(db, [id]),
         orders.changesOf(db, id),
         returns.amountsOf(db, [id]),
         returns.ofOrder(db, id),
         payments.standingOf(db, [id]),
+        parcels.ofOrder(db, id),
       ]);
+      const packedIn = await parcels.linesOf(
+        db,
+        sent.map((parcel) => parcel.id),
+      );
       return {
         ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
         returns: itsReturns.map(({ id: returnId, reference, state }) => ({
@@ -158,9 +179,24 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings, takesPayme
           status: state,
         })),
         changes: changes.map(changeWire),
+        parcels: sent.map((parcel) =>
+          parcelWire(parcel, packedIn.get(parcel.id) ?? [], { now: clock(), linkSecret }),
+        ),
         ratings: await ratings.ofOrder(order, side),
         ...(side === 'buyer' && { garage_vehicle: await garageVehicleOf(order) }),
       };
+    },
+
+    /** An order as its store reads it, for the store's own system. */
+    readForStore: async (id: number) => {
+      const [order, lines, returned, standing] = await Promise.all([
+        orders.find(db, id),
+        orders.linesOf(db, [id]),
+        returns.amountsOf(db, [id]),
+        payments.standingOf(db, [id]),
+      ]);
+      const seen = { lines: lines.get(id) ?? [], returned, standing: standing.get(id) };
+      return orderWire(order!, seen, 'seller');
     },
 
     countByState: async (caller: Caller, scopes: readonly string[]) => {

@@ -1,5 +1,11 @@
-import type { Order as OrderWire, OrderChange as OrderChangeWire } from '@tuerca/contracts';
+import type {
+  Order as OrderWire,
+  OrderChange as OrderChangeWire,
+  Parcel as ParcelWire,
+} from '@tuerca/contracts';
 import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } from '@tuerca/rules';
+import { signMediaLink } from '@tuerca/service';
+import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
@@ -90,6 +96,29 @@ export const orderWire = (order: Order, { lines, returned, standing }: SeenWith,
     lines.some(({ id, amount }) => amount > (returned.get(id) ?? 0)),
   payment: paymentOf(order, standing, side),
   next: nextEvents(livingOf(order), partyOf[side]),
+});
+
+const hourMs = 3_600_000;
+
+/** A parcel; its photo is signed in the name of who took it, for a whole hour and the next. */
+export const parcelWire = (
+  { id, shipment, photo, photoOwnerId, sentAt, deliveredAt }: Parcel,
+  lines: readonly ParcelLine[],
+  { now, linkSecret }: { now: Date; linkSecret: string },
+): ParcelWire => ({
+  id,
+  ...shipment,
+  sent_at: sentAt.toISOString(),
+  delivered_at: deliveredAt?.toISOString() ?? null,
+  photo:
+    photo &&
+    signMediaLink({
+      secret: linkSecret,
+      path: photo,
+      ownerId: photoOwnerId!,
+      expiresAt: new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs),
+    }),
+  details: lines.map(({ orderLineId, amount }) => ({ order_detail_id: orderLineId, amount })),
 });
 
 export const changeWire = ({ id, event, state, by, reason, createdAt }: OrderChange): OrderChangeWire => ({

@@ -29,6 +29,9 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
       'createdAt',
     ],
     nested: {
+      parcels: `(select jsonb_agg(jsonb_build_object('carrier', carrier, 'guide', guide, 'comment', comment,
+        'sentAt', sent_at, 'deliveredAt', delivered_at) order by order_parcels.id)
+        from order_parcels where order_id = orders.id)`,
       lines: `(select jsonb_agg(jsonb_build_object('name', name, 'brand', brand, 'amount', amount,
         'unitPriceMinor', unit_price_minor) order by order_lines.id)
         from order_lines where order_id = orders.id)`,
@@ -85,6 +88,9 @@ export const peopleRepository = {
         delivery: trx.raw('delivery || ?::jsonb', [JSON.stringify(withoutPerson)]),
         shipment: trx.raw(`shipment || '{"guide": null, "tracking_url": null, "comment": null}'`),
       });
+    await trx('orderParcels')
+      .whereIn('orderId', trx('orders').where({ buyerId: userId }).select('id'))
+      .update({ guide: null, trackingUrl: null, comment: null, photo: null });
     await trx('orderChanges').where({ userId }).update({ reason: null });
     await trx('orderReturns')
       .where({ buyerId: userId })

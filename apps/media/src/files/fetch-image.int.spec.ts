@@ -7,7 +7,7 @@ import pWaitFor from 'p-wait-for';
 import { allowedHost, reachOfTest, refusedHost, startSite, type Site } from '../testing/test-site.ts';
 import { patience } from '../testing/test-media.ts';
 import { createImageFetcher, type FetchImage } from './fetch-image.ts';
-import { publicInternet, type Reach } from './public-internet.ts';
+import { publicInternet, type Reach } from '@tuerca/service';
 
 const shortMs = 300;
 const picture = Buffer.from('the bytes of a picture');

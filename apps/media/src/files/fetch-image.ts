@@ -1,7 +1,6 @@
 import { limits, linkLimits } from '@tuerca/contracts';
-import { AppError } from '@tuerca/service';
+import { AppError, createLookup, publicInternet, readLink, type Reach } from '@tuerca/service';
 import { Agent, request, type Dispatcher } from 'undici';
-import { createLookup, publicInternet, readLink, type Reach } from './public-internet.ts';
 
 export interface FetchFor {
   /** Whom it is fetched for; each caller has a limit, so that nobody takes all the slots. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { isPublicAddress, type Reach } from '../files/public-internet.ts';
+import { isPublicAddress, type Reach } from '@tuerca/service';
 
 /** The local addresses of test sites that may be fetched from, and of those that may not. */
 export const allowedHost = '127.0.0.1';

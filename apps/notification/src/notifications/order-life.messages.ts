@@ -33,6 +33,14 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
     store: (changed) =>
       `${actorOf(changed)} ${changed.from === 'shipped' ? 'corrigió' : 'registró'} el envío`,
   },
+  shipPart: {
+    buyer: () => 'Una parte de tu pedido va en camino',
+    store: (changed) => `${actorOf(changed)} registró el envío de una parte`,
+  },
+  receivePart: {
+    buyer: () => 'Una parte de tu pedido figura como recibida',
+    store: (changed) => `${actorOf(changed)} confirmó que recibió una parte del pedido`,
+  },
   deliver: {
     buyer: () => 'Tu pedido figura como recibido',
     store: (changed) => `${actorOf(changed)} confirmó que recibió el pedido`,
@@ -57,6 +65,7 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
 const whatFollows: Partial<Record<OrderEvent, string>> = {
   refuseStock: 'Mira en tu solicitud si otra tienda lo tiene.',
   ship: 'Cuando lo recibas, confírmalo en el pedido.',
+  shipPart: 'Cuando la recibas, confírmala en el pedido.',
   reverse: 'La tienda debe devolverte lo que pagaste: escríbele por el chat del pedido si tarda.',
 };
 
@@ -74,7 +83,7 @@ const followsOf = ({ event, salesModel }: Changed, reader: Reader): string | und
 };
 
 const carriedBy = ({ event, shipment }: Changed): string =>
-  event === 'ship' && shipment
+  (event === 'ship' || event === 'shipPart') && shipment
     ? `: ${[shipment.carrier, shipment.guide && `guía ${shipment.guide}`].filter(Boolean).join(', ')}`
     : '';
 

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
@@ -102,6 +105,96 @@ test(
     await phone.waitForURL(/cart\/page\/view/);
     await phone.getByText('Devuelto').first().waitFor();
     expect(await phone.getByRole('button', { name: 'Devolver algo' }).count()).toBe(0);
+  },
+  enough,
+);
+
+test(
+  'an order in two parcels: its store sends one by keyboard and then the rest, its buyer receives each by thumb',
+  async () => {
+    const { orderId } = await orderByApi(seller, 'Biela', 'Pistón');
+    const { page, keys, goTo, logIn: enter } = await openTypist(browser);
+    await enter(seller);
+    await goTo(`/cart/page/view/${orderId}`);
+    const main = page.getByRole('main');
+    await keys.activate(main.getByRole('button', { name: 'Confirmar existencias' }));
+    await main.getByText('Con existencias').waitFor();
+    await keys.activate(main.getByRole('button', { name: 'Registrar el envío' }));
+    const dialog = page.getByRole('dialog', { name: /^Envío del pedido/ });
+    await keys.waitFor(dialog.getByLabel(/Quién lo lleva/));
+    await keys.type('Servientrega');
+    await keys.fill(dialog.getByRole('textbox', { name: /Cuántos van de Pistón/ }), '0');
+    await photograph(page, 'order-parcel');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await main.getByText('Enviado en parte').waitFor();
+
+    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page: phone } = person;
+    const finger = await fingerOf(phone);
+    await logIn(person, buyer, password);
+    await person.goTo(`/cart/page/view/${orderId}`);
+    await finger.tap(phone.getByRole('button', { name: 'Recibí este paquete' }));
+    await phone.getByText('Recibido', { exact: true }).waitFor();
+    await photograph(phone, 'order-parcels-buyer');
+    expect(await accessibilityProblems(phone)).toEqual([]);
+
+    await keys.activate(main.getByRole('button', { name: 'Enviar lo que falta' }));
+    await keys.waitFor(dialog.getByLabel(/Quién lo lleva/));
+    await keys.type('Coordinadora');
+    await page.keyboard.press('Enter');
+    await main.getByText('Paquete 2', { exact: true }).waitFor();
+    await phone.getByText('Paquete 2', { exact: true }).waitFor();
+    await finger.tap(phone.getByRole('button', { name: 'Recibí este paquete' }));
+    await phone.getByText('Entregado').first().waitFor();
+    await main.getByText('Entregado').first().waitFor();
+
+    await goTo(`/cart/page/slip/${orderId}`);
+    await page.getByRole('heading', { name: /^Lista de empaque PD-/ }).waitFor();
+    await page.getByRole('cell', { name: 'Pistón' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/\$/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+  enough,
+);
+
+test(
+  'a store connects its own system by keyboard, which then gets each step of its orders',
+  async () => {
+    const got: string[] = [];
+    const site = createServer((request, response) => {
+      got.push(String(request.headers['x-tuerca-signature']));
+      request.resume().on('end', () => response.writeHead(200).end());
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    try {
+      const owner = 'vendedor3@tuerca.test';
+      const { page, keys, goTo, logIn: enter } = await openTypist(browser);
+      await enter(owner);
+      await goTo('/users/page/tienda/integraciones');
+      const main = page.getByRole('main');
+      const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/pedidos`;
+      await keys.fill(main.getByRole('textbox', { name: /Dirección de tu sistema/ }), address);
+      await page.keyboard.press('Enter');
+      const shown = page.getByRole('dialog', { name: 'Secreto para comprobar la firma' });
+      expect(await shown.getByRole('textbox').inputValue()).toMatch(/^whsec_/);
+      await keys.activate(shown.getByRole('button', { name: 'Ya lo guardé' }));
+      await orderByApi(owner, 'Volante');
+      const row = main.getByRole('row', { name: /Pedido nuevo.*Recibido/ });
+      await pWaitFor(() => got.length > 0, { timeout: 30_000 });
+      await goTo('/users/page/tienda/integraciones');
+      await row.waitFor();
+      expect(got[0]).toMatch(/^v1=[0-9a-f]{64}$/);
+      await photograph(page, 'own-system');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keys.activate(row.getByRole('button', { name: /^Enviar otra vez PD-/ }));
+      await page.getByText(/va de nuevo a tu sistema$/).waitFor();
+      await keys.activate(main.getByRole('button', { name: 'Desconectar' }));
+      await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }));
+      await main.getByRole('button', { name: 'Conectar' }).waitFor();
+    } finally {
+      site.close();
+    }
   },
   enough,
 );

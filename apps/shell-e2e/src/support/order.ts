@@ -16,12 +16,12 @@ import { quoteByApi } from './quote.ts';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
-/** Makes the demo buyer order a part from a seller by the API, so that both have an order to look at: the ids of order and request. */
+/** Makes the demo buyer order parts from a seller by the API, so that both have an order to look at: the ids of order and request. */
 export const orderByApi = async (
   seller: string,
-  part: string,
+  ...parts: readonly [string, ...string[]]
 ): Promise<{ orderId: number; requestId: number }> => {
-  const id = await quoteByApi(seller, (await sendRequestFor([part])).code);
+  const id = await quoteByApi(seller, (await sendRequestFor(parts)).code);
   const token = await tokenOf('comprador@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: request }, { data: cities }] = await Promise.all([

@@ -140,6 +140,7 @@ export const sampleOrder = (given: Partial<Order> = {}): Order => ({
   paid_at: null,
   isHidden: false,
   shipment: null,
+  parcels: [],
   returned: 'none',
   may_return: false,
   payment: { may_pay: false, may_share: false, last: null, refunded: 0 },

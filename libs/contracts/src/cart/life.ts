@@ -1,6 +1,6 @@
 import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
 import { z } from 'zod';
-import { Done, Id, Timestamp } from '../fields.ts';
+import { Amount, Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { listQuery } from '../list.ts';
@@ -35,6 +35,16 @@ export const Shipment = z.object({
   comment: z.string().nullable(),
 });
 export type Shipment = z.infer<typeof Shipment>;
+
+/** What of an order travels together. */
+export const Parcel = Shipment.extend({
+  id: Id,
+  sent_at: Timestamp,
+  delivered_at: Timestamp.nullable(),
+  photo: MediaLink.nullable().describe('Signed for a few hours'),
+  details: z.array(z.object({ order_detail_id: Id, amount: z.int() })),
+});
+export type Parcel = z.infer<typeof Parcel>;
 
 /** One step of an order's life, with who took it. */
 export const OrderChange = z.object({
@@ -73,7 +83,8 @@ export const setShippingInfo = operation({
   service,
   method: 'PATCH',
   path: '/api/cart/CartShoppingHeader/setShippingInfo',
-  summary: 'Ships an order, or corrects how a shipped one travels',
+  summary:
+    'Ships an order, what is left of it or, by `details`, a part; of one that is on its way, or of the parcel named, corrects how it travels',
   body: z.strictObject({
     id: Id,
     carrier: text(limits.carrier).min(1, required),
@@ -84,11 +95,31 @@ export const setShippingInfo = operation({
       .nullable()
       .default(null),
     comment: optional(limits.orderReason),
+    details: z
+      .array(z.strictObject({ order_detail_id: Id, amount: Amount }))
+      .min(1, 'Elige qué envías')
+      .max(limits.partsPerRequest)
+      .optional()
+      .describe('What is in the parcel; everything that is left by default'),
+    photo: MediaPath.optional().describe('Of the parcel, one’s own file'),
+    parcel_id: Id.optional().describe('The parcel that is corrected'),
   }),
   response: one(Standing),
   allow: sellersAndManagers,
   right: 'seeOrders',
-  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP'],
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP', 'SENT_TOO_MUCH'],
+});
+
+export const confirmParcel = operation({
+  name: 'confirmParcel',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/confirmParcel',
+  summary: 'Says that a parcel of an order arrived; with the last one the order is delivered',
+  body: z.strictObject({ id: Id, parcel_id: Id }),
+  response: one(Standing),
+  allow: buyers,
+  errors: ['NOT_FOUND', 'ORDER_STEP'],
 });
 
 export const editStockConfirmationAsAvailable = operation({

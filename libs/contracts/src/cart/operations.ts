@@ -5,7 +5,7 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
 import { orderEvents, orderStates } from '@tuerca/rules';
-import { OrderChange, OrderState, Shipment } from './life.ts';
+import { OrderChange, OrderState, Parcel, Shipment } from './life.ts';
 import { OrderPayment } from './payments.ts';
 import { OrderRatings } from './ratings.ts';
 import { ReturnState } from './returns.ts';
@@ -15,6 +15,7 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './ratings.ts';
 export * from './returns.ts';
+export * from './webhooks.ts';
 
 const service = 'cart';
 
@@ -75,6 +76,10 @@ export const Order = z.object({
   isRead: z.boolean().describe('By the caller’s side'),
   isHidden: z.boolean().describe('The caller’s side took it out of its list'),
   shipment: Shipment.nullable(),
+  parcels: z
+    .array(Parcel)
+    .optional()
+    .describe('In the order they were sent, of an order that is read; absent in lists'),
   returned: z.enum(['none', 'part', 'all']).describe('What of it came back, and its money with it'),
   may_return: z.boolean().describe('The caller may say that something of it goes back'),
   payment: OrderPayment,

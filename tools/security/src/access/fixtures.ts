@@ -740,6 +740,10 @@ export const fixtures: readonly Fixture[] = [
     async (of) => ({ body: { id: await of.order(), carrier: 'Servientrega' } }),
     unconfirmed,
   ),
+  // No parcel has this number.
+  fixture(contracts.confirmParcel)(async (of) => ({ body: { id: await of.order(), parcel_id: 987_654 } }), {
+    granted: 'NOT_FOUND',
+  }),
   // Who may is told that the store has no such adviser.
   fixture(contracts.registerAdviser)(
     async (of) => ({ body: { id: await of.order(), adviser_id: 987_654 } }),
@@ -749,6 +753,14 @@ export const fixtures: readonly Fixture[] = [
     body: { id: await of.order(), vehicle_id: null },
   })),
   plain(contracts.getCountOrdersAvailable),
+  // Nobody of the cast has connected a system yet.
+  fixture(contracts.sendOrderToAPI)(async (of) => ({ body: { id: await of.order() } }), {
+    granted: 'CLIENT_API_MISSING',
+  }),
+  plain(contracts.getClientsApi),
+  fixture(contracts.saveClientApi)(() => ({ body: { url: 'https://tienda.invalid/pedidos' } })),
+  plain(contracts.listApiDeliveries),
+  plain(contracts.removeApiSync),
   plain(contracts.loadTransactionReturns),
   plain(contracts.countTransactionReturns),
   fixture(contracts.readTransactionReturn)(async (of) => byId((await of.goingBack()).id)),

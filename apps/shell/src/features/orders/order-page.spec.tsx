@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   associateVehicleToPurchase,
   changeOrderState,
+  confirmParcel,
   editStockConfirmationAsAvailable,
   listAdvisers,
   listVehicles,
@@ -11,9 +12,10 @@ import {
   registerAdviser,
   setShippingInfo,
   type Order,
+  type Parcel,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -21,6 +23,19 @@ import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleQuotation, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrderPage } from './order-page.tsx';
+
+const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
+  id: 1,
+  carrier: 'Servientrega',
+  guide: '77',
+  tracking_url: null,
+  comment: null,
+  sent_at: '2026-01-16T15:30:00.000Z',
+  delivered_at: null,
+  photo: null,
+  details: [{ order_detail_id: 1, amount: 2 }],
+  ...changes,
+});
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
 
@@ -116,6 +131,7 @@ describe('what can be done with an order', () => {
           status: 'shipped',
           next: ['ship'],
           shipment: { carrier: 'Servientrega', guide: '77', tracking_url: null, comment: null },
+          parcels: [sampleParcel()],
         }),
       ],
       [changeOrderState, goOn({ status: 'cancelled', next: [] })],
@@ -149,9 +165,64 @@ describe('what can be done with an order', () => {
     expect(calls).toEqual([
       { id: 57 },
       { id: 57, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
-      { id: 57, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
+      { id: 57, parcel_id: 1, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
     ]);
     screen.getByRole('button', { name: 'Corregir el envío' });
+  });
+
+  it('a store sends a part, and the rest in a parcel of its own; each is received by itself', async () => {
+    const parts = openLiving(sampleVendor(), { status: 'confirmed', next: ['shipPart', 'ship'] });
+    await press('Registrar el envío');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'Servientrega');
+    const amount = dialog.getByLabelText('Cuántos van de Pastillas de freno (quedan 2)');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '3');
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await dialog.findByText('Escribe un número de 0 a 2');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await waitFor(() =>
+      expect(parts).toEqual([
+        expect.objectContaining({ id: 57, details: [{ order_detail_id: 1, amount: 1 }] }),
+      ]),
+    );
+  });
+
+  it('a buyer receives one of two parcels', async () => {
+    const calls: unknown[] = [];
+    let order = sampleOrder({
+      isRead: true,
+      status: 'partlyShipped',
+      next: ['receivePart'],
+      parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] })],
+    });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+      [readTransaction, () => ({ data: order })],
+      [
+        confirmParcel,
+        ({ body }) => {
+          calls.push(body);
+          order = { ...order, parcels: [sampleParcel({ delivered_at: '2026-01-17T15:30:00.000Z' })] };
+          return { data: { id: 57, status: 'partlyShipped' } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await screen.findByText('Paquete 1');
+    screen.getByText('Enviado en parte');
+    expect(screen.getAllByText('1 × Pastillas de freno')).not.toHaveLength(0);
+    await press('Recibí este paquete');
+    await screen.findByText('Recibido');
+    expect(calls).toEqual([{ id: 57, parcel_id: 1 }]);
+    expect(screen.queryByRole('button', { name: 'Recibí este paquete' })).toBeNull();
   });
 
   it('a buyer cancels with a reason alone', async () => {

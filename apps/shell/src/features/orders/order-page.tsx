@@ -39,10 +39,10 @@ import { OrderActions } from './components/order-actions.tsx';
 import { OrderAdviser } from './components/order-adviser.tsx';
 import { OrderContact } from './components/order-contact.tsx';
 import { stepsOf } from './components/order-steps.ts';
+import { OrderParcels } from './components/order-parcels.tsx';
 import { OrderTools } from './components/order-tools.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
 import { OrderVehicle } from './components/order-vehicle.tsx';
-import { ShipmentDetails } from './components/shipment-details.tsx';
 import { sideOf } from './order-scope.ts';
 import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
@@ -254,7 +254,7 @@ export const OrderPage = () => {
                     <Text tone="muted">{t('orders.order.agreedDelivery')}</Text>
                   )}
                 </Stack>
-                {order.shipment && <ShipmentDetails {...order.shipment} />}
+                <OrderParcels order={order} side={side} onChanged={mutate} />
                 {order.comment && (
                   <Stack gap={1}>
                     <Text size="sm" tone="muted">

@@ -1,15 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   generateNewApiToken,
+  getClientsApi,
+  listApiDeliveries,
   listApiTokens,
   readSessionControlData,
   readStoreHelp,
+  removeApiSync,
   revokeApiToken,
+  saveClientApi,
+  sendOrderToAPI,
   type ApiToken,
+  type ClientApi,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
 import { IntegrationsSection } from './integrations-section.tsx';
@@ -117,5 +123,95 @@ describe('the tokens of a store', () => {
     );
     expect(await screen.findByText('Aún no tienes tokens')).toBeVisible();
     expect(gateway.callsOf(revokeApiToken)).toHaveLength(1);
+  });
+});
+
+describe('the own system of a store', () => {
+  const openSystem = () => {
+    let system: ClientApi[] = [];
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [listApiTokens, () => ({ data: [] })],
+      [readStoreHelp, () => ({ data: { integration: null, accelerator: null, hidden_until: null } })],
+      [getClientsApi, () => ({ data: system })],
+      [
+        saveClientApi,
+        ({ body }) => {
+          const { url, renew_secret: isNew } = body as { url: string; renew_secret: boolean };
+          const isFirst = system.length === 0;
+          if (url.startsWith('https://10.'))
+            return refusal('INVALID_INPUT', [{ field: 'url', message: 'No' }]);
+          system = [{ url, created_at: token.created_at, waiting: 0, failed: 1, last_sent_at: null }];
+          return { data: { secret: isFirst || isNew ? 'whsec_1234' : null } };
+        },
+      ],
+      [
+        removeApiSync,
+        () => {
+          system = [];
+          return { data: { ok: true } };
+        },
+      ],
+      [
+        listApiDeliveries,
+        () =>
+          listOf([
+            {
+              id: 4,
+              order: { id: 57, ref_venta: 'PD-000057' },
+              event: 'ship',
+              state: 'failed',
+              attempts: 6,
+              answer: 503,
+              created_at: token.created_at,
+              sent_at: null,
+              next_at: null,
+            },
+          ]),
+      ],
+      [sendOrderToAPI, () => ({ data: { ok: true } })],
+    );
+    renderPage(<IntegrationsSection storeId={3} />);
+    return gateway;
+  };
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('is connected by its address, with a secret that is shown once, and disconnected', async () => {
+    const gateway = openSystem();
+    const field = await screen.findByLabelText('Dirección de tu sistema');
+    await press('Conectar');
+    await screen.findByText('Escribe la dirección');
+    await userEvent.type(field, 'https://10.0.0.1/');
+    await press('Conectar');
+    await screen.findByText('No');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://tienda.example/pedidos');
+    await press('Conectar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Secreto para comprobar la firma' }));
+    expect(dialog.getByLabelText('secreto')).toHaveValue('whsec_1234');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ya lo guardé' }));
+    await press('Desconectar');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Desconectar' }));
+    await screen.findByText('Tu sistema ya no recibe pedidos');
+    expect(gateway.callsOf(saveClientApi).at(-1)?.body).toEqual({
+      url: 'https://tienda.example/pedidos',
+      renew_secret: false,
+    });
+    await screen.findByRole('button', { name: 'Conectar' });
+  });
+
+  it('tells what did not arrive, which is sent again at a press', async () => {
+    const gateway = openSystem();
+    await userEvent.type(await screen.findByLabelText('Dirección de tu sistema'), 'https://tienda.example/');
+    await press('Conectar');
+    await press('Ya lo guardé');
+    const row = within(await screen.findByRole('row', { name: /PD-000057/ }));
+    row.getByText('En camino');
+    row.getByText('No llegó');
+    row.getByText('Respondió 503');
+    await press('Enviar otra vez PD-000057');
+    await screen.findByText('PD-000057 va de nuevo a tu sistema');
+    expect(gateway.callsOf(sendOrderToAPI)[0]?.body).toEqual({ id: 57 });
   });
 });

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@tuerca/contracts';
+import { listQuotations, type ApiToken } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Inline, Link, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
@@ -6,6 +6,7 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/store-papers.ts';
 import { revokeToken } from './api/revoke-api-token.ts';
 import { useApiTokens } from './api/use-api-tokens.ts';
+import { OwnSystem } from './components/own-system.tsx';
 import { StoreHelp } from './components/store-help.tsx';
 import { TokenCard } from './components/token-card.tsx';
 import { TokenDialog } from './components/token-dialog.tsx';
@@ -67,7 +68,15 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
             onClose={() => setMaking(null)}
           />
         )}
-        {made && <TokenShown {...made} onClose={() => setMade(null)} />}
+        {made && (
+          <TokenShown
+            title={`${t('storePapers.tokens.made')}: ${made.name}`}
+            token={made.token}
+            label={t('storePapers.tokens.token')}
+            example={`curl -H "Authorization: Bearer ${made.token.slice(0, 13)}…" ${window.location.origin}${listQuotations.path}`}
+            onClose={() => setMade(null)}
+          />
+        )}
       </Stack>
     </PagePart>
   );
@@ -77,6 +86,7 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
 export const IntegrationsSection = ({ storeId }: { readonly storeId: number }) => (
   <Stack gap={5}>
     <Tokens storeId={storeId} />
+    <OwnSystem />
     <StoreHelp />
   </Stack>
 );

@@ -24,6 +24,7 @@ const tasks = {
   closeAccounts: 'Cerrar las cuentas que lo pidieron',
   remindOfDocuments: 'Recordar los documentos que vencen',
   lookUpPlatesAgain: 'Consultar de nuevo las placas pendientes',
+  sendOrdersToStores: 'Enviar los pedidos a los sistemas de las tiendas',
   lapseReturns: 'Terminar las devoluciones aceptadas que el comprador no envió',
   reconcilePayments: 'Preguntar a las pasarelas por los pagos de los que no avisaron',
   sendRefunds: 'Enviar las devoluciones de dinero a las pasarelas',

@@ -1,12 +1,15 @@
 import {
   changeOrderState,
   changeOrderVisibility,
+  confirmParcel,
   editStockConfirmationAsAvailable,
   registerAdviser,
   setShippingInfo,
+  type BodyInputOf,
   type BodyOf,
 } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
+import { uploadPhoto } from '../../media/api/upload-photo.ts';
 
 export type OrderAction = BodyOf<typeof changeOrderState>['event'] | 'confirmStock';
 
@@ -16,9 +19,15 @@ export const changeOrder = async (id: number, event: OrderAction, reason?: strin
   else await api.call(changeOrderState, { params: { id }, body: { event, reason: reason ?? null } });
 };
 
-/** Ships an order, or corrects how it travels. */
-export const shipOrder = async (body: BodyOf<typeof setShippingInfo>) => {
-  await api.call(setShippingInfo, { body });
+/** Ships an order or a part of it, or corrects how it travels; a photo is for its two sides alone. */
+export const shipOrder = async (body: BodyInputOf<typeof setShippingInfo>, photo: File | null) => {
+  const path = photo && (await uploadPhoto(photo, { isPublic: false })).path;
+  await api.call(setShippingInfo, { body: { ...body, ...(path && { photo: path }) } });
+};
+
+/** Says that a parcel of an order arrived. */
+export const receiveParcel = async (id: number, parcelId: number) => {
+  await api.call(confirmParcel, { body: { id, parcel_id: parcelId } });
 };
 
 /** Gives an order to an adviser of its store. */

@@ -20,9 +20,13 @@ const asked = ['pay', 'deliver'] as const;
 type Asked = (typeof asked)[number];
 const isAsked = (event: OrderEvent): event is Asked => (asked as readonly OrderEvent[]).includes(event);
 
+/** What is sent and received parcel by parcel has its place at the parcels, and in the dialog of the shipment. */
+const isOfParcel = (event: OrderEvent) => event === 'shipPart' || event === 'receivePart';
+
 /** The words of a step for who takes it. */
 const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSide): string => {
   if (event === 'ship' && order.status === 'shipped') return t('orders.life.correct');
+  if (event === 'ship' && order.status === 'partlyShipped') return t('orders.life.shipRest');
   if (side === 'onlooker' && (event === 'refuseStock' || event === 'deliver'))
     return t(`orders.life.byManager.${event}`);
   return t(`orders.life.action.${event}`);
@@ -72,7 +76,8 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     if (event === 'ship' || isEnding(event) || isAsked(event)) setOpen(event);
     else void take(event as OrderAction);
   };
-  const steps = [...order.next.filter((event) => !isEnding(event)), ...order.next.filter(isEnding)];
+  const own = order.next.filter((event) => !isOfParcel(event));
+  const steps = [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   return (
     <div ref={place}>
@@ -120,7 +125,12 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
         />
       )}
       {open === 'ship' && (
-        <ShipmentDialog order={order} onDone={() => done('ship')} onClose={() => setOpen(undefined)} />
+        <ShipmentDialog
+          order={order}
+          parcel={order.status === 'shipped' ? order.parcels?.at(-1) : undefined}
+          onDone={() => done('ship')}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { limits, type Order } from '@tuerca/contracts';
-import { TextArea, TextField } from '@tuerca/ui';
-import { useForm } from 'react-hook-form';
+import { limits, type Order, type Parcel } from '@tuerca/contracts';
+import { FileDrop, NumberField, TextArea, TextField } from '@tuerca/ui';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
 import { shipOrder } from '../api/change-order.ts';
@@ -12,76 +12,166 @@ const addressOf = (typed: string): string | null => {
   return text.includes('://') ? text : `https://${text}`;
 };
 
+/** The lines of an order of which something is still to be sent, with how many. */
+const leftOf = ({ details, parcels = [] }: Order) =>
+  details.flatMap(({ id, name, amount }) => {
+    const sent = parcels.flatMap((parcel) => parcel.details.filter((each) => each.order_detail_id === id));
+    const left = amount - sent.reduce((sum, each) => sum + each.amount, 0);
+    return left > 0 ? [{ id, name, left }] : [];
+  });
+
+interface Sending {
+  /** By position of the line. */
+  amounts: (number | null)[];
+  carrier: string;
+  guide: string;
+  tracking_url: string;
+  comment: string;
+  photo: File | null;
+}
+
+/** Who carries a parcel, its waybill and where it can be followed. */
+const TravelFields = ({
+  form: {
+    register,
+    formState: { errors },
+  },
+}: {
+  readonly form: UseFormReturn<Sending>;
+}) => (
+  <>
+    <TextField
+      label={t('orders.life.shipment.carrier')}
+      description={t('orders.life.shipment.carrierHint')}
+      isRequired
+      autoFocus
+      maxLength={limits.carrier}
+      error={errors.carrier?.message}
+      {...register('carrier', { validate: (text) => text.trim() !== '' || t('orders.life.required') })}
+    />
+    <TextField
+      label={t('orders.life.shipment.guide')}
+      autoComplete="off"
+      maxLength={limits.waybill}
+      error={errors.guide?.message}
+      {...register('guide')}
+    />
+    <TextField
+      type="url"
+      label={t('orders.life.shipment.tracking')}
+      placeholder="https://"
+      autoComplete="off"
+      maxLength={limits.trackingUrl}
+      error={errors.tracking_url?.message}
+      {...register('tracking_url')}
+    />
+  </>
+);
+
 interface ShipmentDialogProps {
   readonly order: Order;
+  /** The parcel that is corrected; without one, the next is sent. */
+  readonly parcel?: Parcel | undefined;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Says how an order travels: who carries it, its waybill and where it can be followed. */
-export const ShipmentDialog = ({
-  order: { id, ref_venta: ref, shipment },
-  onDone,
-  onClose,
-}: ShipmentDialogProps) => {
-  const form = useForm({
+/** Says how an order, or a part of it, travels: what is in the parcel, who carries it and where it can be followed. */
+export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialogProps) => {
+  const { id, ref_venta: ref } = order;
+  const lines = parcel ? [] : leftOf(order);
+  const form = useForm<Sending>({
     defaultValues: {
-      carrier: shipment?.carrier ?? '',
-      guide: shipment?.guide ?? '',
-      tracking_url: shipment?.tracking_url ?? '',
-      comment: shipment?.comment ?? '',
+      amounts: lines.map(({ left }) => left),
+      carrier: parcel?.carrier ?? '',
+      guide: parcel?.guide ?? '',
+      tracking_url: parcel?.tracking_url ?? '',
+      comment: parcel?.comment ?? '',
+      photo: null,
     },
   });
   const {
     register,
+    control,
+    getValues,
     formState: { errors },
   } = form;
+  const wrongAmount = (value: number | null, index: number) => {
+    const most = lines[index]!.left;
+    if (value === null || !Number.isInteger(value) || value < 0 || value > most)
+      return t('orders.life.shipment.amountWrong', { most });
+    return index > 0 || getValues('amounts').some((each) => each) || t('orders.life.shipment.nothing');
+  };
   return (
     <FormDialog
       form={form}
       title={t('orders.life.shipment.title', { ref })}
       words={{
         cancel: t('orders.life.back'),
-        save: t(shipment ? 'orders.life.shipment.correct' : 'orders.life.action.ship'),
+        save: t(parcel ? 'orders.life.shipment.correct' : 'orders.life.action.ship'),
         failed: t('orders.life.failed'),
       }}
-      onSave={async ({ tracking_url: link, ...given }) => {
-        await shipOrder({ id, ...given, tracking_url: addressOf(link) });
+      onSave={async ({ tracking_url: link, amounts, photo, ...given }) => {
+        const isAll = lines.every(({ left }, index) => amounts[index] === left);
+        const details = lines.flatMap((line, index) =>
+          amounts[index] ? [{ order_detail_id: line.id, amount: amounts[index] }] : [],
+        );
+        await shipOrder(
+          {
+            id,
+            ...given,
+            tracking_url: addressOf(link),
+            ...(parcel && { parcel_id: parcel.id }),
+            ...(!isAll && { details }),
+          },
+          photo,
+        );
         await onDone();
       }}
       onClose={onClose}
     >
-      <TextField
-        label={t('orders.life.shipment.carrier')}
-        description={t('orders.life.shipment.carrierHint')}
-        isRequired
-        autoFocus
-        maxLength={limits.carrier}
-        error={errors.carrier?.message}
-        {...register('carrier', { validate: (text) => text.trim() !== '' || t('orders.life.required') })}
-      />
-      <TextField
-        label={t('orders.life.shipment.guide')}
-        autoComplete="off"
-        maxLength={limits.waybill}
-        error={errors.guide?.message}
-        {...register('guide')}
-      />
-      <TextField
-        type="url"
-        label={t('orders.life.shipment.tracking')}
-        placeholder="https://"
-        autoComplete="off"
-        maxLength={limits.trackingUrl}
-        error={errors.tracking_url?.message}
-        {...register('tracking_url')}
-      />
+      <TravelFields form={form} />
+      {/* What cannot be parted needs no question. */}
+      {(lines.length > 1 || (lines[0]?.left ?? 0) > 1) &&
+        lines.map(({ id: lineId, name, left }, index) => (
+          <Controller
+            key={lineId}
+            control={control}
+            name={`amounts.${index}`}
+            rules={{ validate: (value) => wrongAmount(value, index) }}
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                label={t('orders.life.shipment.amount', { name, left })}
+                min={0}
+                max={left}
+                hasSteppers
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
       <TextArea
         label={t('orders.life.shipment.comment')}
         rows={2}
         maxLength={limits.orderReason}
         error={errors.comment?.message}
         {...register('comment')}
+      />
+      <Controller
+        control={control}
+        name="photo"
+        render={({ field: { value, onChange } }) => (
+          <FileDrop
+            label={t('orders.life.shipment.photo')}
+            description={t('orders.life.shipment.photoHint')}
+            maxFiles={1}
+            maxSizeMb={limits.uploadBytes / 1024 ** 2}
+            files={value ? [{ id: 'photo', name: value.name, file: value }] : []}
+            onAdd={([file]) => onChange(file ?? null)}
+            onRemove={() => onChange(null)}
+          />
+        )}
       />
     </FormDialog>
   );

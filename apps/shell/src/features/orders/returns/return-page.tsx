@@ -41,33 +41,43 @@ import { ReturnActions } from './components/return-actions.tsx';
 import { returnSteps, returnTone } from './return-state.ts';
 
 /** What goes back, with what it was worth. */
-const Goods = ({ details, currency, refund, status }: TransactionReturn) => (
-  <Card padding={5}>
-    <Stack gap={3}>
-      <Heading level={2} size="lg">
-        {t('returns.what')}
-      </Heading>
-      {details.map(({ order_detail_id: id, name, brand, amount, bought, total }) => (
-        <Inline key={id} justify="between" align="start" isWrapping={false}>
-          <div>
-            <Text weight="bold">{t('returns.lineOf', { amount, bought, name })}</Text>
-            <Text size="sm" tone="muted">
-              {brand}
-            </Text>
-          </div>
-          <Money value={total} currency={currency} />
+const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
+  const goods = details.reduce((sum, { total }) => sum + total, 0);
+  const shipping = Math.round((refund - goods) * 100) / 100;
+  return (
+    <Card padding={5}>
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          {t('returns.what')}
+        </Heading>
+        {details.map(({ order_detail_id: id, name, brand, amount, bought, total }) => (
+          <Inline key={id} justify="between" align="start" isWrapping={false}>
+            <div>
+              <Text weight="bold">{t('returns.lineOf', { amount, bought, name })}</Text>
+              <Text size="sm" tone="muted">
+                {brand}
+              </Text>
+            </div>
+            <Money value={total} currency={currency} />
+          </Inline>
+        ))}
+        {shipping > 0 && (
+          <Inline justify="between">
+            <Text>{t('orders.order.shipping')}</Text>
+            <Money value={shipping} currency={currency} />
+          </Inline>
+        )}
+        <Divider />
+        <Inline justify="between">
+          <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
+          <Text weight="bold" isTabular>
+            <Money value={refund} currency={currency} />
+          </Text>
         </Inline>
-      ))}
-      <Divider />
-      <Inline justify="between">
-        <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
-        <Text weight="bold" isTabular>
-          <Money value={refund} currency={currency} />
-        </Text>
-      </Inline>
-    </Stack>
-  </Card>
-);
+      </Stack>
+    </Card>
+  );
+};
 
 /** What was wrong, and how it comes back once that is agreed. */
 const Story = ({ reason, description, evidence, way, place, carrier, guide }: TransactionReturn) => (

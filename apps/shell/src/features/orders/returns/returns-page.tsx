@@ -111,15 +111,17 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   return (
     <Stack gap={4}>
       {(rows.length > 0 || isNarrowed) && (
-        <ListSearch
-          scope={scope}
-          place={place}
-          states={returnStates.map((value) => ({
-            value,
-            label: t(`returns.state.${value}`),
-            count: counts?.data.states[value] ?? 0,
-          }))}
-        />
+        <Inline>
+          <ListSearch
+            scope={scope}
+            place={place}
+            states={returnStates.map((value) => ({
+              value,
+              label: t(`returns.state.${value}`),
+              count: counts?.data.states[value] ?? 0,
+            }))}
+          />
+        </Inline>
       )}
       <div {...place.frame}>
         <FoundLine isNarrowed={isNarrowed} answer={answer} />

@@ -1,4 +1,3 @@
-import { listQuotations } from '@tuerca/contracts';
 import { Banner, Button, CopyIcon, Dialog, Stack, Text, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,13 +12,17 @@ const Example = styled.pre`
 `;
 
 interface TokenShownProps {
-  readonly name: string;
+  readonly title: string;
   readonly token: string;
+  /** What it is called. */
+  readonly label: string;
+  /** How it is used. */
+  readonly example?: string;
   readonly onClose: () => void;
 }
 
-/** A token that was just made, for the only time; no stray press closes it, nor Escape, nor going back. */
-export const TokenShown = ({ name, token, onClose }: TokenShownProps) => {
+/** A token or secret that was just made, for the only time; no stray press closes it, nor Escape, nor going back. */
+export const TokenShown = ({ title, token, label, example, onClose }: TokenShownProps) => {
   const [said, setSaid] = useState('');
   const copy = () =>
     copyText(token).then(
@@ -32,7 +35,7 @@ export const TokenShown = ({ name, token, onClose }: TokenShownProps) => {
       size="sm"
       isDismissable={false}
       hasClose={false}
-      title={`${t('storePapers.tokens.made')}: ${name}`}
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -47,23 +50,18 @@ export const TokenShown = ({ name, token, onClose }: TokenShownProps) => {
     >
       <Stack gap={4}>
         <Banner tone="warning">{t('storePapers.tokens.once')}</Banner>
-        <TextField
-          label={t('storePapers.tokens.token')}
-          value={token}
-          readOnly
-          onFocus={({ target }) => target.select()}
-        />
+        <TextField label={label} value={token} readOnly onFocus={({ target }) => target.select()} />
         <Text role="status" size="sm">
           {said}
         </Text>
-        <Stack gap={1}>
-          <Text size="sm" weight="medium">
-            {t('storePapers.tokens.example')}
-          </Text>
-          <Example>
-            {`curl -H "Authorization: Bearer ${token.slice(0, 13)}…" ${window.location.origin}${listQuotations.path}`}
-          </Example>
-        </Stack>
+        {example && (
+          <Stack gap={1}>
+            <Text size="sm" weight="medium">
+              {t('storePapers.tokens.example')}
+            </Text>
+            <Example>{example}</Example>
+          </Stack>
+        )}
       </Stack>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Which hosts pictures may be fetched from; tests also allow local servers. */
+/** Which hosts of strangers may be connected to; tests also allow local servers. */
 export interface Reach {
   /** All current addresses of a name. */
   resolve(name: string): Promise<string[]>;

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  createOrderOfQuotation,
+  editStockConfirmationAsAvailable,
+  getClientsApi,
+  listApiDeliveries,
+  removeApiSync,
+  saveClientApi,
+  sendOrderToAPI,
+} from '@tuerca/contracts';
+import type { ApiDelivery } from '@tuerca/contracts';
+import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { cart } from '../app.ts';
+import { draftOf } from '../testing/drafts.ts';
+import { createOrderPoster, readAddress } from './post-order.ts';
+
+const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
+const adviser: Actor = { role: 'adviser', userId: 13, storeId: 3 };
+
+const start = new Date('2026-01-15T15:30:00.000Z');
+let now = start;
+let app: TestService;
+let site: Server;
+let url: string;
+let status = 200;
+const got: { headers: Record<string, string>; body: string }[] = [];
+
+beforeAll(async () => {
+  app = await startTestService(cart, { clock: () => now });
+  site = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      got.push({ headers: request.headers as Record<string, string>, body });
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/pedidos`;
+});
+afterAll(async () => {
+  site?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  now = start;
+  status = 200;
+  got.length = 0;
+  await app.db.raw(
+    'truncate orders, order_webhooks, webhook_deliveries, outbox, idempotency restart identity cascade',
+  );
+});
+
+const connect = async (body: object = {}) =>
+  (await app.call(vendor, saveClientApi, { body: { url, ...body } })).json().data?.secret as string | null;
+const order = (quotationId = 55) =>
+  app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId }) });
+const send = () => app.runPeriodic('sendOrdersToStores');
+const log = async (query: object = {}) =>
+  (await app.call(vendor, listApiDeliveries, { query: query as never })).json().data as ApiDelivery[];
+const pass = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000));
+
+describe('orders to the own system of a store', () => {
+  test('each step is sent as the store reads the order, signed over its time and body', async () => {
+    const secret = await connect();
+    await order();
+    await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+    await send();
+    expect(got.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { id: 1, event: 'create', order: { ref_venta: 'PD-000001', commission: expect.any(Number) } },
+      { id: 2, event: 'confirmStock', order: { status: 'confirmed' } },
+    ]);
+    const { headers, body } = got[0]!;
+    const timestamp = headers['x-tuerca-timestamp']!;
+    expect(timestamp).toBe(String(start.getTime() / 1000));
+    expect(headers['x-tuerca-signature']).toBe(
+      `v1=${createHmac('sha256', secret!).update(`${timestamp}.${body}`).digest('hex')}`,
+    );
+    expect((await log()).map(({ event, state, answer }) => [event, state, answer])).toEqual([
+      ['confirmStock', 'sent', 200],
+      ['create', 'sent', 200],
+    ]);
+    await send();
+    expect(got).toHaveLength(2);
+  });
+
+  test('what fails is tried again ever later, then given up on, and sent again by hand', async () => {
+    await connect();
+    await order();
+    status = 503;
+    for (const minutes of [0, 1, 5, 30, 120, 720, 1440]) {
+      pass(minutes);
+      await send();
+    }
+    expect(got).toHaveLength(6);
+    expect(await log({ filter: '{"state":"failed"}' })).toMatchObject([
+      { attempts: 6, answer: 503, next_at: null, order: { ref_venta: 'PD-000001' } },
+    ]);
+    status = 204;
+    expect((await app.call(adviser, sendOrderToAPI, { body: { id: 1 } })).statusCode).toBe(200);
+    await send();
+    expect((await log())[0]).toMatchObject({ event: 'byHand', state: 'sent', answer: 204 });
+    expect((await app.call(vendor, getClientsApi)).json().data).toMatchObject([
+      { url, waiting: 0, failed: 1 },
+    ]);
+  });
+
+  test('follows no redirect, and is given up by nobody’s silence', async () => {
+    await connect();
+    await order();
+    status = 302;
+    await send();
+    expect(await log()).toMatchObject([{ state: 'waiting', answer: 302, attempts: 1 }]);
+    await connect({ url: 'http://127.0.0.1:9/' });
+    pass(1);
+    await send();
+    expect(await log()).toMatchObject([{ state: 'waiting', answer: null, attempts: 2 }]);
+  });
+
+  test('two senders at once send each once', async () => {
+    await connect();
+    for (const quotationId of [55, 56, 57]) await order(quotationId);
+    await Promise.all([send(), send()]);
+    await send();
+    expect(got.map(({ headers }) => headers['x-tuerca-delivery']).sort()).toEqual(['1', '2', '3']);
+  });
+
+  test('a secret is shown once, and another one on demand; without a system nothing is sent', async () => {
+    await order();
+    expect((await app.call(vendor, sendOrderToAPI, { body: { id: 1 } })).json().code).toBe(
+      'CLIENT_API_MISSING',
+    );
+    const first = await connect();
+    expect(await connect()).toBeNull();
+    const second = await connect({ renew_secret: true });
+    expect(second).not.toBe(first);
+    await app.call(vendor, sendOrderToAPI, { body: { id: 1 } });
+    await app.call(vendor, removeApiSync);
+    await send();
+    expect(got).toEqual([]);
+    expect((await app.call(vendor, getClientsApi)).json().data).toEqual([]);
+    expect(await log()).toEqual([]);
+  });
+
+  test('is of its store alone', async () => {
+    await connect();
+    await order();
+    expect((await app.call(otherVendor, sendOrderToAPI, { body: { id: 1 } })).statusCode).toBe(404);
+    expect((await app.call(otherVendor, getClientsApi)).json().data).toEqual([]);
+    expect((await app.call(otherVendor, listApiDeliveries)).json().data).toEqual([]);
+    expect((await app.call(adviser, saveClientApi, { body: { url } })).statusCode).toBe(403);
+    expect((await app.call(vendor, saveClientApi, { body: { url: 'ftp://a.example/' } })).statusCode).toBe(
+      400,
+    );
+    expect(
+      (await app.call(vendor, saveClientApi, { body: { url: 'http://a:b@a.example/' } })).json(),
+    ).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'url' }],
+    });
+  });
+});
+
+describe('in production', () => {
+  test.each([
+    'http://tienda.example/',
+    'https://127.0.0.1/',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://2130706433/',
+    'https://tienda.example:8443/',
+    'https://a:b@tienda.example/',
+  ])('nothing is sent to %s', (address) => {
+    expect(() => readAddress(address, true)).toThrow();
+  });
+
+  test('nor to a name that leads to a private address', async () => {
+    const posted = { url: 'https://localhost/', headers: {}, body: '{}' };
+    expect(await createOrderPoster(true)(posted)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import {
+  getClientsApi,
+  limits,
+  listApiDeliveries,
+  removeApiSync,
+  saveClientApi,
+  sendOrderToAPI,
+} from '@tuerca/contracts';
+import { api, useRead } from '../../../shared/api.ts';
+
+/** The system to which the store's orders are sent, if there is one. */
+export const useOwnSystem = () => useRead(getClientsApi, {});
+
+/** A page of what was sent to it; null defers the request. */
+export const useApiDeliveries = (page: number | null) =>
+  useRead(listApiDeliveries, page === null ? null : { query: { page, pageSize: limits.apiDeliveryPage } }, {
+    keepPreviousData: true,
+  });
+
+/** Says where orders are sent; answers the secret when it is new. */
+export const connectSystem = async (url: string, isSecretNew: boolean): Promise<string | null> =>
+  (await api.call(saveClientApi, { body: { url, renew_secret: isSecretNew } })).data.secret;
+
+export const disconnectSystem = async (): Promise<void> => {
+  await api.call(removeApiSync, {});
+};
+
+/** Sends an order to it as it is now. */
+export const sendAgain = async (orderId: number): Promise<void> => {
+  await api.call(sendOrderToAPI, { body: { id: orderId } });
+};

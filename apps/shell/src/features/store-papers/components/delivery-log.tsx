@@ -1,0 +1,121 @@
+import { limits, type ApiDelivery, type ClientApi } from '@tuerca/contracts';
+import {
+  Badge,
+  Button,
+  Heading,
+  Inline,
+  Link,
+  Paginator,
+  Stack,
+  Table,
+  Text,
+  useToast,
+  type TableColumn,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Moment } from '../../../shared/moment.tsx';
+import { t } from '../../../texts/store-papers.ts';
+import { sendAgain, useApiDeliveries } from '../api/own-system.ts';
+
+const tones = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
+
+const eventOf = ({ event }: ApiDelivery): string =>
+  event === 'create' || event === 'byHand'
+    ? t(`storePapers.system.event.${event}`)
+    : t(`orders.step.took.${event}`);
+
+const answerOf = ({ attempts, answer }: ApiDelivery): string | null => {
+  if (attempts === 0) return null;
+  return answer === null ? t('storePapers.system.unanswered') : t('storePapers.system.answered', { answer });
+};
+
+interface DeliveryLogProps {
+  readonly system: ClientApi;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What was sent to a store's own system, newest first; any of it is sent again by hand. */
+export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
+  const toast = useToast();
+  const [page, setPage] = useState(0);
+  const { data, isLoading, mutate } = useApiDeliveries(page);
+  const again = async ({ order: { id, ref_venta: ref } }: ApiDelivery) => {
+    try {
+      await sendAgain(id);
+      toast({ message: t('storePapers.system.queued', { ref }), tone: 'success' });
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    await Promise.all([mutate(), onChanged()]);
+  };
+  const columns: readonly TableColumn<ApiDelivery>[] = [
+    {
+      id: 'order',
+      header: t('storePapers.system.column.order'),
+      isCardTitle: true,
+      cell: ({ order }) => <Link href={paths.order(order.id)}>{order.ref_venta}</Link>,
+    },
+    { id: 'event', header: t('storePapers.system.column.event'), cell: eventOf },
+    {
+      id: 'state',
+      header: t('storePapers.system.column.state'),
+      cell: (delivery) => (
+        <Stack gap={1} align="start">
+          <Badge tone={tones[delivery.state]}>{t(`storePapers.system.state.${delivery.state}`)}</Badge>
+          <Text size="sm" tone="muted">
+            {answerOf(delivery)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'at',
+      header: t('storePapers.system.column.at'),
+      cell: ({ created_at: at }) => <Moment at={at} />,
+    },
+    {
+      id: 'again',
+      header: t('storePapers.system.column.actions'),
+      isActions: true,
+      cell: (delivery) => (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('storePapers.system.againOf', { ref: delivery.order.ref_venta })}
+          onClick={() => void again(delivery)}
+        >
+          {t('storePapers.system.again')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="md">
+        {t('storePapers.system.log')}
+      </Heading>
+      {(system.waiting > 0 || system.failed > 0) && (
+        <Inline gap={3}>
+          {system.waiting > 0 && <Text>{t('storePapers.system.waiting', { count: system.waiting })}</Text>}
+          {system.failed > 0 && <Text>{t('storePapers.system.failed', { count: system.failed })}</Text>}
+        </Inline>
+      )}
+      <Table
+        label={t('storePapers.system.log')}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowKey={({ id }) => id}
+        isLoading={isLoading}
+        empty={<Text tone="muted">{t('storePapers.system.logEmpty')}</Text>}
+      />
+      <Paginator
+        page={page}
+        pageSize={limits.apiDeliveryPage}
+        count={data?.metadata.count ?? 0}
+        onPageChange={setPage}
+      />
+    </Stack>
+  );
+};

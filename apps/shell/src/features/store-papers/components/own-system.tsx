@@ -1,0 +1,152 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { linkLimits, type ClientApi } from '@tuerca/contracts';
+import {
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  Inline,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  useToast,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/store-papers.ts';
+import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { TokenShown } from './token-shown.tsx';
+
+interface SystemProps {
+  readonly system: ClientApi | undefined;
+  readonly onSecret: (secret: string) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Where orders are sent: to connect a system, or to lead to another address. */
+const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
+  const toast = useToast();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { url: system?.url ?? '' },
+  });
+  const submit = handleSubmit(async ({ url }) => {
+    setProblem(undefined);
+    try {
+      const secret = await connectSystem(url.trim(), false);
+      await onChanged();
+      if (secret !== null) onSecret(secret);
+      else toast({ message: t('storePapers.system.saved'), tone: 'success' });
+    } catch (error) {
+      const { url: wrong } = fieldErrors(error);
+      if (wrong) setError('url', wrong, { shouldFocus: true });
+      else setProblem({ text: messageOf(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={3}>
+        <TextField
+          type="url"
+          label={t('storePapers.system.url')}
+          description={t('storePapers.system.urlNote')}
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={linkLimits.length}
+          error={formState.errors.url?.message}
+          {...register('url', {
+            validate: (text) => text.trim() !== '' || t('storePapers.system.urlRequired'),
+          })}
+        />
+        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <Inline>
+          <Button type="submit" variant={system ? 'secondary' : 'primary'} isLoading={formState.isSubmitting}>
+            {t(system ? 'storePapers.system.save' : 'storePapers.system.connect')}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+};
+
+/** What can be done with a system that is connected, each asked about once more. */
+const SystemActions = ({ system, onSecret, onChanged }: SystemProps & { readonly system: ClientApi }) => {
+  const toast = useToast();
+  const [asked, setAsked] = useState<'renewing' | 'disconnecting'>();
+  const [isBusy, setIsBusy] = useState(false);
+  const act = async () => {
+    setIsBusy(true);
+    try {
+      if (asked === 'renewing') {
+        const secret = await connectSystem(system.url, true);
+        if (secret !== null) onSecret(secret);
+      } else {
+        await disconnectSystem();
+        toast({ message: t('storePapers.system.disconnected'), tone: 'success' });
+      }
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    setIsBusy(false);
+    setAsked(undefined);
+    await onChanged();
+  };
+  return (
+    <Inline gap={2}>
+      <Button variant="quiet" onClick={() => setAsked('renewing')}>
+        {t('storePapers.system.renew')}
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked('disconnecting')}>
+        {t('storePapers.system.disconnect')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={t(`storePapers.system.${asked}.title`)}
+          confirmLabel={t(`storePapers.system.${asked === 'renewing' ? 'renew' : 'disconnect'}`)}
+          cancelLabel={t('storePapers.system.back')}
+          isLoading={isBusy}
+          onConfirm={() => void act()}
+          onCancel={() => setAsked(undefined)}
+        >
+          {t(`storePapers.system.${asked}.text`)}
+        </ConfirmDialog>
+      )}
+    </Inline>
+  );
+};
+
+/** The store's own system, to which its orders are sent, and what became of each. */
+export const OwnSystem = () => {
+  const { data, error, isLoading, mutate } = useOwnSystem();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [system] = data?.data ?? [];
+  return (
+    <PagePart title={t('storePapers.system.title')}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('storePapers.system.about')}</Text>
+        {isLoading && !data && <Skeleton lines={3} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && <AddressForm key={system?.url} system={system} onSecret={setSecret} onChanged={mutate} />}
+        {system && (
+          <>
+            <SystemActions system={system} onSecret={setSecret} onChanged={mutate} />
+            <DeliveryLog system={system} onChanged={mutate} />
+          </>
+        )}
+        {secret && (
+          <TokenShown
+            title={t('storePapers.system.secretMade')}
+            token={secret}
+            label={t('storePapers.system.secret')}
+            onClose={() => setSecret(null)}
+          />
+        )}
+      </Stack>
+    </PagePart>
+  );
+};

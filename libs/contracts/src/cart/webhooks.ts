@@ -1,0 +1,110 @@
+import { orderEvents } from '@tuerca/rules';
+import { z } from 'zod';
+import { Done, Id, Timestamp } from '../fields.ts';
+import { limits, linkLimits } from '../limits.ts';
+import { by, listQuery } from '../list.ts';
+import { many, one, operation } from '../operation.ts';
+import { sellers } from '../roles.ts';
+
+const service = 'cart';
+
+/** Only a store's owner connects its systems. */
+const owner = { vendor: 'own' } as const;
+
+/** What a store's own system is told of: a new order, its steps, or one that was sent by hand. */
+export const clientEvents = ['create', ...orderEvents, 'byHand'] as const;
+export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
+
+export const ClientApi = z.object({
+  url: z.string().describe('Where orders are sent'),
+  created_at: Timestamp,
+  waiting: z.int().describe('Not arrived yet'),
+  failed: z.int().describe('Given up on'),
+  last_sent_at: Timestamp.nullable(),
+});
+export type ClientApi = z.infer<typeof ClientApi>;
+
+export const getClientsApi = operation({
+  name: 'getClientsApi',
+  service,
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/getClientsApi',
+  summary: 'Lists the systems to which one’s store’s orders are sent, at most one',
+  response: one(z.array(ClientApi).max(1)),
+  allow: owner,
+  errors: [],
+});
+
+export const saveClientApi = operation({
+  name: 'saveClientApi',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/saveClientApi',
+  summary:
+    'Says where one’s store’s orders are sent from now on: with each step, as JSON by POST, signed (ADR 0447); `secret` is answered when it is new, and never again',
+  body: z.strictObject({
+    url: z
+      .url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece por https://' })
+      .max(linkLimits.length, 'La dirección es demasiado larga'),
+    renew_secret: z.boolean().default(false),
+  }),
+  response: one(z.object({ secret: z.string().nullable() })),
+  allow: owner,
+  errors: [],
+});
+
+export const removeApiSync = operation({
+  name: 'removeApiSync',
+  service,
+  method: 'DELETE',
+  path: '/api/cart/CartShoppingHeader/removeApiSync',
+  summary: 'Sends one’s store’s orders to its system no more; what waits is not sent either',
+  response: one(Done),
+  allow: owner,
+  errors: [],
+});
+
+export const sendOrderToAPI = operation({
+  name: 'sendOrderToAPI',
+  service,
+  method: 'POST',
+  path: '/api/cart/CartShoppingHeader/sendOrderToAPI',
+  summary: 'Sends an order as it is now to its store’s own system',
+  body: z.strictObject({ id: Id }),
+  response: one(Done),
+  allow: sellers,
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'CLIENT_API_MISSING'],
+});
+
+export const ApiDelivery = z.object({
+  id: Id,
+  order: z.object({ id: Id, ref_venta: z.string() }),
+  event: z.enum(clientEvents),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  answer: z
+    .int()
+    .nullable()
+    .describe('The status that the system answered with last; null: it did not answer'),
+  created_at: Timestamp,
+  sent_at: Timestamp.nullable(),
+  next_at: Timestamp.nullable().describe('When it is tried again'),
+});
+export type ApiDelivery = z.infer<typeof ApiDelivery>;
+
+export const listApiDeliveries = operation({
+  name: 'listApiDeliveries',
+  service,
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/apiDeliveries',
+  summary: `Lists what was sent to one’s store’s own system, newest first, for ${limits.apiDeliveryDays} days`,
+  query: listQuery({
+    filter: { state: by.name(deliveryStates), order_id: by.id() },
+    order: ['id'],
+    pageSize: limits.apiDeliveryPage,
+  }),
+  response: many(ApiDelivery),
+  allow: owner,
+  errors: [],
+});
