@@ -236,7 +236,7 @@ export const createPaymentsService = ({ db, unitOfWork, clock, log, providers, s
       const provider = providers.find(name);
       if (!provider) throw new AppError('NOT_FOUND');
       const now = clock();
-      const message = provider.readWebhook(webhook, now);
+      const message = await provider.readWebhook(webhook, now, AbortSignal.timeout(providerMs));
       if (!message) throw new AppError('WEBHOOK_WRONG');
       const kept = { provider: name, eventId: message.eventId };
       const isNew = await payments.keepWebhook(db, { ...kept, raw: webhook.raw, receivedAt: now });

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FeatureDeps, OnTables } from '@tuerca/service';
-import { providersOf, type Config } from '../config.ts';
+import { providerKeysOf, providersOf, type Config } from '../config.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import type { ReturnsService } from '../returns/returns.service.ts';
+import { createMercadoPago } from './adapters/mercado-pago.ts';
+import { createStripe } from './adapters/stripe.ts';
+import { createWompi } from './adapters/wompi.ts';
 import { createDifferencesService } from './differences.service.ts';
 import { createLinksService } from './links.service.ts';
 import { createPaymentsService } from './payments.service.ts';
@@ -25,7 +28,15 @@ export const createPayments = (
         publicUrl: config.PUBLIC_URL,
       })
     : null;
-  const providers = createProviders(sandbox ? [sandbox.provider] : [], byCountry, config);
+  const outside = { fetch: deps.fetch, publicUrl: config.PUBLIC_URL };
+  const { wompi, mercadoPago, stripe } = providerKeysOf(config);
+  const all = [
+    ...(sandbox ? [sandbox.provider] : []),
+    ...(wompi ? [createWompi(wompi, outside)] : []),
+    ...(mercadoPago ? [createMercadoPago(mercadoPago, outside)] : []),
+    ...(stripe ? [createStripe(stripe, outside)] : []),
+  ];
+  const providers = createProviders(all, byCountry, config);
   const settling = createSettling(deps);
   const payments = createPaymentsService({ ...deps, providers, settling });
   return {

@@ -60,5 +60,5 @@ export interface PaymentProvider {
   ask(attempt: Attempt, signal: AbortSignal): Promise<ProviderAnswer>;
   refund(refund: RefundOrder, signal: AbortSignal): Promise<RefundAnswer>;
   /** Null when the message is not signed by the provider, or too long ago. */
-  readWebhook(webhook: Webhook, now: Date): ProviderMessage | null;
+  readWebhook(webhook: Webhook, now: Date, signal: AbortSignal): Promise<ProviderMessage | null>;
 }

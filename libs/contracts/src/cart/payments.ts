@@ -13,7 +13,7 @@ const required = 'Completa el campo requerido';
 const tooLong = 'Has superado el limite de caracteres';
 
 /** Who takes payments; the sandbox is Tuerca's own and moves no money. */
-export const paymentProviders = ['sandbox'] as const;
+export const paymentProviders = ['sandbox', 'wompi', 'mercadoPago', 'stripe'] as const;
 export const PaymentProviderName = z.enum(paymentProviders);
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
 

@@ -88,7 +88,7 @@ export const createSandboxService = ({
       );
       return isDone ? { status: 'done', providerReference: refundReference } : { status: 'failed' };
     },
-    readWebhook: ({ raw, headers }, now) => {
+    readWebhook: async ({ raw, headers }, now) => {
       const message = isSigned(secret, raw, headers[signatureHeader], now) ? messageIn(raw) : undefined;
       return message ? { eventId: message.id, about: { reference: message.reference } } : null;
     },

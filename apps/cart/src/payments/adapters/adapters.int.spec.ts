@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createOrderOfQuotation,
+  loadTransactionPaid,
+  makeTransactionPaid,
+  readTransaction,
+  reversePaymentTypeTransactions,
+  updateTransactionPaid,
+} from '@tuerca/contracts';
+import type { Payment } from '@tuerca/contracts';
+import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { cart } from '../../app.ts';
+import { draftOf } from '../../testing/drafts.ts';
+import {
+  startMercadoPago,
+  startStripe,
+  startWompi,
+  type SentWebhook,
+  type StandIn,
+} from '../../testing/provider-stand-ins.ts';
+
+const buyer: Actor = { role: 'buyer', userId: 7 };
+const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const secondMs = 1000;
+
+describe.each([
+  ['wompi', startWompi, 'https://checkout.wompi.co/p/?'],
+  ['mercadoPago', startMercadoPago, 'https://www.mercadopago.test/checkout?'],
+  ['stripe', startStripe, 'https://checkout.stripe.test/c/pay/'],
+] as const)('%s', (name, start, checkout) => {
+  let now = new Date('2026-01-15T15:30:00.000Z');
+  let quotationId = 54;
+  let standIn: StandIn;
+  let app: TestService;
+  beforeAll(async () => {
+    standIn = await start();
+    app = await startTestService(cart, { clock: () => now, env: standIn.env });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await standIn?.close();
+  });
+
+  const order = async (): Promise<number> => {
+    quotationId += 1;
+    const body = draftOf({ quotationId, salesModel: 'cart' });
+    return (await app.call('service', createOrderOfQuotation, { body })).json().data.id;
+  };
+  const pay = (id: number) => app.call(buyer, makeTransactionPaid, { body: { order_ids: [id] } });
+  const begin = async () => {
+    const id = await order();
+    const payment: Payment = (await pay(id)).json().data;
+    const { reference } = await app.db('payments').where({ id: payment.id }).first('reference');
+    return { id, payment, reference: reference as string };
+  };
+  /** Asks the provider, as a payer who looks does. */
+  const look = async (id: number): Promise<Payment> => {
+    now = new Date(now.getTime() + 4 * secondMs);
+    return (await app.call(buyer, updateTransactionPaid, { params: { id } })).json().data;
+  };
+  const send = ({ query, headers, body }: SentWebhook) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/cart/paymentWebhooks/${name}${query}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+  const statusOf = async (id: number) =>
+    (await app.call(buyer, readTransaction, { params: { id } })).json().data.status;
+
+  test('opens its own checkout, and is asked until the payment is there', async () => {
+    const { id, payment, reference } = await begin();
+    expect(payment).toMatchObject({ provider: name, status: 'pending' });
+    expect(payment.checkout_url!.startsWith(checkout)).toBe(true);
+    expect((await look(payment.id)).status).toBe('pending');
+    standIn.settle(reference, 'pending');
+    expect((await look(payment.id)).status).toBe('pending');
+    standIn.settle(reference, 'paid');
+    expect((await look(payment.id)).status).toBe('paid');
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  test('says why it refused, and takes another attempt', async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'refused');
+    expect(await look(payment.id)).toMatchObject({ status: 'refused', refusal: 'Fondos insuficientes' });
+    expect((await pay(id)).json().data.id).not.toBe(payment.id);
+  });
+
+  test('is believed by its signature alone, and once', async () => {
+    const { id, reference } = await begin();
+    standIn.settle(reference, 'paid');
+    const forged = standIn.webhookOf(reference, now, 'another secret');
+    expect((await send(forged)).json()).toMatchObject({ code: 'WEBHOOK_WRONG' });
+    expect((await send({ ...forged, headers: {}, body: '{}' })).json()).toMatchObject({
+      code: 'WEBHOOK_WRONG',
+    });
+    expect(await statusOf(id)).toBe('created');
+    const real = standIn.webhookOf(reference, now);
+    expect((await send(real)).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('paid');
+    const before = standIn.asked.length;
+    expect((await send(real)).statusCode).toBe(200);
+    expect(standIn.asked.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('that took another amount is held', async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'paid', 100);
+    expect((await look(payment.id)).status).toBe('held');
+    expect(await statusOf(id)).toBe('created');
+  });
+
+  test('gives back what was paid', async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'paid');
+    await look(payment.id);
+    const body = { order_id: id, amount: null, reason: 'No lo tengo' };
+    await app.call(vendor, reversePaymentTypeTransactions, { body });
+    await app.runPeriodic('sendRefunds');
+    const { refunds } = (await app.call(buyer, loadTransactionPaid, { params: { id: payment.id } })).json()
+      .data;
+    expect(refunds).toMatchObject([{ amount: 382_000, status: 'done' }]);
+  });
+
+  test('that fails is asked again, and its payment is unknown meanwhile', async () => {
+    const { payment, reference } = await begin();
+    standIn.isDown = true;
+    expect((await look(payment.id)).status).toBe('unknown');
+    standIn.isDown = false;
+    standIn.settle(reference, 'paid');
+    expect((await look(payment.id)).status).toBe('paid');
+  });
+});
+
+describe('what each is asked', () => {
+  let app: TestService | undefined;
+  let standIn: StandIn | undefined;
+  const open = async (start: () => Promise<StandIn>) => {
+    standIn = await start();
+    app = await startTestService(cart, {
+      clock: () => new Date('2026-01-15T15:30:00.000Z'),
+      env: standIn.env,
+    });
+    const { json } = await app.call('service', createOrderOfQuotation, {
+      body: draftOf({ salesModel: 'cart' }),
+    });
+    const paid = await app.call(buyer, makeTransactionPaid, { body: { order_ids: [json().data.id] } });
+    const { reference } = await app.db('payments').first('reference');
+    return { answer: paid.json(), reference: reference as string, asked: standIn.asked };
+  };
+  const close = async () => {
+    await app?.close();
+    await standIn?.close();
+  };
+
+  test('Wompi is sent a payer with an amount that is signed', async () => {
+    const { answer, reference } = await open(startWompi);
+    const given = Object.fromEntries(new URL(answer.data.checkout_url).searchParams);
+    expect(given).toEqual({
+      'public-key': 'pub_test_1',
+      currency: 'COP',
+      'amount-in-cents': '38200000',
+      reference,
+      'signature:integrity': createHash('sha256')
+        .update(`${reference}38200000COP2026-01-15T16:00:00.000Ztest_integrity_1`)
+        .digest('hex'),
+      'redirect-url': `http://localhost:4000/cart/page/payment/${reference}`,
+      'expiration-time': '2026-01-15T16:00:00.000Z',
+    });
+    await close();
+  });
+
+  test('Mercado Pago makes a preference, once', async () => {
+    const { reference, asked } = await open(startMercadoPago);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]!.headers).toMatchObject({
+      authorization: 'Bearer TEST-1',
+      'x-idempotency-key': reference,
+    });
+    const back = `http://localhost:4000/cart/page/payment/${reference}`;
+    expect(JSON.parse(asked[0]!.body)).toMatchObject({
+      items: [{ quantity: 1, currency_id: 'COP', unit_price: 382_000 }],
+      external_reference: reference,
+      back_urls: { success: back, failure: back, pending: back },
+      notification_url: 'http://localhost:4000/api/cart/paymentWebhooks/mercadoPago',
+      expiration_date_to: '2026-01-15T16:00:00.000Z',
+    });
+    await close();
+  });
+
+  test('Stripe makes a session, once', async () => {
+    const { reference, asked } = await open(startStripe);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]!.headers).toMatchObject({
+      authorization: 'Bearer sk_test_1',
+      'idempotency-key': reference,
+    });
+    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toMatchObject({
+      mode: 'payment',
+      client_reference_id: reference,
+      'line_items[0][price_data][currency]': 'cop',
+      'line_items[0][price_data][unit_amount]': '38200000',
+      success_url: `http://localhost:4000/cart/page/payment/${reference}`,
+      expires_at: String(Date.parse('2026-01-15T16:30:00.000Z') / 1000),
+    });
+    await close();
+  });
+
+  test('of one that does not answer no checkout is opened, and the same attempt is gone on with', async () => {
+    const { answer: first } = await open(async () => {
+      const down = await startStripe();
+      down.isDown = true;
+      return down;
+    });
+    expect(first).toMatchObject({
+      code: 'PAYMENT_PROVIDER_AWAY',
+      message: 'Ocurrio un error al abrir la pasarela de pagos',
+    });
+    standIn!.isDown = false;
+    const again = await app!.call(buyer, makeTransactionPaid, { body: { order_ids: [1] } });
+    expect(again.json().data).toMatchObject({ id: 1, status: 'pending' });
+    await close();
+  });
+});

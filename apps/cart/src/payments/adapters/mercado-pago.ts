@@ -1,0 +1,147 @@
+import { receivePaymentWebhook } from '@tuerca/contracts';
+import { fromMinor, toMinor } from '@tuerca/rules';
+import { z } from 'zod';
+import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
+import { callProvider, hasMac, jsonIn, messageAgeMs, ProviderRefusal, type Outside } from './outside.ts';
+
+export interface MercadoPagoKeys {
+  apiUrl: string;
+  accessToken: string;
+  webhookSecret: string;
+}
+
+const Id = z.union([z.string(), z.number()]).transform(String);
+const MadePayment = z.object({
+  id: Id,
+  status: z.string(),
+  status_detail: z.string().nullish(),
+  transaction_amount: z.number(),
+  currency_id: z.string(),
+  external_reference: z.string().nullish(),
+});
+type MadePayment = z.infer<typeof MadePayment>;
+
+const awaited = new Set(['pending', 'in_process', 'in_mediation', 'authorized']);
+const received = new Set(['approved', 'refunded', 'charged_back', 'partially_refunded']);
+
+/** What its words for a refusal mean, where the payer can do something about it. */
+const reasons: Readonly<Record<string, string>> = {
+  cc_rejected_insufficient_amount: 'Fondos insuficientes',
+  cc_rejected_bad_filled_security_code: 'El código de seguridad no es correcto',
+  cc_rejected_bad_filled_date: 'La fecha de vencimiento no es correcta',
+  cc_rejected_call_for_authorize: 'Autoriza el pago con tu banco',
+  cc_rejected_card_disabled: 'Activa la tarjeta con tu banco',
+};
+
+/** What the payments of a reference came to: the newest first. */
+const answerOf = (all: readonly MadePayment[]): ProviderAnswer => {
+  const paid = all.find(({ status }) => received.has(status));
+  if (paid)
+    return {
+      status: 'paid',
+      receivedMinor: toMinor(paid.transaction_amount),
+      receivedCurrency: paid.currency_id,
+      providerReference: paid.id,
+    };
+  if (all.some(({ status }) => awaited.has(status))) return { status: 'waiting' };
+  const [last] = all;
+  return last ? { status: 'refused', reason: reasons[last.status_detail ?? ''] ?? null } : { status: 'none' };
+};
+
+/** Mercado Pago (Colombia and Mexico): its Checkout Pro by redirect. */
+export const createMercadoPago = (
+  { apiUrl, accessToken, webhookSecret }: MercadoPagoKeys,
+  { fetch: send, publicUrl }: Outside,
+): PaymentProvider => {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const search = async (reference: string, signal: AbortSignal): Promise<MadePayment[]> => {
+    const query = new URLSearchParams({
+      external_reference: reference,
+      sort: 'date_created',
+      criteria: 'desc',
+    });
+    const { results } = await callProvider(send, {
+      url: `${apiUrl}/v1/payments/search?${query.toString()}`,
+      headers,
+      schema: z.object({ results: z.array(MadePayment) }),
+      signal,
+    });
+    return results.filter((each) => each.external_reference === reference);
+  };
+
+  return {
+    name: 'mercadoPago',
+
+    open: async ({ reference, amountMinor, currency, description, returnUrl, expiresAt }, signal) => {
+      const made = await callProvider(send, {
+        method: 'POST',
+        url: `${apiUrl}/checkout/preferences`,
+        headers: { ...headers, 'x-idempotency-key': reference },
+        body: JSON.stringify({
+          items: [
+            {
+              id: reference,
+              title: description,
+              quantity: 1,
+              currency_id: currency,
+              unit_price: fromMinor(amountMinor),
+            },
+          ],
+          external_reference: reference,
+          back_urls: { success: returnUrl, failure: returnUrl, pending: returnUrl },
+          auto_return: 'approved',
+          notification_url: `${publicUrl}${receivePaymentWebhook.path.replace('{provider}', 'mercadoPago')}`,
+          expires: true,
+          expiration_date_to: expiresAt.toISOString(),
+        }),
+        schema: z.object({ id: z.string(), init_point: z.url() }),
+        signal,
+      });
+      return { url: made.init_point, providerReference: made.id };
+    },
+
+    ask: async ({ reference }, signal) => answerOf(await search(reference, signal)),
+
+    refund: async ({ providerReference, refundReference, refundMinor }, signal) => {
+      if (providerReference === null) return { status: 'failed' };
+      try {
+        const made = await callProvider(send, {
+          method: 'POST',
+          url: `${apiUrl}/v1/payments/${encodeURIComponent(providerReference)}/refunds`,
+          headers: { ...headers, 'x-idempotency-key': refundReference },
+          body: JSON.stringify({ amount: fromMinor(refundMinor) }),
+          schema: z.object({ id: Id, status: z.string() }),
+          signal,
+        });
+        if (made.status === 'approved') return { status: 'done', providerReference: made.id };
+        return { status: made.status === 'in_process' ? 'waiting' : 'failed' };
+      } catch (error) {
+        if (error instanceof ProviderRefusal && error.status < 500) return { status: 'failed' };
+        throw error;
+      }
+    },
+
+    readWebhook: async ({ raw, headers: given, query }, now, signal) => {
+      const [, ts, mac] =
+        /^ts=(\d{1,16}),v1=([0-9a-fA-F]{64})$/.exec(String(given['x-signature'] ?? '')) ?? [];
+      const id = String(query['data.id'] ?? '').toLowerCase();
+      if (!ts || !mac || !id) return null;
+      const manifest = `id:${id};request-id:${String(given['x-request-id'] ?? '')};ts:${ts};`;
+      if (!hasMac(webhookSecret, manifest, mac)) return null;
+      const sentAt = Number(ts.length > 10 ? ts : `${ts}000`);
+      if (Math.abs(now.getTime() - sentAt) > messageAgeMs) return null;
+      const message = z.object({ id: Id, type: z.string().optional() }).safeParse(jsonIn(raw)).data;
+      if (!message) return null;
+      if (message.type !== 'payment') return { eventId: message.id, about: null };
+      // It says which payment, and nothing of ours.
+      const payment = await callProvider(send, {
+        url: `${apiUrl}/v1/payments/${encodeURIComponent(id)}`,
+        headers,
+        schema: MadePayment,
+        signal,
+      });
+      const reference = payment.external_reference;
+      return { eventId: message.id, about: reference ? { reference } : null };
+    },
+  };
+};
