@@ -86,6 +86,7 @@ const featuresOf = {
     'wishes',
     'zones',
   ],
+  cart: ['buyer-request', 'payments'],
   'seller-request': ['advisers', 'agenda', 'chat', 'documents', 'media'],
   account: ['buyer-request', 'media', 'papers', 'proof', 'zones'],
   'open-store': ['own-store', 'store-page', 'zones'],

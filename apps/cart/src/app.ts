@@ -1,5 +1,7 @@
 import { defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { createCartService } from './cart/cart.service.ts';
 import { Config, providersOf } from './config.ts';
 import { createOrderLifeService } from './orders/order-life.service.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
@@ -58,7 +60,9 @@ export const cart = defineService({
       post: createOrderPoster(isProduction),
     });
     const people = createPeopleService(deps);
+    const shopping = createCartService(deps);
     return [
+      { routes: (app) => cartRoutes(app, shopping) },
       {
         routes: (app) => ordersRoutes(app, orders, life),
         consumers: ordersConsumers,

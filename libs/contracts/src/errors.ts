@@ -242,6 +242,10 @@ export const errors = define({
     kind: 'conflict',
     message: 'Tu lista de deseos está llena. Quita lo que ya no necesites.',
   },
+  CART_FULL: {
+    kind: 'conflict',
+    message: 'Tu carrito está lleno. Pide lo que ya escogiste o quita algo.',
+  },
   // garage and catalogue
   PLATE_NOT_FOUND: { kind: 'missing', message: 'Placa no encontrada' },
   CAPTCHA_REQUIRED: { kind: 'invalid', message: 'Debes validar el Captcha' },

@@ -57,6 +57,9 @@ export const limits = {
   ownBrands: 50,
   /** Parts that a person keeps for later. */
   wishes: 200,
+  /** Lines of quotations in a person’s cart, and the quotations that they are of. */
+  cartItems: 100,
+  cartQuotations: 20,
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
   providerLink: { hours: 72, tries: 60 },
   passwordMin: 8,

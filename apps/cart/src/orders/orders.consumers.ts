@@ -3,6 +3,7 @@ import { on } from '@tuerca/events';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { paymentsRepository as payments } from '../payments/payments.repository.ts';
+import { cartRepository as cart } from '../cart/cart.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 export const ordersConsumers = [
@@ -11,5 +12,6 @@ export const ordersConsumers = [
     await returns.moveToBuyer(trx, fromUserId, toUserId);
     await vehicles.moveToUser(trx, fromUserId, toUserId);
     await payments.moveToBuyer(trx, fromUserId, toUserId);
+    await cart.handOver(trx, fromUserId, toUserId);
   }),
 ];

@@ -5,6 +5,7 @@ import type { Database } from '@tuerca/postgres';
 import { storesTurn, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
+import { cartRepository as cart } from '../cart/cart.repository.ts';
 import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
@@ -118,6 +119,7 @@ export const createOrdersService = ({
               event: 'create',
               at: createdAt,
             });
+            await cart.removeOrdered(trx, draft.quotationId);
             emit(orderCreated, createdEvent(draft, { ...made, salesModel }, createdAt));
             return {
               id: made.id,

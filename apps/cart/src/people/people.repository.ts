@@ -64,6 +64,12 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
         where return_id = order_returns.id)`,
     },
   },
+  cartItems: {
+    table: 'cartItems',
+    owner: 'userId',
+    key: 'quotation_detail_id',
+    columns: ['requestId', 'quotationId', 'amount', 'seenPriceMinor', 'addedAt'],
+  },
   ratings: {
     table: 'orderRatings',
     owner: 'authorId',
@@ -76,7 +82,7 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Orders, returns and ratings stay, without the person. */
+  /** Orders, returns and ratings stay, without the person; the cart goes. */
   async forget(trx: Executor, userId: number): Promise<void> {
     await trx('orders')
       .where({ buyerId: userId })
@@ -96,6 +102,7 @@ export const peopleRepository = {
       .where({ buyerId: userId })
       .update({ description: '', evidence: '[]', guide: null });
     await trx('orderReturnChanges').where({ userId }).update({ reason: null });
+    await trx('cartItems').where({ userId }).delete();
     // That it was reported stays.
     await trx('ratingReports').where({ reporterId: userId }).update({ reason: '' });
     await trx('idempotency')

@@ -7,6 +7,8 @@ import {
   createQuotation,
   createQuotationRequest,
   discardQuotation,
+  listReceivedQuotations,
+  makePurchase,
   orderChanged,
   quotationOrdered,
   readEfficiencyIndicators,
@@ -493,6 +495,34 @@ describe('ordering from several quotations of one request', () => {
     expect((await orderSplit([first, first])).statusCode).toBe(400);
     expect(codeOf(await orderSplit([first, second], undefined, { by: guest }))[0]).toBe(403);
     expect(await countOrders([first, second, foreign!])).toBe('0,0,0');
+  });
+
+  test('of a cart: from several requests at once, all or none, once per key', async () => {
+    const [first] = await threeQuoted();
+    const [, second, third] = await threeQuoted();
+    const purchase = (quotations: readonly Split[], idempotencyKey: string, by: Actor = buyer) =>
+      world.call(by, makePurchase, { body: splitBody(quotations), idempotencyKey });
+    const received = async (by: Actor) =>
+      (
+        await world.call(by, listReceivedQuotations, {
+          query: { ids: [first, second, third].map(({ id }) => id).join() },
+        })
+      )
+        .json()
+        .data.map(({ id, isAvailable }: { id: number; isAvailable: boolean }) => [id, isAvailable]);
+    expect(await received(buyer)).toEqual([
+      [first.id, true],
+      [second.id, true],
+      [third.id, true],
+    ]);
+    expect(await received(otherBuyer)).toEqual([]);
+    expect((await purchase([first, second], 'theirs', otherBuyer)).statusCode).toBe(404);
+    await world.call(buyer, discardQuotation, { body: { quotation_id: third.id, reason: 'Precio alto' } });
+    expect(codeOf(await purchase([first, third], 'gone-of-cart'))).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
+    const answers = await Promise.all([1, 2, 3].map(() => purchase([second, first], 'cart')));
+    for (const answer of answers)
+      expect(answer.json().data).toMatchObject([{ quotation_id: second.id }, { quotation_id: first.id }]);
+    expect(await countOrders([first, second, third])).toBe('1,1,0');
   });
 
   test('makes one order of each whatever is asked at once, and never half of another split', async () => {

@@ -1,5 +1,11 @@
 import { ApiError } from '@tuerca/api-client';
-import type { BodyOf, createNewOrder, createNewOrders, QuotationOrderDraft } from '@tuerca/contracts';
+import type {
+  BodyOf,
+  createNewOrder,
+  createNewOrders,
+  makePurchase,
+  QuotationOrderDraft,
+} from '@tuerca/contracts';
 import {
   createOrderOfQuotation,
   createOrderPaymentLink,
@@ -34,7 +40,7 @@ import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wir
 import type { Address, Sale } from './orders.wire.ts';
 
 type OrderBody = BodyOf<typeof createNewOrder>;
-type SplitOrderBody = BodyOf<typeof createNewOrders>;
+type SplitOrderBody = BodyOf<typeof createNewOrders> | BodyOf<typeof makePurchase>;
 
 export interface OrdersDeps {
   db: Database;
@@ -48,7 +54,8 @@ export interface OrdersDeps {
 /** What is to be ordered together, from one or more quotations. */
 interface OrderIntent {
   buyerId: number;
-  requestId: number;
+  /** The requests of the quotations. */
+  requestIds: readonly number[];
   items: readonly { quotationId: number; purchase: Purchase }[];
   readDelivery: () => Promise<Address | null>;
   comment: string | null;
@@ -121,15 +128,15 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
   /** Claims all quotations of the intent in one transaction, or none. */
   const claimAll = (intent: ClaimedIntent): Promise<QuotationOrder[]> =>
     unitOfWork.transact(async (trx) => {
-      const { buyerId, requestId, idempotencyKey, fingerprint } = intent;
+      const { buyerId, requestIds, idempotencyKey, fingerprint } = intent;
       if (
         idempotencyKey !== undefined &&
         (await orders.isKeyOfOtherIntent(trx, { buyerId, idempotencyKey, fingerprint }))
       ) {
         throw new AppError('IDEMPOTENCY_KEY_REUSED');
       }
-      // Lock the request first, as quoting and closing do: a concurrent close waits or comes first.
-      await requests.lockShared(trx, requestId);
+      // Lock the requests first, as quoting and closing do: a concurrent close waits or comes first.
+      for (const requestId of requestIds.toSorted((a, b) => a - b)) await requests.lockShared(trx, requestId);
       const claims: QuotationOrder[] = [];
       // Locked in the order of their ids: two intents for the same quotations cannot deadlock.
       for (const item of intent.items.toSorted((a, b) => a.quotationId - b.quotationId)) {
@@ -221,7 +228,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     const { requestId } = ofBuyer(await quotations.find(db, quotationId), userId);
     const [order] = await place({
       buyerId: userId,
-      requestId,
+      requestIds: [requestId],
       items: [{ quotationId, purchase: purchaseFromWire(body) }],
       ...ofBuyersOwn(caller, body),
       idempotencyKey,
@@ -229,6 +236,44 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       failureOf: (error) => error,
     });
     return receiptOf(order!);
+  };
+
+  /** `onlyOf` is the request that all of them have to be of; null: of any of one's own. */
+  const createTogether = async (
+    caller: Caller,
+    onlyOf: number | null,
+    body: SplitOrderBody,
+    idempotencyKey: string | undefined,
+  ) => {
+    const { userId } = viewerOf(caller);
+    if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
+    const ids = body.quotations.map(({ quotation_id: id }) => id);
+    if (new Set(ids).size < ids.length) {
+      throw new AppError('INVALID_INPUT', { fields: { quotations: 'Una cotización está repetida' } });
+    }
+    const requestIds = new Set<number>();
+    for (const id of ids) {
+      const { requestId } = ofBuyer(await quotations.find(db, id), userId);
+      if (onlyOf !== null && requestId !== onlyOf) throw new AppError('NOT_FOUND');
+      requestIds.add(requestId);
+    }
+    const made = await place({
+      buyerId: userId,
+      requestIds: [...requestIds],
+      items: body.quotations.map(({ quotation_id: quotationId, ...bought }) => ({
+        quotationId,
+        purchase: purchaseFromWire(bought),
+      })),
+      ...ofBuyersOwn(caller, body),
+      idempotencyKey,
+      fingerprint: fingerprintOf(onlyOf ?? 0, body),
+      failureOf: (error, quotation) => ofQuotation(error, ids.indexOf(quotation.id), quotation),
+    });
+    return made.map((order) => ({
+      ...receiptOf(order),
+      quotation_id: order.quotationId,
+      store: { id: order.draft.storeId, name: order.draft.storeName },
+    }));
   };
 
   return {
@@ -251,40 +296,16 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     },
 
     /** Orders from several quotations of one request: docs/adr/0242-ordering-a-split.md. */
-    createSeveral: async (
+    createSeveral: (
       caller: Caller,
       requestId: number,
       body: SplitOrderBody,
       idempotencyKey: string | undefined,
-    ) => {
-      const { userId } = viewerOf(caller);
-      if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
-      const ids = body.quotations.map(({ quotation_id: id }) => id);
-      if (new Set(ids).size < ids.length) {
-        throw new AppError('INVALID_INPUT', { fields: { quotations: 'Una cotización está repetida' } });
-      }
-      for (const id of ids) {
-        if (ofBuyer(await quotations.find(db, id), userId).requestId !== requestId)
-          throw new AppError('NOT_FOUND');
-      }
-      const made = await place({
-        buyerId: userId,
-        requestId,
-        items: body.quotations.map(({ quotation_id: quotationId, ...bought }) => ({
-          quotationId,
-          purchase: purchaseFromWire(bought),
-        })),
-        ...ofBuyersOwn(caller, body),
-        idempotencyKey,
-        fingerprint: fingerprintOf(requestId, body),
-        failureOf: (error, quotation) => ofQuotation(error, ids.indexOf(quotation.id), quotation),
-      });
-      return made.map((order) => ({
-        ...receiptOf(order),
-        quotation_id: order.quotationId,
-        store: { id: order.draft.storeId, name: order.draft.storeName },
-      }));
-    },
+    ) => createTogether(caller, requestId, body, idempotencyKey),
+
+    /** Orders what is in a cart, from quotations of several requests: docs/adr/0448-the-cart.md. */
+    createOfCart: (caller: Caller, body: SplitOrderBody, idempotencyKey: string | undefined) =>
+      createTogether(caller, null, body, idempotencyKey),
 
     /**
      * Registers what the buyer accepted outside as their order: of a request aimed at the store, at the price
@@ -296,7 +317,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       const { requestId, buyerId } = quotation!;
       await place({
         buyerId,
-        requestId,
+        requestIds: [requestId],
         items: [{ quotationId, purchase: saleFromWire(sale) }],
         readDelivery: async () => null,
         comment: sale.comment || null,

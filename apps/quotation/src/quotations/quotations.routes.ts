@@ -3,6 +3,7 @@ import {
   createQuotation,
   deleteQuotationDetail,
   listQuotations,
+  listReceivedQuotations,
   readQuotation,
   updateQuotation,
   updateQuotationDetail,
@@ -22,6 +23,9 @@ export const quotationsRoutes = (
     data: await quotations.create(viewerOf(caller), body, idempotencyKey),
   }));
   route(app, listQuotations, ({ query, caller }) => quotations.list(viewerOf(caller), query));
+  route(app, listReceivedQuotations, async ({ query, caller }) => ({
+    data: await quotations.received(viewerOf(caller), query.ids),
+  }));
   route(app, readQuotation, async ({ params, caller }) => ({
     data: await quotations.read(viewerOf(caller), params.id),
   }));

@@ -359,6 +359,20 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
 
     read: async (viewer: Viewer, id: number) => describe(await findWhole(db, id), viewer),
 
+    /** Those of the viewer's own requests among them. */
+    received: async (viewer: Viewer, ids: readonly number[]) => {
+      const found = await quotations.receivedBy(db, viewer.userId, ids);
+      const lines = await quotations.linesOf(
+        db,
+        found.map(({ id }) => id),
+      );
+      const now = clock();
+      return found.map((quotation) => ({
+        ...quotationToWire(quotation, lines, 'buyer', now),
+        request: requestOfQuotation(quotation, viewer),
+      }));
+    },
+
     list: async (viewer: Viewer, query: QuotationsQuery) => {
       const { rows, count } = await quotations.list(db, { query, viewer, now: clock() });
       const lines = await quotations.linesOf(

@@ -1,8 +1,8 @@
 import { publicPages } from '@tuerca/contracts';
 import {
   AppFrame,
+  BoxIcon,
   Button,
-  CartIcon,
   ChatIcon,
   HomeIcon,
   InboxIcon,
@@ -30,6 +30,9 @@ const NotificationMenu = lazy(async () => ({
 }));
 const AccountMenu = lazy(async () => ({
   default: (await import('../features/session/account-menu.tsx')).AccountMenu,
+}));
+const CartLink = lazy(async () => ({
+  default: (await import('../features/cart/cart-link.tsx')).CartLink,
 }));
 const QuotationOutbox = lazy(async () => ({
   default: (await import('../features/seller-request/components/quotation-outbox.tsx')).QuotationOutbox,
@@ -92,8 +95,8 @@ export const Layout = () => {
         {
           href: paths.orders,
           label: t('app.nav.orders'),
-          icon: <CartIcon />,
-          isActive: pathname.startsWith('/cart'),
+          icon: <BoxIcon />,
+          isActive: pathname.startsWith('/cart/page/'),
         },
       ]
     : [];
@@ -109,15 +112,19 @@ export const Layout = () => {
               isRegistered ? (
                 <>
                   <Suspense>
+                    {!isManager && <CartLink />}
                     <NotificationMenu onUnreadThreads={setUnreadThreads} />
                     <AccountMenu />
                   </Suspense>
                 </>
               ) : (
                 user !== undefined && (
-                  <Button variant="secondary" size="sm" onClick={() => askLogin()}>
-                    {t('session.enter')}
-                  </Button>
+                  <>
+                    <Suspense>{user && <CartLink />}</Suspense>
+                    <Button variant="secondary" size="sm" onClick={() => askLogin()}>
+                      {t('session.enter')}
+                    </Button>
+                  </>
                 )
               )
             }

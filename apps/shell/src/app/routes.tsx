@@ -64,6 +64,7 @@ const InvitationPage = page(() => import('../features/invitation/invitation-page
 const StoresPage = page(() => import('../features/stores/stores-page.tsx'), 'StoresPage');
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
+const CartPage = page(() => import('../features/cart/cart-page.tsx'), 'CartPage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
@@ -184,6 +185,7 @@ export const AppRoutes = () => (
         }
       />
       <Route path={paths.wishes} element={<WishesPage />} />
+      <Route path={paths.cart} element={<CartPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.stores} element={<StoresPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />

@@ -70,6 +70,7 @@ export const paths = {
   /** What a store puts into an order's parcel, to be printed. */
   packingSlip: (id: number | string) => `/cart/page/slip/${id}`,
   orders: '/cart/page/list',
+  cart: '/cart',
   /** What goes back of orders. */
   returns: '/cart/page/returns',
   return: (id: number | string) => `/cart/page/return/${id}`,

@@ -15,6 +15,7 @@ import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { managedPayments } from './es-co/managed-payments.ts';
 import type { payments } from './es-co/payments.ts';
+import type { cart } from './es-co/cart.ts';
 import type { payouts } from './es-co/payouts.ts';
 import type { providerLink } from './es-co/provider-link.ts';
 import type { openWork } from './es-co/open-work.ts';
@@ -51,6 +52,7 @@ type Texts = typeof esCo &
     readonly photoStart: typeof photoStart;
     readonly managedPayments: typeof managedPayments;
     readonly payments: typeof payments;
+    readonly cart: typeof cart;
     readonly payouts: typeof payouts;
     readonly providerLink: typeof providerLink;
     readonly openWork: typeof openWork;

@@ -11,6 +11,7 @@ import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
 import { managedPayments } from './es-co/managed-payments.ts';
 import { payments } from './es-co/payments.ts';
+import { cart } from './es-co/cart.ts';
 import { payouts } from './es-co/payouts.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
@@ -67,6 +68,7 @@ const all = {
   openStore,
   managedPayments,
   payments,
+  cart,
   payouts,
   photoStart,
   providerLink,

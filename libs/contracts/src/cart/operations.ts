@@ -10,6 +10,7 @@ import { OrderPayment } from './payments.ts';
 import { OrderRatings } from './ratings.ts';
 import { ReturnState } from './returns.ts';
 
+export * from './cart.ts';
 export * from './life.ts';
 export * from './payments.ts';
 export * from './people.ts';

@@ -84,14 +84,18 @@ export const createPaymentLink = operation({
   idempotent: true,
 });
 
-export const SplitOrderDraft = z.strictObject({
-  quotations: z
-    .array(z.strictObject({ quotation_id: Id, quotationDetails: PurchasedLines, version: SeenVersion }))
-    .min(1, errors.AMOUNT_REQUIRED.message)
-    .max(limits.quotationsMarketplace),
-  addressId: AddressId,
-  comment: OrderComment,
-});
+/** What is ordered together, from `most` quotations. */
+const severalOf = (most: number) =>
+  z.strictObject({
+    quotations: z
+      .array(z.strictObject({ quotation_id: Id, quotationDetails: PurchasedLines, version: SeenVersion }))
+      .min(1, errors.AMOUNT_REQUIRED.message)
+      .max(most),
+    addressId: AddressId,
+    comment: OrderComment,
+  });
+const receiptsOf = (most: number) =>
+  one(z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(most));
 
 export const createNewOrders = operation({
   name: 'createNewOrders',
@@ -101,10 +105,22 @@ export const createNewOrders = operation({
   summary:
     'Orders from one or more quotations of one’s own request: all of them, or none and the answer names which stands in the way',
   params: IdParams,
-  body: SplitOrderDraft,
-  response: one(
-    z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(limits.quotationsMarketplace),
-  ),
+  body: severalOf(limits.quotationsMarketplace),
+  response: receiptsOf(limits.quotationsMarketplace),
+  allow: createNewOrder.allow,
+  errors: createNewOrder.errors,
+  idempotent: true,
+});
+
+export const makePurchase = operation({
+  name: 'makePurchase',
+  service,
+  method: 'POST',
+  path: '/api/cart/CartShoppingHeader/makePurchase',
+  summary:
+    'Orders what is in the cart, from quotations of any of one’s requests: all of them, or none and the answer names which stands in the way',
+  body: severalOf(limits.cartQuotations),
+  response: receiptsOf(limits.cartQuotations),
   allow: createNewOrder.allow,
   errors: createNewOrder.errors,
   idempotent: true,

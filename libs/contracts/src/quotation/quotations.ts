@@ -172,6 +172,26 @@ export const listQuotations = operation({
   errors: [],
 });
 
+export const listReceivedQuotations = operation({
+  name: 'listReceivedQuotations',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotation/received',
+  summary:
+    'Reads quotations of one’s own requests by their ids, as the cart needs them; those of others, and those that are gone, are left out',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15})*$/, 'Una lista de números separados por comas')
+      .transform((text) => [...new Set(text.split(',').map(Number))])
+      .refine((ids) => ids.length <= limits.cartQuotations, `Máximo ${limits.cartQuotations}`)
+      .describe('Comma separated'),
+  }),
+  response: one(z.array(Quotation).max(limits.cartQuotations)),
+  allow: { ...buyers, manager: 'own', admin: 'own' },
+  errors: [],
+});
+
 export const readQuotation = operation({
   name: 'readQuotation',
   service,

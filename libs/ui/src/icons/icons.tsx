@@ -6,6 +6,10 @@ export const AlertIcon = icon('AlertIcon', <path d="M12 3 2.5 20h19L12 3Zm0 7v4m
 export const ArrowLeftIcon = icon('ArrowLeftIcon', <path d="M20 12H4m6-6-6 6 6 6" />);
 export const ArrowUpIcon = icon('ArrowUpIcon', <path d="M12 20V4m-6 6 6-6 6 6" />);
 export const BellIcon = icon('BellIcon', <path d="M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4" />);
+export const BoxIcon = icon(
+  'BoxIcon',
+  <path d="M12 3 20 7v10l-8 4-8-4V7l8-4Zm0 9 8-5M12 12 4 7m8 5v9M8 5l8 4.5" />,
+);
 export const CartIcon = icon(
   'CartIcon',
   <>

@@ -17,6 +17,7 @@ import {
   bankBody,
   confidentialFile,
   newArticle,
+  newCartItem,
   newTokenBody,
   newWish,
   orderBody,
@@ -671,6 +672,26 @@ export const fixtures: readonly Fixture[] = [
     const { quotation } = await of.newDeal();
     return { ...byId(quotation.id), body: orderBody(quotation, await of.address()) };
   }, once),
+  fixture(contracts.makePurchase)(async (of) => {
+    const { quotation } = await of.newDeal();
+    const { addressId, ...rest } = orderBody(quotation, await of.address());
+    return { body: { quotations: [{ quotation_id: quotation.id, ...rest }], addressId } };
+  }, once),
+  fixture(contracts.listReceivedQuotations)(async (of) => ({
+    query: { ids: [(await of.deal()).quotation.id] },
+  })),
+  plain(contracts.itemsPendingShoppingCart),
+  plain(contracts.countItemsInShoppingCart),
+  fixture(contracts.addToCart)(() => ({ body: { items: [newCartItem()] } }), once),
+  fixture(contracts.updateCart)(async (of) => ({
+    body: { quotation_detail_id: await of.cartItem(), amount: 3 },
+  })),
+  fixture(contracts.deleteSelectedProducts)(
+    async (of) => ({
+      body: { quotation_detail_ids: [await of.newCartItem()] },
+    }),
+    once,
+  ),
   fixture(contracts.createNewOrders)(async (of) => {
     const { requestId, quotation, rival } = await of.newDeal();
     const body = [quotation, rival].flatMap((each) => (each ? [each] : []));

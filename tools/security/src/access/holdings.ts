@@ -21,6 +21,7 @@ import {
   setShippingInfo,
   createSupplierQualification,
   createVehicle,
+  addToCart,
   createWish,
   deleteAdviser,
   discardQuotationRequest,
@@ -93,6 +94,15 @@ export const newArticle = () => ({
 
 /** A part that is on no list yet. */
 export const newWish = () => ({ name: `Fascia ${crypto.randomUUID().slice(0, 8)}` });
+
+/** A line that is in no cart yet. */
+export const newCartItem = () => ({
+  quotation_id: 1,
+  quotation_request_id: 1,
+  quotation_detail_id: crypto.getRandomValues(new Uint32Array(1))[0]! + 1,
+  amount: 1,
+  unit_price: 1000,
+});
 
 /** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
@@ -265,6 +275,11 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return { id: filed!.id, number, email };
   };
   const newWishId = async () => (await call(createWish, { body: newWish() }, person.token)).data.id;
+  const newCartItemId = async () => {
+    const item = newCartItem();
+    await call(addToCart, { body: { items: [item] } }, person.token);
+    return item.quotation_detail_id;
+  };
   const newSupplierQualification = async () => {
     const body = { id_proveedor: await provider(), calificacion: 4 };
     return (await call(createSupplierQualification, { body }, person.token)).data.id;
@@ -499,6 +514,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newArticle: newArticleId,
     article: () => once('article', newArticleId),
     newWish: newWishId,
+    newCartItem: newCartItemId,
+    cartItem: () => once('cartItem', newCartItemId),
     wish: () => once('wish', newWishId),
     supplierQualification: () => once('supplierQualification', newSupplierQualification),
     file: () => once('file', newFile),

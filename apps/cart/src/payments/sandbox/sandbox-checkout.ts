@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SandboxCheckout as SandboxCheckoutWire, SandboxChoice } from '@tuerca/contracts';
-import { fromMinor, type Currency } from '@tuerca/rules';
+import type { SandboxChoice } from '@tuerca/contracts';
+import type { Currency } from '@tuerca/rules';
 import type { ProviderAnswer } from '../provider.ts';
 
 /** A checkout of the sandbox provider, as it keeps it. */
@@ -46,20 +46,6 @@ export const sandboxAnswer = (checkout: SandboxCheckout, now: Date): ProviderAns
     providerReference: `sandbox-${reference}`,
   };
 };
-
-const statusOf = (checkout: SandboxCheckout, now: Date): SandboxCheckoutWire['status'] => {
-  const status = sandboxAnswer(checkout, now)?.status ?? 'pending';
-  return status === 'waiting' || status === 'none' ? 'pending' : status;
-};
-
-export const sandboxCheckoutWire = (checkout: SandboxCheckout, now: Date): SandboxCheckoutWire => ({
-  reference: checkout.reference,
-  description: checkout.description,
-  amount: fromMinor(checkout.amountMinor),
-  currency: checkout.currency,
-  return_url: checkout.returnUrl,
-  status: statusOf(checkout, now),
-});
 
 /** The header that carries the sandbox's signature: `t=SECONDS,v1=HMAC`. */
 export const signatureHeader = 'x-sandbox-signature';

@@ -6,15 +6,9 @@ import { AppError } from '@tuerca/service';
 import type { Log } from '@tuerca/service';
 import { z } from 'zod';
 import type { PaymentProvider } from '../provider.ts';
-import {
-  isSigned,
-  sandboxAnswer,
-  sandboxCheckoutWire,
-  signatureHeader,
-  signWebhook,
-  webhookDelays,
-} from './sandbox-checkout.ts';
+import { isSigned, sandboxAnswer, signatureHeader, signWebhook, webhookDelays } from './sandbox-checkout.ts';
 import { sandboxRepository as sandbox, type SandboxWebhook } from './sandbox.repository.ts';
+import { sandboxCheckoutWire } from './sandbox.wire.ts';
 
 export interface SandboxDeps {
   db: Database;

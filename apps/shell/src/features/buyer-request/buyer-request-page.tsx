@@ -117,12 +117,14 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         {isOffering && (
           <BasketBar
             basket={basket}
+            stores={basket.quotationIds.length}
             currency={request.currency}
             problem={problem}
             isPaidOnline={offers.options
               .filter(({ quotation: { id: of } }) => used.length === 0 || used.includes(of))
               .some(({ quotation }) => isPaidOnline(quotation))}
             onOrder={order}
+            onKeep={() => void ordering.keep()}
           />
         )}
       </Stack>

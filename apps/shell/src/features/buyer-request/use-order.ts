@@ -7,12 +7,14 @@ import { t } from '../../texts/registered.ts';
 import { startPayment } from '../payments/api/start-payment.ts';
 import { goToCheckout } from '../payments/go-to-checkout.ts';
 import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
-import { orderBasket, type OrderReceipt } from './api/order-basket.ts';
+import type { OrderReceipt } from './api/order-basket.ts';
 import { orderByLink, type OrderLink } from './api/order-by-link.ts';
 import type { AddressAnswer } from './components/address-chooser.tsx';
 import { linesOf, type Chosen } from './components/order-summary.tsx';
 
 type OrderBody = BodyInputOf<typeof createNewOrders>;
+/** Orders at the displayed prices: from quotations of one request, or what is in the cart. */
+export type PlaceOrder = (body: OrderBody, idempotencyKey: string) => Promise<readonly OrderReceipt[]>;
 
 /** The error codes for offers that have changed since they were shown. */
 const outdated = new Set<string>([
@@ -40,7 +42,7 @@ const bodyOf = (
 });
 
 interface Ordering {
-  readonly requestId: number;
+  readonly place: PlaceOrder;
   readonly shown: Chosen;
   /** The order was rejected: revalidates the offers. */
   readonly onRefused: () => Promise<unknown>;
@@ -55,7 +57,7 @@ interface Ordering {
 
 /** Places the order, idempotently over retries, and shows missing or rejected input at its field. */
 export const useOrder = ({
-  requestId,
+  place,
   shown,
   onRefused,
   onOutdated,
@@ -98,7 +100,7 @@ export const useOrder = ({
     const addressId = (await address.current?.take()) ?? null;
     if (addressId === null) return false;
     const asked = bodyOf(shown, { addressId, comment });
-    return goOn(await sendOnce(asked, (body, key) => orderBasket(requestId, body, key)));
+    return goOn(await sendOnce(asked, place));
   };
   /** Orders from the one quotation, for somebody else to pay. */
   const share = async (): Promise<boolean> => {

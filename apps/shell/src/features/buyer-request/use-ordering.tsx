@@ -1,82 +1,82 @@
 import { errors } from '@tuerca/contracts';
-import { basketOf, type Amounts } from '@tuerca/rules';
+import { basketOf, type Amounts, type Basket } from '@tuerca/rules';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import type { PayingProblem } from '../payments/use-paying.ts';
 import { LinkDialog } from '../payments/components/share-link.tsx';
-import type { OrderReceipt } from './api/order-basket.ts';
+import { orderBasket, type OrderReceipt } from './api/order-basket.ts';
 import type { OrderLink } from './api/order-by-link.ts';
 import { OrderDialog } from './components/order-dialog.tsx';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
+import type { Option } from './comparison.ts';
+import type { PlaceOrder } from './use-order.ts';
+import { useKeeping } from './use-keeping.ts';
 import type { Offers } from './use-offers.ts';
 
-interface Ordering {
-  readonly requestId: number;
-  readonly offers: Offers | null;
+interface OrderOf {
+  readonly place: PlaceOrder;
+  /** The offers that something was chosen of, and what. */
+  readonly used: readonly Option[];
+  readonly basket: Basket;
+  /** Why what was chosen cannot be ordered as it is. */
+  readonly obstacle?: string | undefined;
   /** Revalidates the offers. */
   readonly onChange: () => Promise<unknown>;
+  readonly onOrdered: () => void;
 }
 
-/** The selected offers, why they cannot be ordered as they are, and the dialogs of the order. */
-export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
+/** Orders what was chosen: why it cannot be ordered as it is, and the dialogs of the order. */
+export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered }: OrderOf) => {
   const { isRegistered, askLogin } = useSession();
-  const [chosen, setChosen] = useState<Amounts>({});
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
   const [linked, setLinked] = useState<OrderLink>();
   const [payingProblem, setPayingProblem] = useState<PayingProblem>();
-  // Offers that are no longer available are removed from the basket.
-  const basket = basketOf(offers?.compared ?? [], chosen);
-  const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
   // Once open, the dialog itself reports unavailable offers.
   if (stage === 'asked' && isRegistered && used.length > 0) setStage('open');
 
-  const choose = (amounts: Amounts) => {
-    setChosen(amounts);
-    setProblem(undefined);
-  };
-  const order = () => {
+  const obstacleNow = (): string | undefined => {
+    if (basket.quotationIds.length === 0)
+      return t('buyerRequest.basket.nothing', { message: errors.AMOUNT_REQUIRED.message });
     const tooMuch = used
       .flatMap(({ quotation }) => quotation.quotationDetails)
       .find((line) => (basket.amounts[line.id] ?? 0) > line.amount);
-    if (basket.quotationIds.length === 0)
-      return setProblem({
-        text: t('buyerRequest.basket.nothing', { message: errors.AMOUNT_REQUIRED.message }),
-      });
-    if (tooMuch)
-      return setProblem({
-        text: t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount }),
-      });
+    return tooMuch
+      ? t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount })
+      : obstacle;
+  };
+  const order = () => {
+    const text = obstacleNow();
+    if (text !== undefined) return setProblem({ text });
     setProblem(undefined);
     if (!isRegistered) return askLogin(() => setStage('asked'));
     return setStage('asked');
+  };
+  const end = () => {
+    setStage('choosing');
+    void onChange();
   };
   const dialogs = (
     <>
       {stage === 'open' && isRegistered && (
         <OrderDialog
-          requestId={requestId}
+          place={place}
           options={used}
           basket={basket}
           onRefused={onChange}
-          onClose={() => {
-            setStage('choosing');
-            void onChange();
-          }}
+          onClose={end}
           onLinked={(link) => {
-            setStage('choosing');
             setLinked(link);
-            setChosen({});
-            void onChange();
+            onOrdered();
+            end();
           }}
           onOrdered={(orders, failed) => {
-            setStage('choosing');
             setPayingProblem(failed);
             setOrdered(orders);
-            setChosen({});
-            void onChange();
+            onOrdered();
+            end();
           }}
         />
       )}
@@ -86,5 +86,36 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
       )}
     </>
   );
-  return { chosen, basket, problem, choose, order, dialogs };
+  return { problem, order, dialogs, forget: () => setProblem(undefined) };
+};
+
+interface Ordering {
+  readonly requestId: number;
+  readonly offers: Offers | null;
+  /** Revalidates the offers. */
+  readonly onChange: () => Promise<unknown>;
+}
+
+/** The selected offers of a request, and their order. */
+export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
+  const [chosen, setChosen] = useState<Amounts>({});
+  // Offers that are no longer available are removed from the basket.
+  const basket = basketOf(offers?.compared ?? [], chosen);
+  const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
+  const { problem, order, dialogs, forget } = useOrderOf({
+    place: (body, key) => orderBasket(requestId, body, key),
+    used,
+    basket,
+    onChange,
+    onOrdered: () => setChosen({}),
+  });
+  const choose = (amounts: Amounts) => {
+    setChosen(amounts);
+    forget();
+  };
+  const keepNow = useKeeping();
+  const keep = async () => {
+    if (await keepNow(used, basket)) choose({});
+  };
+  return { chosen, basket, problem, choose, order, keep, dialogs };
 };

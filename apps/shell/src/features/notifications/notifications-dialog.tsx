@@ -1,7 +1,7 @@
 import { limits, listNotifications, type QueueNotification, type Topic } from '@tuerca/contracts';
 import {
   Button,
-  CartIcon,
+  BoxIcon,
   ChatIcon,
   CheckCircleIcon,
   ClockIcon,
@@ -40,9 +40,9 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   quotationEdited: { icon: <EditIcon />, tone: 'info' },
   newRequest: { icon: <InboxIcon />, tone: 'primary' },
   newMessage: { icon: <ChatIcon />, tone: 'primary' },
-  newOrder: { icon: <CartIcon />, tone: 'success' },
-  orderChanged: { icon: <CartIcon />, tone: 'info' },
-  returnChanged: { icon: <CartIcon />, tone: 'warning' },
+  newOrder: { icon: <BoxIcon />, tone: 'success' },
+  orderChanged: { icon: <BoxIcon />, tone: 'info' },
+  returnChanged: { icon: <BoxIcon />, tone: 'warning' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
   moduleRequest: { icon: <StoreIcon />, tone: 'info' },

@@ -4,6 +4,7 @@ export const app = {
     requests: 'Cotizaciones',
     messages: 'Mensajes',
     orders: 'Pedidos',
+    cart: 'Carrito: {{count}}',
     unreadThreads: 'conversaciones con mensajes sin leer',
   },
   foot: {

@@ -161,6 +161,12 @@ export const buyerRequest = {
   },
 
   basket: {
+    keep: 'Al carrito',
+    keepAll: 'Agregar al carrito',
+    kept_one: '{{count}} producto está en tu carrito',
+    kept_other: '{{count}} productos están en tu carrito',
+    seeCart: 'Ver carrito',
+    keepFailed: 'No se agregó al carrito',
     label: 'Tu pedido',
     parts_one: '{{count}} producto',
     parts_other: '{{count}} productos',

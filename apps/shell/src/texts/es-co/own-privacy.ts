@@ -60,6 +60,7 @@ export const ownPrivacy = {
       storeNotes: { name: 'Notas sobre solicitudes', kept: 'Sin límite: son de la tienda' },
       orders: { name: 'Pedidos', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       returns: { name: 'Devoluciones', kept: 'Sin límite; sin tus palabras ni fotos al cerrar la cuenta' },
+      cartItems: { name: 'Tu carrito', kept: 'Hasta que lo pidas o lo quites' },
       ratings: { name: 'Calificaciones que diste', kept: 'Sin límite; sin tu nombre al cerrar la cuenta' },
       messages: { name: 'Mensajes que escribiste', kept: 'Sin límite; sin tu nombre al cerrar la cuenta' },
       notifications: { name: 'Notificaciones', kept: '180 días' },

@@ -34,16 +34,28 @@ const Words = styled.div`
 
 interface BasketBarProps {
   readonly basket: Basket;
+  /** That it is from. */
+  readonly stores: number;
   readonly currency: Currency;
   /** Why the last press failed; a new object each time. */
   readonly problem: { readonly text: string } | undefined;
   /** Something of it is paid through the platform. */
   readonly isPaidOnline: boolean;
   readonly onOrder: () => void;
+  /** Keeps it in the cart; absent in the cart itself. */
+  readonly onKeep?: (() => void) | undefined;
 }
 
 /** The selection with its total, and the page's main action. */
-export const BasketBar = ({ basket, currency, problem, isPaidOnline, onOrder }: BasketBarProps) => {
+export const BasketBar = ({
+  basket,
+  stores,
+  currency,
+  problem,
+  isPaidOnline,
+  onOrder,
+  onKeep,
+}: BasketBarProps) => {
   const count = Object.keys(basket.amounts).length;
   return (
     <Bar data-foot-bar aria-label={t('buyerRequest.basket.label')}>
@@ -64,12 +76,16 @@ export const BasketBar = ({ basket, currency, problem, isPaidOnline, onOrder }: 
               )}
             </Text>
             <Text size="sm" tone="muted">
-              {t('buyerRequest.basket.parts', { count })}{' '}
-              {t('buyerRequest.basket.stores', { count: basket.quotationIds.length })}
+              {t('buyerRequest.basket.parts', { count })} {t('buyerRequest.basket.stores', { count: stores })}
             </Text>
           </>
         )}
       </Words>
+      {onKeep && count > 0 && (
+        <Button variant="secondary" aria-label={t('buyerRequest.basket.keepAll')} onClick={onKeep}>
+          {t('buyerRequest.basket.keep')}
+        </Button>
+      )}
       {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
       <Button variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
         {t(isPaidOnline ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}

@@ -9,12 +9,12 @@ import { usePaidOnline } from '../../payments/use-paid-online.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
 import type { OrderLink } from '../api/order-by-link.ts';
 import type { Option } from '../comparison.ts';
-import { useOrder } from '../use-order.ts';
+import { useOrder, type PlaceOrder } from '../use-order.ts';
 import { AddressChooser } from './address-chooser.tsx';
 import { OrderSummary, type Chosen } from './order-summary.tsx';
 
 interface OrderDialogProps extends Chosen {
-  readonly requestId: number;
+  readonly place: PlaceOrder;
   /** The order was rejected: revalidates the offers. */
   readonly onRefused: () => Promise<unknown>;
   readonly onOrdered: (orders: readonly OrderReceipt[], problem?: PayingProblem) => void;
@@ -60,7 +60,7 @@ const nextOf = (options: readonly Option[], online: readonly Option[]): string =
 
 /** The order's summary, address and terms (specification 1 section 5, order confirmation). */
 export const OrderDialog = ({
-  requestId,
+  place,
   onRefused,
   onOrdered,
   onLinked,
@@ -73,7 +73,7 @@ export const OrderDialog = ({
   const online = options.filter(({ quotation }) => isPaidOnline(quotation));
   const paidOnline = (orders: readonly OrderReceipt[]) =>
     orders.filter((made) => online.some(({ quotation }) => quotation.id === made.quotation_id));
-  const order = useOrder({ requestId, shown, onRefused, onOutdated: renew, paidOnline, onLinked, onOrdered });
+  const order = useOrder({ place, shown, onRefused, onOutdated: renew, paidOnline, onLinked, onOrdered });
   const { address, note, terms, problem, isBusy, comment } = order;
 
   return (

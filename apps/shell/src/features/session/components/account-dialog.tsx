@@ -5,7 +5,7 @@ import {
   BareLink,
   Button,
   CalendarIcon,
-  CartIcon,
+  BoxIcon,
   ChatIcon,
   Dialog,
   InboxIcon,
@@ -69,7 +69,7 @@ const places: readonly (readonly [
 ])[] = [
   ['profile', paths.account, <UserIcon key="icon" />],
   ['requests', paths.indexTab(), <InboxIcon key="icon" />],
-  ['orders', `${paths.orders}?tipo=compras`, <CartIcon key="icon" />],
+  ['orders', `${paths.orders}?tipo=compras`, <BoxIcon key="icon" />],
   ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],

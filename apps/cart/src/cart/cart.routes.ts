@@ -1,0 +1,28 @@
+import {
+  addToCart,
+  countItemsInShoppingCart,
+  deleteSelectedProducts,
+  itemsPendingShoppingCart,
+  updateCart,
+} from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import type { CartService } from './cart.service.ts';
+import { changesFromWire, itemFromWire, itemWire } from './cart.wire.ts';
+
+export const cartRoutes = (app: FastifyInstance, cart: CartService): void => {
+  route(app, itemsPendingShoppingCart, async ({ caller }) => ({
+    data: (await cart.list(caller)).map(itemWire),
+  }));
+  route(app, countItemsInShoppingCart, async ({ caller }) => ({ data: { count: await cart.count(caller) } }));
+  route(app, addToCart, async ({ body, caller }) => ({
+    data: { count: await cart.add(caller, body.items.map(itemFromWire)) },
+  }));
+  route(app, updateCart, async ({ body, caller }) => {
+    await cart.change(caller, body.quotation_detail_id, changesFromWire(body));
+    return { data: { ok: true as const } };
+  });
+  route(app, deleteSelectedProducts, async ({ body, caller }) => ({
+    data: { count: await cart.remove(caller, body.quotation_detail_ids) },
+  }));
+};

@@ -1,0 +1,140 @@
+import { expect, it } from '@jest/globals';
+import {
+  deleteSelectedProducts,
+  itemsPendingShoppingCart,
+  listAddresses,
+  listReceivedQuotations,
+  makePurchase,
+  readPaymentProviders,
+  readSessionControlData,
+  updateCart,
+  type CartItem,
+  type Quotation,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleQuotation, sampleUser } from '../../testing/samples.ts';
+import { CartPage } from './cart-page.tsx';
+
+const [pads] = sampleQuotation().quotationDetails;
+/** A quotation with one line, of which two are offered at 100.000. */
+const quotation = (id: number, given: Partial<Quotation> = {}) =>
+  sampleQuotation({
+    id,
+    quotation_request_id: 40 + id,
+    valid_until: '2099-12-31',
+    storeVendor: { id, name: `Tienda ${id}`, isLinkedProvider: false },
+    quotationDetails: [{ ...pads!, id: id * 10, name: `Repuesto ${id}`, amount: 2, unit_price: 100_000 }],
+    ...given,
+  });
+const item = (id: number, given: Partial<CartItem> = {}): CartItem => ({
+  quotation_id: id,
+  quotation_request_id: 40 + id,
+  quotation_detail_id: id * 10,
+  amount: 1,
+  unit_price: 100_000,
+  added_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+const address = {
+  id: 31,
+  address: 'Calle 13',
+  fullname: 'Laura',
+  cityName: 'Bogotá',
+  identification: '1',
+  city_id: 1,
+  mobile: '',
+};
+
+const open = (kept: CartItem[], offered: Quotation[], { refuses = false } = {}) => {
+  let items = kept;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
+    [itemsPendingShoppingCart, () => ({ data: items })],
+    [listReceivedQuotations, () => ({ data: offered })],
+    [readPaymentProviders, () => ({ data: { CO: null, MX: null } })],
+    [listAddresses, () => listOf([address])],
+    [
+      updateCart,
+      ({ body }: ReceivedCall) => {
+        const { quotation_detail_id: id, amount } = body as { quotation_detail_id: number; amount: number };
+        items = items.map((each) => (each.quotation_detail_id === id ? { ...each, amount } : each));
+        return { data: { ok: true } };
+      },
+    ],
+    [
+      deleteSelectedProducts,
+      ({ body }: ReceivedCall) => {
+        if (refuses) return refusal('SERVICE_UNAVAILABLE');
+        const { quotation_detail_ids: ids } = body as { quotation_detail_ids: number[] };
+        items = items.filter(({ quotation_detail_id: id }) => !ids.includes(id));
+        return { data: { count: items.length } };
+      },
+    ],
+    [makePurchase, () => ({ data: [] })],
+  );
+  renderPage(<CartPage />, { at: paths.cart });
+  return gateway;
+};
+const total = () => screen.getByRole('region', { name: 'Tu pedido' });
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('orders what is chosen of several requests in one call, at the price of today', async () => {
+  const gateway = open(
+    [item(1), item(2, { unit_price: 90_000 }), item(3)],
+    [quotation(1), quotation(2), quotation(3)],
+  );
+  expect(await screen.findByText(/^Antes \$\s90\.000/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Repuesto 3/ }));
+  await press('Sumar uno a Cantidad de Repuesto 1');
+  await waitFor(() =>
+    expect(gateway.callsOf(updateCart).at(-1)?.body).toEqual({ quotation_detail_id: 10, amount: 2 }),
+  );
+  expect(total()).toHaveTextContent('2 productos');
+  await press('Enviar pedido');
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Calle 13/ })).toHaveFocus());
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(makePurchase)[0]?.body).toMatchObject({
+      addressId: 31,
+      quotations: [
+        { quotation_id: 1, quotationDetails: [{ id: 10, purchased_amount: 2, unit_price: 100_000 }] },
+        { quotation_id: 2, quotationDetails: [{ id: 20, purchased_amount: 1, unit_price: 100_000 }] },
+      ],
+    }),
+  );
+});
+
+it('orders nothing while an amount stands there that is not offered', async () => {
+  const gateway = open([item(1)], [quotation(1)]);
+  const amount = await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '3');
+  expect(await screen.findByText(/La cantidad disponible es de 2 unidades/)).toBeVisible();
+  await press('Enviar pedido');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(gateway.callsOf(makePurchase)).toEqual([]);
+});
+
+it('takes out one, and what can no longer be ordered', async () => {
+  const gateway = open([item(1), item(2), item(3)], [quotation(1), quotation(2, { isAvailable: false })]);
+  expect(await screen.findByRole('heading', { name: 'Ya no se pueden pedir' })).toBeVisible();
+  await press('Quitarlos del carrito');
+  await waitFor(() =>
+    expect(gateway.callsOf(deleteSelectedProducts)[0]?.body).toEqual({ quotation_detail_ids: [20, 30] }),
+  );
+  await press('Quitar Repuesto 1');
+  expect(await screen.findByText('Tu carrito está vacío')).toBeVisible();
+});
+
+it('says why it could not be changed, and keeps what is there', async () => {
+  open([item(1)], [quotation(1)], { refuses: true });
+  await press('Quitar Repuesto 1');
+  expect(await screen.findByText('No se cambió tu carrito')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Quitar Repuesto 1' })).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { basketOf } from '@tuerca/rules';
+import {
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/cart.ts';
+import { BasketBar } from '../buyer-request/components/basket-bar.tsx';
+import { useOrderOf } from '../buyer-request/use-ordering.tsx';
+import { usePaidOnline } from '../payments/use-paid-online.ts';
+import { useSession } from '../session/session.tsx';
+import { orderCart } from './api/order-cart.ts';
+import { CartOfferCard } from './components/cart-offer.tsx';
+import { useCartPage } from './use-cart-page.ts';
+
+/** One's cart over all requests and stores; what is chosen of it is ordered at once, an order for each store. */
+export const CartPage = () => {
+  const { user } = useSession();
+  const cart = useCartPage(Boolean(user));
+  const isPaidOnline = usePaidOnline();
+  usePageTitle(t('cart.title'));
+  const { contents, leftOut, wrong } = cart;
+  const offers = contents?.offers ?? [];
+  const basket = basketOf(
+    offers.map(({ option }) => option.compared),
+    cart.amounts,
+  );
+  const used = offers
+    .map(({ option }) => option)
+    .filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
+  const currencies = new Set(used.map(({ quotation }) => quotation.currency));
+  const chosenLines = Object.keys(basket.amounts).map(Number);
+  const obstacleOf = () => {
+    if (currencies.size > 1) return t('cart.currencies');
+    return chosenLines.some((id) => wrong.has(id)) ? t('cart.amountWrong') : undefined;
+  };
+  const ordering = useOrderOf({
+    place: orderCart,
+    used,
+    basket,
+    obstacle: obstacleOf(),
+    onChange: cart.renew,
+    onOrdered: () => undefined,
+  });
+  if (user === undefined) return <LoadingPage />;
+  // A visitor has no cart yet.
+  const isEmpty = user === null || (contents !== null && offers.length === 0 && contents.gone.length === 0);
+  return (
+    <Container width="lg">
+      <Stack gap={5}>
+        <PageHeader title={t('cart.title')} description={t('cart.description')} />
+        {cart.error && !contents && (
+          <ErrorState message={messageOf(cart.error)} onRetry={() => void cart.renew()} />
+        )}
+        {!contents && !isEmpty && !cart.error && <Skeleton lines={6} />}
+        {isEmpty && (
+          <EmptyState
+            title={t('cart.empty')}
+            action={<LinkButton href={paths.indexTab()}>{t('cart.toRequests')}</LinkButton>}
+          >
+            {t('cart.emptyHint')}
+          </EmptyState>
+        )}
+        {offers.map((offer) => (
+          <CartOfferCard
+            key={offer.option.quotation.id}
+            {...offer}
+            leftOut={leftOut}
+            onChoose={cart.choose}
+            onAmount={cart.setAmount}
+            onRemove={(lineId, name) => void cart.remove([lineId], t('cart.removed', { name }))}
+          />
+        ))}
+        {contents && contents.gone.length > 0 && (
+          <Card padding={4}>
+            <Stack gap={2}>
+              <Heading level={2} size="md">
+                {t('cart.gone.title')}
+              </Heading>
+              <Text tone="muted">{t('cart.gone.text')}</Text>
+              <div>
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    void cart.remove(
+                      contents.gone.map(({ quotation_detail_id: id }) => id),
+                      t('cart.removedSeveral', { count: contents.gone.length }),
+                    )
+                  }
+                >
+                  {t('cart.gone.remove')}
+                </Button>
+              </div>
+            </Stack>
+          </Card>
+        )}
+        {chosenLines.length > 1 && (
+          <div>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void cart.remove(chosenLines, t('cart.removedSeveral', { count: chosenLines.length }))
+              }
+            >
+              {t('cart.removeChosen')}
+            </Button>
+          </div>
+        )}
+        {offers.length > 0 && (
+          <BasketBar
+            basket={basket}
+            stores={new Set(used.map(({ quotation }) => quotation.storeVendor.id)).size}
+            currency={used[0]?.quotation.currency ?? offers[0]!.option.quotation.currency}
+            problem={ordering.problem}
+            isPaidOnline={used.some(({ quotation }) => isPaidOnline(quotation))}
+            onOrder={ordering.order}
+          />
+        )}
+      </Stack>
+      {ordering.dialogs}
+    </Container>
+  );
+};

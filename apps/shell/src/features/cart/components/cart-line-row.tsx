@@ -1,0 +1,130 @@
+import { limits, type Quotation } from '@tuerca/contracts';
+import { partFamilyOf, quantityMessages } from '@tuerca/rules';
+import {
+  Badge,
+  Checkbox,
+  CloseIcon,
+  formatMoney,
+  IconButton,
+  media,
+  Money,
+  NumberField,
+  PartTile,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/cart.ts';
+import type { CartLine } from '../cart-contents.ts';
+
+const Row = styled.li`
+  display: grid;
+  grid-template: 'part amount sum remove' auto / minmax(0, 1fr) ${theme.size.picture} ${theme.size.tile} auto;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  padding-block: ${theme.space[2]};
+  border-block-start: ${theme.borderWidth.thin} solid ${theme.color.border};
+
+  ${media.phone} {
+    grid-template: 'part remove' auto 'amount sum' auto / minmax(0, 1fr) auto;
+  }
+`;
+
+const Part = styled.div`
+  grid-area: part;
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[2]};
+  min-width: 0;
+`;
+
+const Amount = styled.div`
+  grid-area: amount;
+  max-width: ${theme.size.picture};
+`;
+
+const Sum = styled.div`
+  grid-area: sum;
+  text-align: end;
+`;
+
+const Remove = styled.div`
+  grid-area: remove;
+  justify-self: end;
+`;
+
+interface CartLineRowProps extends CartLine {
+  readonly currency: Quotation['currency'];
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** Null: what stands there is no amount that can be ordered. */
+  readonly onAmount: (amount: number | null) => void;
+  readonly onRemove: () => void;
+}
+
+/** A part in the cart: at today's price, with the one that was seen where it is another. */
+export const CartLineRow = ({
+  item,
+  line,
+  currency,
+  isChosen,
+  onChoose,
+  onAmount,
+  onRemove,
+}: CartLineRowProps) => {
+  const { name, brand, unit_price: price, amount: offered } = line;
+  /** What was typed and is no amount that can be kept. */
+  const [typed, setTyped] = useState<number | null | undefined>();
+  const shown = typed === undefined ? item.amount : typed;
+  const problem =
+    shown === null || shown < limits.amountMin
+      ? t('cart.amountWrong')
+      : shown > offered
+        ? quantityMessages.aboveStock(offered)
+        : undefined;
+  return (
+    <Row data-row={line.id}>
+      <Part>
+        <PartTile family={partFamilyOf(name)} />
+        <div>
+          <Checkbox
+            label={`${name} (${brand})`}
+            description={t('cart.unit', { price: formatMoney(price, currency) })}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          {item.unit_price !== price && (
+            <Badge tone="warning">
+              {t('cart.changed', { price: formatMoney(item.unit_price, currency) })}
+            </Badge>
+          )}
+        </div>
+      </Part>
+      <Amount>
+        <NumberField
+          label={t('cart.amount', { name })}
+          isLabelHidden
+          hasSteppers
+          min={limits.amountMin}
+          max={offered}
+          value={shown}
+          error={problem}
+          onChange={(amount) => {
+            const isKept = amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= offered;
+            setTyped(isKept ? undefined : amount);
+            onAmount(isKept ? amount : null);
+          }}
+        />
+      </Amount>
+      <Sum>
+        <Text weight="bold" isTabular>
+          <Money value={price * (shown ?? 0)} currency={currency} />
+        </Text>
+      </Sum>
+      <Remove>
+        <IconButton label={t('cart.remove', { name })} icon={<CloseIcon />} onClick={onRemove} />
+      </Remove>
+    </Row>
+  );
+};
