@@ -1,5 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import {
+  changeOrderState,
   changeReadStatusAll,
   closeQuotation,
   createAddress,
@@ -7,14 +8,18 @@ import {
   createProvider,
   createQuotation,
   createQuotationRequest,
+  createTransactionReturn,
   createVehicle,
   discardQuotation,
   discardQuotationRequest,
+  editStockConfirmationAsAvailable,
   markAllNotificationsDone,
   readQuotationRequest,
+  readTransaction,
   register,
   saveProcessObservation,
   sendMessage,
+  setShippingInfo,
   updateQuotation,
   updateQuotationRequest,
   type ErrorCode,
@@ -76,6 +81,7 @@ export const applyPlan = async (
   const addressIds = new Map<string, number>();
   const requests = new Map<string, { id: number; detailIds: number[] }>();
   const quotations = new Map<string, { quotation: Quotation; call: Call }>();
+  const orders = new Map<string, number>();
   const deals = new Map<string, number>();
 
   await settle(urls);
@@ -265,9 +271,9 @@ export const applyPlan = async (
         body: { quotation_id: quotations.get(quotation)!.quotation.id, reason },
       }),
 
-    order({ quotation: key, buyer, comment }) {
+    async order({ quotation: key, buyer, comment }) {
       const { quotation } = quotations.get(key)!;
-      return as(buyer)(createNewOrder, {
+      const { data } = await as(buyer)(createNewOrder, {
         params: { id: quotation.id },
         idempotencyKey: `demo-order-${key}`,
         body: {
@@ -281,6 +287,45 @@ export const applyPlan = async (
           comment,
         },
       });
+      orders.set(key, data.id);
+    },
+
+    async orderStep({ quotation, buyer: buyerKey, store, step }) {
+      const id = orders.get(quotation)!;
+      const buyer = as(buyerKey);
+      const seller = accounts.as(plan.stores.find(({ key }) => key === store)!.owner);
+      const isOfBuyer = step === 'deliver' || step === 'cancel' || step === 'return';
+      const { data: order } = await (isOfBuyer ? buyer : seller)(readTransaction, { params: { id } });
+      if (step === 'return') {
+        if (!order.may_return) return;
+        const [line] = order.details;
+        await buyer(createTransactionReturn, {
+          idempotencyKey: `demo-return-${quotation}`,
+          body: {
+            order_id: id,
+            reason: 'doesNotFit',
+            description: 'No coincide con el anclaje del vehículo.',
+            details: [{ order_detail_id: line!.id, amount: 1 }],
+          },
+        });
+        return;
+      }
+      // An order that is to be paid first waits.
+      if (!order.next.includes(step === 'confirm' ? 'confirmStock' : step)) return;
+      if (step === 'confirm') await seller(editStockConfirmationAsAvailable, { body: { id } });
+      else if (step === 'ship')
+        await seller(setShippingInfo, {
+          body: {
+            id,
+            carrier: order.country === 'MX' ? 'Estafeta' : 'Servientrega',
+            guide: String(2_259_870_000 + id),
+          },
+        });
+      else
+        await (isOfBuyer ? buyer : seller)(changeOrderState, {
+          params: { id },
+          body: { event: step, ...(step === 'cancel' && { reason: 'Lo conseguí más cerca' }) },
+        });
     },
 
     closeRequest: ({ request, buyer, reason }) =>

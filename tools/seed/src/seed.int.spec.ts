@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import {
   closeReasons,
   countNotifications,
+  countOrdersByState,
   listNotifications,
   listPartNamePairs,
   listQuotationRequests,
@@ -139,6 +140,8 @@ describe('the demo data', () => {
       query: { scopes: ['purchases'] },
     });
     expect(purchases.metadata.count).toBeGreaterThan(0);
+    const counts = (await as('gestor@tuerca.test')(countOrdersByState, {})).data;
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['confirmed', 'shipped', 'delivered']));
     for (const { total, commission, sellerReceives } of sales.data)
       expect(commission! + sellerReceives!).toBeCloseTo(total, 2);
     expect((await as('comprador@tuerca.test')(listVehicles, {})).metadata.count).toBe(3);

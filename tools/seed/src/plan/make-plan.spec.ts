@@ -28,6 +28,9 @@ describe('the plan of the demo data', () => {
     expect(quotations).toBeGreaterThan(310);
     expect(quotations).toBeLessThan(390);
     expect(deeds('order').length).toBeGreaterThanOrEqual(50);
+    expect(new Set(deeds('orderStep').map(({ step }) => step))).toEqual(
+      new Set(['confirm', 'prepare', 'ship', 'deliver', 'return', 'cancel']),
+    );
   });
 
   it('meets every reason of discarding and closing', () => {

@@ -130,6 +130,8 @@ export type Deed =
       reason: (typeof quotationDiscardReasons)[number];
     }
   | { does: 'order'; quotation: string; buyer: string; comment: string | null }
+  /** A step of the order of a quotation, taken where its life allows it. */
+  | { does: 'orderStep'; quotation: string; buyer: string; store: string; step: OrderStep }
   | { does: 'closeRequest'; request: string; buyer: string; reason: (typeof closeReasons)[number] }
   | {
       does: 'say';
@@ -144,6 +146,9 @@ export type Deed =
   | { does: 'catchUp'; person: string };
 
 export type Action = Deed & { at: Date };
+
+/** What happens to an order after it was made. */
+export type OrderStep = 'confirm' | 'prepare' | 'ship' | 'deliver' | 'cancel' | 'return';
 
 /** The state that a request demonstrates. */
 export const states = [

@@ -15,6 +15,7 @@ import type { Random } from '../random.ts';
 import type {
   Action,
   Deed,
+  OrderStep,
   PlannedBuyer,
   PlannedLine,
   PlannedPart,
@@ -77,11 +78,34 @@ const inTurn = <T>(list: readonly T[]) => {
   return () => list[next++ % list.length]!;
 };
 
+/** What comes of orders, in turn, so that the demo has one in each state. */
+const orderLives: readonly (readonly OrderStep[])[] = [
+  ['confirm', 'ship', 'deliver'],
+  ['confirm'],
+  ['confirm', 'ship'],
+  ['confirm', 'ship', 'deliver', 'return'],
+  [],
+  ['confirm', 'prepare'],
+  ['cancel'],
+];
+/** How long a step comes after the one before at the earliest, in hours. */
+const hoursBefore: Readonly<Record<OrderStep, number>> = {
+  confirm: 3,
+  prepare: 4,
+  ship: 20,
+  deliver: 26,
+  cancel: 5,
+  return: 3,
+};
+/** Silence closes what is on its way or delivered for long: these steps are of the last days. */
+const daysAgoAtMost: Partial<Record<OrderStep, number>> = { ship: 9, deliver: 3 };
+
 /** Generates each request's story from sending to outcome, as timed actions of buyers and stores. */
 export const createStories = (random: Random, now: Date) => {
   const nextDiscardReason = inTurn(discardReasons);
   const nextCloseReason = inTurn(closeReasons);
   const nextQuotationDiscardReason = inTurn(quotationDiscardReasons);
+  const nextOrderLife = inTurn(orderLives);
 
   const lineOf = (part: Part, offered: PlannedPart, index: number, country: CountryCode): PlannedLine => ({
     part: index,
@@ -100,6 +124,25 @@ export const createStories = (random: Random, now: Date) => {
     if (kind < 0.35) return shippingTexts.included;
     if (kind < 0.45) return shippingTexts.chargedToBuyer;
     return country === 'CO' ? random.int(8, 38) * 1000 : random.int(9, 22) * 10;
+  };
+
+  /** The steps of an order until now, as far as there was time for them. */
+  const lifeOf = ({ at, quotation, buyer }: Extract<Action, { does: 'order' }>, store: string): Action[] => {
+    let last = at.getTime();
+    return nextOrderLife().flatMap((step) => {
+      const earliest = now.getTime() - (daysAgoAtMost[step] ?? Infinity) * day;
+      last = Math.max(last + hoursBefore[step] * 60 * minute, earliest);
+      const isPast = last < now.getTime() - margin;
+      return isPast
+        ? [{ does: 'orderStep' as const, quotation, buyer, store, step, at: new Date(last) }]
+        : [];
+    });
+  };
+
+  /** The store that made a quotation. */
+  const quotedIn = (told: readonly Action[], quotation: string): string => {
+    const quote = told.find((deed) => deed.does === 'quote' && deed.quotation === quotation);
+    return (quote as Extract<Action, { does: 'quote' }>).store;
   };
 
   const tell = (opening: Opening): Action[] => {
@@ -216,7 +259,12 @@ export const createStories = (random: Random, now: Date) => {
     const length = Math.max(...deeds.map((each) => each.minute)) * minute;
     const latest = now.getTime() - margin - length;
     const start = Math.min(now.getTime() - opening.daysAgo * day + random.int(0, 59) * 1000, latest);
-    return deeds.map(({ minute: after, deed }) => ({ ...deed, at: new Date(start + after * minute) }));
+    const told: Action[] = deeds.map(({ minute: after, deed }) => ({
+      ...deed,
+      at: new Date(start + after * minute),
+    }));
+    const order = told.find((deed) => deed.does === 'order');
+    return order ? [...told, ...lifeOf(order, quotedIn(told, order.quotation))] : told;
   };
 
   return { tell };
