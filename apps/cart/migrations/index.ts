@@ -14,6 +14,7 @@ import { orderReturns } from './240-order-returns.ts';
 import { orderVehicles } from './250-order-vehicles.ts';
 import { orderParcels } from './255-order-parcels.ts';
 import { orderWebhooks } from './258-order-webhooks.ts';
+import { settledDeliveries } from './259-settled-deliveries.ts';
 import { cartItems } from './260-cart-items.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
@@ -35,5 +36,6 @@ export const migrations: Migrations = {
   '250_order_vehicles': orderVehicles,
   '255_order_parcels': orderParcels,
   '258_order_webhooks': orderWebhooks,
+  '259_settled_deliveries': settledDeliveries,
   '260_cart_items': cartItems,
 };

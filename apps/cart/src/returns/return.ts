@@ -53,6 +53,13 @@ export interface ReturnWords {
   guide: string | null;
 }
 
+/** What is asked to come back, each line once, whatever it was named as. */
+export const linesOf = (details: readonly { order_detail_id: number; amount: number }[]): ReturnLine[] => {
+  const amounts = new Map<number, number>();
+  for (const { order_detail_id: id, amount } of details) amounts.set(id, (amounts.get(id) ?? 0) + amount);
+  return [...amounts].map(([orderLineId, amount]) => ({ orderLineId, amount }));
+};
+
 const missing = (...fields: (keyof ReturnWords)[]): never => {
   throw new AppError('INVALID_INPUT', {
     fields: Object.fromEntries(fields.map((field) => [field, 'Completa el campo requerido'])),
@@ -86,9 +93,7 @@ export const refundOf = (
     reason,
   }: { lines: readonly ReturnLine[]; returned: ReadonlyMap<number, number>; reason: ReturnReason },
 ): number => {
-  const wanted = new Map<number, number>();
-  for (const { orderLineId, amount } of lines)
-    wanted.set(orderLineId, (wanted.get(orderLineId) ?? 0) + amount);
+  const wanted = new Map(lines.map(({ orderLineId, amount }) => [orderLineId, amount]));
   for (const [id, amount] of wanted) {
     const line = bought.find((each) => each.id === id);
     if (!line) throw new AppError('NOT_FOUND');

@@ -168,12 +168,15 @@ describe('a return', () => {
       { order_detail_id: 1, amount: 1 },
     ];
     expect((await ask(1, { details: twice })).statusCode).toBe(409);
+    const halves = [1, 1].map((amount) => ({ order_detail_id: 1, amount }));
+    expect((await ask(1, { details: halves })).json().data.details).toMatchObject([{ amount: 2 }]);
+    await step(buyer, 'withdraw');
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(1)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
       expect(answer.json().code).toBe('RETURN_TOO_MUCH');
     // What came to nothing may be returned after all.
-    await step(vendor, 'refuse', { reason: 'Se instaló' });
+    await step(vendor, 'refuse', { reason: 'Se instaló' }, 2);
     expect((await ask(1)).statusCode).toBe(200);
   });
 

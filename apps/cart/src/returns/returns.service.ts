@@ -16,7 +16,7 @@ import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { whoseFor } from '../orders/whose.ts';
 import { refundReturn } from '../payments/refunds.ts';
-import { refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
+import { linesOf, refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
 import { returnChangeWire, returnWire } from './returns.wire.ts';
 
@@ -207,10 +207,7 @@ export const createReturnsService = ({
             orders.linesOf(trx, [order.id]),
             returns.amountsOf(trx, [order.id]),
           ]);
-          const lines = body.details.map(({ order_detail_id, amount }) => ({
-            orderLineId: order_detail_id,
-            amount,
-          }));
+          const lines = linesOf(body.details);
           const { reason, description, evidence } = body;
           const at = clock();
           const made = await returns.insert(
