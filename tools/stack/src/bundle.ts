@@ -4,7 +4,13 @@ import { build } from 'esbuild';
 import { root } from './paths.ts';
 
 /** Packages whose files an app reads at run time by path, which no import shows. */
-const filesOf: Readonly<Record<string, readonly string[]>> = { quotation: ['@fontsource/archivo'] };
+const filesOf: Readonly<Record<string, readonly string[]>> = {
+  quotation: ['@fontsource/archivo'],
+  cart: ['@fontsource/archivo'],
+};
+
+/** The worker threads of the library for files, which the apps in `filesOf` write. */
+const documents = join(root, 'libs/service/src/documents');
 
 /** Native code, packages that read their own files at run time, and one for its licence (ADR 0004). */
 const keptOutside = ['@node-rs/argon2', 'sharp', '@cardog/corgi', 'swagger-ui-dist', 'country-state-city'];
@@ -41,9 +47,13 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
   mkdirSync(outDir, { recursive: true });
   const source = join(root, 'apps', app, 'src');
   const { metafile } = await build({
-    entryPoints: ['main.ts', ...globSync('**/*.worker.ts', { cwd: source })].map((file) =>
-      join(source, file),
-    ),
+    entryPoints: [
+      join(source, 'main.ts'),
+      ...globSync('**/*.worker.ts', { cwd: source }).map((file) => join(source, file)),
+      ...(filesOf[app]
+        ? globSync('*.worker.ts', { cwd: documents }).map((file) => join(documents, file))
+        : []),
+    ],
     outdir: outDir,
     entryNames: '[name]',
     bundle: true,

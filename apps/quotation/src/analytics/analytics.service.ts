@@ -2,14 +2,13 @@ import { limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { dateIn, defaultCountry, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import { exportLine } from '../exports/export-line.ts';
+import { exportLine, writeWorkbook } from '@tuerca/service/documents';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import type { Viewer } from '../viewer.ts';
 import { analyticsRepository as analytics } from './analytics.repository.ts';
 import type { AnalyticsQuery, Dealing } from './analytics.repository.ts';
 import { dealingToWire } from './analytics.wire.ts';
 import { reportSheet } from './report-sheet.wire.ts';
-import { writeWorkbook } from './write-workbook.ts';
 
 /** Filters on names that only managers see, so only managers may use them. */
 const managersFilters = [

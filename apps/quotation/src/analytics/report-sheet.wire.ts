@@ -1,7 +1,7 @@
 import { dealingResults, limits } from '@tuerca/contracts';
 import type { AnalyticsRow } from '@tuerca/contracts';
 import { hiddenBuyerName, spreadsheetText, wallTimeIn, type CountryCode } from '@tuerca/rules';
-import type { Column, Sheet } from './workbook.ts';
+import type { Column, Sheet } from '@tuerca/service/documents';
 
 type Row = AnalyticsRow & { country: CountryCode };
 type Reader = { isManager: boolean; hasMore: boolean };

@@ -14,7 +14,7 @@ import {
   type Quotation,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service/testing';
-import { readPdf } from '../testing/read-pdf.ts';
+import { readPdf } from '@tuerca/service/testing';
 import {
   buyer,
   guest,

@@ -1,12 +1,11 @@
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import { exportLine } from '../exports/export-line.ts';
+import { exportLine, writePdf } from '@tuerca/service/documents';
 import { isAvailable, sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import type { Viewer } from '../viewer.ts';
 import { comparisonDocument, quotationDocument } from './documents.wire.ts';
-import { writePdf } from './write-pdf.ts';
 
 /** Queued or running PDFs, per process and per caller; buyers download several options in a row. */
 const documentsInHand = { all: 10, ofOne: 4 };

@@ -9,14 +9,13 @@ import {
   vehicleName,
 } from '@tuerca/rules';
 import type { CountryCode, Currency } from '@tuerca/rules';
+import { onOneLine, type Fact, type PrintedDocument } from '@tuerca/service/documents';
 import { formatDay, quotationToWire } from '../quotations/quotations.wire.ts';
 import type { Line } from '../quotations/line.ts';
 import type { Quotation, Side } from '../quotations/quotation.ts';
 import type { Request } from '../requests/request.ts';
 import { buyerToWire } from '../requests/requests.wire.ts';
 import type { Viewer } from '../viewer.ts';
-import { onOneLine } from './printable-text.ts';
-import type { Fact, PrintedDocument } from './printed-document.ts';
 
 /** A quotation with its lines and the side it is read from. */
 export interface Offer {

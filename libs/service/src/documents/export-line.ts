@@ -1,4 +1,4 @@
-import { AppError } from '@tuerca/service';
+import { AppError } from '../errors.ts';
 
 /**
  * A queue that runs one job at a time. TOO_MANY_REQUESTS when `most` jobs are queued or running, or `mostOfOne` of the

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { inThread } from '../exports/in-thread.ts';
+import { inThread } from './in-thread.ts';
 import type { Sheet } from './workbook.ts';
 
 /** Next to this file in the source tree, and next to the service's bundle in production. */

@@ -1,0 +1,18 @@
+import { extname } from 'node:path';
+import type { FastifyReply } from 'fastify';
+
+const types: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Answers with a file to be saved, its type by its extension: `.pdf` or `.xlsx`. */
+export const sendFile = (
+  reply: FastifyReply,
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+): FastifyReply =>
+  reply
+    .type(types[extname(fileName)]!)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
