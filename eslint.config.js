@@ -72,6 +72,7 @@ const featuresOf = {
     'proof',
     'store-page',
     'store-papers',
+    'wallet',
     'zones',
   ],
   wishes: ['quotation-request'],
@@ -106,7 +107,7 @@ const featuresOf = {
   'managed-stores': ['change-log', 'open-work', 'zones'],
   'managed-cases': ['change-log', 'support-cases'],
   'managed-payments': [],
-  payouts: ['store-papers'],
+  payouts: ['wallet'],
   administration: [
     'background-work',
     'change-log',

@@ -1,8 +1,12 @@
-import { defineService, standingAmong } from '@tuerca/service';
+import { callService, defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { createCartService } from './cart/cart.service.ts';
 import { Config, providersOf } from './config.ts';
+import { disbursementsConsumers } from './disbursements/disbursements.consumers.ts';
+import { disbursementsRoutes } from './disbursements/disbursements.routes.ts';
+import { createDisbursementsService } from './disbursements/disbursements.service.ts';
+import { createReleasesService } from './ledger/releases.service.ts';
 import { createOrderLifeService } from './orders/order-life.service.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -23,6 +27,8 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { createWebhooksService } from './webhooks/webhooks.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+import { createWalletService } from './wallet/wallet.service.ts';
 
 export const cart = defineService({
   name: 'cart',
@@ -59,6 +65,12 @@ export const cart = defineService({
       readForStore: orders.readForStore,
       post: createOrderPoster(isProduction),
     });
+    const { RELEASE_DAYS: releaseDays, LINK_SECRET: secret } = config;
+    const releases = createReleasesService({ ...deps, releaseDays });
+    const wallet = createWalletService({ ...deps, releaseDays, publicUrl: config.PUBLIC_URL });
+    const { name: from, fetch } = deps;
+    const callIdentity = callService({ from, baseUrl: config.IDENTITY_URL, secret, fetch });
+    const disbursements = createDisbursementsService({ ...deps, callIdentity });
     const people = createPeopleService(deps);
     const shopping = createCartService(deps);
     return [
@@ -90,6 +102,11 @@ export const cart = defineService({
         routes: (app) => sandboxRoutes(app, sandbox),
         periodic: sandbox ? [{ name: 'sendSandboxWebhooks', everyMs: 1000, run: sandbox.sendWebhooks }] : [],
       },
+      {
+        routes: (app) => walletRoutes(app, wallet),
+        periodic: [{ name: 'releaseSales', everyMs: config.SWEEP_SECONDS * 1000, run: releases.release }],
+      },
+      { routes: (app) => disbursementsRoutes(app, disbursements), consumers: disbursementsConsumers },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => ratingsRoutes(app, ratings), consumers: ratingsConsumers(ratings) },
       {

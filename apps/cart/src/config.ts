@@ -41,6 +41,8 @@ const settings = z.object({
   RETURN_LAPSES_DAYS: z.coerce.number().positive().default(15),
   /** How often orders are sent to the own systems of their stores. */
   WEBHOOK_SECONDS: z.coerce.number().positive().default(5),
+  /** Days after its delivery, or its closing by silence, until a paid order's money is available to its store. */
+  RELEASE_DAYS: z.coerce.number().nonnegative().default(3),
   /** How often it is looked for them. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
   /** How often providers are asked of payments nobody told of, and refunds are sent. */

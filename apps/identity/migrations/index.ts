@@ -16,6 +16,7 @@ import { managerRights } from './230-manager-rights.ts';
 import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
+import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
 import { priceListLabels } from './351-price-list-labels.ts';
@@ -90,4 +91,5 @@ export const migrations: Migrations = {
   '351_price_list_labels': priceListLabels,
   '352_reported_ratings': reportedRatings,
   '353_no_plain_account_numbers': noPlainAccountNumbers,
+  '354_disbursements_moved': disbursementsMoved,
 };

@@ -16,6 +16,7 @@ import { articlesRoutes } from './articles/articles.routes.ts';
 import { createArticlesService } from './articles/articles.service.ts';
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
 import { createApiTokensService } from './api-tokens/api-tokens.service.ts';
+import { bankDataConsumers } from './bank-data/bank-data.consumers.ts';
 import { bankDataRoutes } from './bank-data/bank-data.routes.ts';
 import { createBankDataService } from './bank-data/bank-data.service.ts';
 import { createSealer } from './bank-data/sealed.ts';
@@ -30,8 +31,6 @@ import { Config, dataKeysOf, originsOf } from './config.ts';
 import { createConfirmationsService } from './confirmations/confirmations.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
-import { disbursementsRoutes } from './disbursements/disbursements.routes.ts';
-import { createDisbursementsService } from './disbursements/disbursements.service.ts';
 import { contactUndosRoutes } from './contact-undos/contact-undos.routes.ts';
 import { createContactUndosService } from './contact-undos/contact-undos.service.ts';
 import { cookieChoicesRoutes } from './cookie-choices/cookie-choices.routes.ts';
@@ -305,7 +304,6 @@ export const identity = defineService({
       clock,
     });
     const documentReminders = createDocumentRemindersService({ db, notification, publicUrl, clock, log });
-    const disbursements = createDisbursementsService({ db, stores, bankData, letters, clock });
     const storeApplications = createStoreApplicationsService({
       db,
       unitOfWork,
@@ -432,7 +430,7 @@ export const identity = defineService({
           },
         ],
       },
-      { routes: (on) => bankDataRoutes(on, bankData) },
+      { routes: (on) => bankDataRoutes(on, bankData), consumers: bankDataConsumers(bankData) },
       {
         routes: (on) => legalDocumentsRoutes(on, { legalDocuments, clock }),
         periodic: [
@@ -445,7 +443,6 @@ export const identity = defineService({
         ],
       },
       { routes: (on) => storeEmailsRoutes(on, storeEmails) },
-      { routes: (on) => disbursementsRoutes(on, disbursements) },
       { routes: (on) => apiTokensRoutes(on, { apiTokens, clock }) },
     ];
   },

@@ -20,6 +20,7 @@ const periodicTasks = [
   'sendRefunds',
   'sendSandboxWebhooks',
   'sendOrdersToStores',
+  'releaseSales',
   'expireRequests',
   'finishAbandonedOrders',
   'learnPartNames',

@@ -193,6 +193,11 @@ export const errors = define({
     kind: 'conflict',
     message: 'Ya tienes una solicitud de desembolso en revisión. Retírala para pedir otra.',
   },
+  DISBURSEMENT_ABOVE: { kind: 'conflict', message: 'Pides más de lo que tienes disponible.' },
+  DISBURSEMENT_OWED: {
+    kind: 'conflict',
+    message: 'La tienda quedó debiendo devoluciones. No apruebes la solicitud: lo reservado las pagará.',
+  },
   SOCIAL_LINKED_ELSEWHERE: {
     kind: 'conflict',
     message:

@@ -220,6 +220,8 @@ export const limits = {
   /** Versions of legal documents that a store or a person keeps. */
   legalDocuments: 100,
   bankData: { bank: 64, number: 40, reference: 64 },
+  /** Disbursements in one file for the bank. */
+  disbursementBatch: 200,
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,
 } as const;

@@ -3,7 +3,7 @@ import type { Transaction } from '@tuerca/postgres';
 import { startTestService, type TestService } from '@tuerca/service/testing';
 import { cart } from '../app.ts';
 import { clearLedger } from '../testing/ledger.ts';
-import { ledgerRepository as ledger } from './ledger.repository.ts';
+import { ledgerRepository as ledger, type LedgerOrder } from './ledger.repository.ts';
 import {
   postDisbursed,
   postDisbursementReturned,
@@ -13,7 +13,6 @@ import {
   postReleased,
   postRequestEnded,
   postRequested,
-  type LedgerOrder,
 } from './ledger.service.ts';
 
 const at = new Date('2026-01-15T15:30:00.000Z');

@@ -1,5 +1,13 @@
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Currency, LedgerAccount, LedgerEntry, LedgerKind } from '@tuerca/rules';
+import type { Order } from '../orders/order.ts';
+import { holdingReturns } from '../returns/returns.repository.ts';
+
+/** What the ledger knows an order by. */
+export type LedgerOrder = Pick<
+  Order,
+  'id' | 'storeId' | 'country' | 'currency' | 'totalMinor' | 'commissionMinor'
+>;
 
 /** What moved; its key says of what it is the movement, so that it is posted once. */
 export interface Movement {
@@ -34,11 +42,17 @@ export const ledgerRepository = {
     // In one order everywhere, as each locks the row of its balance.
     const sorted = entries.toSorted((one, other) => one.account.localeCompare(other.account));
     await trx('ledgerEntries').insert(sorted.map((entry) => ({ ...entry, movementId: added.id })));
+    if (movement.orderId !== undefined)
+      await trx('orders').where({ id: movement.orderId }).update({ walletUnread: true });
     return true;
   },
 
   has: async (on: Executor, key: string): Promise<boolean> =>
     (await on('ledgerMovements').where({ key }).first('id')) !== undefined,
+
+  lockOrder: async (trx: Transaction, id: number): Promise<void> => {
+    await trx('orders').where({ id }).forUpdate().first('id');
+  },
 
   /** A store's balances, which nobody else changes until the transaction ends. */
   async lockBalances(trx: Transaction, storeId: number, currency: Currency): Promise<Balances> {
@@ -69,4 +83,29 @@ export const ledgerRepository = {
         .groupBy('account')
         .select<Row[]>('account', on.raw('sum(amount_minor)::bigint as amount_minor')),
     ),
+
+  /**
+   * Paid orders that were received, or closed by silence, before a time, of which nothing is being returned, and whose
+   * money is still held; locked.
+   */
+  lockToRelease: (trx: Transaction, before: Date, limit: number): Promise<LedgerOrder[]> =>
+    trx('orders')
+      .whereIn('state', ['delivered', 'closed', 'returned'])
+      .where({ salesModel: 'cart', releasedAt: null })
+      .whereExists(
+        trx('orderChanges')
+          .whereRaw('order_changes.order_id = orders.id')
+          .whereIn('event', ['deliver', 'close', 'returnAll'])
+          .where('createdAt', '<=', before),
+      )
+      .whereNotIn('id', holdingReturns(trx, before))
+      .orderBy('stateSince')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select<LedgerOrder[]>('id', 'storeId', 'country', 'currency', 'totalMinor', 'commissionMinor'),
+
+  markReleased: async (trx: Transaction, ids: readonly number[], releasedAt: Date): Promise<void> => {
+    await trx('orders').whereIn('id', ids).update({ releasedAt });
+  },
 };

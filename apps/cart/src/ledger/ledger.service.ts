@@ -12,14 +12,13 @@ import {
   type LedgerEntry,
   type StoreFunds,
 } from '@tuerca/rules';
-import type { Order } from '../orders/order.ts';
-import { ledgerRepository as ledger, type Balances, type Movement } from './ledger.repository.ts';
+import {
+  ledgerRepository as ledger,
+  type Balances,
+  type LedgerOrder,
+  type Movement,
+} from './ledger.repository.ts';
 
-/** What the ledger knows an order by. */
-export type LedgerOrder = Pick<
-  Order,
-  'id' | 'storeId' | 'country' | 'currency' | 'totalMinor' | 'commissionMinor'
->;
 /** What it knows a disbursement by. */
 export interface LedgerDisbursement {
   id: number;
@@ -42,6 +41,7 @@ const post = async (
   movement: Movement,
   entriesOf: (balances: Balances) => readonly LedgerEntry[] | Promise<readonly LedgerEntry[]>,
 ): Promise<void> => {
+  if (movement.orderId !== undefined) await ledger.lockOrder(trx, movement.orderId);
   const balances = await ledger.lockBalances(trx, movement.storeId, movement.currency);
   if (await ledger.has(trx, movement.key)) return;
   const entries = await entriesOf(balances);
@@ -121,6 +121,13 @@ export const postFeeCharged = (
     { ...ofOrder(order), key: `feeCharged:${key}`, kind: 'feeCharged', paymentId, createdAt: at },
     () => feeChargedEntries(feeMinor),
   );
+
+/** What a store has, which nobody else moves until the transaction ends. */
+export const fundsOfStore = async (
+  trx: Transaction,
+  storeId: number,
+  currency: Currency,
+): Promise<StoreFunds> => fundsOf(await ledger.lockBalances(trx, storeId, currency));
 
 /** A store's request reserves what it asks for; RangeError above what is available. */
 export const postRequested = (

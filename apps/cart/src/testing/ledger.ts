@@ -1,6 +1,6 @@
 import type { Database } from '@tuerca/postgres';
 
-const tables = ['ledger_movements', 'ledger_entries', 'ledger_balances'];
+const tables = ['ledger_movements', 'ledger_entries', 'ledger_balances', 'ledger_months'];
 
 /** Empties the ledger, whose rows are otherwise only added. */
 export const clearLedger = (db: Database): Promise<void> =>

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createStore,
-  decideDisbursement,
+  disbursementDecided,
+  disbursementMoved,
   listChanges,
-  listDisbursements,
   login,
-  readDisbursementAccount,
+  readPayoutAccounts,
   readStoreBankData,
   readUserBankData,
   register,
   requestContactCode,
-  requestDisbursement,
   updateStoreBankData,
   updateUserBankData,
-  withdrawDisbursement,
-  type Disbursement,
 } from '@tuerca/contracts';
+import { migrate, revert } from '@tuerca/postgres';
 import { clabeCheckDigit } from '@tuerca/rules';
+import { migrations } from '../../migrations/index.ts';
 import { brands, signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -213,69 +212,34 @@ describe('a disbursement', () => {
     await made.client.ok(updateStoreBankData, { params: made.params, body: draft({ account_number }) });
     return { ...made, account_number };
   };
-  const request = (client: TestClient, params: { id: number }, amount: unknown = 150_000.5) =>
-    ask(client, requestDisbursement, { params, body: { amount } });
-  const of = (id: number) => ({ params: { id } });
-
-  it('is asked for by a store that has a bank account, one at a time, also when pressed twice', async () => {
-    const { client, params } = await vendor();
-    expect((await request(client, params)).json()).toMatchObject({ status: 409, code: 'BANK_DATA_REQUIRED' });
-    await client.ok(updateStoreBankData, { params, body: draft() });
-    const made = await Promise.all([1, 2, 3].map(() => request(client, params)));
-    expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    const listed: Disbursement[] = await client.ok(listDisbursements);
-    expect(listed).toMatchObject([
-      { amount: 150_000.5, currency: 'COP', status: 'requested', account_changed: false },
-    ]);
-    for (const amount of [0, -1, 1.234, '5', 2_000_000_000])
-      expect((await request(client, params, amount)).statusCode).toBe(400);
+  const decided = (email: string, store: number, changes: object = {}) => ({
+    ...disbursementDecided.example,
+    storeId: store,
+    storeName: `Repuestos ${email}`,
+    ...changes,
   });
 
-  it('is paid or refused once, and the store is told', async () => {
-    const { client, email, params } = await withAccount();
-    const { id } = (await request(client, params)).json().data;
-    const decided = await Promise.all(
-      [1, 2].map(() =>
-        ask(admin, decideDisbursement, { ...of(id), body: { status: 'paid', reference: 'T-991' } }),
-      ),
-    );
-    expect(decided.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await test.idle();
-    expect(
-      test.notification.sent.filter(({ to, text }) => to === email && text.includes('T-991')),
-    ).toHaveLength(1);
-    expect((await ask(client, withdrawDisbursement, of(id))).statusCode).toBe(409);
-
-    const second = (await request(client, params)).json().data.id;
-    const refusal = { status: 'refused', reason: 'Falta el RUT' };
-    expect(
-      (await ask(admin, decideDisbursement, { ...of(second), body: { status: 'refused' } })).statusCode,
-    ).toBe(400);
-    expect(
-      (await ask(admin, decideDisbursement, { ...of(second), body: refusal })).json().data,
-    ).toMatchObject(refusal);
-  });
-
-  it('is withdrawn by its store while it waits', async () => {
-    const { client, params } = await withAccount();
-    const { id } = (await request(client, params)).json().data;
-    const { client: other } = await vendor();
-    expect((await ask(other, withdrawDisbursement, of(id))).statusCode).toBe(404);
-    expect((await ask(client, withdrawDisbursement, of(id))).statusCode).toBe(200);
-    expect(
-      (await ask(admin, decideDisbursement, { ...of(id), body: { status: 'paid', reference: 'T' } }))
-        .statusCode,
-    ).toBe(409);
-    expect((await request(client, params)).statusCode).toBe(200);
-  });
-
-  it('shows the whole account to an administrator while it waits, and keeps who looked', async () => {
+  it('has its account read in full by the cart service for an administrator, and who looked is kept', async () => {
     const { client, params, account_number } = await withAccount();
-    const { id } = (await request(client, params)).json().data;
+    const { params: without } = await vendor();
     // Not gathered: this one answer may have the number.
-    const full = await admin.ok(readDisbursementAccount, of(id));
-    expect(full).toMatchObject({ bank: 'Bancolombia', account_number, identification });
-    expect(await test.db('bankAccountReads').where({ disbursementId: id }).select('readBy', 'at')).toEqual([
+    const full = await test.call('service', readPayoutAccounts, {
+      body: {
+        read_by: admin.own.userId,
+        disbursements: [
+          { id: 71, store_id: params.id },
+          { id: 72, store_id: without.id },
+        ],
+      },
+    });
+    expect(full.json().data).toEqual([
+      {
+        disbursement_id: 71,
+        account: expect.objectContaining({ bank: 'Bancolombia', account_number, identification }),
+      },
+      { disbursement_id: 72, account: null },
+    ]);
+    expect(await test.db('bankAccountReads').where({ disbursementId: 71 }).select('readBy', 'at')).toEqual([
       { readBy: admin.own.userId, at: test.now() },
     ]);
     // Its owner sees in the log who looked.
@@ -286,25 +250,61 @@ describe('a disbursement', () => {
         fields: expect.arrayContaining([expect.objectContaining({ name: 'numberEnd' })]),
       },
     ]);
-    expect((await ask(client, readDisbursementAccount, of(id))).statusCode).toBe(403);
-    await admin.ok(decideDisbursement, { ...of(id), body: { status: 'paid', reference: 'T-2' } });
-    expect((await ask(admin, readDisbursementAccount, of(id))).statusCode).toBe(409);
+    const body = { read_by: admin.own.userId, disbursements: [{ id: 71, store_id: params.id }] };
+    expect((await ask(admin, readPayoutAccounts, { body })).statusCode).toBe(404);
   });
 
-  it('tells when the account was changed after it was asked for', async () => {
-    const { client, params } = await withAccount();
-    await request(client, params);
-    test.pass(1000);
-    await client.ok(updateStoreBankData, { params, body: draft() });
-    const listed: Disbursement[] = await admin.ok(listDisbursements, {
-      query: { filter: JSON.stringify({ store_id: params.id, status: 'requested' }) },
+  it('is told to its store once it is decided', async () => {
+    const { client, email, params } = await withAccount();
+    const decisions = [
+      [{ status: 'paid', reference: 'T-991' }, 'T-991'],
+      [{ status: 'refused', reference: null, reason: 'Falta el RUT' }, 'Falta el RUT'],
+      [{ status: 'returned', reference: 'T-992', reason: 'Cuenta cerrada.' }, 'Cuenta cerrada.'],
+    ] as const;
+    for (const [decision, words] of decisions) {
+      const data = decided(email, params.id, { requestedBy: client.own.userId, ...decision });
+      await test.apply(disbursementDecided, disbursementDecided.data.parse(data));
+      await test.idle();
+      const told = test.notification.sent.filter(({ to, text }) => to === email && text.includes(words));
+      expect(told).toHaveLength(1);
+    }
+  });
+});
+
+describe('disbursements of before the ledger', () => {
+  it('are told once to the service that keeps them now', async () => {
+    const { client, params } = await vendor();
+    await revert(test.db, migrations, '354_disbursements_moved');
+    await test.db('disbursements').insert({
+      storeId: params.id,
+      amountMinor: 15_000_050,
+      currency: 'COP',
+      status: 'paid',
+      bank: 'Bancolombia',
+      numberEnd: '789',
+      requestedBy: client.own.userId,
+      reference: 'T-1',
+      createdAt: test.now(),
+      decidedAt: test.now(),
     });
-    expect(listed).toMatchObject([{ account_changed: true }]);
+    await migrate(test.db, migrations);
+    const told = (await test.events()).filter(({ type }) => type === disbursementMoved.type);
+    expect(told.map(({ data }) => disbursementMoved.data.parse(data))).toMatchObject([
+      {
+        storeId: params.id,
+        amountMinor: 15_000_050,
+        status: 'paid',
+        reference: 'T-1',
+        reason: null,
+        createdAt: test.now().toISOString(),
+      },
+    ]);
+    expect(told[0]).toMatchObject({ source: '/tuerca/identity', subject: `store-${params.id}` });
   });
 });
 
 it('no answer, event, letter or column has a whole account number', async () => {
-  expect(answers.length).toBeGreaterThan(50);
+  expect(answers.length).toBeGreaterThan(30);
   const { rows } = await test.db.raw(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );

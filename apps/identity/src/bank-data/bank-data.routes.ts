@@ -1,4 +1,5 @@
 import {
+  readPayoutAccounts,
   readStoreBankData,
   readUserBankData,
   updateStoreBankData,
@@ -9,7 +10,7 @@ import { route, type HandlerInput } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { visitOf } from '../sessions/session-cookies.wire.ts';
 import type { BankDataChange, BankDataService } from './bank-data.service.ts';
-import { bankDataWire, givenAccountOf } from './bank-data.wire.ts';
+import { bankDataWire, fullBankDataWire, givenAccountOf } from './bank-data.wire.ts';
 
 type Input = Pick<HandlerInput<typeof updateStoreBankData>, 'caller' | 'request'> & {
   body: BodyOf<typeof updateStoreBankData>;
@@ -31,6 +32,17 @@ export const bankDataRoutes = (app: FastifyInstance, bankData: BankDataService):
   route(app, updateStoreBankData, async (input) => ({
     data: bankDataWire(await bankData.changeOfStore(input.params.id, changeOf(input))),
   }));
+
+  route(app, readPayoutAccounts, async ({ body }) => {
+    const asked = body.disbursements.map(({ id, store_id: storeId }) => ({ id, storeId }));
+    const read = await bankData.readForPayout(body.read_by, asked);
+    return {
+      data: read.map(({ id, account }) => ({
+        disbursement_id: id,
+        account: account && fullBankDataWire(account),
+      })),
+    };
+  });
 
   route(app, readUserBankData, async ({ caller, params }) => {
     const account = await bankData.readOfUser(caller, params.id);

@@ -1,9 +1,10 @@
-import type { Confirmation, Country, Reach } from '@tuerca/contracts';
+import type { Confirmation, Country, DataOf, disbursementDecided, Reach } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import type { Caller } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
 import type { ConfirmationsService } from '../confirmations/confirmations.service.ts';
 import type { LettersService } from '../letters/letters.service.ts';
+import { storeEmailsRepository as storeEmails } from '../store-emails/store-emails.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import type { Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -44,6 +45,26 @@ interface Deps {
   sealer: Sealer;
   clock: () => Date;
 }
+
+const decidedWords = (
+  { status, reference, reason }: DataOf<typeof disbursementDecided>,
+  store: string,
+): { subject: string; text: string } => {
+  if (status === 'paid')
+    return {
+      subject: 'Transferimos tu desembolso',
+      text: `Transferimos el desembolso que pediste para ${store}. Referencia: ${reference}.`,
+    };
+  if (status === 'returned')
+    return {
+      subject: 'El banco devolvió tu desembolso',
+      text: `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. Motivo: ${reason} Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
+    };
+  return {
+    subject: 'No aprobamos tu solicitud de desembolso',
+    text: `No aprobamos la solicitud de desembolso de ${store}; el valor está de nuevo en tu saldo. Motivo: ${reason}`,
+  };
+};
 
 /** The bank accounts of stores and people, sealed (ADR 0389). */
 export const createBankDataService = (deps: Deps) => {
@@ -113,6 +134,39 @@ export const createBankDataService = (deps: Deps) => {
     async changeOfUser(userId: number, given: BankDataChange): Promise<KeptAccount> {
       const { country } = await accounts.read(given.caller, userId, 'own');
       return change({ userId }, { country, whose: 'tu cuenta de Tuerca' }, given);
+    },
+
+    /** The accounts in full of stores about to be paid; each reading is kept with the answer, for the owner too. */
+    readForPayout: (readBy: number, asked: readonly { id: number; storeId: number }[]) =>
+      db.transaction(async (trx) => {
+        const read: { id: number; account: KeptAccount | null }[] = [];
+        for (const { id, storeId } of asked) {
+          const account = await find(trx, { storeId });
+          read.push({ id, account });
+          if (!account) continue;
+          await bankData.noteRead(trx, { bankAccountId: account.id, disbursementId: id, readBy }, clock());
+          await recordChange(trx, {
+            actor: { userId: readBy, role: 'admin' },
+            storeId,
+            action: 'readDisbursementAccount',
+            before: null,
+            after: { disbursement: id },
+            now: clock(),
+          });
+        }
+        return read;
+      }),
+
+    /** Tells a store what became of a disbursement: at its own e-mail, else at that of who asked for it. */
+    async tellDecided(decided: DataOf<typeof disbursementDecided>): Promise<void> {
+      const { storeId, storeName, requestedBy } = decided;
+      const account = await users.findById(db, requestedBy);
+      const { subject, text } = decidedWords(decided, storeName);
+      letters.send((await storeEmails.find(db, storeId)) ?? account?.email ?? null, subject, [
+        account?.name ? `Hola, ${account.name}:` : 'Hola:',
+        '',
+        text,
+      ]);
     },
 
     /** Takes over the account that the application of a new store gave, in the transaction that opens the store. */

@@ -15,6 +15,10 @@ export type IndexTab = (typeof indexTabs)[number];
 
 /** The section of one's own store with the people who work for it. */
 export const advisersSection = 'asesores';
+/** The section of one's own store with its money. */
+export const walletSection = 'billetera';
+/** The section of one's own store with the account that it is paid to. */
+export const bankSection = 'datos-bancarios';
 /** The section of a store's area that hands it over to an adviser. */
 export const handoverSection = 'entregar';
 /** The section of a store's area that closes it. */
@@ -34,6 +38,7 @@ type AdministrationArea =
   | 'pagos'
   | 'diferencias-de-pagos'
   | 'desembolsos'
+  | 'saldos'
   | 'ingresos'
   | 'procesos'
   | 'zonas-y-marcas'

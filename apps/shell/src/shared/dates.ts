@@ -33,6 +33,11 @@ const day = new Intl.DateTimeFormat(country.locale, {
 /** A date (yyyy-mm-dd) in long form: `viernes, 23 de enero de 2026`. */
 export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
+const month = new Intl.DateTimeFormat(country.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month (yyyy-mm) in short form: `ene 2026`. */
+export const formatMonth = (yearMonth: string): string => month.format(new Date(`${yearMonth}-01T00:00:00Z`));
+
 const shortDay = new Intl.DateTimeFormat(country.locale, {
   day: 'numeric',
   month: 'short',

@@ -34,7 +34,7 @@ const choices: Proof = {
 };
 const decidedPayout: Proof = {
   file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
-  test: 'is paid or refused once, and the store is told',
+  test: 'is told to its store once it is decided',
 };
 const provedContact: Proof = {
   file: 'apps/identity/src/profiles/profiles.int.spec.ts',
@@ -182,7 +182,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'help.steps.receive.text': [toldStores, toldOfOffers],
-  'storePapers.disbursements.about': [decidedPayout],
+  'wallet.disbursements.about': [decidedPayout],
   'signIns.description': [
     {
       file: 'apps/identity/src/sign-ins/sign-ins.int.spec.ts',

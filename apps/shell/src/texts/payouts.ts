@@ -1,3 +1,4 @@
+import './wallet.ts';
 import { payouts } from './es-co/payouts.ts';
 import { addTexts } from './text.ts';
 

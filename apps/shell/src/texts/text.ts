@@ -32,6 +32,7 @@ import type { stores } from './es-co/stores.ts';
 import type { signIns } from './es-co/sign-ins.ts';
 import type { waysIn } from './es-co/ways-in.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
+import type { wallet } from './es-co/wallet.ts';
 import type { wishes } from './es-co/wishes.ts';
 import { esMx } from './es-mx.ts';
 
@@ -67,6 +68,7 @@ type Texts = typeof esCo &
     readonly storePage: typeof storePage;
     readonly suppliers: typeof suppliers;
     readonly supportCases: typeof supportCases;
+    readonly wallet: typeof wallet;
     readonly wishes: typeof wishes;
     readonly stores: typeof stores;
   };

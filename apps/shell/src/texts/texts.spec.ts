@@ -35,6 +35,7 @@ import { suppliers } from './es-co/suppliers.ts';
 import { supportCases } from './es-co/support-cases.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
+import { wallet } from './es-co/wallet.ts';
 import { wishes } from './es-co/wishes.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
@@ -86,6 +87,7 @@ const all = {
   storePage,
   suppliers,
   supportCases,
+  wallet,
   wishes,
   stores,
 };

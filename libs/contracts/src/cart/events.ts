@@ -337,3 +337,34 @@ export const ratingReported = event({
     country: 'CO' as const,
   }))(orderRatingExample),
 });
+
+export const disbursementDecided = event({
+  type: 'tuerca.cart.disbursement.decided.v1',
+  service: 'cart',
+  summary: 'What a store asked to be paid out was paid or refused, or sent back by the bank',
+  data: z.object({
+    disbursementId: Id,
+    storeId: Id,
+    storeName: z.string(),
+    requestedBy: Id,
+    amountMinor: z.int().positive(),
+    currency: Currency,
+    status: z.enum(['paid', 'refused', 'returned']),
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+    decidedAt: z.iso.datetime(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    disbursementId: 4,
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    requestedBy: 12,
+    amountMinor: 35_144_000,
+    currency: 'COP',
+    status: 'paid',
+    reference: 'T-991',
+    reason: null,
+    decidedAt: '2026-01-20T15:30:00.000Z',
+  },
+});

@@ -11,12 +11,14 @@ import { OrderRatings } from './ratings.ts';
 import { ReturnState } from './returns.ts';
 
 export * from './cart.ts';
+export * from './disbursements.ts';
 export * from './life.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './ratings.ts';
 export * from './returns.ts';
 export * from './webhooks.ts';
+export * from './wallet.ts';
 
 const service = 'cart';
 

@@ -1,10 +1,9 @@
 import { bankAccountTypes, identificationTypes } from '@tuerca/rules';
 import { z } from 'zod';
-import { Currency, Done, Id, Price, Timestamp } from '../fields.ts';
+import { Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { by, listQuery } from '../list.ts';
-import { IdParams, many, one, operation } from '../operation.ts';
-import { registered } from '../roles.ts';
+import { IdParams, one, operation } from '../operation.ts';
+import { onlyServices, registered } from '../roles.ts';
 import { Code, Name } from './fields.ts';
 
 const service = 'identity';
@@ -104,101 +103,22 @@ export const updateUserBankData = operation({
   errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY'],
 });
 
-export const disbursementStates = ['requested', 'paid', 'refused', 'withdrawn'] as const;
-
-/** What a store asks to be paid out. */
-export const Disbursement = z.object({
-  id: Id,
-  store_id: Id,
-  store_name: z.string(),
-  amount: Price,
-  currency: Currency,
-  status: z.enum(disbursementStates),
-  bank: z.string(),
-  number_end: z.string(),
-  account_changed: z.boolean().describe('The bank account is another than when it was asked for'),
-  reference: z.string().nullable().describe('Of the transfer'),
-  reason: z.string().nullable().describe('Why it was refused'),
-  created_at: Timestamp,
-  decided_at: Timestamp.nullable(),
-});
-export type Disbursement = z.infer<typeof Disbursement>;
-
-export const listDisbursements = operation({
-  name: 'listDisbursements',
-  service,
-  method: 'GET',
-  path: '/api/store/disbursement',
-  summary: 'Lists disbursements, newest first; a store its own',
-  query: listQuery({
-    filter: { status: by.name(disbursementStates), store_id: by.id() },
-    order: ['created_at'],
-  }),
-  response: many(Disbursement),
-  allow: { vendor: 'own', admin: 'any' },
-  errors: [],
-});
-
-export const requestDisbursement = operation({
-  name: 'requestDisbursement',
-  service,
-  method: 'PATCH',
-  path: '/api/store/store/{id}/requestDisbursement',
-  summary: 'Asks for a payment to the store’s bank account, which an administrator decides; one at a time',
-  params: IdParams,
-  body: z.strictObject({ amount: Price.refine((amount) => amount > 0, 'Escribe cuánto pides') }),
-  response: one(Disbursement),
-  allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'BANK_DATA_REQUIRED', 'DISBURSEMENT_OPEN'],
-});
-
-export const withdrawDisbursement = operation({
-  name: 'withdrawDisbursement',
-  service,
-  method: 'DELETE',
-  path: '/api/store/disbursement/{id}',
-  summary: 'Withdraws a disbursement that was not decided yet',
-  params: IdParams,
-  response: one(Done),
-  allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const decideDisbursement = operation({
-  name: 'decideDisbursement',
-  service,
-  method: 'PATCH',
-  path: '/api/store/disbursement/{id}',
-  summary: 'Says that a disbursement was paid, or refuses it with a reason, and tells the store by e-mail',
-  params: IdParams,
-  body: z.discriminatedUnion('status', [
-    z.strictObject({
-      status: z.literal('paid'),
-      reference: z
-        .string('Escribe la referencia de la transferencia')
-        .trim()
-        .min(1, 'Escribe la referencia de la transferencia')
-        .max(limits.bankData.reference),
-    }),
-    z.strictObject({
-      status: z.literal('refused'),
-      reason: z.string('Escribe el motivo').trim().min(1, 'Escribe el motivo').max(limits.storeRequestReason),
-    }),
-  ]),
-  response: one(Disbursement),
-  allow: { admin: 'any' },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const readDisbursementAccount = operation({
-  name: 'readDisbursementAccount',
+/** By the cart service, which decides whether the disbursements may be paid (ADR 0441). */
+export const readPayoutAccounts = operation({
+  name: 'readPayoutAccounts',
   service,
   method: 'POST',
-  path: '/api/store/disbursement/{id}/account',
-  summary:
-    'Shows the bank account of a disbursement in full to who is about to pay it; each reading is recorded',
-  params: IdParams,
-  response: one(FullBankData),
-  allow: { admin: 'any' },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  path: '/internal/payoutAccounts',
+  summary: 'Reads in full the bank accounts of stores that are about to be paid, and records who read them',
+  body: z.strictObject({
+    read_by: Id.describe('The administrator who asks'),
+    disbursements: z
+      .array(z.strictObject({ id: Id, store_id: Id }))
+      .min(1)
+      .max(limits.disbursementBatch),
+  }),
+  response: one(z.array(z.object({ disbursement_id: Id, account: FullBankData.nullable() }))),
+  allow: onlyServices,
+  errors: [],
+  internal: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, Day, Id } from '../fields.ts';
+import { Country, Currency, Day, Id } from '../fields.ts';
 import { event } from '../event.ts';
 import { AgendaSource } from './activities.ts';
 import { deactivationCauses } from './managed-stores.ts';
@@ -605,4 +605,40 @@ export const providerLinkOpened = event({
   }),
   key: (data) => `provider-${data.providerId}`,
   example: { providerId: 5, userId: 7, requestId: 123, at: '2026-01-15T14:30:00.000Z' },
+});
+
+/** Disbursements are in the cart service since there is a ledger (ADR 0441); these were asked for before. */
+export const disbursementMoved = event({
+  type: 'tuerca.identity.disbursement.moved.v1',
+  service,
+  summary: 'A disbursement that was asked for before there was a ledger, told once to who keeps them now',
+  data: z.object({
+    storeId: Id,
+    storeName: z.string(),
+    amountMinor: z.int().positive(),
+    currency: Currency,
+    status: z.enum(['requested', 'paid', 'refused', 'withdrawn']),
+    bank: z.string(),
+    numberEnd: z.string(),
+    requestedBy: Id,
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+    createdAt: z.iso.datetime({ offset: true }),
+    decidedAt: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    amountMinor: 15_000_000,
+    currency: 'COP',
+    status: 'paid',
+    bank: 'Bancolombia',
+    numberEnd: '789',
+    requestedBy: 12,
+    reference: 'T-990',
+    reason: null,
+    createdAt: '2026-01-10T15:30:00.000Z',
+    decidedAt: '2026-01-11T15:30:00.000Z',
+  },
 });

@@ -423,6 +423,23 @@ export const fixtures: readonly Fixture[] = [
     async (of) => ({ ...byId(await of.disbursement()), body: { status: 'refused', reason: 'Falta el RUT' } }),
     once,
   ),
+  plain(contracts.readWallet),
+  plain(contracts.listWalletMovements),
+  plain(contracts.getIndicatorsWallet),
+  fixture(contracts.changeReadInWalletStatus)(async (of) => ({
+    body: { id: await of.order(), isRead: true },
+  })),
+  plain(contracts.changeReadInWalletStatusAll),
+  fixture(contracts.downloadWalletStatement)(() => ({ query: { month: '2026-01', format: 'xlsx' } })),
+  plain(contracts.listStoreFunds),
+  plain(contracts.checkLedger),
+  fixture(contracts.makeDisbursementBatch)(() => ({ body: { currency: 'COP' } })),
+  fixture(contracts.readPayoutAccounts)(async (of) => ({
+    body: {
+      read_by: of.cast.admin.userId,
+      disbursements: [{ id: await of.disbursement(), store_id: of.cast.winningVendor.storeId! }],
+    },
+  })),
   plain(contracts.listAdvisers),
   fixture(contracts.createAdviser)(({ cast }) => ({
     body: { store_id: cast.vendorWithoutBrand.storeId!, name: 'Asesor sin cuenta' },

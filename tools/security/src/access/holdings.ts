@@ -51,6 +51,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { nitCheckDigit } from '@tuerca/rules';
 import { requestOf } from '@tuerca/stack/main-job';
+import { fundStore } from '@tuerca/stack/fund-store';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
 import { receiveInvitation, receiveProviderLink } from '../inbox.ts';
@@ -467,6 +468,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     if (open) return open.id;
     const params = { id: seller.storeId! };
     await call(updateStoreBankData, { params, body: bankBody(seller) }, seller.token);
+    await once('order', newOrder);
+    await fundStore(seller.storeId!, 100_000_000);
     const asked = { params, body: { amount: 150_000 } };
     return (await call(requestDisbursement, asked, seller.token)).data.id;
   };

@@ -68,6 +68,11 @@ export const sections: readonly AdministrationSection[] = [
     Page: page(() => import('../payouts/payouts-page.tsx'), 'PayoutsPage'),
   },
   {
+    path: paths.administrationSection('saldos'),
+    title: t('administration.sections.funds'),
+    Page: page(() => import('../payouts/funds-page.tsx'), 'FundsPage'),
+  },
+  {
     path: paths.administrationSection('ingresos'),
     title: t('administration.sections.signIns'),
     Page: page(() => import('../sign-ins/sign-ins-page.tsx'), 'SignInsPage'),

@@ -1,6 +1,12 @@
 import type { SessionUser } from '@tuerca/contracts';
 import type { ComponentType } from 'react';
-import { advisersSection, closingSection, handoverSection } from '../../config/paths.ts';
+import {
+  advisersSection,
+  bankSection,
+  closingSection,
+  handoverSection,
+  walletSection,
+} from '../../config/paths.ts';
 import { page } from '../../shared/load-area.ts';
 import { ownsStore } from '../../shared/user-kind.ts';
 import type { storeArea } from '../../texts/es-co/store-area.ts';
@@ -65,7 +71,13 @@ const sections: readonly StoreSection[] = [
     Page: page(() => import('../advisers/own-work-section.tsx'), 'OwnWorkSection'),
   },
   {
-    path: 'datos-bancarios',
+    path: walletSection,
+    title: 'wallet',
+    isFor: ['owner'],
+    Page: page(() => import('../wallet/wallet-section.tsx'), 'WalletSection'),
+  },
+  {
+    path: bankSection,
     title: 'bank',
     isFor: ['owner'],
     Page: page(() => import('../store-papers/bank-section.tsx'), 'BankSection'),

@@ -38,6 +38,7 @@ const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
   if (account)
     return (
       <Stack gap={1} role="status">
+        {account.updated_at > payout.created_at && <Banner tone="warning">{t('payouts.changed')}</Banner>}
         <Text weight="medium">
           {account.bank} · {t(`storePapers.bank.types.${account.account_type}`)}
         </Text>
@@ -54,7 +55,7 @@ const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
     );
   return (
     <Stack gap={2}>
-      <Text>{t('storePapers.disbursements.to', { bank: payout.bank, end: payout.number_end })}</Text>
+      <Text>{t('wallet.disbursements.to', { bank: payout.bank, end: payout.number_end })}</Text>
       <div>
         <Button variant="secondary" isLoading={isBusy} onClick={() => void show()}>
           {t('payouts.show')}
@@ -73,12 +74,15 @@ const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
 };
 
 const decisions = ['paid', 'refused'] as const;
-type Decision = (typeof decisions)[number];
+type Decision = (typeof decisions)[number] | 'returned';
 
 const fieldsOfDecision = {
   paid: { label: 'payouts.reference', required: 'payouts.referenceRequired', max: limits.bankData.reference },
   refused: { label: 'payouts.reason', required: 'payouts.reasonRequired', max: limits.storeRequestReason },
+  returned: { label: 'payouts.reason', required: 'payouts.reasonRequired', max: limits.storeRequestReason },
 } as const;
+
+const submits = { paid: 'payouts.pay', refused: 'payouts.refuse', returned: 'payouts.giveBack' } as const;
 
 interface PayoutDialogProps {
   readonly payout: Disbursement;
@@ -86,11 +90,15 @@ interface PayoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** A disbursement that waits: its account, shown in full when asked for, and the decision. */
+/**
+ * A disbursement that waits: its account, shown in full when asked for, and the decision; or one that was paid, and that
+ * the bank sent back.
+ */
 export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) => {
   const id = useId();
   const toast = useToast();
-  const [decision, setDecision] = useState<Decision>('paid');
+  const isOpen = payout.status === 'requested';
+  const [decision, setDecision] = useState<Decision>(isOpen ? 'paid' : 'returned');
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { register, handleSubmit, formState, resetField } = useForm({ defaultValues: { text: '' } });
   const { label, required, max } = fieldsOfDecision[decision];
@@ -99,7 +107,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
     try {
       await decidePayout(
         payout.id,
-        decision === 'paid' ? { status: 'paid', reference: text } : { status: 'refused', reason: text },
+        decision === 'paid' ? { status: decision, reference: text } : { status: decision, reason: text },
       );
       toast({ message: t(`payouts.${decision}`), tone: 'success' });
       onDecided();
@@ -122,7 +130,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
           )}
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
-            {t(decision === 'paid' ? 'payouts.pay' : 'payouts.refuse')}
+            {t(submits[decision])}
           </Button>
         </>
       }
@@ -130,22 +138,23 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Unsaved when={formState.isDirty} />
         <Stack gap={4}>
-          {payout.account_changed && <Banner tone="warning">{t('payouts.changed')}</Banner>}
-          <AccountShown payout={payout} />
-          <RadioCards
-            name="decision"
-            label={t('payouts.decision')}
-            options={decisions.map((value) => ({ value, label: t(`payouts.decisions.${value}`) }))}
-            value={decision}
-            onChange={(value) => {
-              resetField('text');
-              setDecision(value as Decision);
-            }}
-          />
+          {isOpen && <AccountShown payout={payout} />}
+          {isOpen && (
+            <RadioCards
+              name="decision"
+              label={t('payouts.decision')}
+              options={decisions.map((value) => ({ value, label: t(`payouts.decisions.${value}`) }))}
+              value={decision}
+              onChange={(value) => {
+                resetField('text');
+                setDecision(value as Decision);
+              }}
+            />
+          )}
           <TextField
             key={decision}
             label={t(label)}
-            description={decision === 'refused' ? t('payouts.reasonNote') : undefined}
+            description={decision === 'paid' ? undefined : t('payouts.reasonNote')}
             autoComplete="off"
             maxLength={max}
             error={formState.errors.text?.message}

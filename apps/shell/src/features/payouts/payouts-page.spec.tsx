@@ -22,7 +22,6 @@ const waiting: Disbursement = {
   status: 'requested',
   bank: 'Bancolombia',
   number_end: '789',
-  account_changed: true,
   reference: null,
   reason: null,
   created_at: '2026-11-02T15:00:00Z',
@@ -70,11 +69,11 @@ const review = async () => {
 it('shows the whole account when it is asked for, and marks a disbursement as paid with its reference', async () => {
   const gateway = open();
   const dialog = await review();
-  expect(dialog.getByText(/La cuenta cambió después de esta solicitud/)).toBeVisible();
   expect(dialog.queryByText(/03123456789/)).toBeNull();
   expect(gateway.callsOf(readDisbursementAccount)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Ver la cuenta completa' }));
   expect(await dialog.findByText(/03123456789/)).toBeVisible();
+  expect(dialog.getByText(/La cuenta cambió después de esta solicitud/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
   expect(await dialog.findByText('Escribe la referencia de la transferencia')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'T-1');

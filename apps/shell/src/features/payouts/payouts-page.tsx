@@ -5,8 +5,9 @@ import { formatDate } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/payouts.ts';
-import { disbursementTones } from '../store-papers/components/disbursement-card.tsx';
+import { disbursementTones } from '../wallet/components/disbursement-card.tsx';
 import { usePayouts } from './api/use-payouts.ts';
+import { BatchButtons } from './batch-buttons.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 
 const states = ['all', ...disbursementStates] as const;
@@ -15,10 +16,13 @@ const narrowing = [
     id: 'status',
     filter: states.map((value) => ({
       value,
-      label: value === 'all' ? t('payouts.all') : t(`storePapers.disbursements.state.${value}`),
+      label: value === 'all' ? t('payouts.all') : t(`wallet.disbursements.state.${value}`),
     })),
   },
 ] as const;
+
+/** What may be decided of one that waits, and of one that was paid. */
+const words = { requested: 'payouts.decide', paid: 'payouts.giveBack' } as const;
 
 const PayoutCard = ({
   payout,
@@ -34,17 +38,17 @@ const PayoutCard = ({
         <Inline gap={2}>
           <Text weight="bold">{store}</Text>
           <Money value={amount} currency={currency} />
-          <Badge tone={disbursementTones[status]}>{t(`storePapers.disbursements.state.${status}`)}</Badge>
+          <Badge tone={disbursementTones[status]}>{t(`wallet.disbursements.state.${status}`)}</Badge>
         </Inline>
         <Text size="sm" tone="muted">
-          {formatDate(payout.created_at)} · {t('storePapers.disbursements.to', { bank, end })}
+          {formatDate(payout.created_at)} · {t('wallet.disbursements.to', { bank, end })}
         </Text>
-        {reference && <Text size="sm">{t('storePapers.disbursements.reference', { text: reference })}</Text>}
-        {reason && <Text size="sm">{t('storePapers.disbursements.reason', { text: reason })}</Text>}
-        {status === 'requested' && (
+        {reference && <Text size="sm">{t('wallet.disbursements.reference', { text: reference })}</Text>}
+        {reason && <Text size="sm">{t('wallet.disbursements.reason', { text: reason })}</Text>}
+        {(status === 'requested' || status === 'paid') && (
           <div>
-            <Button variant="secondary" aria-label={t('payouts.decideOf', { store })} onClick={onDecide}>
-              {t('payouts.decide')}
+            <Button variant="secondary" aria-label={t(`${words[status]}Of`, { store })} onClick={onDecide}>
+              {t(words[status])}
             </Button>
           </div>
         )}
@@ -65,12 +69,15 @@ export const PayoutsPage = () => {
       description={t('payouts.description')}
       width="md"
       tools={
-        <Select
-          label={t('payouts.filter')}
-          options={narrowing[0].filter}
-          value={state}
-          onChange={({ target }) => place.onFiltersChange({ status: target.value })}
-        />
+        <Stack gap={4}>
+          <BatchButtons />
+          <Select
+            label={t('payouts.filter')}
+            options={narrowing[0].filter}
+            value={state}
+            onChange={({ target }) => place.onFiltersChange({ status: target.value })}
+          />
+        </Stack>
       }
       place={place}
       answer={answer}

@@ -1,23 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  listDisbursements,
   makeEmailCode,
   readSessionControlData,
   readStore,
   readStoreBankData,
   readStoreEmail,
   requestContactCode,
-  requestDisbursement,
   updateStoreBankData,
   validateEmailCode,
-  withdrawDisbursement,
   type BankData,
   type Country,
-  type Disbursement,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
 import { BankSection } from './bank-section.tsx';
@@ -31,41 +27,21 @@ const account: BankData = {
   identification_end: '56',
   updated_at: '2026-11-01T15:00:00Z',
 };
-const disbursement: Disbursement = {
-  id: 9,
-  store_id: 3,
-  store_name: 'Norte',
-  amount: 150_000,
-  currency: 'COP',
-  status: 'requested',
-  bank: 'Bancolombia',
-  number_end: '789',
-  account_changed: false,
-  reference: null,
-  reason: null,
-  created_at: '2026-11-02T15:00:00Z',
-  decided_at: null,
-};
-
 const open = ({
   first = null,
-  asked = [],
   country = 'CO',
   answer = () => undefined,
 }: {
   first?: BankData | null;
-  asked?: Disbursement[];
   country?: Country;
   answer?: (body: object) => unknown;
 } = {}) => {
   let kept = first;
-  let rows = asked;
   let email: string | null = null;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readStore, () => ({ data: { id: 3, country } })],
     [readStoreBankData, () => ({ data: kept })],
-    [listDisbursements, () => listOf(rows)],
     [readStoreEmail, () => ({ data: { email } })],
     [
       makeEmailCode,
@@ -88,20 +64,6 @@ const open = ({
         if (refused) return refused;
         kept = account;
         return { data: account };
-      },
-    ],
-    [
-      requestDisbursement,
-      () => {
-        rows = [disbursement];
-        return { data: disbursement };
-      },
-    ],
-    [
-      withdrawDisbursement,
-      () => {
-        rows = [{ ...disbursement, status: 'withdrawn' }];
-        return { data: { ok: true } };
       },
     ],
   );
@@ -185,30 +147,6 @@ describe('the bank account of a store', () => {
     await write('CLABE', '032180000118359719');
     expect(await screen.findByText('Banco 032')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Banco' })).toBeNull();
-  });
-});
-
-describe('a disbursement', () => {
-  it('waits for an account', async () => {
-    open();
-    expect(await screen.findByText('Registra primero tu cuenta bancaria.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
-  });
-
-  it('is asked for, seen in review, and withdrawn', async () => {
-    const gateway = open({ first: account });
-    await press('Pedir desembolso');
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '150000');
-    await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
-    expect(await screen.findByText('En revisión')).toBeVisible();
-    expect(gateway.callsOf(requestDisbursement)[0]!.body).toEqual({ amount: 150_000 });
-    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Retirar la solicitud/ }));
-    await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }),
-    );
-    expect(await screen.findByText('Retirado')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
-import { ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
+import { ErrorState, Link, Skeleton, Stack, Text } from '@tuerca/ui';
+import { paths, walletSection } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/store-papers.ts';
@@ -6,10 +7,9 @@ import { BankAccount } from '../papers/components/bank-account.tsx';
 import { saveBankData } from './api/save-bank-data.ts';
 import { useBankData } from './api/use-bank-data.ts';
 import { useStoreCountry } from './api/use-store-country.ts';
-import { Disbursements } from './components/disbursements.tsx';
 import { StoreEmail } from './components/store-email.tsx';
 
-/** Where a store is paid: its account, by the end of its number, and what it asked to be paid out. */
+/** Where a store is paid, by the end of the number, and where it is written to. */
 export const BankSection = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, isLoading, mutate } = useBankData(storeId);
   const store = useStoreCountry(storeId);
@@ -30,6 +30,10 @@ export const BankSection = ({ storeId }: { readonly storeId: number }) => {
             }}
           />
         )}
+        <Text>
+          {t('storePapers.bank.payouts')}{' '}
+          <Link href={paths.ownStoreSection(walletSection)}>{t('storePapers.bank.wallet')}</Link>
+        </Text>
         {data && country && (
           <BankAccount
             account={account}
@@ -41,7 +45,6 @@ export const BankSection = ({ storeId }: { readonly storeId: number }) => {
           />
         )}
       </PagePart>
-      {data && country && <Disbursements storeId={storeId} country={country} hasAccount={account !== null} />}
       <StoreEmail storeId={storeId} />
     </Stack>
   );

@@ -10,6 +10,7 @@ export const administration = {
     payments: 'Pagos',
     paymentDifferences: 'Diferencias de pagos',
     payouts: 'Desembolsos',
+    funds: 'Saldos',
     signIns: 'Ingresos',
     backgroundWork: 'Procesos',
     zonesAndBrands: 'Zonas y marcas',

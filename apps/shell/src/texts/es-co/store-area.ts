@@ -85,6 +85,7 @@ export const storeArea = {
     focus: 'Marcas y ciudades',
     sales: 'Ventas',
     shipping: 'Envíos',
+    wallet: 'Billetera',
     bank: 'Datos bancarios',
     documents: 'Documentos',
     integrations: 'Integraciones',

@@ -123,6 +123,8 @@ export const storePapers = {
     title: 'Cuenta bancaria',
     about:
       'A esta cuenta te transferimos un desembolso aprobado. Guardamos los datos cifrados y aquí solo se ve el final del número.',
+    payouts: 'Lo que vendes y lo que te pagamos está en tu',
+    wallet: 'Billetera',
     ownTitle: 'Tu cuenta bancaria',
     ownAbout:
       'A esta cuenta podríamos devolverte dinero de una compra. Guardamos los datos cifrados y aquí solo se ve el final del número.',
@@ -233,31 +235,6 @@ export const storePapers = {
       title: '¿Quitar el correo de la tienda?',
       text: 'Desde ahora todo va al correo de tu cuenta.',
       failed: 'No se quitó el correo',
-    },
-  },
-  disbursements: {
-    title: 'Desembolsos',
-    about:
-      'Si acordaste con Tuerca que te debe un pago, pídelo aquí. Una persona de Tuerca revisa cada solicitud y te escribimos por correo con la decisión.',
-    ask: 'Pedir desembolso',
-    askTitle: 'Pedir un desembolso',
-    amount: 'Valor',
-    amountRequired: 'Escribe cuánto pides',
-    askNote: 'Pedirlo no aparta dinero: primero revisamos que corresponda.',
-    askFailed: 'No se envió la solicitud',
-    asked: 'Tu solicitud quedó en revisión.',
-    needsBank: 'Registra primero tu cuenta bancaria.',
-    empty: 'Aún no pides desembolsos',
-    state: { requested: 'En revisión', paid: 'Pagado', refused: 'No aprobado', withdrawn: 'Retirado' },
-    to: '{{bank}}, cuenta que termina en {{end}}',
-    reference: 'Referencia: {{text}}',
-    reason: 'Motivo: {{text}}',
-    withdraw: 'Retirar',
-    withdrawOf: 'Retirar la solicitud del {{date}}',
-    withdrawing: {
-      title: '¿Retirar esta solicitud?',
-      text: 'Podrás pedir otro desembolso cuando quieras.',
-      failed: 'No se retiró la solicitud',
     },
   },
 } as const;

@@ -2,13 +2,14 @@ import type { Disbursement } from '@tuerca/contracts';
 import { Badge, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { formatDate } from '../../../shared/dates.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
-import { t } from '../../../texts/store-papers.ts';
+import { t } from '../../../texts/wallet.ts';
 
 export const disbursementTones = {
   requested: 'info',
   paid: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
+  returned: 'warning',
 } as const;
 
 interface DisbursementCardProps {
@@ -27,22 +28,22 @@ export const DisbursementCard = ({ disbursement, onWithdraw }: DisbursementCardP
           <Text weight="bold">
             <Money value={amount} currency={currency} />
           </Text>
-          <Badge tone={disbursementTones[status]}>{t(`storePapers.disbursements.state.${status}`)}</Badge>
+          <Badge tone={disbursementTones[status]}>{t(`wallet.disbursements.state.${status}`)}</Badge>
         </Inline>
         <Text size="sm" tone="muted">
-          {date} · {t('storePapers.disbursements.to', { bank, end })}
+          {date} · {t('wallet.disbursements.to', { bank, end })}
         </Text>
-        {reference && <Text size="sm">{t('storePapers.disbursements.reference', { text: reference })}</Text>}
-        {reason && <Text size="sm">{t('storePapers.disbursements.reason', { text: reason })}</Text>}
+        {reference && <Text size="sm">{t('wallet.disbursements.reference', { text: reference })}</Text>}
+        {reason && <Text size="sm">{t('wallet.disbursements.reason', { text: reason })}</Text>}
         {status === 'requested' && (
           <div>
             <RemoveButton
-              label={t('storePapers.disbursements.withdraw')}
-              fullLabel={t('storePapers.disbursements.withdrawOf', { date })}
+              label={t('wallet.disbursements.withdraw')}
+              fullLabel={t('wallet.disbursements.withdrawOf', { date })}
               name={date}
-              title={t('storePapers.disbursements.withdrawing.title')}
-              text={t('storePapers.disbursements.withdrawing.text')}
-              failed={t('storePapers.disbursements.withdrawing.failed')}
+              title={t('wallet.disbursements.withdrawing.title')}
+              text={t('wallet.disbursements.withdrawing.text')}
+              failed={t('wallet.disbursements.withdrawing.failed')}
               onRemove={onWithdraw}
             />
           </div>

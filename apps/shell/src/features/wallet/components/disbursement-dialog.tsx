@@ -1,20 +1,22 @@
 import type { Currency } from '@tuerca/rules';
-import { Button, Dialog, MoneyField, Stack, Text, useToast } from '@tuerca/ui';
+import { Button, Dialog, formatMoney, MoneyField, Stack, Text, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/store-papers.ts';
+import { t } from '../../../texts/wallet.ts';
 import { askDisbursement } from '../api/ask-disbursement.ts';
 
 interface DisbursementDialogProps {
   readonly storeId: number;
   readonly currency: Currency;
+  readonly available: number;
   readonly onAsked: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for an amount to be paid out. */
-export const DisbursementDialog = ({ storeId, currency, onAsked, onClose }: DisbursementDialogProps) => {
+export const DisbursementDialog = (props: DisbursementDialogProps) => {
+  const { storeId, currency, available, onAsked, onClose } = props;
   const id = useId();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -25,7 +27,7 @@ export const DisbursementDialog = ({ storeId, currency, onAsked, onClose }: Disb
     setIsBusy(true);
     try {
       await askDisbursement(storeId, amount!);
-      toast({ message: t('storePapers.disbursements.asked'), tone: 'success' });
+      toast({ message: t('wallet.disbursements.asked'), tone: 'success' });
       onAsked();
     } catch (error) {
       setIsBusy(false);
@@ -36,15 +38,15 @@ export const DisbursementDialog = ({ storeId, currency, onAsked, onClose }: Disb
     <Dialog
       isOpen
       size="sm"
-      title={t('storePapers.disbursements.askTitle')}
+      title={t('wallet.disbursements.askTitle')}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('storePapers.cancel')}
+            {t('wallet.cancel')}
           </Button>
           <Button type="submit" form={id} isLoading={isBusy}>
-            {t('storePapers.disbursements.ask')}
+            {t('wallet.disbursements.ask')}
           </Button>
         </>
       }
@@ -55,12 +57,12 @@ export const DisbursementDialog = ({ storeId, currency, onAsked, onClose }: Disb
             control={control}
             name="amount"
             rules={{
-              validate: (amount) => (amount ?? 0) > 0 || t('storePapers.disbursements.amountRequired'),
+              validate: (amount) => (amount ?? 0) > 0 || t('wallet.disbursements.amountRequired'),
             }}
             render={({ field, fieldState }) => (
               <MoneyField
                 ref={field.ref}
-                label={t('storePapers.disbursements.amount')}
+                label={t('wallet.disbursements.amount')}
                 currency={currency}
                 autoFocus
                 value={field.value}
@@ -70,7 +72,7 @@ export const DisbursementDialog = ({ storeId, currency, onAsked, onClose }: Disb
             )}
           />
           <Text size="sm" tone="muted">
-            {t('storePapers.disbursements.askNote')}
+            {t('wallet.disbursements.askNote', { amount: formatMoney(available, currency) })}
           </Text>
         </Stack>
       </form>

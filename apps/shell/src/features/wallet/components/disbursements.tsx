@@ -1,9 +1,11 @@
-import { countries, type CountryCode } from '@tuerca/rules';
-import { Button, ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
+import type { Wallet } from '@tuerca/contracts';
+import { Button, ErrorState, Link, Skeleton, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
+import { bankSection, paths } from '../../../config/paths.ts';
+import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { t } from '../../../texts/store-papers.ts';
+import { t } from '../../../texts/wallet.ts';
 import { useDisbursements } from '../api/use-disbursements.ts';
 import { withdraw } from '../api/withdraw-disbursement.ts';
 import { DisbursementCard } from './disbursement-card.tsx';
@@ -11,25 +13,36 @@ import { DisbursementDialog } from './disbursement-dialog.tsx';
 
 interface DisbursementsProps {
   readonly storeId: number;
-  readonly country: CountryCode;
-  readonly hasAccount: boolean;
+  readonly wallet: Wallet;
+  /** Undefined while it is not known. */
+  readonly hasAccount: boolean | undefined;
+  readonly onMoved: () => void;
 }
 
 /** What the store asked to be paid out, newest first, and how to ask. */
-export const Disbursements = ({ storeId, country, hasAccount }: DisbursementsProps) => {
+export const Disbursements = ({ storeId, wallet, hasAccount, onMoved }: DisbursementsProps) => {
   const { data, error, isLoading, mutate } = useDisbursements();
   const [isAsking, setIsAsking] = useState(false);
   const rows = data?.data ?? [];
   const waits = rows.some(({ status }) => status === 'requested');
+  const moved = () => {
+    void mutate();
+    onMoved();
+  };
   return (
-    <PagePart title={t('storePapers.disbursements.title')}>
+    <PagePart title={t('wallet.disbursements.title')}>
       <Stack gap={4}>
-        <Text tone="muted">{t('storePapers.disbursements.about')}</Text>
-        {!hasAccount && <Text>{t('storePapers.disbursements.needsBank')}</Text>}
+        <Text tone="muted">{t('wallet.disbursements.about')}</Text>
+        {hasAccount === false && (
+          <Text>
+            {t('wallet.disbursements.needsBank')}{' '}
+            <Link href={paths.ownStoreSection(bankSection)}>{t('wallet.disbursements.toBank')}</Link>
+          </Text>
+        )}
         {hasAccount && data && !waits && (
           <div>
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
-              {t('storePapers.disbursements.ask')}
+              {t('wallet.disbursements.ask')}
             </Button>
           </div>
         )}
@@ -37,18 +50,18 @@ export const Disbursements = ({ storeId, country, hasAccount }: DisbursementsPro
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {hasAccount && data && rows.length === 0 && (
           <Text size="sm" tone="muted">
-            {t('storePapers.disbursements.empty')}
+            {t('wallet.disbursements.empty')}
           </Text>
         )}
         {rows.length > 0 && (
-          <Stack as="ul" gap={3} aria-label={t('storePapers.disbursements.title')}>
+          <Stack as="ul" gap={3} aria-label={t('wallet.disbursements.title')}>
             {rows.map((row) => (
               <li key={row.id}>
                 <DisbursementCard
                   disbursement={row}
                   onWithdraw={async () => {
                     await withdraw(row.id);
-                    await mutate();
+                    moved();
                   }}
                 />
               </li>
@@ -58,10 +71,11 @@ export const Disbursements = ({ storeId, country, hasAccount }: DisbursementsPro
         {isAsking && (
           <DisbursementDialog
             storeId={storeId}
-            currency={countries[country].currency}
+            currency={wallet.currency ?? country.currency}
+            available={wallet.available}
             onAsked={() => {
               setIsAsking(false);
-              void mutate();
+              moved();
             }}
             onClose={() => setIsAsking(false)}
           />

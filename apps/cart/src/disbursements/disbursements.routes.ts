@@ -1,13 +1,13 @@
 import {
   decideDisbursement,
   listDisbursements,
+  makeDisbursementBatch,
   readDisbursementAccount,
   requestDisbursement,
   withdrawDisbursement,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { fullBankDataWire } from '../bank-data/bank-data.wire.ts';
 import type { DisbursementsService } from './disbursements.service.ts';
 import { disbursementWire } from './disbursements.wire.ts';
 
@@ -32,6 +32,10 @@ export const disbursementsRoutes = (app: FastifyInstance, disbursements: Disburs
   }));
 
   route(app, readDisbursementAccount, async ({ caller, params }) => ({
-    data: fullBankDataWire(await disbursements.readAccount(caller, params.id)),
+    data: await disbursements.readAccount(caller, params.id),
+  }));
+
+  route(app, makeDisbursementBatch, async ({ caller, body }) => ({
+    data: await disbursements.batch(caller, body.currency),
   }));
 };

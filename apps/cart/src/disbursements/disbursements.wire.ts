@@ -1,6 +1,6 @@
 import type { Disbursement as WireDisbursement } from '@tuerca/contracts';
 import { fromMinor } from '@tuerca/rules';
-import { hasOtherAccount, type Disbursement } from './disbursement.ts';
+import type { Disbursement } from './disbursement.ts';
 
 export const disbursementWire = (disbursement: Disbursement): WireDisbursement => ({
   id: disbursement.id,
@@ -11,7 +11,6 @@ export const disbursementWire = (disbursement: Disbursement): WireDisbursement =
   status: disbursement.status,
   bank: disbursement.bank,
   number_end: disbursement.numberEnd,
-  account_changed: hasOtherAccount(disbursement),
   reference: disbursement.reference,
   reason: disbursement.reason,
   created_at: disbursement.createdAt.toISOString(),

@@ -1,0 +1,129 @@
+import {
+  limits,
+  type downloadWalletStatement,
+  type listStoreFunds,
+  type listWalletMovements,
+  type QueryOf,
+} from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import { dateIn, startOfDay, type CountryCode, type Currency, type LedgerAccount } from '@tuerca/rules';
+import { AppError, type Caller } from '@tuerca/service';
+import { exportLine, writePdf, writeWorkbook } from '@tuerca/service/documents';
+import { statementDocument, statementSheet, type Statement } from './statement.wire.ts';
+import { monthAfter, monthsOf, type MonthSum } from './wallet.ts';
+import { walletRepository as wallet } from './wallet.repository.ts';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+  /** Days after the delivery until an order's money is available. */
+  releaseDays: number;
+  publicUrl: string;
+}
+export type WalletService = ReturnType<typeof createWalletService>;
+
+const monthsShown = 12;
+/** Statements in hand in one process; each takes a thread and some MB. */
+const statementsInHand = 10;
+/** A PDF of more takes too long to write, and nobody reads it. */
+const rowsOf = { pdf: 1000, xlsx: limits.reportRows } as const;
+const differencesShown = 100;
+
+const countryOf = { COP: 'CO', MXN: 'MX' } as const satisfies Record<Currency, CountryCode>;
+/** What is the store's; `owed` is negative. */
+const storeAccounts: readonly LedgerAccount[] = ['held', 'available', 'requested', 'owed'];
+
+const storeOf = ({ storeId }: Caller): number => {
+  if (storeId === null) throw new AppError('NOT_FOUND');
+  return storeId;
+};
+
+const ownSum = (sums: readonly MonthSum[]): number =>
+  sums
+    .filter(({ account }) => storeAccounts.includes(account))
+    .reduce((all, { amountMinor }) => all + amountMinor, 0);
+
+/** What a store has, and what moved it (ADR 0441). */
+export const createWalletService = ({ db, clock, releaseDays, publicUrl }: Deps) => {
+  const inLine = exportLine(statementsInHand);
+
+  const statementOf = async (storeId: number, month: string, limit: number): Promise<Statement> => {
+    const { currency } = (await wallet.funds(db, storeId)) ?? { currency: 'COP' };
+    const country = countryOf[currency];
+    const [from, to] = [month, monthAfter(month, 1)].map((each) => startOfDay(`${each}-01`, country));
+    const [movements, before, within, store] = await Promise.all([
+      wallet.movementsOfTime(db, storeId, { from: from!, to: to!, limit: limit + 1 }),
+      wallet.months(db, storeId, { before: month }),
+      wallet.months(db, storeId, { before: monthAfter(month, 1), from: month }),
+      wallet.nameOf(db, storeId),
+    ]);
+    const openingMinor = ownSum(before);
+    return {
+      month,
+      country,
+      currency,
+      store: store ?? 'Tu tienda',
+      movements: movements.slice(-limit),
+      hasMore: movements.length > limit,
+      openingMinor,
+      closingMinor: openingMinor + ownSum(within),
+    };
+  };
+
+  return {
+    read: async (caller: Caller) => {
+      const storeId = storeOf(caller);
+      const [funds, unread] = await Promise.all([wallet.funds(db, storeId), wallet.countUnread(db, storeId)]);
+      return { funds, unread, releaseDays };
+    },
+
+    movements: (caller: Caller, query: QueryOf<typeof listWalletMovements>) =>
+      wallet.movements(db, storeOf(caller), query),
+
+    indicators: async (caller: Caller) => {
+      const storeId = storeOf(caller);
+      const currency = (await wallet.funds(db, storeId))?.currency ?? null;
+      const now = dateIn(clock(), currency ? countryOf[currency] : 'CO').slice(0, 7);
+      const first = monthAfter(now, 1 - monthsShown);
+      const sums = await wallet.months(db, storeId, { from: first });
+      return { currency, months: monthsOf(sums, first, monthsShown) };
+    },
+
+    markRead: async (caller: Caller, { id, isRead }: { id: number; isRead: boolean }): Promise<void> => {
+      if (!(await wallet.setRead(db, storeOf(caller), id, isRead))) throw new AppError('NOT_FOUND');
+    },
+
+    markAllRead: (caller: Caller): Promise<void> => wallet.setAllRead(db, storeOf(caller)),
+
+    /** The statement of a month as a file. TOO_MANY_REQUESTS while the queue is full. */
+    statement: async (
+      caller: Caller,
+      { month, format }: QueryOf<typeof downloadWalletStatement>,
+      signal: AbortSignal,
+    ) => {
+      const statement = await statementOf(storeOf(caller), month, rowsOf[format]);
+      const bytes = await inLine(
+        caller.user(),
+        () =>
+          format === 'pdf'
+            ? writePdf(statementDocument(statement, { now: clock(), publicUrl }), signal)
+            : writeWorkbook(statementSheet(statement), signal),
+        signal,
+      );
+      return { bytes, fileName: `extracto-${month}.${format}` };
+    },
+
+    stores: (query: QueryOf<typeof listStoreFunds>) => wallet.funded(db, query),
+
+    /** The ledger added up anew, as of one moment. */
+    check: () =>
+      db.transaction(
+        async (trx) => ({
+          sums: await wallet.sums(trx),
+          balances: await wallet.wrongBalances(trx, differencesShown),
+          orders: await wallet.unbooked(trx, differencesShown),
+        }),
+        { isolationLevel: 'repeatable read', readOnly: true },
+      ),
+  };
+};

@@ -1,0 +1,58 @@
+import { currencies } from '@tuerca/contracts';
+import type { Currency } from '@tuerca/rules';
+import { Button, DownloadIcon, Inline, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../shared/messages.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { saveText } from '../../shared/save-text.ts';
+import { t } from '../../texts/payouts.ts';
+import { makeBatch } from './api/make-batch.ts';
+
+/** The disbursements that wait as a file for the bank, one for each currency. */
+export const BatchButtons = () => {
+  const toast = useToast();
+  const [busy, setBusy] = useState<Currency | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const make = async (currency: Currency) => {
+    setProblem(undefined);
+    setBusy(currency);
+    try {
+      const { csv, count, left_out: leftOut } = await makeBatch(currency);
+      if (count > 0) saveText(csv, `desembolsos-${currency.toLowerCase()}.csv`, 'text/csv');
+      const message = t('payouts.batch.made', { count });
+      toast({
+        message: leftOut > 0 ? `${message} ${t('payouts.batch.leftOut', { count: leftOut })}` : message,
+        tone: count > 0 ? 'success' : 'info',
+      });
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Stack gap={2}>
+      <Inline gap={2}>
+        {currencies.map((currency) => (
+          <Button
+            key={currency}
+            variant="secondary"
+            iconStart={<DownloadIcon />}
+            isLoading={busy === currency}
+            onClick={() => void make(currency)}
+          >
+            {t(`payouts.batch.${currency}`)}
+          </Button>
+        ))}
+      </Inline>
+      <Text size="sm" tone="muted">
+        {t('payouts.batch.note')}
+      </Text>
+      {problem && (
+        <Refusal title={t('payouts.batch.failed')} attempt={problem}>
+          {problem.text}
+        </Refusal>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,112 @@
+import type { StoreFunds } from '@tuerca/contracts';
+import {
+  Banner,
+  EmptyState,
+  ErrorState,
+  Link,
+  Money,
+  Skeleton,
+  Stack,
+  Text,
+  type TableColumn,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { ListSection } from '../../shared/list-section.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { PagePart } from '../../shared/page-part.tsx';
+import { t } from '../../texts/payouts.ts';
+import { useLedgerCheck } from './api/use-ledger-check.ts';
+import { useStoreFunds } from './api/use-store-funds.ts';
+
+const columns: readonly TableColumn<StoreFunds & { id: string }>[] = [
+  {
+    id: 'store',
+    header: t('payouts.funds.store'),
+    cell: ({ store_id: id, store_name: name }) => (
+      <Link href={paths.administrationSection('tiendas', id)}>{name}</Link>
+    ),
+  },
+  ...(['available', 'requested', 'held', 'owed', 'disbursed'] as const).map((account) => ({
+    id: account,
+    header: t(`payouts.funds.${account}`),
+    align: 'end' as const,
+    cell: (row: StoreFunds) => <Money value={row[account]} currency={row.currency} />,
+  })),
+];
+
+/** Whether the ledger adds up, and what in it does not. */
+const LedgerCheck = () => {
+  const { data, error, mutate } = useLedgerCheck();
+  const found = data?.data;
+  if (!found && error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!found) return <Skeleton lines={2} />;
+  const { sums, balances, orders } = found;
+  const uneven = sums.filter(({ total }) => total !== 0);
+  const isWhole = uneven.length + balances.length + orders.length === 0;
+  return (
+    <PagePart title={t('payouts.check.title')}>
+      {isWhole && <Banner tone="success">{t('payouts.check.whole')}</Banner>}
+      {!isWhole && <Banner tone="danger">{t('payouts.check.broken')}</Banner>}
+      <Stack as="ul" gap={2} aria-label={t('payouts.check.title')}>
+        {sums.map(({ currency, accounts }) => (
+          <li key={currency}>
+            <Text>
+              {currency} · {t('payouts.check.received')}{' '}
+              <Money value={-(accounts.received ?? 0)} currency={currency} /> ·{' '}
+              {t('payouts.check.commission')} <Money value={accounts.commission ?? 0} currency={currency} /> ·{' '}
+              {t('payouts.check.tax')} <Money value={accounts.tax ?? 0} currency={currency} />
+            </Text>
+          </li>
+        ))}
+        {uneven.map(({ currency, total }) => (
+          <li key={`uneven-${currency}`}>
+            <Text>
+              {t('payouts.check.uneven', { currency })} <Money value={total} currency={currency} />
+            </Text>
+          </li>
+        ))}
+        {balances.map(({ store_id: store, currency, account, kept, summed }) => (
+          <li key={`${store}-${currency}-${account}`}>
+            <Text>
+              {t('payouts.check.balance', { store, account })} <Money value={kept} currency={currency} /> ≠{' '}
+              <Money value={summed} currency={currency} />
+            </Text>
+          </li>
+        ))}
+        {orders.map(({ id, reference, currency, total, booked }) => (
+          <li key={id}>
+            <Text>
+              <Link href={paths.order(id)}>{reference}</Link>: <Money value={total} currency={currency} /> ≠{' '}
+              <Money value={booked} currency={currency} />
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </PagePart>
+  );
+};
+
+/** The section of the administration with what is owed to each store, and whether the ledger adds up. */
+export const FundsPage = () => {
+  const place = useListPlace();
+  const answer = useStoreFunds(place.page);
+  const { data } = answer;
+  return (
+    <ListSection
+      title={t('payouts.funds.title')}
+      description={t('payouts.funds.description')}
+      tools={<LedgerCheck />}
+      place={place}
+      answer={{
+        ...answer,
+        data: data && {
+          ...data,
+          data: data.data.map((row) => ({ ...row, id: `${row.store_id}-${row.currency}` })),
+        },
+      }}
+      rows={{ columns }}
+      empty={<EmptyState title={t('payouts.funds.empty')} />}
+    />
+  );
+};

@@ -1,0 +1,190 @@
+import type { WalletMovement } from '@tuerca/contracts';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Inline,
+  Link,
+  Money,
+  Select,
+  Stack,
+  Text,
+  type TableColumn,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { useListPlace } from '../../../shared/list-place.ts';
+import { RecordList } from '../../../shared/list-section.tsx';
+import { messageOf } from '../../../shared/messages.ts';
+import { Moment } from '../../../shared/moment.tsx';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/wallet.ts';
+import { markAllInWallet, markInWallet } from '../api/mark-movements.ts';
+import { useMovements } from '../api/use-movements.ts';
+import { movementKinds } from '../movement-kinds.ts';
+
+const kinds = ['all', ...movementKinds] as const;
+const narrowing = [
+  {
+    id: 'kind',
+    filter: kinds.map((value) => ({ value, label: t(`wallet.kinds.${value}`) })),
+  },
+  { id: 'isRead', filter: [{ value: 'false' }] },
+] as const;
+
+/** A gain or a loss; nothing where the movement left it as it was. */
+const Change = ({
+  value,
+  currency,
+}: {
+  readonly value: number;
+  readonly currency: WalletMovement['currency'];
+}) =>
+  value === 0 ? (
+    '—'
+  ) : (
+    <Text as="span" isTabular>
+      {value > 0 && '+'}
+      <Money value={value} currency={currency} />
+    </Text>
+  );
+
+interface OfOrderProps {
+  readonly movement: WalletMovement;
+  readonly onMark: (id: number, isRead: boolean) => void;
+}
+
+/** The order of a movement: looked at once it is opened from here. */
+const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onMark }: OfOrderProps) => {
+  if (!order) return t('wallet.disbursement', { id: disbursement ?? '' });
+  const words = order.is_read ? 'wallet.unmark' : 'wallet.mark';
+  return (
+    <Stack gap={1}>
+      <Inline gap={2}>
+        <Link href={paths.order(order.id)} onClick={() => onMark(order.id, true)}>
+          {order.reference}
+        </Link>
+        {!order.is_read && <Badge tone="warning">{t('wallet.new')}</Badge>}
+      </Inline>
+      <Text size="sm" tone="muted">
+        {order.buyer}
+      </Text>
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t(`${words}Of`, { reference: order.reference, kind: t(`wallet.kinds.${kind}`) })}
+          onClick={() => onMark(order.id, !order.is_read)}
+        >
+          {t(words)}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+const columnsOf = (onMark: OfOrderProps['onMark']): readonly TableColumn<WalletMovement>[] => [
+  {
+    id: 'created_at',
+    header: t('wallet.columns.when'),
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
+  { id: 'what', header: t('wallet.columns.what'), cell: ({ kind }) => t(`wallet.kinds.${kind}`) },
+  {
+    id: 'order',
+    header: t('wallet.columns.order'),
+    cell: (movement) => <OfOrder movement={movement} onMark={onMark} />,
+  },
+  ...(['held', 'available', 'requested'] as const).map((account) => ({
+    id: account,
+    header: t(`wallet.columns.${account}`),
+    align: 'end' as const,
+    cell: (movement: WalletMovement) => (
+      <Change
+        value={movement[account] + (account === 'available' ? movement.owed : 0)}
+        currency={movement.currency}
+      />
+    ),
+  })),
+];
+
+interface MovementsProps {
+  readonly unread: number;
+  readonly onMarked: () => void;
+}
+
+/** What moved the store's money, with the orders it is of. */
+export const Movements = ({ unread, onMarked }: MovementsProps) => {
+  const place = useListPlace(narrowing);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { filters, page } = place;
+  const isUnread = Boolean(filters['isRead']);
+  const kind = movementKinds.find((each) => each === filters['kind']);
+  const answer = useMovements({ kind, isUnread, page });
+  const after = async (marking: Promise<unknown>) => {
+    setProblem(undefined);
+    try {
+      await marking;
+      await answer.mutate();
+      onMarked();
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    }
+  };
+  const { kind: _kind, ...withoutKind } = filters;
+  return (
+    <PagePart title={t('wallet.movements')}>
+      <Inline justify="between" align="end" gap={3}>
+        <Select
+          label={t('wallet.filter')}
+          options={narrowing[0].filter}
+          value={filters['kind'] ?? 'all'}
+          onChange={({ target: { value } }) =>
+            place.onFiltersChange(value === 'all' ? withoutKind : { ...withoutKind, kind: value })
+          }
+        />
+        {(unread > 0 || isUnread) && (
+          <Inline gap={2}>
+            <Button
+              variant="secondary"
+              aria-pressed={isUnread}
+              onClick={() => {
+                const { isRead: _isRead, ...others } = filters;
+                place.onFiltersChange(isUnread ? others : { ...others, isRead: 'false' });
+              }}
+            >
+              {t('wallet.onlyNew', { count: unread })}
+            </Button>
+            {unread > 0 && (
+              <Button variant="secondary" onClick={() => void after(markAllInWallet())}>
+                {t('wallet.markAll')}
+              </Button>
+            )}
+          </Inline>
+        )}
+      </Inline>
+      {problem && (
+        <Refusal title={t('wallet.markFailed')} attempt={problem}>
+          {problem.text}
+        </Refusal>
+      )}
+      <RecordList
+        label={t('wallet.movements')}
+        place={place}
+        answer={answer}
+        rows={{ columns: columnsOf((id, isRead) => void after(markInWallet(id, isRead))) }}
+        empty={
+          <EmptyState
+            title={t('wallet.noneFound')}
+            action={
+              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+                {t('wallet.seeAll')}
+              </Button>
+            }
+          />
+        }
+      />
+    </PagePart>
+  );
+};

@@ -1,0 +1,46 @@
+import { pathOfCall } from '@tuerca/api-client';
+import { downloadWalletStatement } from '@tuerca/contracts';
+import { DownloadIcon, Inline, LinkButton, Select } from '@tuerca/ui';
+import { useState } from 'react';
+import { formatMonth } from '../../../shared/dates.ts';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { t } from '../../../texts/wallet.ts';
+
+const monthsOffered = 12;
+
+/** This month and those before it (yyyy-mm), newest first. */
+const monthsBefore = (now: Date): string[] =>
+  Array.from({ length: monthsOffered }, (_, index) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1)).toISOString().slice(0, 7),
+  );
+
+/** The statement of a month as a PDF or a workbook. */
+export const StatementForm = () => {
+  const [months] = useState(() => monthsBefore(new Date()));
+  const [month, setMonth] = useState(months[0]!);
+  const name = formatMonth(month);
+  return (
+    <PagePart title={t('wallet.statement.title')}>
+      <Inline align="end" gap={3}>
+        <Select
+          label={t('wallet.statement.month')}
+          options={months.map((value) => ({ value, label: formatMonth(value) }))}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        {(['pdf', 'xlsx'] as const).map((format) => (
+          <LinkButton
+            key={format}
+            variant="secondary"
+            target="_blank"
+            href={pathOfCall(downloadWalletStatement, { query: { month, format } })}
+            aria-label={t(`wallet.statement.${format}Of`, { month: name })}
+            iconStart={<DownloadIcon />}
+          >
+            {t(`wallet.statement.${format}`)}
+          </LinkButton>
+        ))}
+      </Inline>
+    </PagePart>
+  );
+};

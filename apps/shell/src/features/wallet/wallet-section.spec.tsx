@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changeReadInWalletStatus,
+  changeReadInWalletStatusAll,
+  getIndicatorsWallet,
+  listDisbursements,
+  listWalletMovements,
+  readSessionControlData,
+  readStoreBankData,
+  readWallet,
+  requestDisbursement,
+  withdrawDisbursement,
+  type Disbursement,
+  type Wallet,
+  type WalletMovement,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { WalletSection } from './wallet-section.tsx';
+
+const wallet: Wallet = {
+  currency: 'COP',
+  available: 351_440,
+  held: 100_000,
+  requested: 0,
+  owed: 0,
+  disbursed: 0,
+  unread: 1,
+  release_days: 3,
+};
+const nothing: Wallet = { ...wallet, currency: null, available: 0, held: 0, unread: 0 };
+const paid: WalletMovement = {
+  id: 1,
+  kind: 'paid',
+  created_at: '2026-11-01T15:00:00Z',
+  currency: 'COP',
+  order: { id: 9, reference: 'PD-000009', buyer: 'Laura Gómez', is_read: false },
+  disbursement_id: null,
+  held: 351_440,
+  available: 0,
+  requested: 0,
+  owed: 0,
+  commission: 30_560,
+};
+const account = {
+  bank: 'Bancolombia',
+  account_type: 'savings',
+  number_end: '789',
+  holder: 'Repuestos del Norte SAS',
+  identification_type: 'cc',
+  identification_end: '56',
+  updated_at: '2026-11-01T15:00:00Z',
+};
+const disbursement: Disbursement = {
+  id: 9,
+  store_id: 3,
+  store_name: 'Norte',
+  amount: 150_000,
+  currency: 'COP',
+  status: 'requested',
+  bank: 'Bancolombia',
+  number_end: '789',
+  reference: null,
+  reason: null,
+  created_at: '2026-11-02T15:00:00Z',
+  decided_at: null,
+};
+const month = { month: '2026-10', sold: 382_000, refunded: 0, commission: 30_560, disbursed: 0 };
+
+const open = ({ first = wallet, hasAccount = true } = {}) => {
+  let now = first;
+  let rows: Disbursement[] = [];
+  let isRead = false;
+  const read = () => {
+    isRead = true;
+    now = { ...now, unread: 0 };
+    return { data: { ok: true } };
+  };
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readWallet, () => ({ data: now })],
+    [readStoreBankData, () => ({ data: hasAccount ? account : null })],
+    [listDisbursements, () => listOf(rows)],
+    [listWalletMovements, () => listOf([{ ...paid, order: { ...paid.order!, is_read: isRead } }])],
+    [getIndicatorsWallet, () => ({ data: { currency: 'COP', months: [month] } })],
+    [changeReadInWalletStatus, read],
+    [changeReadInWalletStatusAll, read],
+    [
+      requestDisbursement,
+      ({ body }) => {
+        if ((body as { amount: number }).amount > now.available) return refusal('DISBURSEMENT_ABOVE');
+        rows = [disbursement];
+        now = { ...now, available: 201_440, requested: 150_000 };
+        return { data: disbursement };
+      },
+    ],
+    [
+      withdrawDisbursement,
+      () => {
+        rows = [{ ...disbursement, status: 'withdrawn' }];
+        now = first;
+        return { data: { ok: true } };
+      },
+    ],
+  );
+  renderPage(<WalletSection storeId={3} />);
+  return gateway;
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const balance = async () => within(await screen.findByRole('group', { name: 'Tu saldo' }));
+
+describe('the wallet of a store', () => {
+  it('says before the first sale that nothing was paid, and where the orders are', async () => {
+    open({ first: nothing, hasAccount: false });
+    expect(await screen.findByText('Aún no hay ventas pagadas por Tuerca')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ir a los datos bancarios' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+  });
+
+  it('shows the balance, the movements with their orders and the months', async () => {
+    open();
+    expect(await (await balance()).findByText(/351\.440/)).toBeVisible();
+    expect(screen.getByText(/queda disponible 3 días después/)).toBeVisible();
+    expect((await screen.findAllByRole('link', { name: 'PD-000009' }))[0]).toBeVisible();
+    expect(screen.getAllByText('Venta pagada').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Ventas pagadas'))[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Descargar el extracto de .* en PDF$/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/statement\?month=20\d\d-\d\d&format=pdf$/),
+    );
+  });
+
+  it('marks what was looked at, one order or all', async () => {
+    const gateway = open();
+    await press('Marcar como visto PD-000009 (Venta pagada)');
+    expect(await screen.findByRole('button', { name: /^Marcar como nuevo PD-000009/ })).toBeVisible();
+    expect(gateway.callsOf(changeReadInWalletStatus)[0]!.body).toEqual({ id: 9, isRead: true });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Marcar todo como visto' })).toBeNull());
+  });
+
+  it('marks all', async () => {
+    const gateway = open();
+    await press('Marcar todo como visto');
+    await screen.findByRole('button', { name: /^Marcar como nuevo/ });
+    expect(gateway.callsOf(changeReadInWalletStatusAll)).toHaveLength(1);
+  });
+});
+
+describe('a disbursement', () => {
+  it('is not above what is available, which it says at the amount', async () => {
+    open();
+    await press('Pedir desembolso');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Tienes disponible .*351\.440/)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '400000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
+    expect(await dialog.findByText('Pides más de lo que tienes disponible.')).toBeVisible();
+  });
+
+  it('is asked for, set apart while it is in review, and withdrawn', async () => {
+    const gateway = open();
+    await press('Pedir desembolso');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '150000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
+    expect(await screen.findByText('En revisión')).toBeVisible();
+    expect(await (await balance()).findByText(/201\.440/)).toBeVisible();
+    expect(gateway.callsOf(requestDisbursement)[0]!.body).toEqual({ amount: 150_000 });
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+    await press(/^Retirar la solicitud/);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('Retirado')).toBeVisible();
+    expect(await (await balance()).findByText(/351\.440/)).toBeVisible();
+  });
+});
