@@ -28,6 +28,11 @@ export const loads = {
     users: { usual: 4, most: 50 },
     seconds: { usual: 30, most: 30 * minutes },
   },
+  buy: {
+    summary: 'parts of two requests are ordered from the cart and paid at the sandbox provider',
+    users: { usual: 4, most: 50 },
+    seconds: { usual: 30, most: 30 * minutes },
+  },
   live: {
     summary: 'vendors wait on their websockets while requests come in',
     // A person may hold 20 sockets, and these share four vendors with the senders of requests.

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  addToCart,
   createNewOrder,
   createQuotation,
   createQuotationRequest,
   listQuotationRequests,
   listSalesOpportunities,
   listVehicleModels,
+  makePurchase,
+  makeTransactionPaid,
   markMessagesRead,
   readMarketplaceFigures,
   sendMessage,
+  updateTransactionPaid,
   type Operation,
 } from '@tuerca/contracts';
 import { isNightly, theStack } from '@tuerca/stack';
@@ -37,6 +41,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const smokes: [LoadName, string[], Operation[]][] = [
   ['browse', ['--users=3'], [listSalesOpportunities, listVehicleModels, readMarketplaceFigures]],
   ['request-to-order', ['--users=2'], [createQuotationRequest, createQuotation, createNewOrder]],
+  ['buy', ['--users=2'], [addToCart, makePurchase, makeTransactionPaid, updateTransactionPaid]],
   ['live', ['--users=4', '--rate=1'], [createQuotationRequest, listQuotationRequests]],
   ['chat', ['--users=2'], [sendMessage, markMessagesRead]],
   [
@@ -57,7 +62,7 @@ const smokes: [LoadName, string[], Operation[]][] = [
 ];
 
 /** Outside the night: `soak` runs what browse, request-to-order, live and chat are made of; `overload` has a rate. */
-const byDay: readonly LoadName[] = ['soak', 'overload'];
+const byDay: readonly LoadName[] = ['soak', 'buy', 'overload'];
 
 it.each(smokes.filter(([name]) => isNightly || byDay.includes(name)))(
   '%s runs without an error and calls what it is there for',
