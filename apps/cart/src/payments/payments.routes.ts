@@ -1,6 +1,7 @@
 import {
   chooseSandboxOutcome,
   createOrderPaymentLink,
+  downloadPaymentReceipt,
   decidePaymentDifference,
   listPaymentDifferences,
   listTransactionsPaid,
@@ -16,6 +17,7 @@ import {
   updateTransactionPaid,
 } from '@tuerca/contracts';
 import { AppError, route } from '@tuerca/service';
+import { sendFile } from '@tuerca/service/documents';
 import type { FastifyInstance } from 'fastify';
 import type { DifferencesService } from './differences.service.ts';
 import type { LinksService } from './links.service.ts';
@@ -62,6 +64,9 @@ export const paymentsRoutes = (
   route(app, loadTransactionPaid, async ({ caller, params }) => ({
     data: await payments.read(caller, params.id),
   }));
+  route(app, downloadPaymentReceipt, async ({ caller, params, reply, signal }) =>
+    sendFile(reply, await payments.receipt(caller, params.id, signal)),
+  );
   route(app, updateTransactionPaid, async ({ caller, params }) => ({
     data: await payments.update(caller, params.id),
   }));

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import { isPaymentOpen, paymentAfter, transitionOf, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
+import { exportLine, writePdf } from '@tuerca/service/documents';
 import { livingOf, salesStoreOf, type Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
@@ -13,6 +14,7 @@ import { paymentsRepository as payments } from './payments.repository.ts';
 import { paymentReturnWire, paymentWire } from './payments.wire.ts';
 import type { ProviderAnswer, Webhook } from './provider.ts';
 import type { PaymentProviders } from './providers.ts';
+import { receiptDocument } from './receipt.wire.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
 import type { Settling } from './settling.ts';
 
@@ -23,6 +25,7 @@ export interface PaymentsDeps {
   log: Pick<Log, 'warn' | 'error'>;
   providers: PaymentProviders;
   settling: Settling;
+  publicUrl: string;
 }
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
@@ -38,6 +41,8 @@ const providerMs = 8000;
 /** How long a round's payments are left to it. */
 const roundMs = 2 * minuteMs;
 const askedPerRound = 20;
+/** Queued or running receipts, per process and per caller. */
+const receiptsInHand = { all: 10, ofOne: 2 };
 const webhooksKeptMs = 180 * 24 * 60 * minuteMs;
 
 const describe = (all: readonly Order[]): string =>
@@ -47,7 +52,16 @@ const isSameSet = (parts: readonly PaidOrder[], ids: readonly number[]): boolean
   parts.length === ids.length && parts.every(({ orderId }) => ids.includes(orderId));
 
 /** Attempts to pay: begun, asked about, told of by webhooks, and mended when nobody tells (ADR 0436). */
-export const createPaymentsService = ({ db, unitOfWork, clock, log, providers, settling }: PaymentsDeps) => {
+export const createPaymentsService = ({
+  db,
+  unitOfWork,
+  clock,
+  log,
+  providers,
+  settling,
+  publicUrl,
+}: PaymentsDeps) => {
+  const inLine = exportLine(receiptsInHand.all, receiptsInHand.ofOne);
   /** The orders, locked by their ids; each can be paid through the platform now. */
   const lockPayable = async (trx: Transaction, ids: readonly number[]): Promise<Order[]> => {
     const locked: Order[] = [];
@@ -203,6 +217,24 @@ export const createPaymentsService = ({ db, unitOfWork, clock, log, providers, s
     read: async (caller: Caller, id: number) => {
       const { payment, parts } = await findFor(caller, id);
       return wireFor(caller, payment, parts);
+    },
+
+    /** The receipt of a payment that came. TOO_MANY_REQUESTS while the queue is full. */
+    receipt: async (caller: Caller, id: number, signal: AbortSignal) => {
+      const { payment, parts } = await findFor(caller, id);
+      const settled = parts.filter(({ settles }) => settles);
+      if (payment.paidAt === null || settled.length === 0) throw new AppError('ORDER_NOT_PAID');
+      const [given, order] = await Promise.all([
+        refunds.ofPayments(db, [id]),
+        orders.find(db, settled[0]!.orderId),
+      ]);
+      const ofReader = (given.get(id) ?? []).filter(
+        (refund) => refund.settles && settled.some(({ orderId }) => orderId === refund.orderId),
+      );
+      const receipt = { payment, parts: settled, refunds: ofReader, buyer: order!.buyerName };
+      const document = receiptDocument(receipt, { now: clock(), publicUrl });
+      const bytes = await inLine(caller.user(), () => writePdf(document, signal), signal);
+      return { bytes, fileName: `recibo-${payment.code}.pdf` };
     },
 
     update: async (caller: Caller, id: number) => {

@@ -38,7 +38,12 @@ export const createPayments = (
   ];
   const providers = createProviders(all, byCountry, config);
   const settling = createSettling(deps);
-  const payments = createPaymentsService({ ...deps, providers, settling });
+  const payments = createPaymentsService({
+    ...deps,
+    providers,
+    settling,
+    publicUrl: config.PUBLIC_URL,
+  });
   return {
     sandbox,
     payments,

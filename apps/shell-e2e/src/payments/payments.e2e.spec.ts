@@ -75,6 +75,7 @@ test(
     await finger.tap(page.getByRole('link', { name: /^Ver pedido PD-/ }));
     await page.waitForURL(/cart\/page\/view\/\d+/);
     await page.getByText(/^Pagado en línea con el pago PG-/).waitFor();
+    await page.getByRole('link', { name: /^Recibo del pago PG-/ }).waitFor();
     const orderPath = new URL(page.url()).pathname;
 
     // The store by keyboard: it is paid, and now it can be prepared.

@@ -128,6 +128,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   followCase: () => ['/info/pqrs/seguimiento', '/info/pqrs/seguimiento?numero=PQRS-2026-000001'],
   store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],
+  cart: () => ['/cart'],
   orders: () => ['/cart/page/list', '/cart/page/list?tipo=compras'],
   order: ({ order }) => [`/cart/page/view/${order}`],
   packingSlip: ({ order }) => [`/cart/page/slip/${order}`],

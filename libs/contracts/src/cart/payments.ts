@@ -105,6 +105,20 @@ export const loadTransactionPaid = operation({
   errors: ['NOT_FOUND'],
 });
 
+export const downloadPaymentReceipt = operation({
+  name: 'downloadPaymentReceipt',
+  service,
+  method: 'GET',
+  path: `${path}/{id}/receipt`,
+  summary:
+    'The receipt of a payment that came as a tagged PDF, with what was given back: for its buyer, a store of its orders, or a manager',
+  params: IdParams,
+  response: z.unknown(),
+  binary: true,
+  allow: buyers,
+  errors: ['NOT_FOUND', 'ORDER_NOT_PAID'],
+});
+
 export const updateTransactionPaid = operation({
   name: 'updateTransactionPaid',
   service,

@@ -826,6 +826,10 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.readPaymentProviders),
   fixture(contracts.makeTransactionPaid)(async (of) => ({ body: { order_ids: [await of.order()] } })),
   fixture(contracts.loadTransactionPaid)(async (of) => byId((await of.payment()).id)),
+  // Nobody paid it.
+  fixture(contracts.downloadPaymentReceipt)(async (of) => byId((await of.payment()).id), {
+    granted: 'ORDER_NOT_PAID',
+  }),
   fixture(contracts.updateTransactionPaid)(async (of) => byId((await of.payment()).id)),
   fixture(contracts.readPaymentReturn)(async (of) => ({
     params: { reference: (await of.payment()).reference },

@@ -405,6 +405,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   makeTransactionPaid: ofOwner('an order'),
   loadTransactionPaid: between('a payment'),
   updateTransactionPaid: between('a payment'),
+  downloadPaymentReceipt: between('a payment'),
   // Whoever has the reference or the link came from the checkout, or was sent it.
   readPaymentReturn: everyones,
   readPaymentLink: everyones,

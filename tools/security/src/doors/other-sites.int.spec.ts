@@ -14,7 +14,17 @@ beforeAll(async () => {
 const cookies = () => ({
   cookie: `__Host-tuerca_access=${person.token}; __Host-tuerca_refresh=${person.refreshToken}`,
 });
-const params = { id: 1, userId: 1, uid: 'x', service: 'google', segment: 'x', tokenId: 1, token: 'x' };
+const params = {
+  id: 1,
+  userId: 1,
+  uid: 'x',
+  service: 'google',
+  segment: 'x',
+  tokenId: 1,
+  token: 'x',
+  reference: '00000000-0000-4000-8000-000000000000',
+  provider: 'sandbox',
+};
 const call = async (operation: Operation, headers: Record<string, string>) => {
   const body = operation.body ? {} : undefined;
   const answer = await sendRaw(pathOfCall(operation, { params }), {

@@ -1,6 +1,7 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { BodyInputOf, createNewOrders, errors } from '@tuerca/contracts';
 import { useRef, useState } from 'react';
+import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
@@ -11,6 +12,7 @@ import type { OrderReceipt } from './api/order-basket.ts';
 import { orderByLink, type OrderLink } from './api/order-by-link.ts';
 import type { AddressAnswer } from './components/address-chooser.tsx';
 import { linesOf, type Chosen } from './components/order-summary.tsx';
+import { orderEvents } from './order-events.ts';
 
 type OrderBody = BodyInputOf<typeof createNewOrders>;
 /** Orders at the displayed prices: from quotations of one request, or what is in the cart. */
@@ -86,6 +88,8 @@ export const useOrder = ({
     try {
       const url = await startPayment(toPay.map(({ id }) => id));
       if (url === null) throw new Error('The payment has no checkout');
+      // Who leaves is not asked; who has agreed is counted.
+      if (measuringChoice() === 'accepted') pushEvents(orderEvents(orders));
       // What was typed is sent: nothing asks about it any more once that is drawn.
       setComment('');
       setTimeout(() => goToCheckout(url));

@@ -97,6 +97,10 @@ describe('the payment of an order', () => {
     const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
     const payment = { may_pay: false, may_share: false, last, refunded: 5000 };
     show(paidOnline({ paid_at: '2026-01-16T15:00:00.000Z', status: 'paid', payment }), 'store');
+    expect(screen.getByRole('link', { name: 'Recibo del pago PG-000004' })).toHaveAttribute(
+      'href',
+      '/api/cart/transactionPaid/4/receipt',
+    );
     screen.getByText(/^Devuelto al comprador: \$\s5\.000/);
     await userEvent.click(screen.getByRole('button', { name: 'Devolver una parte' }));
     const dialog = await screen.findByRole('dialog');

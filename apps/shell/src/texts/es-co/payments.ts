@@ -4,6 +4,8 @@ export const payments = {
   pay: 'Pagar',
   payAmount: 'Pagar {{amount}}',
   again: 'Intentar de nuevo',
+  receipt: 'Recibo',
+  receiptOf: 'Recibo del pago {{code}}',
   toGateway: 'Seguir en la pasarela',
 
   order: {

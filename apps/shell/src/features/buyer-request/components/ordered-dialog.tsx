@@ -19,6 +19,7 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import type { PayingProblem } from '../../payments/use-paying.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
 import { useOrderedQuotation } from '../api/use-ordered-quotation.ts';
+import { orderEvents } from '../order-events.ts';
 
 const Mark = styled(CheckCircleIcon)`
   color: ${theme.color.success};
@@ -82,14 +83,7 @@ export const OrderedDialog = ({ orders, problem, onClose }: OrderedDialogProps) 
       {orders.map(({ id, quotation_id: quotationId }) => (
         <NextOfStore key={id} quotationId={quotationId} />
       ))}
-      <MeasuringQuestion
-        events={orders.map(({ ref_venta: number, total, currency }) => ({
-          event: 'newOrder',
-          number,
-          total,
-          currency,
-        }))}
-      />
+      <MeasuringQuestion events={orderEvents(orders)} />
     </Stack>
   </Dialog>
 );

@@ -4,6 +4,7 @@ import { Banner, Card, formatMoney, Heading, Inline, Stack, Text } from '@tuerca
 import { t } from '../../../texts/payments.ts';
 import { GiveBack } from './give-back.tsx';
 import { PayButton } from './pay-button.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import { ShareLink } from './share-link.tsx';
 
 type Side = 'buyer' | 'store' | 'onlooker';
@@ -56,6 +57,7 @@ export const OrderPayment = ({
             />
           )}
           {mayShare && <ShareLink order={order} />}
+          {order.paid_at && order.payment.last && <ReceiptLink payment={order.payment.last} />}
           {side !== 'buyer' && order.paid_at && refunded < order.total && (
             <GiveBack order={order} onDone={onChanged} />
           )}
