@@ -80,7 +80,7 @@ export const statementDocument = (
         { heading: 'Pedido o desembolso', width: 26 },
         { heading: 'En espera', width: 13, isNumber: true },
         { heading: 'Disponible', width: 13, isNumber: true },
-        { heading: 'Pedido', width: 13, isNumber: true },
+        { heading: 'En desembolso', width: 13, isNumber: true },
         { heading: 'Cambio del saldo', width: 13, isNumber: true },
       ],
       rows: movements.map((movement) => [
@@ -100,7 +100,7 @@ export const statementDocument = (
     notes: {
       title: 'Notas',
       paragraphs: [
-        'El saldo es lo que tienes en espera, disponible y pedido, menos lo que debes por devoluciones.',
+        'El saldo es lo que tienes en espera, disponible y en desembolso, menos lo que debes por devoluciones.',
         `Las fechas son las de ${countries[country].name}. Extracto del ${dateIn(now, country)}.`,
         ...(hasMore ? [leftOut] : []),
       ],
@@ -122,7 +122,7 @@ export const statementSheet = ({ month, country, movements, hasMore }: Statement
     { heading: 'Desembolso', kind: 'number', width: 12 },
     { heading: 'En espera', kind: 'money', width: 16 },
     { heading: 'Disponible', kind: 'money', width: 16 },
-    { heading: 'Pedido en desembolsos', kind: 'money', width: 20 },
+    { heading: 'En desembolso', kind: 'money', width: 20 },
     { heading: 'Debes', kind: 'money', width: 16 },
     { heading: 'Comisión de Tuerca', kind: 'money', width: 18 },
     { heading: 'Cambio del saldo', kind: 'money', width: 18 },

@@ -46,7 +46,7 @@ export const payouts = {
     description: 'Lo que Tuerca debe a cada tienda por ventas pagadas, primero a las que más.',
     store: 'Tienda',
     available: 'Disponible',
-    requested: 'Pedido',
+    requested: 'En desembolso',
     held: 'En espera',
     owed: 'Debe la tienda',
     disbursed: 'Desembolsado',

@@ -1,11 +1,11 @@
 export const wallet = {
   balance: 'Tu saldo',
   cancel: 'Cancelar',
-  sums: { available: 'Disponible', held: 'En espera', requested: 'Pedido' },
+  sums: { available: 'Disponible', held: 'En espera', requested: 'En desembolso' },
   about: {
     available: 'Puedes pedir que te lo transfiramos.',
     held: 'De pedidos pagados: queda disponible {{days}} días después de la entrega.',
-    requested: 'En un desembolso que estamos revisando.',
+    requested: 'Lo pediste y lo estamos revisando.',
   },
   owed: 'Debes por devoluciones de ventas que ya te pagamos:',
   owedNote: 'Se descuenta de tus próximas ventas.',
@@ -30,10 +30,9 @@ export const wallet = {
   columns: {
     when: 'Fecha',
     what: 'Movimiento',
-    order: 'De',
     held: 'En espera',
     available: 'Disponible',
-    requested: 'Pedido',
+    requested: 'En desembolso',
   },
   disbursement: 'Desembolso {{id}}',
   new: 'Nuevo',

@@ -13,10 +13,10 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
+import { formatDate } from '../../../shared/dates.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
 import { messageOf } from '../../../shared/messages.ts';
-import { Moment } from '../../../shared/moment.tsx';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/wallet.ts';
@@ -57,7 +57,12 @@ interface OfOrderProps {
 
 /** The order of a movement: looked at once it is opened from here. */
 const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onMark }: OfOrderProps) => {
-  if (!order) return t('wallet.disbursement', { id: disbursement ?? '' });
+  if (!order)
+    return (
+      <Text size="sm" tone="muted">
+        {t('wallet.disbursement', { id: disbursement ?? '' })}
+      </Text>
+    );
   const words = order.is_read ? 'wallet.unmark' : 'wallet.mark';
   return (
     <Stack gap={1}>
@@ -88,13 +93,17 @@ const columnsOf = (onMark: OfOrderProps['onMark']): readonly TableColumn<WalletM
   {
     id: 'created_at',
     header: t('wallet.columns.when'),
-    cell: ({ created_at: at }) => <Moment at={at} />,
+    cell: ({ created_at: at }) => formatDate(at),
   },
-  { id: 'what', header: t('wallet.columns.what'), cell: ({ kind }) => t(`wallet.kinds.${kind}`) },
   {
-    id: 'order',
-    header: t('wallet.columns.order'),
-    cell: (movement) => <OfOrder movement={movement} onMark={onMark} />,
+    id: 'what',
+    header: t('wallet.columns.what'),
+    cell: (movement) => (
+      <Stack gap={1}>
+        <Text as="span">{t(`wallet.kinds.${movement.kind}`)}</Text>
+        <OfOrder movement={movement} onMark={onMark} />
+      </Stack>
+    ),
   },
   ...(['held', 'available', 'requested'] as const).map((account) => ({
     id: account,
