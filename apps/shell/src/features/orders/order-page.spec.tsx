@@ -4,12 +4,14 @@ import {
   changeOrderState,
   confirmParcel,
   editStockConfirmationAsAvailable,
+  getClientsApi,
   listAdvisers,
   listVehicles,
   readQuotation,
   readSessionControlData,
   readTransaction,
   registerAdviser,
+  sendOrderToAPI,
   setShippingInfo,
   type Order,
   type Parcel,
@@ -236,6 +238,32 @@ describe('what can be done with an order', () => {
     await screen.findByText('Cancelado');
     expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  it('an owner sends it by hand to the own system of the store', async () => {
+    const calls: unknown[] = [];
+    const system = { url: 'https://tienda.example/', created_at: '2026-01-15T15:30:00.000Z' };
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [getClientsApi, () => ({ data: [{ ...system, waiting: 0, failed: 0, last_sent_at: null }] })],
+      [readTransaction, () => ({ data: sampleOrder(sale) })],
+      [
+        sendOrderToAPI,
+        ({ body }) => {
+          calls.push(body);
+          return { data: { ok: true } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await press('Enviar a tu sistema');
+    await screen.findByText('PD-000057 va a tu sistema');
+    expect(calls).toEqual([{ id: 57 }]);
   });
 
   it('a buyer says for which vehicle of the garage it is', async () => {

@@ -87,6 +87,8 @@ export const orders = {
     done: '(listo)',
   },
 
+  toSystem: { action: 'Enviar a tu sistema', sent: '{{ref}} va a tu sistema' },
+
   parcels: {
     title: 'Paquete {{number}}',
     arrived: 'Recibido',

@@ -6,6 +6,7 @@ import { t } from '../../../texts/registered.ts';
 import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
 import { stateOf, toneOf, type OrderSide } from '../order-scope.ts';
 import { OrderArchive } from './order-archive.tsx';
+import { SendToSystem } from './send-to-system.tsx';
 
 interface OrderToolsProps {
   readonly order: Order;
@@ -22,6 +23,7 @@ export const OrderTools = ({ order, side, onChanged }: OrderToolsProps) => (
         {t('orders.slip.action')}
       </LinkButton>
     )}
+    {side === 'store' && <SendToSystem order={order} />}
     {side !== 'onlooker' && <OrderArchive order={order} onChanged={onChanged} />}
     <PlanActivity about={t('agenda.about.order', { ref: order.ref_venta })} />
   </>
