@@ -1,4 +1,4 @@
-import { paymentProviders, type PaymentProviderName } from '@tuerca/contracts';
+import { paymentProviders, receivePaymentWebhook, type PaymentProviderName } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
 import { serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
@@ -92,6 +92,12 @@ export const providersOf = (
   const of = (name: Settings['PAYMENT_PROVIDER_CO'] = unnamed) => (name === 'none' ? null : name);
   return { CO: of(config.PAYMENT_PROVIDER_CO), MX: of(config.PAYMENT_PROVIDER_MX) };
 };
+
+/** Where a provider sends its messages. */
+export const webhookUrlOf = (
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  provider: PaymentProviderName,
+): string => `${PUBLIC_URL}${receivePaymentWebhook.path.replace('{provider}', provider)}`;
 
 export const Config = settings.superRefine((config, context) => {
   const keys = providerKeysOf(config);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FeatureDeps, OnTables } from '@tuerca/service';
-import { providerKeysOf, providersOf, type Config } from '../config.ts';
+import { providerKeysOf, providersOf, webhookUrlOf, type Config } from '../config.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import type { ReturnsService } from '../returns/returns.service.ts';
 import { createMercadoPago } from './adapters/mercado-pago.ts';
@@ -25,10 +25,10 @@ export const createPayments = (
     ? createSandboxService({
         ...deps,
         secret: createHmac('sha256', config.LINK_SECRET).update('sandbox-provider').digest('hex'),
-        publicUrl: config.PUBLIC_URL,
+        webhookUrl: webhookUrlOf(config, 'sandbox'),
       })
     : null;
-  const outside = { fetch: deps.fetch, publicUrl: config.PUBLIC_URL };
+  const outside = { fetch: deps.fetch, webhookUrl: webhookUrlOf(config, 'mercadoPago') };
   const { wompi, mercadoPago, stripe } = providerKeysOf(config);
   const all = [
     ...(sandbox ? [sandbox.provider] : []),

@@ -1,4 +1,3 @@
-import { receivePaymentWebhook } from '@tuerca/contracts';
 import { fromMinor, toMinor } from '@tuerca/rules';
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
@@ -51,7 +50,8 @@ const answerOf = (all: readonly MadePayment[]): ProviderAnswer => {
 /** Mercado Pago (Colombia and Mexico): its Checkout Pro by redirect. */
 export const createMercadoPago = (
   { apiUrl, accessToken, webhookSecret }: MercadoPagoKeys,
-  { fetch: send, publicUrl }: Outside,
+  /** It is told with each payment where its messages go. */
+  { fetch: send, webhookUrl }: Outside & { webhookUrl: string },
 ): PaymentProvider => {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   const search = async (reference: string, signal: AbortSignal): Promise<MadePayment[]> => {
@@ -90,7 +90,7 @@ export const createMercadoPago = (
           external_reference: reference,
           back_urls: { success: returnUrl, failure: returnUrl, pending: returnUrl },
           auto_return: 'approved',
-          notification_url: `${publicUrl}${receivePaymentWebhook.path.replace('{provider}', 'mercadoPago')}`,
+          notification_url: webhookUrl,
           expires: true,
           expiration_date_to: expiresAt.toISOString(),
         }),

@@ -4,8 +4,6 @@ import type { z } from 'zod';
 /** What an adapter is made with besides its keys. */
 export interface Outside {
   fetch: typeof fetch;
-  /** Where the provider sends its messages: the public origin. */
-  publicUrl: string;
 }
 
 interface Call<S extends z.ZodType> {

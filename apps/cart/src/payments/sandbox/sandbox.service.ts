@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { receivePaymentWebhook, type SandboxChoice } from '@tuerca/contracts';
+import type { SandboxChoice } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
@@ -18,8 +18,8 @@ export interface SandboxDeps {
   fetch: typeof fetch;
   /** Signs the webhooks. */
   secret: string;
-  /** The address that the webhooks are sent to, of the public origin. */
-  publicUrl: string;
+  /** The address that the webhooks are sent to. */
+  webhookUrl: string;
 }
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
@@ -51,7 +51,7 @@ export const createSandboxService = ({
   log,
   fetch: send,
   secret,
-  publicUrl,
+  webhookUrl,
 }: SandboxDeps) => {
   const find = async (reference: string) => {
     const checkout = await sandbox.find(db, reference);
@@ -90,9 +90,8 @@ export const createSandboxService = ({
 
   const deliver = async ({ eventId, checkout }: SandboxWebhook): Promise<boolean> => {
     const raw = JSON.stringify({ id: eventId, reference: checkout });
-    const url = `${publicUrl}${receivePaymentWebhook.path.replace('{provider}', 'sandbox')}`;
     try {
-      const { ok } = await send(url, {
+      const { ok } = await send(webhookUrl, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
