@@ -15,7 +15,7 @@ import { paymentsRepository as payments } from './payments.repository.ts';
 import { refundWire } from './payments.wire.ts';
 import type { RefundAnswer } from './provider.ts';
 import type { PaymentProviders } from './providers.ts';
-import { refundOrder } from './refunds.ts';
+import { leftOf, refundOrder } from './refunds.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
 import { paymentData, type Settling } from './settling.ts';
 
@@ -131,7 +131,7 @@ export const createRefundsService = ({
   };
 
   return {
-    /** Gives back what was paid of an order: all that is left, which reverses it while its life allows, or a part. */
+    /** Gives back what was paid of an order: a part, or all that is left, which reverses it while its life allows. */
     reverse: (
       caller: Caller,
       { order_id: id, amount, reason }: BodyOf<typeof reversePaymentTypeTransactions>,
@@ -150,14 +150,15 @@ export const createRefundsService = ({
           const side = order && sideOf(order, caller);
           if (!side || side === 'buyer') throw new AppError('NOT_FOUND');
           const party = partyOf[side];
-          if (amount === null && transitionOf(livingOf(order), 'reverse', party)) {
+          const amountMinor = amount === null ? null : toMinor(amount);
+          const isAll = amountMinor === null || amountMinor === (await leftOf(trx, id))?.leftMinor;
+          if (isAll && transitionOf(livingOf(order), 'reverse', party)) {
             const before = await refunds.lastOfOrder(trx, id);
             await life.take(trx, emit, order, { event: 'reverse', party, userId, reason });
             const made = await refunds.lastOfOrder(trx, id);
             if (!made || made.id === before?.id) throw new AppError('ORDER_NOT_PAID');
             return refundWire(made);
           }
-          const amountMinor = amount === null ? null : toMinor(amount);
           return refundWire(
             await refundOrder(trx, { orderId: id, amountMinor, reason, userId, at: clock() }),
           );

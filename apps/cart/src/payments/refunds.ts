@@ -15,8 +15,8 @@ interface Asked {
   at: Date;
 }
 
-/** The payment of an order, locked, and what is left of it to give back. */
-const leftOf = async (trx: Transaction, orderId: number) => {
+/** The payment of an order, locked, and what is left of it to give back; undefined where no gateway took one. */
+export const leftOf = async (trx: Transaction, orderId: number) => {
   const settling = await payments.lockSettling(trx, orderId);
   if (!settling) return undefined;
   const { payment, amountMinor: paidMinor } = settling;
