@@ -88,6 +88,14 @@ describe('the life of an order', () => {
       expect(new Set(everythingOf(model).map(({ state }) => state))).toEqual(new Set(orderStates));
   });
 
+  test('lets a buyer receive what a gateway was paid for once it was sent, unless there is no address', () => {
+    const order = { state: 'preparing', salesModel: 'cart', isPaid: true } as const;
+    expect(nextEvents(order, 'buyer')).toEqual([]);
+    expect(nextEvents({ ...order, isFetched: true }, 'buyer')).toEqual(['deliver']);
+    expect(nextEvents({ ...order, state: 'shipped' }, 'buyer')).toContain('deliver');
+    expect(nextEvents({ ...order, salesModel: 'orders' }, 'buyer')).toEqual(['deliver']);
+  });
+
   test('lets a buyer neither pay for the store nor ship, and a store not receive for the buyer', () => {
     for (const salesModel of models)
       for (const state of orderStates) {

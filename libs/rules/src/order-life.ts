@@ -52,6 +52,8 @@ interface Transition {
   readonly onlyIn?: SalesModel;
   /** Only once it is paid, or only before. */
   readonly isPaid?: boolean;
+  /** Only where it has no address to be sent to. */
+  readonly isFetched?: true;
   readonly needs?: OrderNeed;
 }
 
@@ -110,7 +112,17 @@ export const orderLife: readonly Transition[] = [
   { event: 'receivePart', from: ['partlyShipped', 'shipped'], by: ['buyer', 'manager'] },
   // What is still to come of it comes no more: only who stands between the two says so.
   { event: 'deliver', from: ['partlyShipped'], to: 'delivered', by: ['manager'] },
-  { event: 'deliver', from: ['preparing', 'shipped'], to: 'delivered', by: ['buyer', 'manager'] },
+  // It was fetched, or handed over as the two agreed; what a gateway was paid for and has an address is sent first.
+  { event: 'deliver', from: ['preparing'], to: 'delivered', by: ['buyer', 'manager'], onlyIn: 'orders' },
+  {
+    event: 'deliver',
+    from: ['preparing'],
+    to: 'delivered',
+    by: ['buyer', 'manager'],
+    onlyIn: 'cart',
+    isFetched: true,
+  },
+  { event: 'deliver', from: ['shipped'], to: 'delivered', by: ['buyer', 'manager'] },
   { event: 'close', from: ['shipped', 'delivered'], to: 'closed', by: ['system'] },
   {
     event: 'cancel',
@@ -138,11 +150,13 @@ export interface LivingOrder {
   readonly state: OrderState;
   readonly salesModel: SalesModel;
   readonly isPaid: boolean;
+  /** It has no address to be sent to. */
+  readonly isFetched?: boolean;
 }
 
 /** What an event leads to; undefined where it may not happen, or not by this party. */
 export const transitionOf = (
-  { state, salesModel, isPaid }: LivingOrder,
+  { state, salesModel, isPaid, isFetched = false }: LivingOrder,
   event: OrderEvent,
   party: OrderParty,
 ): { to: OrderState; needs?: OrderNeed } | undefined => {
@@ -152,7 +166,8 @@ export const transitionOf = (
       each.from.includes(state) &&
       each.by.includes(party) &&
       (each.onlyIn ?? salesModel) === salesModel &&
-      (each.isPaid ?? isPaid) === isPaid,
+      (each.isPaid ?? isPaid) === isPaid &&
+      (each.isFetched ?? isFetched) === isFetched,
   );
   return found && { to: found.to ?? state, ...(found.needs && { needs: found.needs }) };
 };

@@ -136,10 +136,11 @@ export const refuseWrongTotals = (draft: OrderDraft): void => {
 export type Side = 'buyer' | 'seller' | 'manager';
 
 /** What the life of an order depends on. */
-export const livingOf = ({ state, salesModel, paidAt }: Order) => ({
+export const livingOf = ({ state, salesModel, paidAt, delivery }: Order) => ({
   state,
   salesModel,
   isPaid: paidAt !== null,
+  isFetched: delivery.address === '',
 });
 
 /** As whom a side acts on an order. */

@@ -2,8 +2,10 @@ import { isOrderOver, orderLife, orderStates } from '@tuerca/rules';
 
 const models = { cart: 'paid through a gateway', orders: 'paid as the two agree' } as const;
 
-const whenOf = (isPaid: boolean | undefined): string =>
-  isPaid === undefined ? '' : isPaid ? 'paid' : 'not paid';
+const whenOf = ({ isPaid, isFetched }: (typeof orderLife)[number]): string =>
+  [isPaid === undefined ? '' : isPaid ? 'paid' : 'not paid', isFetched ? 'no address' : '']
+    .filter(Boolean)
+    .join(', ');
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -31,8 +33,17 @@ export const orderLifePage = (): string =>
     '',
     row(['step', 'from', 'to', 'by', 'only in', 'when', 'needs']),
     row(Array.from({ length: 7 }, () => '---')),
-    ...orderLife.map(({ event, from, to, by, onlyIn = '', isPaid, needs = '' }) =>
-      row([`\`${event}\``, from.join(', '), to ?? 'the same', by.join(', '), onlyIn, whenOf(isPaid), needs]),
-    ),
+    ...orderLife.map((step) => {
+      const { event, from, to, by, onlyIn = '', needs = '' } = step;
+      return row([
+        `\`${event}\``,
+        from.join(', '),
+        to ?? 'the same',
+        by.join(', '),
+        onlyIn,
+        whenOf(step),
+        needs,
+      ]);
+    }),
     '',
   ].join('\n');
