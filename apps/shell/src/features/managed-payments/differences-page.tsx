@@ -17,8 +17,17 @@ const narrowing = [
   },
 ] as const;
 
-const amountsOf = ({ expected, received, currency, received_currency: other }: PaymentDifference): string =>
-  t('managedPayments.differences.amounts', {
+/** What goes back by itself (ADR 0436). */
+const isGivenBack = (kind: PaymentDifference['kind']) => kind === 'paidTwice' || kind === 'paidAfterEnd';
+
+const amountsOf = ({
+  kind,
+  expected,
+  received,
+  currency,
+  received_currency: other,
+}: PaymentDifference): string =>
+  t(`managedPayments.differences.${isGivenBack(kind) ? kind : 'amounts'}`, {
     expected: formatMoney(expected, currency),
     received:
       received === null
@@ -42,7 +51,11 @@ const DifferenceCard = ({
         <Inline gap={2}>
           <Text weight="bold">{t(`managedPayments.kinds.${kind}`)}</Text>
           <Badge tone={status === 'open' ? 'warning' : 'neutral'}>
-            {t(`managedPayments.differences.states.${status}`)}
+            {t(
+              status === 'open' && isGivenBack(kind)
+                ? 'managedPayments.differences.state.givingBack'
+                : `managedPayments.differences.state.${status}`,
+            )}
           </Badge>
         </Inline>
         <Text>{amountsOf(difference)}</Text>

@@ -70,6 +70,33 @@ it('lists the payments, each with its page', async () => {
   expect(gateway.callsOf(listTransactionsPaid).at(-1)?.query).toMatchObject({ filter: '{"status":"paid"}' });
 });
 
+it('says of a payment how much of it went back', async () => {
+  const back = { id: 1, order_id: 57, reason: 'Llegó rota', asked_at: payment.created_at } as const;
+  const paid = { ...payment, status: 'paid' } as const;
+  const refund = { ...back, status: 'done', done_at: payment.created_at } as const;
+  serveGateway(admin, [
+    listTransactionsPaid,
+    () =>
+      listOf([
+        { ...paid, refunds: [{ ...refund, amount: 255_000 }] },
+        { ...paid, id: 5, code: 'PG-000005', refunds: [{ ...refund, amount: 1000 }] },
+      ]),
+  ]);
+  renderPage(<PaymentsPage />);
+  expect(await screen.findByRole('link', { name: /PG-000004/ })).toHaveTextContent('Devuelto todo');
+  expect(screen.getByRole('link', { name: /PG-000005/ })).toHaveTextContent('Devuelto en parte');
+});
+
+it('says of money that came twice that it goes back by itself', async () => {
+  serveGateway(admin, [
+    listPaymentDifferences,
+    () => listOf([{ ...difference, kind: 'paidTwice', received: 255_000 }]),
+  ]);
+  renderPage(<DifferencesPage />);
+  await screen.findByText(/^El pedido ya estaba pagado y llegó otro pago de \$\s255\.000\.$/);
+  screen.getByText('Devolviéndose');
+});
+
 it('asks the provider what became of a payment', async () => {
   let status: Payment['status'] = 'unknown';
   serveGateway(

@@ -22,8 +22,8 @@ import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/managed-payments.ts';
 import { askProvider } from './api/ask-provider.ts';
-import { usePayment } from './api/use-payment.ts';
-import { paymentTone } from './payment-tone.ts';
+import { usePayment } from '../../shared/use-payment.ts';
+import { PaymentBadges } from './payment-badges.tsx';
 
 const Ask = ({ id, onAsked }: { readonly id: number; readonly onAsked: () => Promise<unknown> }) => {
   const toast = useToast();
@@ -124,9 +124,7 @@ export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
             description: (
               <Inline gap={2}>
                 <Text as="span">{formatMoney(payment.amount, payment.currency)}</Text>
-                <Badge tone={paymentTone(payment.status)}>
-                  {t(`managedPayments.states.${payment.status}`)}
-                </Badge>
+                <PaymentBadges payment={payment} />
               </Inline>
             ),
           })}

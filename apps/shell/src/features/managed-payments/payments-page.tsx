@@ -1,13 +1,13 @@
 import type { Payment } from '@tuerca/contracts';
 import { paymentStates } from '@tuerca/rules';
-import { Badge, Button, Card, EmptyState, Inline, Money, Select, Stack, Text } from '@tuerca/ui';
+import { Button, Card, EmptyState, Inline, Money, Select, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { useManagedPayments } from './api/use-managed-payments.ts';
-import { paymentTone } from './payment-tone.ts';
+import { PaymentBadges } from './payment-badges.tsx';
 
 const states = ['all', ...paymentStates] as const;
 const narrowing = [
@@ -26,7 +26,7 @@ const PaymentCard = ({ payment }: { readonly payment: Payment }) => (
       <Inline gap={2}>
         <Text weight="bold">{payment.code}</Text>
         <Money value={payment.amount} currency={payment.currency} />
-        <Badge tone={paymentTone(payment.status)}>{t(`managedPayments.states.${payment.status}`)}</Badge>
+        <PaymentBadges payment={payment} />
       </Inline>
       <Text size="sm" tone="muted">
         {formatDateTime(payment.created_at)} ·{' '}

@@ -1,6 +1,6 @@
 export const managedPayments = {
   title: 'Pagos',
-  description: 'Cada intento de pago en línea, con lo que dijo su pasarela.',
+  description: 'Cada intento de pago en línea y en qué quedó.',
   back: 'Volver a los pagos',
   filter: 'Estado',
   all: 'Todos',
@@ -16,6 +16,7 @@ export const managedPayments = {
     expired: 'Vencido',
     held: 'En revisión',
   },
+  givenBack: { all: 'Devuelto todo', part: 'Devuelto en parte' },
   through: 'Por {{provider}}, desde el {{at}}',
   paidAt: 'Recibido el {{at}}',
   refusal: 'La pasarela dijo: {{reason}}',
@@ -28,11 +29,14 @@ export const managedPayments = {
   differences: {
     title: 'Diferencias de pagos',
     description:
-      'Lo que una pasarela dice y no coincide con lo pedido. Nada cambia hasta que alguien decide.',
+      'Lo que una pasarela dice y no coincide con lo pedido. Lo que se paga de más se devuelve solo; lo demás espera a que alguien decida.',
     states: { open: 'Por decidir', closed: 'Decididas', all: 'Todas' },
+    state: { open: 'Por decidir', closed: 'Decidida', givingBack: 'Devolviéndose' },
     empty: 'No hay diferencias por decidir',
     noneFound: 'No hay diferencias en este estado',
     amounts: 'Se pidieron {{expected}}; llegó {{received}}.',
+    paidTwice: 'El pedido ya estaba pagado y llegó otro pago de {{received}}.',
+    paidAfterEnd: 'El pedido ya había terminado y llegó un pago de {{received}}.',
     nothing: 'nada que se sepa',
     decide: 'Decidir',
     decideOf: 'Decidir la diferencia del pago {{code}}',

@@ -1,0 +1,33 @@
+import type { Order } from '@tuerca/contracts';
+import { formatMoney, Stack, Text } from '@tuerca/ui';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { t } from '../../../texts/payments.ts';
+import { usePayment } from '../../../shared/use-payment.ts';
+
+interface GivenBackProps {
+  readonly order: Pick<Order, 'id' | 'currency' | 'payment'>;
+  readonly paymentId: number;
+  readonly side: 'buyer' | 'store' | 'onlooker';
+}
+
+/** What was given back of an order, or is being: how much, when and why. */
+export const GivenBack = ({ order: { id, currency, payment }, paymentId, side }: GivenBackProps) => {
+  const { data } = usePayment(paymentId);
+  const refunds = data?.data.refunds ?? [];
+  return (
+    <Stack gap={1}>
+      <Text>{t(`payments.order.refunded.${side}`, { amount: formatMoney(payment.refunded, currency) })}</Text>
+      {refunds
+        .filter(({ order_id: orderId, status }) => orderId === id && status !== 'failed')
+        .map(({ id: refundId, amount, reason, asked_at: askedAt, done_at: doneAt }) => (
+          <Text key={refundId} size="sm" tone="muted">
+            {t(doneAt ? 'payments.order.refund.done' : 'payments.order.refund.asked', {
+              amount: formatMoney(amount, currency),
+              date: formatDateTime(doneAt ?? askedAt),
+              reason,
+            })}
+          </Text>
+        ))}
+    </Stack>
+  );
+};
