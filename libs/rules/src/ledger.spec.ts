@@ -7,6 +7,7 @@ import {
   paidEntries,
   refundedEntries,
   releasedEntries,
+  remainingOf,
   requestEndedEntries,
   requestedEntries,
   type LedgerAccount,
@@ -50,6 +51,12 @@ const cart: fc.Arbitrary<SoldOrder> = fc
   }));
 
 describe('the ledger', () => {
+  it('leaves of a sale, after something of it was given back, the commission in proportion and the rest', () => {
+    expect(remainingOf(order, 0)).toEqual({ commissionMinor: 3_056_000, storeMinor: 35_144_000 });
+    expect(remainingOf(order, 19_100_000)).toEqual({ commissionMinor: 1_528_000, storeMinor: 17_572_000 });
+    expect(remainingOf(order, 38_200_000)).toEqual({ commissionMinor: 0, storeMinor: 0 });
+  });
+
   it('splits a payment into what is held for the store, the commission and the tax in it', () => {
     expect(paidEntries(order)).toEqual([
       { account: 'received', amountMinor: -38_200_000 },

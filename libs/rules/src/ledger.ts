@@ -96,6 +96,15 @@ const splitOf = ({ country, totalMinor, commissionMinor }: SoldOrder, refundedMi
   return { store: remaining - gross, commission: gross - tax, tax };
 };
 
+/** What remains of an order's commission, with its tax, and of the store's part after something was given back. */
+export const remainingOf = (
+  order: SoldOrder,
+  refundedMinor: number,
+): { commissionMinor: number; storeMinor: number } => {
+  const { store, commission, tax } = splitOf(order, refundedMinor);
+  return { commissionMinor: Number(commission + tax), storeMinor: Number(store) };
+};
+
 /** What the store has and owes; `owed` is negative. */
 export interface StoreFunds {
   readonly availableMinor: number;

@@ -46,6 +46,9 @@ export const paymentAfter = (state: PaymentState, event: PaymentEvent): PaymentS
 export const isPaymentOpen = (state: PaymentState): boolean =>
   (open as readonly PaymentState[]).includes(state);
 
+/** Whether a payment can be gone on with at its checkout: where its provider does not answer, another attempt is made. */
+export const isPaymentPayable = (state: PaymentState): boolean => state === 'created' || state === 'pending';
+
 /** Whether money came with a payment. */
 export const isPaymentReceived = (state: PaymentState): boolean => state === 'paid' || state === 'held';
 

@@ -341,6 +341,38 @@ describe('a hostile provider', () => {
     expect((await load(payment.id)).status).toBe('expired');
   });
 
+  test('that vanished is not gone back to: another attempt opens, and of two that were paid one goes back', async () => {
+    const id = await order();
+    const first = await begun([id]);
+    await choose(first.id, 'vanish');
+    later(4000);
+    const second = await begun([id]);
+    expect(second.id).not.toBe(first.id);
+    expect(await comeBack(first.id)).toMatchObject({ status: 'unknown', checkout_url: null });
+    // The second can still be paid.
+    expect((await begun([id])).id).toBe(second.id);
+    await choose(second.id, 'pay');
+    await sendWebhooks();
+    await app
+      .db('sandboxCheckouts')
+      .where({ reference: await referenceOf(first.id) })
+      .update({ choice: 'pay' });
+    later(2 * minuteMs);
+    await reconcile();
+    await sendRefunds();
+    expect((await load(first.id)).refunds).toMatchObject([{ amount: 382_000, status: 'done' }]);
+    expect(await stepsOf(id)).toEqual(['pay']);
+  });
+
+  test('that was paid and did not say so is believed when it is paid again', async () => {
+    const id = await order();
+    const payment = await begun([id]);
+    isDelivered = false;
+    await choose(payment.id, 'pay');
+    expect((await pay([id])).json()).toMatchObject({ code: 'ORDER_PAID' });
+    expect((await read(id)).status).toBe('paid');
+  });
+
   test('that is slow is waited for, and one whose answer is late is asked', async () => {
     const [slow, late] = [await order(), await order({ quotationId: 56 })];
     const one = await begun([slow]);
@@ -570,6 +602,13 @@ describe('what was paid', () => {
     ]);
     expect((await read(id)).status).toBe('reversed');
     expect((await giveBack(id, null)).json()).toMatchObject({ code: 'REFUND_TOO_MUCH' });
+  });
+
+  test('is all given back by an amount that is all of it: the order does not live on', async () => {
+    const { id } = await paidOrder();
+    await giveBack(id, 200_000);
+    expect((await giveBack(id, 182_000)).json().data).toMatchObject({ amount: 182_000 });
+    expect(await read(id)).toMatchObject({ status: 'reversed', payment: { refunded: 382_000 } });
   });
 
   test('is given back by its store and managers alone, and only what a gateway took', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { listTransactionsPaid, PaymentProviderName, QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { isPaymentOpen, paymentAfter, transitionOf, type CountryCode } from '@tuerca/rules';
+import { isPaymentOpen, isPaymentPayable, paymentAfter, transitionOf, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
@@ -80,7 +80,7 @@ export const createPaymentsService = ({
     const [first] = ids;
     const soonest = new Date(clock().getTime() + shortestMs);
     const attempts = (await payments.ofOrder(trx, first!)).filter(
-      ({ state, expiresAt }) => isPaymentOpen(state) && expiresAt > soonest,
+      ({ state, expiresAt }) => isPaymentPayable(state) && expiresAt > soonest,
     );
     const parts = await payments.ordersOf(
       trx,
@@ -154,9 +154,6 @@ export const createPaymentsService = ({
     });
   };
 
-  const begin = async (ids: readonly number[], admit: (order: Order) => void): Promise<Payment> =>
-    openAt(await take(ids, admit));
-
   const answerOf = async (payment: Payment): Promise<ProviderAnswer | null> => {
     try {
       return await providers.named(payment.provider).ask(payment, AbortSignal.timeout(providerMs));
@@ -179,6 +176,12 @@ export const createPaymentsService = ({
     clock().getTime() - (payment.askedAt?.getTime() ?? 0) >= lookMs
       ? ask(payment)
       : payment;
+
+  /** A checkout is gone on with after a look at its provider: it may have been used, or nobody may know. */
+  const begin = async (ids: readonly number[], admit: (order: Order) => void): Promise<Payment> => {
+    const payment = await upToDate(await take(ids, admit));
+    return openAt(isPaymentPayable(payment.state) ? payment : await take(ids, admit));
+  };
 
   const partsOf = async (payment: Payment) =>
     (await payments.ordersOf(db, [payment.id])).get(payment.id) ?? [];

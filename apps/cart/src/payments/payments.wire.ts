@@ -5,7 +5,7 @@ import type {
   Refund as RefundWire,
   ResponseOf,
 } from '@tuerca/contracts';
-import { fromMinor, isPaymentOpen } from '@tuerca/rules';
+import { fromMinor, isPaymentPayable } from '@tuerca/rules';
 import type { ShownDifference } from './differences.repository.ts';
 import type { PaidOrder, Payment, Refund } from './payment.ts';
 
@@ -27,7 +27,7 @@ const partWire = ({ orderId, reference, storeId, storeName, amountMinor }: PaidO
 });
 
 const checkoutOf = ({ state, expiresAt, checkoutUrl }: Payment, now: Date): string | null =>
-  isPaymentOpen(state) && expiresAt > now ? checkoutUrl : null;
+  isPaymentPayable(state) && expiresAt > now ? checkoutUrl : null;
 
 /** A payment with those of its orders that its reader sees. */
 export const paymentWire = (
@@ -58,6 +58,7 @@ export const paymentReturnWire = (
   parts: readonly PaidOrder[],
   now: Date,
 ): ResponseOf<typeof readPaymentReturn>['data'] => ({
+  id: payment.id,
   code: payment.code,
   status: payment.state,
   currency: payment.currency,

@@ -96,7 +96,7 @@ test(
     expect(await accessibilityProblems(seller.page)).toEqual([]);
     await seller.keys.activate(giving.getByRole('button', { name: 'Devolver', exact: true }));
     await main.getByText(/^Devuelto al comprador: \$\s?10\.000\.$/).waitFor();
-    await page.getByText(/^Devuelto al comprador: \$\s?10\.000\.$/).waitFor();
+    await page.getByText(/^Te devolvimos \$\s?10\.000\.$/).waitFor();
   },
   enough,
 );

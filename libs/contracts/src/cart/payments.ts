@@ -141,6 +141,7 @@ export const readPaymentReturn = operation({
   params: z.object({ reference: z.uuid() }),
   response: one(
     Payment.pick({
+      id: true,
       code: true,
       status: true,
       currency: true,
@@ -180,7 +181,7 @@ export const reversePaymentTypeTransactions = operation({
   method: 'PATCH',
   path: `${path}/reversePaymentTypeTransactions`,
   summary:
-    'Gives back what was paid of an order through the platform: in full, which reverses it while its life allows, or in part',
+    'Gives back what was paid of an order through the platform: all that is left of it, which reverses it while its life allows, or a part',
   body: z.strictObject({
     order_id: Id,
     amount: z

@@ -7,6 +7,7 @@ import {
   getClientsApi,
   listAdvisers,
   listVehicles,
+  loadTransactionPaid,
   readQuotation,
   readSessionControlData,
   readTransaction,
@@ -41,11 +42,17 @@ const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
 
-const open = (user: SessionUser, given: object = sale, quoted: unknown = refusal('NOT_FOUND')) => {
+const open = (
+  user: SessionUser,
+  given: object = sale,
+  quoted: unknown = refusal('NOT_FOUND'),
+  refunds: object[] = [],
+) => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readTransaction, () => ({ data: sampleOrder(given) })],
     [readQuotation, () => quoted],
+    [loadTransactionPaid, () => ({ data: { refunds } })],
   );
   renderPage(
     <Routes>
@@ -73,6 +80,24 @@ it('tells the store of its own sale', async () => {
   screen.getByText(/registra aquí cada paso: el comprador lo ve al momento/);
   screen.getByRole('button', { name: 'Chat con el comprador' });
   expect(screen.queryByText('Recibe la tienda')).toBeNull();
+});
+
+it('tells the store what remains of a sale after money went back, when and why', async () => {
+  const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
+  const refund = { id: 1, order_id: 57, amount: 127_500, reason: 'Llegó rota', status: 'done' } as const;
+  const at = '2026-01-17T15:00:00.000Z';
+  const given: Partial<Order> = {
+    ...sale,
+    salesModel: 'cart',
+    status: 'paid',
+    paid_at: '2026-01-16T15:00:00.000Z',
+    payment: { may_pay: false, may_share: false, last, refunded: 127_500 },
+  };
+  open(sampleVendor(), given, refusal('NOT_FOUND'), [{ ...refund, asked_at: at, done_at: at }]);
+  await screen.findByText(/^-\s?\$\s127\.500/);
+  screen.getByText(/^\$\s10\.200/);
+  screen.getByText(/^\$\s117\.300/);
+  await screen.findByText(/127\.500, el .*: «Llegó rota»$/);
 });
 
 it('tells the buyer of what was bought, and leads to the store', async () => {

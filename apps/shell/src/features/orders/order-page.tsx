@@ -1,6 +1,14 @@
 import { ApiError } from '@tuerca/api-client';
 import { listTransactions, type Order, type Quotation } from '@tuerca/contracts';
-import { formatMobile, isOrderLost, partFamilyOf, shippingTexts } from '@tuerca/rules';
+import {
+  formatMobile,
+  fromMinor,
+  isOrderLost,
+  partFamilyOf,
+  remainingOf,
+  shippingTexts,
+  toMinor,
+} from '@tuerca/rules';
 import {
   Card,
   Container,
@@ -72,6 +80,15 @@ const Row = ({
   </Inline>
 );
 
+/** What the platform and the store keep of an order, after what was given back; the buyer is not told. */
+const earningsOf = ({ country, total, commission, sellerReceives, payment: { refunded } }: Order) => {
+  if (commission === undefined || sellerReceives === undefined) return null;
+  if (refunded === 0) return { commission, receives: sellerReceives };
+  const sold = { country, totalMinor: toMinor(total), commissionMinor: toMinor(commission) };
+  const { commissionMinor, storeMinor } = remainingOf(sold, toMinor(refunded));
+  return { commission: fromMinor(commissionMinor), receives: fromMinor(storeMinor) };
+};
+
 const isOf = (line: Order['details'][number], { id }: Quotation['quotationDetails'][number]): boolean =>
   id === line.quotation_detail_id;
 
@@ -87,6 +104,7 @@ const Products = ({
   readonly isOwnSale: boolean;
 }) => {
   const { currency } = order;
+  const earnings = earningsOf(order);
   const isShippingUnknown = order.shipping_cost === shippingTexts.chargedToBuyer;
   return (
     <Card padding={5}>
@@ -145,15 +163,20 @@ const Products = ({
               </Text>
             )}
           </Row>
-          {order.commission !== undefined && (
-            <Row label={t('orders.order.commission')}>
-              <Money value={order.commission} currency={currency} />
+          {order.payment.refunded > 0 && (
+            <Row label={t('orders.order.refunded')}>
+              <Money value={-order.payment.refunded} currency={currency} />
             </Row>
           )}
-          {order.sellerReceives !== undefined && (
-            <Row label={t(isOwnSale ? 'orders.order.receives' : 'orders.order.storeReceives')} isStrong>
-              <Money value={order.sellerReceives} currency={currency} />
-            </Row>
+          {earnings && (
+            <>
+              <Row label={t('orders.order.commission')}>
+                <Money value={earnings.commission} currency={currency} />
+              </Row>
+              <Row label={t(isOwnSale ? 'orders.order.receives' : 'orders.order.storeReceives')} isStrong>
+                <Money value={earnings.receives} currency={currency} />
+              </Row>
+            </>
           )}
         </Stack>
       </Stack>

@@ -27,6 +27,7 @@ import { useSession } from '../session/session.tsx';
 import { usePaymentReturn, type PaymentReturn } from './api/use-payment-return.ts';
 import { NotShown } from './components/not-shown.tsx';
 import { PayButton } from './components/pay-button.tsx';
+import { ReceiptLink } from './components/receipt-link.tsx';
 import { wayToCheckout } from './go-to-checkout.ts';
 
 const Mark = styled(CheckCircleIcon)`
@@ -71,7 +72,7 @@ const Next = ({
   const { isRegistered } = useSession();
   const [way] = useState(wayToCheckout);
   const { orders, checkout_url: checkout } = payment;
-  const canRetry = stage === 'refused' || stage === 'expired';
+  const canRetry = stage === 'refused' || stage === 'expired' || stage === 'unknown';
   return (
     <Stack gap={2} align="start">
       {canRetry && isRegistered && !way && (
@@ -94,7 +95,8 @@ const Next = ({
             {t('payments.back.view', { ref })}
           </LinkButton>
         ))}
-      {checkout && isPaymentOpen(payment.status) && (
+      {stage === 'paid' && isRegistered && !way && <ReceiptLink payment={payment} />}
+      {checkout && (
         <LinkButton href={checkout} variant="quiet">
           {t('payments.toGateway')}
         </LinkButton>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import {
   chooseSandboxOutcome,
   createOrderPaymentLink,
+  loadTransactionPaid,
   makeTransactionPaid,
   payByLink,
   readPaymentLink,
@@ -93,7 +94,11 @@ describe('the payment of an order', () => {
   });
 
   it('is given back in part by its store, at most what is left', async () => {
-    const gateway = serveGateway(buyer, [reversePaymentTypeTransactions, () => ({ data: {} })]);
+    const gateway = serveGateway(
+      buyer,
+      [reversePaymentTypeTransactions, () => ({ data: {} })],
+      [loadTransactionPaid, () => ({ data: { refunds: [] } })],
+    );
     const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
     const payment = { may_pay: false, may_share: false, last, refunded: 5000 };
     show(paidOnline({ paid_at: '2026-01-16T15:00:00.000Z', status: 'paid', payment }), 'store');
@@ -105,10 +110,12 @@ describe('the payment of an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Devolver una parte' }));
     const dialog = await screen.findByRole('dialog');
     const save = within(dialog).getByRole('button', { name: 'Devolver' });
+    await userEvent.click(save);
+    expect(within(dialog).getByLabelText(/Cuánto devolver/)).toHaveFocus();
     await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), '250001');
     await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Llegó roto');
     await userEvent.click(save);
-    await within(dialog).findByText(/^De este pedido quedan \$\s250\.000 por devolver$/);
+    await within(dialog).findByText(/^Puedes devolver hasta \$\s250\.000$/);
     await userEvent.clear(within(dialog).getByLabelText(/Cuánto devolver/));
     await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), '250000');
     await userEvent.click(save);
@@ -121,9 +128,33 @@ describe('the payment of an order', () => {
   });
 });
 
+describe('all of an order that can still be reversed', () => {
+  it('is not given back as a part: the dialog says that it ends the order', async () => {
+    const gateway = serveGateway(buyer, [reversePaymentTypeTransactions, () => ({ data: {} })]);
+    const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
+    const payment = { may_pay: false, may_share: false, last, refunded: 0 };
+    const order = paidOnline({
+      paid_at: '2026-01-16T15:00:00.000Z',
+      status: 'paid',
+      payment,
+      next: ['reverse'],
+    });
+    renderPage(<OrderPayment order={order} side="store" onChanged={async () => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver una parte' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), '255000');
+    within(dialog).getByText(/^Es todo lo que queda: el pedido se anula/);
+    await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'No lo tengo');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver todo y anular' }));
+    await screen.findByText(/^El pedido quedó anulado/);
+    expect(gateway.callsOf(reversePaymentTypeTransactions).at(-1)?.body).toMatchObject({ amount: 255_000 });
+  });
+});
+
 describe('who comes back from the checkout', () => {
   const reference = '00000000-0000-4000-8000-000000000000';
   const payment: PaymentReturn = {
+    id: 4,
     code: 'PG-000004',
     status: 'pending',
     currency: 'COP',
@@ -157,7 +188,15 @@ describe('who comes back from the checkout', () => {
       'href',
       paths.order(57),
     );
+    screen.getByRole('link', { name: 'Recibo del pago PG-000004' });
   }, 15_000);
+
+  it('is told that nobody knows, and may try again at another checkout', async () => {
+    open([{ ...payment, status: 'unknown' }]);
+    await screen.findByRole('heading', { name: 'La pasarela no responde' });
+    screen.getByRole('button', { name: 'Intentar de nuevo' });
+    expect(screen.queryByRole('link', { name: 'Seguir en la pasarela' })).toBeNull();
+  });
 
   it('is told why it was refused, and tries again', async () => {
     open([{ ...payment, status: 'refused', refusal: 'Fondos insuficientes' }]);

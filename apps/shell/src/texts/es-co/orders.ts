@@ -42,6 +42,7 @@ export const orders = {
   viewOf: 'Ver pedido {{ref}}',
   payOf: 'Pagar el pedido {{ref}}',
   toPay: 'Por pagar',
+  toConfirm: 'Pago sin confirmar',
   column: {
     ref: 'Pedido',
     date: 'Fecha',
@@ -67,6 +68,7 @@ export const orders = {
     shipping: 'Envío',
     total: 'Total',
     plusShipping: '+ envío no informado',
+    refunded: 'Devuelto al comprador',
     commission: 'Comisión',
     receives: 'Recibes',
     storeReceives: 'Recibe la tienda',

@@ -85,7 +85,9 @@ export const returns = {
   confirm: {
     receive: {
       title: '¿Ya tienes lo que se devuelve?',
-      text: 'Revísalo antes de registrarlo: después sigue devolver el dinero.',
+      text: 'Revísalo antes de registrarlo: después sigue devolver {{amount}} al comprador.',
+      textCart:
+        'Revísalo antes de registrarlo: al hacerlo, Tuerca le devuelve enseguida {{amount}} al comprador por la pasarela (o lo que quede de su pago), y no se puede deshacer.',
     },
     refund: {
       title: '¿Ya devolviste {{amount}}?',

@@ -1,4 +1,5 @@
 import type { Order } from '@tuerca/contracts';
+import { isPaymentOpen } from '@tuerca/rules';
 import { Badge, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { country } from '../../../config/country.ts';
@@ -28,9 +29,13 @@ export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonl
 export const Unread = ({ order, scope }: OrderProps) =>
   order.isRead || scope === 'all' ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
 
-/** Marks an order that its reader has yet to pay. */
-export const ToPay = ({ order }: { readonly order: Order }) =>
-  order.payment.may_pay ? <Badge tone="warning">{t('orders.toPay')}</Badge> : null;
+/** Marks an order that its reader has yet to pay, or whose payment nobody confirmed yet. */
+export const ToPay = ({ order: { payment } }: { readonly order: Order }) =>
+  payment.may_pay ? (
+    <Badge tone="warning">
+      {t(payment.last && isPaymentOpen(payment.last.status) ? 'orders.toConfirm' : 'orders.toPay')}
+    </Badge>
+  ) : null;
 
 /** An order has brand, model and year in one string; a year may also be a model name, such as 2008. */
 const OrderTiles = ({ vehicle, details }: Order) => {

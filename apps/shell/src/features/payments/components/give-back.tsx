@@ -1,5 +1,6 @@
 import { limits, type Order } from '@tuerca/contracts';
-import { Button, formatMoney, Inline, MoneyField, Text, TextArea, useToast } from '@tuerca/ui';
+import { fromMinor, toMinor } from '@tuerca/rules';
+import { Banner, Button, formatMoney, Inline, MoneyField, Text, TextArea, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
@@ -21,9 +22,14 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
   const {
     control,
     register,
+    watch,
     formState: { errors },
   } = form;
-  const left = order.total - order.payment.refunded;
+  // The fields in the order of the page: the first with an error gets the focus.
+  register('amount');
+  const left = fromMinor(toMinor(order.total) - toMinor(order.payment.refunded));
+  const canReverse = order.next.includes('reverse');
+  const isReversal = canReverse && watch('amount') === left;
   const checkAmount = (amount: number | null) => {
     if (!amount || amount <= 0) return t('payments.giveBack.required');
     return amount <= left || t('payments.giveBack.tooMuch', { amount: formatMoney(left, order.currency) });
@@ -34,18 +40,25 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
       title={t('payments.giveBack.title', { ref: order.ref_venta })}
       words={{
         cancel: t('payments.giveBack.back'),
-        save: t('payments.giveBack.save'),
+        save: t(isReversal ? 'payments.giveBack.reverse' : 'payments.giveBack.save'),
         failed: t('payments.giveBack.failed'),
       }}
       onSave={async ({ amount, reason }) => {
         await sendOnce({ order_id: order.id, amount, reason }, giveBack);
-        toast({ message: t('payments.giveBack.done'), tone: 'success' });
+        toast({
+          message: t(isReversal ? 'payments.giveBack.reversed' : 'payments.giveBack.done'),
+          tone: 'success',
+        });
         await onDone();
         onClose();
       }}
       onClose={onClose}
     >
-      <Text>{t('payments.giveBack.text', { amount: formatMoney(left, order.currency) })}</Text>
+      <Text>
+        {t(canReverse ? 'payments.giveBack.textLiving' : 'payments.giveBack.text', {
+          amount: formatMoney(left, order.currency),
+        })}
+      </Text>
       <Controller
         control={control}
         name="amount"
@@ -61,6 +74,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
           />
         )}
       />
+      {isReversal && <Banner tone="warning">{t('payments.giveBack.isReversal')}</Banner>}
       <TextArea
         label={t('payments.giveBack.reason')}
         description={t('payments.giveBack.reasonHint')}
@@ -76,7 +90,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
   );
 };
 
-/** Gives back a part of what was paid of an order through the platform; the order goes on. */
+/** Gives back a part of what was paid of an order through the platform; the order goes on, unless it is all that is left. */
 export const GiveBack = (props: GiveBackProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,6 +2,7 @@ import type { Order } from '@tuerca/contracts';
 import { isPaymentOpen } from '@tuerca/rules';
 import { Banner, Card, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { t } from '../../../texts/payments.ts';
+import { GivenBack } from './given-back.tsx';
 import { GiveBack } from './give-back.tsx';
 import { PayButton } from './pay-button.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -34,7 +35,7 @@ export const OrderPayment = ({
   readonly side: Side;
   readonly onChanged: () => Promise<unknown>;
 }) => {
-  const { may_pay: mayPay, may_share: mayShare, refunded } = order.payment;
+  const { may_pay: mayPay, may_share: mayShare, last, refunded } = order.payment;
   const note = noteOf(order);
   if (order.salesModel !== 'cart' || (!mayPay && !mayShare && !note)) return null;
   const amount = (value: number) => formatMoney(value, order.currency);
@@ -45,7 +46,7 @@ export const OrderPayment = ({
           {t('payments.order.title')}
         </Heading>
         {note && <Banner tone={toneOf(order)}>{note}</Banner>}
-        {refunded > 0 && <Text>{t('payments.order.refunded', { amount: amount(refunded) })}</Text>}
+        {refunded > 0 && last && <GivenBack key={refunded} order={order} paymentId={last.id} side={side} />}
         {(mayPay || mayShare) && side !== 'onlooker' && (
           <Text tone="muted">{t(`payments.order.${side}`)}</Text>
         )}
@@ -57,7 +58,7 @@ export const OrderPayment = ({
             />
           )}
           {mayShare && <ShareLink order={order} />}
-          {order.paid_at && order.payment.last && <ReceiptLink payment={order.payment.last} />}
+          {order.paid_at && last && <ReceiptLink payment={last} />}
           {side !== 'buyer' && order.paid_at && refunded < order.total && (
             <GiveBack order={order} onDone={onChanged} />
           )}

@@ -42,6 +42,8 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
     getValues,
     formState: { errors },
   } = form;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const index of lines.keys()) register(`amounts.${index}`);
   const save = async ({ amounts, reason, description, photos }: Asked) => {
     const details = lines.flatMap(({ id }, index) =>
       amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : [],

@@ -51,6 +51,8 @@ export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
     }
   };
   const Opened = open && isDialog(open) ? dialogs[open] : null;
+  // The platform gives back what it took as soon as the goods are there.
+  const isPaidBack = open === 'receive' && returned.order.salesModel === 'cart';
   const amount = formatMoney(returned.refund, returned.currency);
   return (
     <div ref={place}>
@@ -77,7 +79,7 @@ export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
           onConfirm={() => void take(open)}
           onCancel={() => setOpen(undefined)}
         >
-          {t(`returns.confirm.${open}.text`)}
+          {t(isPaidBack ? 'returns.confirm.receive.textCart' : `returns.confirm.${open}.text`, { amount })}
         </ConfirmDialog>
       )}
       {Opened && <Opened returned={returned} onDone={() => done(open!)} onClose={() => setOpen(undefined)} />}
