@@ -33,6 +33,8 @@ export interface Basket {
   goods: number;
   shipping: number | null;
   total: number | null;
+  /** Goods and the shipping that is known: what is paid at least. */
+  known: number;
   /** Until the last line arrives. */
   deliveryHours: number | null;
 }
@@ -64,7 +66,8 @@ export const basketOf = (quotations: readonly ComparedQuotation[], amounts: Amou
   const used = quotations.filter(({ lines }) => lines.some(isTaken));
   const taken = used.flatMap(({ lines }) => lines.filter(isTaken));
   const goods = subtotal(taken.map(({ id, unitPrice }) => ({ quantity: amounts[id] ?? 0, unitPrice })));
-  const shipping = sumOfKnown(used.map((quotation) => knownShipping(quotation.shipping)));
+  const shippings = used.map((quotation) => knownShipping(quotation.shipping));
+  const shipping = sumOfKnown(shippings);
   const hours = taken.map(({ deliveryHours }) => deliveryHours);
   return {
     amounts: Object.fromEntries(taken.map(({ id }) => [id, amounts[id] ?? 0])),
@@ -72,6 +75,7 @@ export const basketOf = (quotations: readonly ComparedQuotation[], amounts: Amou
     goods,
     shipping,
     total: shipping === null ? null : goods + shipping,
+    known: goods + shippings.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
     deliveryHours: hours.includes(null) ? null : Math.max(0, ...(hours as number[])),
   };
 };

@@ -184,7 +184,7 @@ it('a store that closed its quotation meanwhile leaves the order, and the rest g
   offered[1] = option(2, [150_000, 20_000], { isAvailable: false });
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Lo que elegiste de Tienda 2 ya no está disponible: lo quitamos de tu pedido.',
+    'Lo que elegiste de Tienda 2 ya no se puede pedir así: cambió, venció o ya lo pediste.',
   );
   expect(dialog.queryByRole('heading', { name: 'Tienda 2' })).toBeNull();
   expect(dialog.getByRole('heading', { name: 'Tienda 1' })).toBeVisible();
@@ -206,7 +206,7 @@ it('where nothing is left of an order, the window says so and offers the way bac
   await userEvent.click(await dialog.findByRole('checkbox', { name: /términos/ }));
   offered[0] = option(1, [100, 100], { isAvailable: false });
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Vuelve y elige otra opción.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Vuelve y revísalo.');
   expect(dialog.queryByRole('button', { name: 'Enviar pedido' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Volver' })).toBeVisible();
 });

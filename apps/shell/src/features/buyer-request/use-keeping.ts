@@ -22,7 +22,7 @@ export const useKeeping = () => {
         quotation_id: option.quotation.id,
         quotation_request_id: option.quotation.quotation_request_id,
         quotation_detail_id: line.id,
-        amount: Math.min(amounts[line.id] ?? 0, line.amount),
+        amount: amounts[line.id] ?? 0,
         unit_price: line.unit_price,
       })),
     );

@@ -47,10 +47,14 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
       ? t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount })
       : obstacle;
   };
-  const order = () => {
+  /** Whether what was chosen can be ordered as it is; says why where it cannot. */
+  const check = (): boolean => {
     const text = obstacleNow();
-    if (text !== undefined) return setProblem({ text });
-    setProblem(undefined);
+    setProblem(text === undefined ? undefined : { text });
+    return text === undefined;
+  };
+  const order = () => {
+    if (!check()) return undefined;
     if (!isRegistered) return askLogin(() => setStage('asked'));
     return setStage('asked');
   };
@@ -86,7 +90,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
       )}
     </>
   );
-  return { problem, order, dialogs, forget: () => setProblem(undefined) };
+  return { problem, check, order, dialogs, forget: () => setProblem(undefined) };
 };
 
 interface Ordering {
@@ -102,7 +106,7 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
   // Offers that are no longer available are removed from the basket.
   const basket = basketOf(offers?.compared ?? [], chosen);
   const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
-  const { problem, order, dialogs, forget } = useOrderOf({
+  const { problem, check, order, dialogs, forget } = useOrderOf({
     place: (body, key) => orderBasket(requestId, body, key),
     used,
     basket,
@@ -115,7 +119,7 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
   };
   const keepNow = useKeeping();
   const keep = async () => {
-    if (await keepNow(used, basket)) choose({});
+    if (check() && (await keepNow(used, basket))) choose({});
   };
   return { chosen, basket, problem, choose, order, keep, dialogs };
 };

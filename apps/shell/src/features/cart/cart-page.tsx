@@ -25,6 +25,23 @@ import { orderCart } from './api/order-cart.ts';
 import { CartOfferCard } from './components/cart-offer.tsx';
 import { useCartPage } from './use-cart-page.ts';
 
+/** What can no longer be ordered. */
+const GoneCard = ({ onRemove }: { readonly onRemove: () => void }) => (
+  <Card padding={4}>
+    <Stack gap={2}>
+      <Heading level={2} size="md">
+        {t('cart.gone.title')}
+      </Heading>
+      <Text tone="muted">{t('cart.gone.text')}</Text>
+      <div>
+        <Button variant="secondary" onClick={onRemove}>
+          {t('cart.gone.remove')}
+        </Button>
+      </div>
+    </Stack>
+  </Card>
+);
+
 /** One's cart over all requests and stores; what is chosen of it is ordered at once, an order for each store. */
 export const CartPage = () => {
   const { user } = useSession();
@@ -68,7 +85,16 @@ export const CartPage = () => {
         {isEmpty && (
           <EmptyState
             title={t('cart.empty')}
-            action={<LinkButton href={paths.indexTab()}>{t('cart.toRequests')}</LinkButton>}
+            action={
+              <>
+                <LinkButton href={paths.indexTab()}>{t('cart.toRequests')}</LinkButton>
+                {user && (
+                  <LinkButton variant="secondary" href={paths.orders}>
+                    {t('cart.toOrders')}
+                  </LinkButton>
+                )}
+              </>
+            }
           >
             {t('cart.emptyHint')}
           </EmptyState>
@@ -78,33 +104,29 @@ export const CartPage = () => {
             key={offer.option.quotation.id}
             {...offer}
             leftOut={leftOut}
-            onChoose={cart.choose}
-            onAmount={cart.setAmount}
-            onRemove={(lineId, name) => void cart.remove([lineId], t('cart.removed', { name }))}
+            onChoose={(lineId, isChosen) => {
+              ordering.forget();
+              cart.choose(lineId, isChosen);
+            }}
+            onAmount={(lineId, amount) => {
+              ordering.forget();
+              cart.setAmount(lineId, amount);
+            }}
+            onRemove={(lineId, name) => {
+              ordering.forget();
+              void cart.remove([lineId], t('cart.removed', { name }));
+            }}
           />
         ))}
         {contents && contents.gone.length > 0 && (
-          <Card padding={4}>
-            <Stack gap={2}>
-              <Heading level={2} size="md">
-                {t('cart.gone.title')}
-              </Heading>
-              <Text tone="muted">{t('cart.gone.text')}</Text>
-              <div>
-                <Button
-                  variant="secondary"
-                  onClick={() =>
-                    void cart.remove(
-                      contents.gone.map(({ quotation_detail_id: id }) => id),
-                      t('cart.removedSeveral', { count: contents.gone.length }),
-                    )
-                  }
-                >
-                  {t('cart.gone.remove')}
-                </Button>
-              </div>
-            </Stack>
-          </Card>
+          <GoneCard
+            onRemove={() =>
+              void cart.remove(
+                contents.gone.map(({ quotation_detail_id: id }) => id),
+                t('cart.removedSeveral', { count: contents.gone.length }),
+              )
+            }
+          />
         )}
         {chosenLines.length > 1 && (
           <div>

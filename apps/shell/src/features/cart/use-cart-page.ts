@@ -31,11 +31,11 @@ export const useCartPage = (isOpen: boolean) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
 
-  const quotations = ids.length === 0 ? [] : received.data?.data;
-  const contents = useMemo(
-    () => (items && quotations ? contentsOf(items, quotations, now) : null),
-    [items, quotations, now],
-  );
+  const quotations = received.data?.data;
+  const contents = useMemo(() => {
+    if (items?.length === 0) return contentsOf([], [], now);
+    return items && quotations ? contentsOf(items, quotations, now) : null;
+  }, [items, quotations, now]);
   const renew = async () => {
     await Promise.all([
       mutate(isReadOf(itemsPendingShoppingCart, countItemsInShoppingCart)),

@@ -184,17 +184,19 @@ export const buyerRequest = {
     title: 'Confirma tu pedido',
     back: 'Volver',
     shipping: 'Envío',
+    rest: 'Lo demás de esta oferta ya no se podrá pedir.',
     total: 'Total',
     several_one: 'Se crea {{count}} pedido.',
     several_other:
-      'Se crean {{count}} pedidos, uno por tienda, a la misma dirección. Si alguno no se puede hacer, no se hace ninguno.',
+      'Se crean {{count}} pedidos, uno por oferta, a la misma dirección. Si alguno no se puede hacer, no se hace ninguno.',
     comment: 'Comentario (opcional)',
     accept: 'Acepto los',
     terms: 'términos y condiciones',
     termsRequired: 'Debes aceptar los términos y condiciones para continuar con el pedido',
     failed: 'Ocurrió un error al enviar el pedido',
-    gone: 'Lo que elegiste de {{stores}} ya no está disponible: lo quitamos de tu pedido. Revisa lo que queda y presiona Enviar pedido.',
-    allGone: 'Lo que elegiste de {{stores}} ya no está disponible. Vuelve y elige otra opción.',
+    gone: 'Lo que elegiste de {{stores}} ya no se puede pedir así: cambió, venció o ya lo pediste. Lo quitamos: revisa lo que queda y confírmalo.',
+    allGone:
+      'Lo que elegiste de {{stores}} ya no se puede pedir así: cambió, venció o ya lo pediste, y entonces está en Pedidos. Vuelve y revísalo.',
     next_one:
       'Todavía no pagas nada: la tienda recibe tu pedido y te contacta para acordar el pago y la entrega.',
     next_other:
@@ -204,7 +206,7 @@ export const buyerRequest = {
     payNext_other:
       'Pagas todo junto en la pasarela de pagos. Cada tienda prepara tu pedido cuando esté pagado.',
     mixedNext:
-      'Te llevamos a la pasarela de pagos para lo de {{stores}}. Con las demás tiendas acuerdas el pago y la entrega.',
+      'En la pasarela de pagos pagas {{now}} por lo de {{stores}}. Con las demás tiendas acuerdas el pago y la entrega.',
   },
 
   ordered: {

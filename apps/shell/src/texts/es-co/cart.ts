@@ -4,8 +4,10 @@ export const cart = {
   description:
     'Lo que escogiste de varias solicitudes y tiendas. Pídelo todo junto: cada tienda recibe su pedido.',
   empty: 'Tu carrito está vacío',
-  emptyHint: 'En las cotizaciones que recibes, escoge productos y toca «Al carrito».',
+  emptyHint:
+    'Lo que ya pediste está en Pedidos, también para pagarlo. En las cotizaciones que recibes, escoge productos y toca «Al carrito».',
   toRequests: 'Ver mis solicitudes',
+  toOrders: 'Ver mis pedidos',
   of: '{{vehicle}} · Solicitud {{code}}',
   unit: '{{price}} c/u',
   changed: 'Antes {{price}} c/u',

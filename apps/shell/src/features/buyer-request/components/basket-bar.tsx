@@ -68,7 +68,7 @@ export const BasketBar = ({
         ) : (
           <>
             <Text size="lg" weight="bold" isTabular>
-              <Money value={fromMinor(basket.total ?? basket.goods)} currency={currency} />{' '}
+              <Money value={fromMinor(basket.known)} currency={currency} />{' '}
               {basket.total === null && (
                 <Text as="span" size="sm" tone="muted">
                   {t('buyerRequest.basket.plusShipping')}

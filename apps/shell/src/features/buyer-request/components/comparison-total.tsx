@@ -23,7 +23,8 @@ export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }
   ).length;
   return (
     <>
-      <Text as="strong" size="lg" weight="bold" isTabular>
+      {/* The words need more room than a price. */}
+      <Text as="strong" size={basket.total === null ? 'sm' : 'lg'} weight="bold" isTabular>
         <Money
           value={basket.total === null ? null : fromMinor(basket.total)}
           unknownLabel={t('buyerRequest.unknown')}

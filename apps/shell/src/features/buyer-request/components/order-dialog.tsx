@@ -1,5 +1,17 @@
 import { limits } from '@tuerca/contracts';
-import { Button, CancelButton, Checkbox, Dialog, Link, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
+import { basketOf, fromMinor } from '@tuerca/rules';
+import {
+  Button,
+  CancelButton,
+  Checkbox,
+  Dialog,
+  formatMoney,
+  Link,
+  Stack,
+  Text,
+  TextArea,
+  Unsaved,
+} from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -51,11 +63,16 @@ const useShown = ({ options, basket }: Chosen) => {
 };
 
 /** What comes after the order, as its stores take the payment. */
-const nextOf = (options: readonly Option[], online: readonly Option[]): string => {
+const nextOf = ({ options, basket }: Chosen, online: readonly Option[]): string => {
   if (online.length === 0) return t('buyerRequest.order.next', { count: options.length });
   if (online.length === options.length) return t('buyerRequest.order.payNext', { count: options.length });
   const stores = online.map(({ quotation }) => quotation.storeVendor.name).join(', ');
-  return t('buyerRequest.order.mixedNext', { stores });
+  const { known } = basketOf(
+    online.map(({ compared }) => compared),
+    basket.amounts,
+  );
+  const now = formatMoney(fromMinor(known), online[0]!.quotation.currency);
+  return t('buyerRequest.order.mixedNext', { stores, now });
 };
 
 /** The order's summary, address and terms (specification 1 section 5, order confirmation). */
@@ -131,7 +148,7 @@ export const OrderDialog = ({
             onChange={({ target }) => order.accept(target.checked)}
           />
           <Text size="sm" tone="muted">
-            {nextOf(options, online)}
+            {nextOf(shown, online)}
           </Text>
         </Stack>
       )}

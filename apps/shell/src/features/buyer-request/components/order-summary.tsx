@@ -47,6 +47,11 @@ export const OrderSummary = ({ options, basket }: Chosen) => {
                 <Text align="end">{shipping}</Text>
               )}
             </Inline>
+            {linesOf(option, basket.amounts).length < option.quotation.quotationDetails.length && (
+              <Text size="sm" tone="muted">
+                {t('buyerRequest.order.rest')}
+              </Text>
+            )}
           </Stack>
         );
       })}
@@ -54,7 +59,7 @@ export const OrderSummary = ({ options, basket }: Chosen) => {
       <Inline justify="between" align="start">
         <Text weight="bold">{t('buyerRequest.order.total')}</Text>
         <Text weight="bold" size="lg">
-          <Money value={fromMinor(basket.total ?? basket.goods)} currency={currency} />{' '}
+          <Money value={fromMinor(basket.known)} currency={currency} />{' '}
           {basket.total === null && (
             <Text as="span" size="sm" tone="muted">
               {t('buyerRequest.basket.plusShipping')}
