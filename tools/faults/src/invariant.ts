@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts';
 import type { Tally } from './tally.ts';
 
-export const invariantNames = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const;
+export const invariantNames = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11'] as const;
 export type InvariantName = (typeof invariantNames)[number];
 
 /** A property that must always hold. */

@@ -6,6 +6,9 @@ import { orderKept } from './invariants/i5-order-kept.ts';
 import { committedIsPublished } from './invariants/i6-committed-is-published.ts';
 import { converges } from './invariants/i7-converges.ts';
 import { quickAndClean } from './invariants/i8-quick-and-clean.ts';
+import { ledgerBalances } from './invariants/i9-ledger-balances.ts';
+import { moneyIsSomewhere } from './invariants/i10-money-is-somewhere.ts';
+import { paidOnce } from './invariants/i11-paid-once.ts';
 import type { Invariant } from './invariant.ts';
 
 /** All invariants by number; each has its own file in `invariants/`. */
@@ -18,4 +21,7 @@ export const invariants: readonly Invariant[] = [
   committedIsPublished,
   converges,
   quickAndClean,
+  ledgerBalances,
+  moneyIsSomewhere,
+  paidOnce,
 ];

@@ -35,6 +35,8 @@ export type Fact =
       senderId: number;
       text: string;
     }
+  | { kind: 'payment'; paymentId: number; orderId: number; amount: number }
+  | { kind: 'refund'; refundId: number; orderId: number; amount: number }
   | { kind: 'file'; path: string; sha256: string; ownerId: number };
 
 /** The result of one call for its client. */

@@ -49,7 +49,8 @@ const storeOf = (number: number): PlannedStore => ({
   owner: personOf(`vendedor-${number}`, `Vendedor ${number}`, `+57310455510${number}`),
   advisers: [],
   config: {
-    marketplace: 'orders',
+    // Some are paid through the platform.
+    marketplace: number % 2 === 0 ? 'cart' : 'orders',
     store: 'orders',
     percent: 0.08,
     fixed: 0,

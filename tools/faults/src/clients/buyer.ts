@@ -10,6 +10,7 @@ import {
 import { requestOf } from '@tuerca/stack/main-job';
 import type { Buyer } from '@tuerca/stack/sign-up-buyer';
 import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
+import { giveBack, payOrder } from './pay.ts';
 import { writeAbout } from './write-about.ts';
 
 const looksMost = 8;
@@ -85,12 +86,27 @@ const order = ({ caller }: Actor, buyer: Buyer, quotation: Quotation) =>
     }),
   );
 
-/** Orders the quotation as read; sometimes from two tabs at once, each with its own key. */
+/** Orders the quotation as read; sometimes from two tabs at once, each with its own key. Returns the order, if it was made. */
 const buy = (actor: Actor, buyer: Buyer, quotation: Quotation) =>
   actor.step(async () => {
     const tabs = actor.random.chance(0.3) ? 2 : 1;
-    await Promise.all(Array.from({ length: tabs }, () => order(actor, buyer, quotation)));
+    const answers = await Promise.all(Array.from({ length: tabs }, () => order(actor, buyer, quotation)));
+    return answers.flatMap((each) => (each.ended === 'done' ? [each.result.data] : []))[0];
   });
+
+/** What is paid through the platform is paid, and at times its store gives it back. */
+const settle = async (
+  actor: Actor,
+  scene: Scene,
+  quotation: Quotation,
+  made: { id: number; total: number },
+) => {
+  if (quotation.salesModel !== 'cart') return;
+  const isPaid = await payOrder(actor, made.id);
+  const seller = scene.cast.vendors.find(({ storeId }) => storeId === quotation.storeVendor.id);
+  if (isPaid && seller && actor.random.chance(0.6))
+    await giveBack(createActor(scene, seller.person, made.id), made.id, made.total);
+};
 
 const discard = ({ caller, step }: Actor, quotation: Quotation) =>
   step(() =>
@@ -131,7 +147,8 @@ const shop = async (actor: Actor, scene: Scene, buyer: Buyer) => {
     await writeAbout(actor, cheapest, { userId: buyer.userId, storeId: cheapest.storeVendor.id });
   const dearest = quotations.at(-1)!;
   if (quotations.length > 1 && actor.random.chance(0.3)) await discard(actor, dearest);
-  await buy(actor, buyer, cheapest);
+  const made = await buy(actor, buyer, cheapest);
+  if (made) await settle(actor, scene, cheapest, made);
 };
 
 /** Repeats the main job until told to stop. */

@@ -93,6 +93,31 @@ const ordersThere = async (evidence: Evidence, holds: Holds) => {
   }
 };
 
+const moneyThere = async (evidence: Evidence, holds: Holds) => {
+  const payments = byId(
+    await evidence.stores.sql<{ id: number; order_id: number; amount_minor: number }>(
+      'cart',
+      'select payment_id as id, order_id, amount_minor from payment_orders',
+    ),
+  );
+  for (const { period, fact } of of(evidence, 'payment')) {
+    const row = payments.get(fact.paymentId);
+    const stands = row?.order_id === fact.orderId && row.amount_minor === Math.round(fact.amount * 100);
+    holds(period, stands, () => `payment ${fact.paymentId} of order ${fact.orderId}`);
+  }
+  const refunds = byId(
+    await evidence.stores.sql<{ id: number; order_id: number; amount_minor: number }>(
+      'cart',
+      'select id, order_id, amount_minor from refunds',
+    ),
+  );
+  for (const { period, fact } of of(evidence, 'refund')) {
+    const row = refunds.get(fact.refundId);
+    const stands = row?.order_id === fact.orderId && row.amount_minor === Math.round(fact.amount * 100);
+    holds(period, stands, () => `refund ${fact.refundId} of order ${fact.orderId}`);
+  }
+};
+
 const messagesThere = async (evidence: Evidence, holds: Holds) => {
   const rows = byId(
     await evidence.stores.sql<{ id: number; conversation_id: number; sender_user_id: number; text: string }>(
@@ -139,6 +164,7 @@ export const acknowledgedSurvives: Invariant = {
     await requestsThere(evidence, holds);
     await quotationsThere(evidence, holds);
     await ordersThere(evidence, holds);
+    await moneyThere(evidence, holds);
     await messagesThere(evidence, holds);
     await filesThere(evidence, holds);
     await oncePerKey(evidence, tally);

@@ -14,6 +14,9 @@ export interface Mutant {
   readonly faults: readonly string[];
 }
 
+/** From a request to a refund takes longer than one fault. */
+const moneyTakesAWhile = ['answer-lost', 'slow-kafka', 'cut-kafka', 'slow-live-client'] as const;
+
 /** All mutants; each invariant has at least one. */
 export const mutants: readonly Mutant[] = [
   {
@@ -141,5 +144,39 @@ export const mutants: readonly Mutant[] = [
       { piece: `return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;`, instead: `return undefined;` },
     ],
     faults: ['cut-postgres'],
+  },
+  {
+    name: 'balances-off',
+    invariant: 'I9',
+    file: 'apps/cart/migrations/201-wallet.ts',
+    changes: [
+      {
+        piece: `amount_minor = amount_minor + new.amount_minor
+          where store_id = moved.store_id and currency = moved.currency and account = new.account;
+        insert into ledger_months`,
+        instead: `amount_minor = amount_minor where false;
+        insert into ledger_months`,
+      },
+    ],
+    faults: moneyTakesAWhile,
+  },
+  {
+    name: 'paid-outside-the-ledger',
+    invariant: 'I10',
+    file: 'apps/cart/src/payments/settling.ts',
+    changes: [{ piece: `await postPaid(trx, { order, paymentId: payment.id, at: clock() });`, instead: '' }],
+    faults: moneyTakesAWhile,
+  },
+  {
+    name: 'refund-limit-off',
+    invariant: 'I11',
+    file: 'apps/cart/src/payments/refunds.ts',
+    changes: [
+      {
+        piece: `if (wanted < 1 || wanted > left.leftMinor) throw new AppError('REFUND_TOO_MUCH');`,
+        instead: `if (wanted < 1) throw new AppError('REFUND_TOO_MUCH');`,
+      },
+    ],
+    faults: moneyTakesAWhile,
   },
 ];

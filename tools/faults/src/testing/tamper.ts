@@ -46,6 +46,13 @@ export const tamper = async (world: World): Promise<Partial<Evidence>> => {
      select (select max(id) from orders), quotation_detail_id, name, brand, amount, unit_price_minor, warranty, delivery_time
      from order_lines where order_id = (select min(id) from orders)`,
   ]);
+  // I9 to I11: an entry that balances nothing, and payments that pay for nothing, past what the tables refuse.
+  await change(world, 'cart', [
+    'set session_replication_role = replica',
+    `update ledger_entries set amount_minor = amount_minor - 1
+     where account = 'received' and movement_id = (select min(id) from ledger_movements where kind = 'paid')`,
+    `update payment_orders set settles = false`,
+  ]);
   // I4: a duplicate notification.
   await change(world, 'notification', [
     again('notifications', `id = (select min(id) from notifications where topic = 'newQuotation')`),
