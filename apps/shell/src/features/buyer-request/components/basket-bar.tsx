@@ -1,5 +1,6 @@
 import { fromMinor, type Basket, type Currency } from '@tuerca/rules';
-import { Button, media, Money, Text, theme } from '@tuerca/ui';
+import { Button, media, Money, recoverFocus, Text, theme } from '@tuerca/ui';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -57,6 +58,7 @@ export const BasketBar = ({
   onKeep,
 }: BasketBarProps) => {
   const count = Object.keys(basket.amounts).length;
+  const main = useRef<HTMLButtonElement>(null);
   return (
     <Bar data-foot-bar aria-label={t('buyerRequest.basket.label')}>
       {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
@@ -82,12 +84,20 @@ export const BasketBar = ({
         )}
       </Words>
       {onKeep && count > 0 && (
-        <Button variant="secondary" aria-label={t('buyerRequest.basket.keepAll')} onClick={onKeep}>
+        <Button
+          variant="secondary"
+          aria-label={t('buyerRequest.basket.keepAll')}
+          onClick={() => {
+            onKeep();
+            // What is kept is chosen no more, and this button goes.
+            recoverFocus(() => main.current?.focus());
+          }}
+        >
           {t('buyerRequest.basket.keep')}
         </Button>
       )}
       {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
-      <Button variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
+      <Button ref={main} variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
         {t(isPaidOnline ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
       </Button>
     </Bar>

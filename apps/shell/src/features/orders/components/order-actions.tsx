@@ -2,6 +2,7 @@ import type { Order } from '@tuerca/contracts';
 import { isOrderLost, type OrderEvent } from '@tuerca/rules';
 import { Button, ConfirmDialog, Inline, LinkButton, recoverFocus, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -52,6 +53,8 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
       tone: 'success',
     });
     await onChanged();
+    // Before the focus moves: the next button takes none while another step is busy.
+    flushSync(() => setBusy(undefined));
     // The pressed button has gone with its step: the next one is where it was.
     requestAnimationFrame(() => {
       const next = place.current?.querySelector<HTMLElement>('button, a');

@@ -1,6 +1,6 @@
 import type { Order, Parcel } from '@tuerca/contracts';
-import { Badge, Button, Divider, Heading, Inline, Link, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { Badge, Button, Divider, goToPageStart, Heading, Inline, Link, recoverFocus, Stack, Text, useToast } from '@tuerca/ui';
+import { useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -25,6 +25,7 @@ interface OrderParcelsProps {
 /** How an order travels, parcel by parcel; its buyer says of each that it is there, its store corrects each. */
 export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
   const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState<number>();
   const [corrected, setCorrected] = useState<Parcel>();
   const { parcels = [], next } = order;
@@ -40,9 +41,15 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
     }
     await onChanged();
     setBusy(undefined);
+    // The pressed button has gone with its parcel: the next one to receive takes the focus.
+    recoverFocus(() => {
+      const next = place.current?.querySelector<HTMLElement>('button:enabled');
+      if (next) next.focus();
+      else goToPageStart();
+    });
   };
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={place}>
       <Heading level={2} size="lg">
         {t('orders.life.shipment.heading')}
       </Heading>

@@ -1,6 +1,7 @@
 import type { TransactionReturn } from '@tuerca/contracts';
 import { Button, ConfirmDialog, formatMoney, Inline, recoverFocus, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../../../shared/messages.ts';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
@@ -30,6 +31,8 @@ export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
     setOpen(undefined);
     toast({ message: t(`returns.done.${event}`), tone: 'success' });
     await onChanged();
+    // Before the focus moves: the next button takes none while another step is busy.
+    flushSync(() => setIsBusy(false));
     // The pressed button has gone with its step: the next one is where it was.
     requestAnimationFrame(() => {
       const next = place.current?.querySelector<HTMLElement>('button');
