@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { ArrowUpIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
@@ -240,6 +240,8 @@ const Cell = styled.td<CellLook>`
 `;
 
 const Nothing = styled.td`
+  padding: ${theme.space[3]};
+
   ${media.phone} {
     display: block;
   }
@@ -258,6 +260,24 @@ const PhoneBar = styled.div`
     padding-bottom: ${theme.space[3]};
   }
 `;
+
+/** The table's frame, which takes the focus while its columns do not fit, so that arrow keys scroll it. */
+const Scroller = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const box = frame.current!;
+    const watch = new ResizeObserver(() => setIsCut(box.scrollWidth > box.clientWidth));
+    watch.observe(box);
+    watch.observe(box.firstElementChild!);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <Frame ref={frame} {...(isCut && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+      {children}
+    </Frame>
+  );
+};
 
 /** A table; at 769 px and below each row is a card and the filters open as a sheet. */
 export const Table = <Row,>({
@@ -281,7 +301,7 @@ export const Table = <Row,>({
           <FiltersButton columns={columns} filters={filters} onFiltersChange={onFiltersChange} />
         </PhoneBar>
       )}
-      <Frame>
+      <Scroller label={label}>
         {/* Roles are set explicitly: browsers drop a table's semantics when its display changes. */}
         <Grid role="table" aria-label={label} aria-busy={isLoading}>
           <Head role="rowgroup">
@@ -342,7 +362,7 @@ export const Table = <Row,>({
             )}
           </Body>
         </Grid>
-      </Frame>
+      </Scroller>
     </div>
   );
 };
