@@ -1,5 +1,8 @@
 import { country } from '../config/country.ts';
 
+/** Keeps the time of day on one line: `9:00 a. m.` has no-break spaces. */
+const unbroken = (text: string): string => text.replace(/\s([ap])\.\s(?=m\.)/, '\u00a0$1.\u00a0');
+
 const dateTime = new Intl.DateTimeFormat(country.locale, {
   day: 'numeric',
   month: 'short',
@@ -10,7 +13,7 @@ const dateTime = new Intl.DateTimeFormat(country.locale, {
 });
 
 /** Formats an instant by country: `15 ene 2026, 9:00 a. m.` */
-export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
+export const formatDateTime = (instant: string): string => unbroken(dateTime.format(new Date(instant)));
 
 const date = new Intl.DateTimeFormat(country.locale, {
   day: 'numeric',
@@ -59,7 +62,8 @@ const clock = new Intl.DateTimeFormat(country.locale, {
 });
 
 /** The time of day of a moment without a time zone (`2026-01-15 09:30:00`): `9:30 a. m.` */
-export const formatClock = (moment: string): string => clock.format(new Date(`${moment.replace(' ', 'T')}Z`));
+export const formatClock = (moment: string): string =>
+  unbroken(clock.format(new Date(`${moment.replace(' ', 'T')}Z`)));
 
 const time = new Intl.DateTimeFormat(country.locale, {
   hour: 'numeric',
@@ -68,4 +72,4 @@ const time = new Intl.DateTimeFormat(country.locale, {
 });
 
 /** The time of day of an instant: `9:00 a. m.` */
-export const formatTime = (instant: string): string => time.format(new Date(instant));
+export const formatTime = (instant: string): string => unbroken(time.format(new Date(instant)));

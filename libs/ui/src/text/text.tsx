@@ -11,11 +11,13 @@ interface TextProps {
   readonly align?: 'start' | 'center' | 'end';
   /** Tabular figures, for columns of numbers. */
   readonly isTabular?: boolean;
+  /** A single line, as of a reference that would break at its hyphen. */
+  readonly isWhole?: boolean;
   /** A single line, truncated with an ellipsis. */
   readonly isTruncated?: boolean;
 }
 
-const ownProps = new Set(['size', 'weight', 'tone', 'align', 'isTabular', 'isTruncated', 'level']);
+const ownProps = new Set(['size', 'weight', 'tone', 'align', 'isTabular', 'isTruncated', 'isWhole', 'level']);
 const shouldForwardProp = (name: string): boolean => !ownProps.has(name);
 
 const toneColor = (tone: TextProps['tone']): string =>
@@ -29,6 +31,7 @@ export const Text = styled.p.withConfig({ shouldForwardProp })<TextProps>`
   text-align: ${({ align = 'start' }) => align};
   min-width: 0;
   ${({ isTabular }) => isTabular && 'font-variant-numeric: tabular-nums;'}
+  ${({ isWhole }) => isWhole && 'white-space: nowrap;'}
   ${({ isTruncated }) =>
     isTruncated &&
     css`

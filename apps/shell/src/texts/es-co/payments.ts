@@ -53,7 +53,7 @@ export const payments = {
   share: {
     make: 'Crear link de pago',
     title: 'Link de pago del pedido {{ref}}',
-    text: 'Quien lo abra puede pagar el pedido, sin cuenta y una sola vez. Vence el {{date}}.',
+    text: 'Quien lo abra puede pagar el pedido, sin cuenta y una sola vez. Vence el {{date}}',
     label: 'Link de pago',
     copy: 'Copiar link',
     copied: 'Link copiado',
@@ -113,7 +113,7 @@ export const payments = {
     for: '{{buyer}} te pide pagar su pedido {{ref}} a {{store}}.',
     shipping: 'Envío',
     total: 'Total',
-    until: 'Puedes pagarlo hasta el {{date}}.',
+    until: 'Puedes pagarlo hasta el {{date}}',
     safe: 'Pagas en la pasarela de pagos: Tuerca no ve ni guarda los datos de tu tarjeta.',
     line: '{{amount}} × {{name}}',
     refused: 'El último intento no pasó: {{reason}}. No se cobró nada.',

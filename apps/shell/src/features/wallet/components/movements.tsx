@@ -68,7 +68,9 @@ const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onM
     <Stack gap={1}>
       <Inline gap={2}>
         <Link href={paths.order(order.id)} onClick={() => onMark(order.id, true)}>
-          {order.reference}
+          <Text as="span" isWhole>
+            {order.reference}
+          </Text>
         </Link>
         {!order.is_read && <Badge tone="warning">{t('wallet.new')}</Badge>}
       </Inline>
@@ -82,7 +84,9 @@ const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onM
           aria-label={t(`${words}Of`, { reference: order.reference, kind: t(`wallet.kinds.${kind}`) })}
           onClick={() => onMark(order.id, !order.is_read)}
         >
-          {t(words)}
+          <Text as="span" size="sm" weight="medium" isWhole>
+            {t(words)}
+          </Text>
         </Button>
       </div>
     </Stack>
