@@ -32,10 +32,10 @@ const Figure = styled.span`
 `;
 
 /** Horizontal bars, scaled to the largest value, so that labels stay readable on phones. */
-export const BarChart = ({ title, data, format = formatNumber }: ChartProps) => {
+export const BarChart = ({ data, format = formatNumber, ...rest }: ChartProps) => {
   const largest = Math.max(...data.map(({ value }) => value), 0);
   return (
-    <ChartFrame title={title} data={data} format={format}>
+    <ChartFrame {...rest} data={data} format={format}>
       <Bars aria-hidden>
         {data.map(({ label, value }) => (
           <Row key={label} label={label} value={format(value)} part={largest > 0 ? value / largest : 0} />

@@ -13,6 +13,8 @@ export interface ChartPart {
 export interface ChartProps {
   readonly title: string;
   readonly data: readonly ChartPart[];
+  /** What the labels name, at the head of the table. */
+  readonly labelHeading?: string;
   /** Formats a value, e.g. as money. */
   readonly format?: (value: number) => string;
 }
@@ -93,6 +95,7 @@ const EmptyChart = styled.p`
 export const ChartFrame = ({
   title,
   data,
+  labelHeading = workWords.chart.what,
   format = formatNumber,
   hasShare = false,
   children,
@@ -112,7 +115,7 @@ export const ChartFrame = ({
             <Figures>
               <thead>
                 <tr>
-                  <th scope="col">{workWords.chart.what}</th>
+                  <th scope="col">{labelHeading}</th>
                   <th scope="col">{workWords.chart.value}</th>
                   {hasShare && <th scope="col">{workWords.chart.share}</th>}
                 </tr>

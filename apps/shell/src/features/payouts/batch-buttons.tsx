@@ -1,4 +1,4 @@
-import { currencies } from '@tuerca/contracts';
+import { currencies, type Disbursement } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
 import { Button, DownloadIcon, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
@@ -9,7 +9,11 @@ import { t } from '../../texts/payouts.ts';
 import { makeBatch } from './api/make-batch.ts';
 
 /** The disbursements that wait as a file for the bank, one for each currency. */
-export const BatchButtons = () => {
+export const BatchButtons = ({
+  isEmpty,
+}: {
+  readonly isEmpty: (currency: Disbursement['currency']) => boolean;
+}) => {
   const toast = useToast();
   const [busy, setBusy] = useState<Currency | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string }>();
@@ -38,6 +42,7 @@ export const BatchButtons = () => {
             key={currency}
             variant="secondary"
             iconStart={<DownloadIcon />}
+            isDisabled={busy !== currency && isEmpty(currency)}
             isLoading={busy === currency}
             onClick={() => void make(currency)}
           >

@@ -6,7 +6,7 @@ import {
   readSessionControlData,
   type Disbursement,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -80,6 +80,13 @@ it('shows the whole account when it is asked for, and marks a disbursement as pa
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
   expect(await screen.findByText('Ninguna tienda espera un desembolso')).toBeVisible();
   expect(gateway.callsOf(decideDisbursement)[0]!.body).toEqual({ status: 'paid', reference: 'T-1' });
+});
+
+it('makes a file for the bank of the currencies that something waits in', async () => {
+  open();
+  const mexican = await screen.findByRole('button', { name: 'Archivo en MXN' });
+  await waitFor(() => expect(mexican).toBeDisabled());
+  expect(screen.getByRole('button', { name: 'Archivo en COP' })).toBeEnabled();
 });
 
 it('refuses with a reason, and says why a decision came too late', async () => {

@@ -62,6 +62,12 @@ export const PayoutsPage = () => {
   const place = useListPlace(narrowing);
   const [decided, setDecided] = useState<Disbursement | null>(null);
   const answer = usePayouts(place);
+  const waiting = usePayouts({ filters: {}, page: 0 });
+  /** Whether none waits in a currency, as far as the first page tells. */
+  const isEmpty = (currency: Disbursement['currency']): boolean => {
+    const { data: rows, metadata } = waiting.data ?? {};
+    return metadata?.count === rows?.length && rows?.every((row) => row.currency !== currency) === true;
+  };
   const state = place.filters['status'] ?? 'requested';
   return (
     <ListSection
@@ -70,7 +76,7 @@ export const PayoutsPage = () => {
       width="md"
       tools={
         <Stack gap={4}>
-          <BatchButtons />
+          <BatchButtons isEmpty={isEmpty} />
           <Select
             label={t('payouts.filter')}
             options={narrowing[0].filter}
@@ -101,6 +107,7 @@ export const PayoutsPage = () => {
           onDecided={() => {
             setDecided(null);
             void answer.mutate();
+            void waiting.mutate();
           }}
           onClose={() => setDecided(null)}
         />

@@ -151,6 +151,15 @@ describe('the wallet of a store', () => {
 });
 
 describe('a disbursement', () => {
+  it.each([
+    [0, 'No tienes saldo disponible para pedir.'],
+    [100_000, /100\.000 están en espera: lo de cada pedido queda disponible 3 días después de la entrega/],
+  ])('is not asked for of nothing: of %d on hold it says so', async (held, words) => {
+    open({ first: { ...wallet, available: 0, held } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+  });
+
   it('is not above what is available, which it says at the amount', async () => {
     open();
     await press('Pedir desembolso');

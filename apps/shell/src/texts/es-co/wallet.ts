@@ -66,6 +66,9 @@ export const wallet = {
     about:
       'Pide que te transfiramos lo que tienes disponible. Una persona de Tuerca revisa cada solicitud y te escribimos por correo con la decisión.',
     ask: 'Pedir desembolso',
+    onlyHeld:
+      'Aún no tienes saldo disponible. {{amount}} están en espera: lo de cada pedido queda disponible {{days}} días después de la entrega.',
+    nothing: 'No tienes saldo disponible para pedir.',
     askTitle: 'Pedir un desembolso',
     amount: 'Valor',
     amountRequired: 'Escribe cuánto pides',

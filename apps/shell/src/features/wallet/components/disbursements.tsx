@@ -1,5 +1,5 @@
 import type { Wallet } from '@tuerca/contracts';
-import { Button, ErrorState, Link, Skeleton, Stack, Text } from '@tuerca/ui';
+import { Button, ErrorState, formatMoney, Link, Skeleton, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { bankSection, paths } from '../../../config/paths.ts';
 import { country } from '../../../config/country.ts';
@@ -39,7 +39,17 @@ export const Disbursements = ({ storeId, wallet, hasAccount, onMoved }: Disburse
             <Link href={paths.ownStoreSection(bankSection)}>{t('wallet.disbursements.toBank')}</Link>
           </Text>
         )}
-        {hasAccount && data && !waits && (
+        {hasAccount && wallet.currency && wallet.available <= 0 && (
+          <Text>
+            {wallet.held > 0
+              ? t('wallet.disbursements.onlyHeld', {
+                  amount: formatMoney(wallet.held, wallet.currency),
+                  days: wallet.release_days,
+                })
+              : t('wallet.disbursements.nothing')}
+          </Text>
+        )}
+        {hasAccount && data && !waits && wallet.available > 0 && (
           <div>
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
               {t('wallet.disbursements.ask')}

@@ -8,7 +8,7 @@ import { useWalletMonths } from '../api/use-wallet-months.ts';
 
 const figures = ['sold', 'refunded', 'commission', 'disbursed'] as const;
 
-/** The last months in charts, the newest first, each also as a table. */
+/** The last months in charts, the oldest first, each also as a table. */
 export const WalletMonths = () => {
   const { data, error, mutate } = useWalletMonths();
   const found = data?.data;
@@ -25,10 +25,10 @@ export const WalletMonths = () => {
               <BarChart
                 key={figure}
                 title={t(`wallet.months.${figure}`)}
+                labelHeading={t('wallet.statement.month')}
                 format={(value) => formatMoney(value, currency)}
                 data={found.months
-                  .toReversed()
-                  .slice(0, 6)
+                  .slice(-6)
                   .map((month) => ({ label: formatMonth(month.month), value: Math.max(0, month[figure]) }))}
               />
             ))}
