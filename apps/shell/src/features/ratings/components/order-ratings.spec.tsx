@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { answerRating, createRating, resendScore, type OrderRatings } from '@tuerca/contracts';
+import { answerRating, createRating, resendScore, type Order, type OrderRatings } from '@tuerca/contracts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths, rateHash } from '../../../config/paths.ts';
@@ -31,7 +31,11 @@ const given = {
 const open = (
   side: 'buyer' | 'store',
   of: OrderRatings,
-  { hash = '', answers = {} }: { hash?: string; answers?: Record<string, () => unknown> } = {},
+  {
+    hash = '',
+    answers = {},
+    order = {},
+  }: { hash?: string; answers?: Record<string, () => unknown>; order?: Partial<Order> } = {},
 ) => {
   const gateway = serveGateway(
     [createRating, answers['rate'] ?? (() => ({ data: given }))],
@@ -39,9 +43,12 @@ const open = (
     [answerRating, answers['answer'] ?? (() => ({ data: given }))],
   );
   const changed = jest.fn();
-  renderPage(<Shown order={sampleOrder({ ratings: of })} ratings={of} side={side} onChanged={changed} />, {
-    at: `${paths.order(57)}${hash}`,
-  });
+  renderPage(
+    <Shown order={sampleOrder({ ratings: of, ...order })} ratings={of} side={side} onChanged={changed} />,
+    {
+      at: `${paths.order(57)}${hash}`,
+    },
+  );
   return { gateway, changed };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -67,7 +74,7 @@ it('the link of a notification opens the question', async () => {
 });
 
 it('in the first hours it asks whether the order was received', async () => {
-  const { gateway } = open('buyer', ratings({ phase: 'early' }));
+  const { gateway } = open('buyer', ratings({ phase: 'early' }), { order: { status: 'shipped' } });
   await press('Calificar');
   await press('Enviar calificación');
   expect(screen.getByText('Elige un número de 0 a 10')).toBeVisible();
@@ -78,6 +85,22 @@ it('in the first hours it asks whether the order was received', async () => {
   await press('Enviar calificación');
   await screen.findByText('Gracias por tu calificación');
   expect(gateway.callsOf(createRating)[0]?.body).toMatchObject({ score: 8, received: true });
+});
+
+it.each([
+  ['is not offered before anything was sent', { status: 'created' }, 'early', undefined],
+  [
+    'is not offered while Tuerca has no payment',
+    { status: 'confirmed', salesModel: 'cart' },
+    'open',
+    undefined,
+  ],
+  ['is offered on the way', { status: 'shipped' }, 'early', 'secondary'],
+  ['is what is left to do of what arrived', { status: 'delivered' }, 'open', 'primary'],
+] as const)('%s', async (_name, order, phase, variant) => {
+  open('buyer', ratings({ phase }), { order });
+  await screen.findByRole('heading', { name: 'Calificaciones' });
+  expect(screen.queryByRole('button', { name: 'Calificar' })?.dataset['variant']).toBe(variant);
 });
 
 it('what was chosen and written is there again after its window was closed', async () => {

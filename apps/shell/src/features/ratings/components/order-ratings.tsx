@@ -13,6 +13,14 @@ import { RatingView } from './rating-view.tsx';
 
 type Side = 'buyer' | 'store' | 'onlooker';
 
+/** Whether it arrived, so that its rating is what is left to do. */
+const isReceived = ({ status }: Order): boolean => status === 'delivered' || status === 'closed';
+
+/** Who is not paid yet, or sent nothing in its first day, is not rated unasked; a link to the question opens it all the same. */
+const isUnsent = ({ status, salesModel, paid_at: paidAt }: Order, { phase }: Ratings): boolean =>
+  ['created', 'confirmed', 'paid', 'preparing'].includes(status) &&
+  (phase === 'early' || (salesModel === 'cart' && paidAt === null));
+
 /** The question, open at first for who follows the link of a notification. */
 const useQuestion = (mayRate: boolean) => {
   const { hash } = useLocation();
@@ -88,6 +96,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
   const { of_store: ofStore, of_buyer: ofBuyer, buyer, phase } = ratings;
   if (side === 'onlooker' && !ofStore && !ofBuyer) return null;
   const own = side === 'buyer' ? ofStore : ofBuyer;
+  const isOffered = side !== 'onlooker' && ratings.may_rate && !isUnsent(order, ratings);
   return (
     <Card padding={5} id={rateHash.slice(1)}>
       <Stack gap={4}>
@@ -103,13 +112,15 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
           </Inline>
         )}
         <Given ratings={ratings} side={side} onAnswer={() => setIsAnswering(true)} />
-        {side !== 'onlooker' && ratings.may_rate && (
+        {isOffered && (
           <Stack gap={2}>
             <Text tone="muted">
               {t(`ratings.order.invite.${side}`, { until: formatDate(ratings.ends_at) })}
             </Text>
             <Inline gap={2}>
-              <Button onClick={() => setIsRating(true)}>{t(`ratings.order.rate.${side}`)}</Button>
+              <Button variant={isReceived(order) ? 'primary' : 'secondary'} onClick={() => setIsRating(true)}>
+                {t(`ratings.order.rate.${side}`)}
+              </Button>
             </Inline>
           </Stack>
         )}
