@@ -160,12 +160,12 @@ describe('the own system of a store', () => {
               id: 4,
               order: { id: 57, ref_venta: 'PD-000057' },
               event: 'ship',
-              state: 'failed',
+              state: 'waiting',
               attempts: 6,
               answer: 503,
               created_at: token.created_at,
               sent_at: null,
-              next_at: null,
+              next_at: '2026-01-15T15:30:00.000Z',
             },
           ]),
       ],
@@ -188,8 +188,9 @@ describe('the own system of a store', () => {
     await userEvent.type(field, 'https://tienda.example/pedidos');
     await press('Conectar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Secreto para comprobar la firma' }));
-    expect(dialog.getByLabelText('secreto')).toHaveValue('whsec_1234');
+    expect(dialog.getByLabelText('Secreto')).toHaveValue('whsec_1234');
     await userEvent.click(dialog.getByRole('button', { name: 'Ya lo guardé' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar la dirección' })).toHaveFocus());
     await press('Desconectar');
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Desconectar' }));
@@ -208,8 +209,9 @@ describe('the own system of a store', () => {
     await press('Ya lo guardé');
     const row = within(await screen.findByRole('row', { name: /PD-000057/ }));
     row.getByText('En camino');
-    row.getByText('No llegó');
+    row.getByText('Pendiente');
     row.getByText('Respondió 503');
+    expect(row.getByText(/^Próximo intento/)).toHaveTextContent(/2026, 10:30 a\. m\.$/);
     await press('Enviar otra vez PD-000057');
     await screen.findByText('PD-000057 va de nuevo a tu sistema');
     expect(gateway.callsOf(sendOrderToAPI)[0]?.body).toEqual({ id: 57 });

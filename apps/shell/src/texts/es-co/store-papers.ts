@@ -68,7 +68,7 @@ export const storePapers = {
     connect: 'Conectar',
     save: 'Guardar la dirección',
     saved: 'Los pedidos van ahora a esa dirección',
-    secret: 'secreto',
+    secret: 'Secreto',
     secretMade: 'Secreto para comprobar la firma',
     renew: 'Cambiar el secreto',
     renewing: {
@@ -91,6 +91,7 @@ export const storePapers = {
     state: { waiting: 'Pendiente', sent: 'Recibido', failed: 'No llegó' },
     answered: 'Respondió {{answer}}',
     unanswered: 'No respondió',
+    next: 'Próximo intento:',
     again: 'Enviar otra vez',
     againOf: 'Enviar otra vez {{ref}}',
     queued: '{{ref}} va de nuevo a tu sistema',

@@ -26,10 +26,8 @@ const eventOf = ({ event }: ApiDelivery): string =>
     ? t(`storePapers.system.event.${event}`)
     : t(`orders.step.took.${event}`);
 
-const answerOf = ({ attempts, answer }: ApiDelivery): string | null => {
-  if (attempts === 0) return null;
-  return answer === null ? t('storePapers.system.unanswered') : t('storePapers.system.answered', { answer });
-};
+const answerOf = ({ answer }: ApiDelivery): string =>
+  answer === null ? t('storePapers.system.unanswered') : t('storePapers.system.answered', { answer });
 
 interface DeliveryLogProps {
   readonly system: ClientApi;
@@ -55,7 +53,13 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
       id: 'order',
       header: t('storePapers.system.column.order'),
       isCardTitle: true,
-      cell: ({ order }) => <Link href={paths.order(order.id)}>{order.ref_venta}</Link>,
+      cell: ({ order }) => (
+        <Link href={paths.order(order.id)}>
+          <Text as="span" isWhole>
+            {order.ref_venta}
+          </Text>
+        </Link>
+      ),
     },
     { id: 'event', header: t('storePapers.system.column.event'), cell: eventOf },
     {
@@ -64,9 +68,16 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
       cell: (delivery) => (
         <Stack gap={1} align="start">
           <Badge tone={tones[delivery.state]}>{t(`storePapers.system.state.${delivery.state}`)}</Badge>
-          <Text size="sm" tone="muted">
-            {answerOf(delivery)}
-          </Text>
+          {delivery.attempts > 0 && (
+            <Text size="sm" tone="muted">
+              {answerOf(delivery)}
+            </Text>
+          )}
+          {delivery.attempts > 0 && delivery.next_at && (
+            <Text size="sm" tone="muted">
+              {t('storePapers.system.next')} <Moment at={delivery.next_at} />
+            </Text>
+          )}
         </Stack>
       ),
     },

@@ -5,13 +5,14 @@ import {
   ConfirmDialog,
   ErrorState,
   Inline,
+  recoverFocus,
   Skeleton,
   Stack,
   Text,
   TextField,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -125,9 +126,10 @@ export const OwnSystem = () => {
   const { data, error, isLoading, mutate } = useOwnSystem();
   const [secret, setSecret] = useState<string | null>(null);
   const [system] = data?.data ?? [];
+  const place = useRef<HTMLDivElement>(null);
   return (
     <PagePart title={t('storePapers.system.title')}>
-      <Stack gap={4}>
+      <Stack gap={4} ref={place}>
         <Text tone="muted">{t('storePapers.system.about')}</Text>
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
@@ -143,7 +145,11 @@ export const OwnSystem = () => {
             title={t('storePapers.system.secretMade')}
             token={secret}
             label={t('storePapers.system.secret')}
-            onClose={() => setSecret(null)}
+            onClose={() => {
+              setSecret(null);
+              // What led to the first secret is drawn anew once it is connected.
+              recoverFocus(() => place.current?.querySelector<HTMLElement>('form button')?.focus());
+            }}
           />
         )}
       </Stack>
