@@ -11,7 +11,7 @@ export const administration = {
     paymentDifferences: 'Diferencias de pagos',
     payouts: 'Desembolsos',
     funds: 'Saldos',
-    signIns: 'Ingresos',
+    signIns: 'Inicios de sesión',
     backgroundWork: 'Procesos',
     zonesAndBrands: 'Zonas y marcas',
   },

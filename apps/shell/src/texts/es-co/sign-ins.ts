@@ -1,5 +1,5 @@
 export const signIns = {
-  title: 'Ingresos',
+  title: 'Inicios de sesión',
   description: 'Cuántas personas entran a Tuerca y de qué forma. No se guarda quién.',
   period: 'Periodo',
   days_one: 'Último día',

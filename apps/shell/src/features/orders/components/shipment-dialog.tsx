@@ -51,6 +51,7 @@ const TravelFields = ({
     />
     <TextField
       label={t('orders.life.shipment.guide')}
+      isRequired={false}
       autoComplete="off"
       maxLength={limits.waybill}
       error={errors.guide?.message}
@@ -59,6 +60,7 @@ const TravelFields = ({
     <TextField
       type="url"
       label={t('orders.life.shipment.tracking')}
+      isRequired={false}
       placeholder="https://"
       autoComplete="off"
       maxLength={limits.trackingUrl}
@@ -153,6 +155,7 @@ export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialo
         ))}
       <TextArea
         label={t('orders.life.shipment.comment')}
+        isRequired={false}
         rows={2}
         maxLength={limits.orderReason}
         error={errors.comment?.message}
@@ -164,6 +167,7 @@ export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialo
         render={({ field: { value, onChange } }) => (
           <FileDrop
             label={t('orders.life.shipment.photo')}
+            isRequired={false}
             description={t('orders.life.shipment.photoHint')}
             maxFiles={1}
             maxSizeMb={limits.uploadBytes / 1024 ** 2}
