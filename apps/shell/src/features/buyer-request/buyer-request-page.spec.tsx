@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  addToCart,
   createNewOrders,
   listAddresses,
   listConversations,
@@ -69,6 +70,7 @@ const open = (
         ]),
     ],
     [createNewOrders, order],
+    [addToCart, () => ({ data: { ok: true } })],
   );
   renderPage(
     <Routes>
@@ -143,6 +145,14 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
       comment: null,
     },
   ]);
+});
+
+it('what goes into the cart leaves the focus at the main action', async () => {
+  const gateway = open([option(1, [100, 100])]);
+  await press('Pedir todo de la opción #1');
+  await press('Agregar al carrito');
+  await waitFor(() => expect(gateway.callsOf(addToCart)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar pedido' })).toHaveFocus());
 });
 
 it('an unknown shipping is not the cheapest, and a total with it is not told as one', async () => {

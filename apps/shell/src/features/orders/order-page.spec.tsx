@@ -177,6 +177,7 @@ describe('what can be done with an order', () => {
     const calls = openLiving(sampleVendor(), { status: 'created', next: ['confirmStock', 'cancel'] });
     await press('Confirmar existencias');
     await screen.findByText('Con existencias');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Registrar el envío' })).toHaveFocus());
     await press('Registrar el envío');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
@@ -223,7 +224,10 @@ describe('what can be done with an order', () => {
       isRead: true,
       status: 'partlyShipped',
       next: ['receivePart'],
-      parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] })],
+      parcels: [
+        sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] }),
+        sampleParcel({ id: 2, details: [{ order_detail_id: 1, amount: 1 }] }),
+      ],
     });
     serveGateway(
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
@@ -232,7 +236,8 @@ describe('what can be done with an order', () => {
         confirmParcel,
         ({ body }) => {
           calls.push(body);
-          order = { ...order, parcels: [sampleParcel({ delivered_at: '2026-01-17T15:30:00.000Z' })] };
+          const [first, second] = order.parcels!;
+          order = { ...order, parcels: [{ ...first!, delivered_at: '2026-01-17T15:30:00.000Z' }, second!] };
           return { data: { id: 57, status: 'partlyShipped' } };
         },
       ],
@@ -246,10 +251,11 @@ describe('what can be done with an order', () => {
     await screen.findByText('Paquete 1');
     screen.getByText('Enviado en parte');
     expect(screen.getAllByText('1 × Pastillas de freno')).not.toHaveLength(0);
-    await press('Recibí este paquete');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Recibí este paquete' })[0]!);
     await screen.findByText('Recibido');
     expect(calls).toEqual([{ id: 57, parcel_id: 1 }]);
-    expect(screen.queryByRole('button', { name: 'Recibí este paquete' })).toBeNull();
+    // The one that is left takes the focus.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Recibí este paquete' })).toHaveFocus());
   });
 
   it('a buyer cancels with a reason alone', async () => {
