@@ -14,9 +14,9 @@ export const moduleRequest = {
   failed: 'La solicitud no se envió',
   inactive: 'Tu tienda está desactivada',
   closed: 'Tu tienda está cerrada',
-  closedText: 'Desde el {{date}}. Los pedidos ya hechos siguen en pie.',
+  closedText: 'Desde el {{date}} Los pedidos ya hechos siguen en pie.',
   inactiveText:
-    'Desde el {{date}}. Motivo: {{reason}}. No le llegan solicitudes ni aparece en Tuerca; los pedidos ya hechos siguen en pie.',
+    'Desde el {{date}} Motivo: {{reason}}. No le llegan solicitudes ni aparece en Tuerca; los pedidos ya hechos siguen en pie.',
   inactiveHelp: 'Ir a Ayuda',
   waiting: 'La solicitud se envió el {{date}}',
   waitingText: 'Te avisamos cuando la revisemos.',

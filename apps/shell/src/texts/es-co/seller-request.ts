@@ -25,7 +25,7 @@ export const sellerRequest = {
     textMissing: 'Completa el campo requerido',
     send: 'Enviar solicitud',
     sent: 'Solicitud enviada exitosamente',
-    asked: 'Tu tienda pidió esta marca el {{date}}. Te avisamos cuando la revisemos.',
+    asked: 'Tu tienda pidió esta marca el {{date}} Te avisamos cuando la revisemos.',
     rejected: 'La vez anterior no la aprobamos: {{reason}}',
     notYet: 'La marca se está activando. Vuelve a abrir la solicitud en un momento.',
     missingTitle: 'Esta solicitud no existe',
