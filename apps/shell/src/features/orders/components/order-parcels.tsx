@@ -1,5 +1,17 @@
 import type { Order, Parcel } from '@tuerca/contracts';
-import { Badge, Button, Divider, goToPageStart, Heading, Inline, Link, recoverFocus, Stack, Text, useToast } from '@tuerca/ui';
+import {
+  Badge,
+  Button,
+  Divider,
+  goToPageStart,
+  Heading,
+  Inline,
+  Link,
+  recoverFocus,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
