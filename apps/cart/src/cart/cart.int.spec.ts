@@ -67,6 +67,7 @@ test('changes an amount or a price that was noted, and nothing of others', async
     app.call(actor, updateCart, { body: { quotation_detail_id: 90, ...body } });
   expect((await change(buyer, { amount: 5 })).statusCode).toBe(200);
   expect((await change(buyer, { unit_price: 1000 })).statusCode).toBe(200);
+  expect([(await change(buyer, {})).statusCode, (await change(guest, {})).statusCode]).toEqual([200, 404]);
   expect((await change(guest, { amount: 1 })).statusCode).toBe(404);
   expect((await change(buyer, { amount: 0 })).statusCode).toBe(400);
   expect(await read(buyer)).toMatchObject([{ amount: 5, unit_price: 1000 }]);

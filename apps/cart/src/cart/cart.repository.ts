@@ -51,12 +51,15 @@ export const cartRepository = {
       .merge(['amount', 'seenPriceMinor']);
   },
 
-  /** False where it is not in the cart. */
+  /** False where it is not in the cart; without a change it stays as it is. */
   change: async (
     on: Executor,
     { userId, quotationDetailId }: { userId: number; quotationDetailId: number },
     changes: Partial<Pick<CartItem, 'amount' | 'seenPriceMinor'>>,
-  ): Promise<boolean> => (await on('cartItems').where({ userId, quotationDetailId }).update(changes)) > 0,
+  ): Promise<boolean> =>
+    (await on('cartItems')
+      .where({ userId, quotationDetailId })
+      .update({ userId, ...changes })) > 0,
 
   remove: async (on: Executor, userId: number, quotationDetailIds: readonly number[]): Promise<void> => {
     await on('cartItems').where({ userId }).whereIn('quotationDetailId', quotationDetailIds).delete();
