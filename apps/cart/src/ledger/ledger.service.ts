@@ -10,6 +10,7 @@ import {
   requestedEntries,
   type Currency,
   type LedgerEntry,
+  type LedgerKind,
   type StoreFunds,
 } from '@tuerca/rules';
 import {
@@ -49,12 +50,6 @@ const post = async (
 };
 
 const ofOrder = ({ id, storeId, currency }: LedgerOrder) => ({ orderId: id, storeId, currency });
-const ofDisbursement = ({ id, storeId, currency }: LedgerDisbursement) => ({
-  disbursementId: id,
-  storeId,
-  currency,
-});
-
 /** An order was paid in full by a payment, in whose transaction it is posted; an error when another paid it before. */
 export const postPaid = (
   trx: Transaction,
@@ -129,66 +124,23 @@ export const fundsOfStore = async (
   currency: Currency,
 ): Promise<StoreFunds> => fundsOf(await ledger.lockBalances(trx, storeId, currency));
 
+/** Posts what becomes of a disbursement, each step once. */
+const ofDisbursements =
+  (kind: LedgerKind, entriesOf: (amountMinor: number, funds: StoreFunds) => readonly LedgerEntry[]) =>
+  (trx: Transaction, { disbursement, at }: { disbursement: LedgerDisbursement; at: Date }): Promise<void> => {
+    const { id, storeId, currency, amountMinor } = disbursement;
+    const movement = { disbursementId: id, storeId, currency, key: `${kind}:${id}`, kind, createdAt: at };
+    return post(trx, movement, (balances) => entriesOf(amountMinor, fundsOf(balances)));
+  };
+
 /** A store's request reserves what it asks for; RangeError above what is available. */
-export const postRequested = (
-  trx: Transaction,
-  { disbursement, at }: { disbursement: LedgerDisbursement; at: Date },
-): Promise<void> =>
-  post(
-    trx,
-    {
-      ...ofDisbursement(disbursement),
-      key: `requested:${disbursement.id}`,
-      kind: 'requested',
-      createdAt: at,
-    },
-    (balances) => requestedEntries(disbursement.amountMinor, fundsOf(balances)),
-  );
+export const postRequested = ofDisbursements('requested', requestedEntries);
 
 /** A request was refused or withdrawn. */
-export const postRequestEnded = (
-  trx: Transaction,
-  { disbursement, at }: { disbursement: LedgerDisbursement; at: Date },
-): Promise<void> =>
-  post(
-    trx,
-    {
-      ...ofDisbursement(disbursement),
-      key: `requestEnded:${disbursement.id}`,
-      kind: 'requestEnded',
-      createdAt: at,
-    },
-    (balances) => requestEndedEntries(disbursement.amountMinor, fundsOf(balances)),
-  );
+export const postRequestEnded = ofDisbursements('requestEnded', requestEndedEntries);
 
 /** A request was transferred. */
-export const postDisbursed = (
-  trx: Transaction,
-  { disbursement, at }: { disbursement: LedgerDisbursement; at: Date },
-): Promise<void> =>
-  post(
-    trx,
-    {
-      ...ofDisbursement(disbursement),
-      key: `disbursed:${disbursement.id}`,
-      kind: 'disbursed',
-      createdAt: at,
-    },
-    () => disbursedEntries(disbursement.amountMinor),
-  );
+export const postDisbursed = ofDisbursements('disbursed', disbursedEntries);
 
 /** The bank sent a transfer back. */
-export const postDisbursementReturned = (
-  trx: Transaction,
-  { disbursement, at }: { disbursement: LedgerDisbursement; at: Date },
-): Promise<void> =>
-  post(
-    trx,
-    {
-      ...ofDisbursement(disbursement),
-      key: `disbursementReturned:${disbursement.id}`,
-      kind: 'disbursementReturned',
-      createdAt: at,
-    },
-    (balances) => disbursementReturnedEntries(disbursement.amountMinor, fundsOf(balances)),
-  );
+export const postDisbursementReturned = ofDisbursements('disbursementReturned', disbursementReturnedEntries);

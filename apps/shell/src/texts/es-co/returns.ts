@@ -110,7 +110,6 @@ export const returns = {
   refuse: {
     title: 'No aceptar la devolución {{ref}}',
     text: 'El comprador lee por qué, y puede responder por el chat.',
-    hint: 'Lo leen la tienda y el comprador.',
   },
   send: {
     title: 'Envío de la devolución {{ref}}',

@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost, type OrderEvent } from '@tuerca/rules';
-import { Button, ConfirmDialog, Inline, LinkButton, recoverFocus, useToast } from '@tuerca/ui';
+import { Button, ConfirmDialog, Inline, LinkButton, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
@@ -8,12 +8,13 @@ import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
 import type { OrderSide } from '../order-scope.ts';
-import { EndDialog } from './end-dialog.tsx';
+import { goToNextStep } from '../next-step.ts';
+import { OrderReasonDialog } from './order-reason-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
 /** Steps that end an order; they ask for a reason. */
 const endings = ['refuseStock', 'cancel', 'reverse'] as const;
-export type Ending = (typeof endings)[number];
+type Ending = (typeof endings)[number];
 const isEnding = (event: OrderEvent): event is Ending => (endings as readonly OrderEvent[]).includes(event);
 
 /** Steps that are asked about once more, since they say something of the other side's money or goods. */
@@ -55,12 +56,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     await onChanged();
     // Before the focus moves: the next button takes none while another step is busy.
     flushSync(() => setBusy(undefined));
-    // The pressed button has gone with its step: the next one is where it was.
-    requestAnimationFrame(() => {
-      const next = place.current?.querySelector<HTMLElement>('button, a');
-      if (next) next.focus();
-      else recoverFocus();
-    });
+    goToNextStep(place.current);
   };
   const take = async (event: OrderAction) => {
     setBusy(event);
@@ -119,11 +115,18 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
       )}
       {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}
       {open && isEnding(open) && (
-        <EndDialog
-          order={order}
-          ending={open}
+        <OrderReasonDialog
+          title={t(`orders.life.end.${open}.title`, { ref: order.ref_venta })}
+          consequence={
+            open === 'reverse' && order.salesModel === 'cart'
+              ? t('orders.life.end.reverse.refunds')
+              : t(`orders.life.end.${open}.text`)
+          }
           action={actionOf(open, order, side)}
-          onDone={() => done(open)}
+          onSave={async (reason) => {
+            await changeOrder(order.id, open, reason);
+            await done(open);
+          }}
           onClose={() => setOpen(undefined)}
         />
       )}

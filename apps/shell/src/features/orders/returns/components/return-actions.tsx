@@ -1,10 +1,11 @@
 import type { TransactionReturn } from '@tuerca/contracts';
-import { Button, ConfirmDialog, formatMoney, Inline, recoverFocus, useToast } from '@tuerca/ui';
+import { Button, ConfirmDialog, formatMoney, Inline, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../../../shared/messages.ts';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
+import { goToNextStep } from '../../next-step.ts';
 import { AcceptDialog, RefuseDialog, SendDialog } from './step-dialogs.tsx';
 
 /** Steps that need words of their own. */
@@ -33,12 +34,7 @@ export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
     await onChanged();
     // Before the focus moves: the next button takes none while another step is busy.
     flushSync(() => setIsBusy(false));
-    // The pressed button has gone with its step: the next one is where it was.
-    requestAnimationFrame(() => {
-      const next = place.current?.querySelector<HTMLElement>('button');
-      if (next) next.focus();
-      else recoverFocus();
-    });
+    goToNextStep(place.current);
   };
   const take = async (event: ReturnAction) => {
     setIsBusy(true);

@@ -1,10 +1,11 @@
 import { limits, type TransactionReturn } from '@tuerca/contracts';
 import type { ReturnWay } from '@tuerca/rules';
-import { RadioCards, Text, TextArea, TextField } from '@tuerca/ui';
+import { RadioCards, TextArea, TextField } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn } from '../../api/change-return.ts';
+import { OrderReasonDialog } from '../../components/order-reason-dialog.tsx';
 
 interface StepDialogProps {
   readonly returned: Pick<TransactionReturn, 'id' | 'ref_devolucion'>;
@@ -63,37 +64,18 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
 };
 
 /** Says why a return is not taken; the buyer reads it. */
-export const RefuseDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
-  const form = useForm({ defaultValues: { reason: '' } });
-  const {
-    register,
-    formState: { errors },
-  } = form;
-  return (
-    <FormDialog
-      form={form}
-      title={t('returns.refuse.title', { ref })}
-      words={{ cancel: t('returns.cancel'), save: t('returns.action.refuse'), failed: t('returns.failed') }}
-      onSave={async ({ reason }) => {
-        await changeReturn(id, { event: 'refuse', reason });
-        await onDone();
-      }}
-      onClose={onClose}
-    >
-      <Text>{t('returns.refuse.text')}</Text>
-      <TextArea
-        label={t('orders.life.reason')}
-        description={t('returns.refuse.hint')}
-        isRequired
-        autoFocus
-        rows={3}
-        maxLength={limits.orderReason}
-        error={errors.reason?.message}
-        {...register('reason', { validate: isFilled })}
-      />
-    </FormDialog>
-  );
-};
+export const RefuseDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => (
+  <OrderReasonDialog
+    title={t('returns.refuse.title', { ref })}
+    consequence={t('returns.refuse.text')}
+    action={t('returns.action.refuse')}
+    onSave={async (reason) => {
+      await changeReturn(id, { event: 'refuse', reason });
+      await onDone();
+    }}
+    onClose={onClose}
+  />
+);
 
 /** The buyer says how what goes back travels. */
 export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {

@@ -1,0 +1,10 @@
+import { recoverFocus } from '@tuerca/ui';
+
+/** The pressed button of a step has gone with it: the focus goes to the next step, which is where it was. */
+export const goToNextStep = (steps: HTMLElement | null): void => {
+  requestAnimationFrame(() => {
+    const next = steps?.querySelector<HTMLElement>('button, a');
+    if (next) next.focus();
+    else recoverFocus();
+  });
+};
