@@ -28,6 +28,7 @@ import { handedOverQuotations } from './340-handed-over-quotations.ts';
 import { inactiveStores } from './350-inactive-stores.ts';
 import { storeAfterSale } from './345-store-after-sale.ts';
 import { lostOrders } from './360-lost-orders.ts';
+import { clientLetters } from './370-client-letters.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '345_store_after_sale': storeAfterSale,
   '350_inactive_stores': inactiveStores,
   '360_lost_orders': lostOrders,
+  '370_client_letters': clientLetters,
 };

@@ -3,6 +3,8 @@ import { migrations } from '../migrations/index.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { createAnalyticsService } from './analytics/analytics.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
+import { cartQuotationsRoutes } from './cart-quotations/cart-quotations.routes.ts';
+import { createCartQuotationsService } from './cart-quotations/cart-quotations.service.ts';
 import { Config } from './config.ts';
 import { discardsRoutes } from './discards/discards.routes.ts';
 import { createDiscardsService } from './discards/discards.service.ts';
@@ -50,10 +52,11 @@ export const quotation = defineService({
   Config,
   migrations,
   parts: ({ name: from, config, fetch }) => {
-    const { LINK_SECRET: secret, IDENTITY_URL, CART_URL } = config;
+    const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, NOTIFICATION_URL } = config;
     return {
       callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret, fetch }),
       callCart: callService({ from, baseUrl: CART_URL, secret, fetch, deadlineMs: orderDeadlineMs }),
+      callNotification: callService({ from, baseUrl: NOTIFICATION_URL, secret, fetch }),
     };
   },
   features: (deps) => {
@@ -66,6 +69,7 @@ export const quotation = defineService({
     const indicators = createIndicatorsService(deps);
     const analytics = createAnalyticsService(deps);
     const documents = createDocumentsService({ ...deps, publicUrl: config.PUBLIC_URL });
+    const cartQuotations = createCartQuotationsService({ ...deps, publicUrl: config.PUBLIC_URL });
     const prices = createPricesService({ ...deps, requests });
     const ownPhotos = createOwnPhotosService({ ...deps, requests });
     const reach = createReachService(deps);
@@ -90,6 +94,7 @@ export const quotation = defineService({
       { routes: (app) => indicatorsRoutes(app, indicators) },
       { routes: (app) => analyticsRoutes(app, analytics) },
       { routes: (app) => documentsRoutes(app, documents) },
+      { routes: (app) => cartQuotationsRoutes(app, cartQuotations) },
       { routes: (app) => pricesRoutes(app, prices) },
       { routes: (app) => ownPhotosRoutes(app, ownPhotos) },
       { routes: (app) => reachRoutes(app, reach) },

@@ -303,6 +303,10 @@ export const errors = define({
   },
   ALREADY_DISCARDED: { kind: 'invalid', message: 'The record already exists' },
   QUOTATION_NOT_AVAILABLE: { kind: 'conflict', message: 'La cotización ya no está disponible.' },
+  CLIENT_CONTACT_REQUIRED: {
+    kind: 'invalid',
+    message: 'Escribe el correo o el número de WhatsApp de tu cliente, uno de los dos',
+  },
   QUOTATION_CHANGED: {
     kind: 'conflict',
     message: 'La cotización cambió desde que la viste. Revísala de nuevo.',

@@ -60,6 +60,8 @@ export const limits = {
   /** Lines of quotations in a person’s cart, and the quotations that they are of. */
   cartItems: 100,
   cartQuotations: 20,
+  /** Letters with what is in a cart: lines of one, letters of a person in a day, and of these to one contact. */
+  clientLetter: { lines: 20, ofOneADay: 30, toOneADay: 3 },
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
   providerLink: { hours: 72, tries: 60 },
   passwordMin: 8,

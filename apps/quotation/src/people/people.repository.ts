@@ -65,6 +65,7 @@ export const peopleRepository = {
       .merge();
     await trx('providers').where({ userId }).delete();
     await trx('vehicles').where({ userId }).delete();
+    await trx('clientLetters').where({ userId }).delete();
     const own = trx('requests').where({ buyerId: userId });
     await trx('requestDetails').whereIn('requestId', own.clone().select('id')).update({ image: null });
     await own.clone().update({

@@ -270,12 +270,11 @@ export const quotationsRepository = {
     return query.orderBy('quotations.id');
   },
 
-  /** Those of some quotations that a buyer received. */
-  receivedBy: (on: Executor, buyerId: number, ids: readonly number[]): Promise<Quotation[]> =>
+  /** Those of some quotations that answer a buyer's requests, also what their stores closed. */
+  madeFor: (on: Executor, buyerId: number, ids: readonly number[]): Promise<Quotation[]> =>
     selectQuotations(on)
       .whereIn('quotations.id', ids)
       .where('requests.buyerId', buyerId)
-      .whereNull('quotations.closedAt')
       .orderBy('quotations.id'),
 
   /** A page of a store's quotations, or of all for managers. */

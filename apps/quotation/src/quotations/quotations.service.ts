@@ -361,7 +361,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
 
     /** Those of the viewer's own requests among them. */
     received: async (viewer: Viewer, ids: readonly number[]) => {
-      const found = await quotations.receivedBy(db, viewer.userId, ids);
+      const made = await quotations.madeFor(db, viewer.userId, ids);
+      const found = made.filter(({ closedAt }) => closedAt === null);
       const lines = await quotations.linesOf(
         db,
         found.map(({ id }) => id),

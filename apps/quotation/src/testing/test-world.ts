@@ -4,11 +4,15 @@ import {
   brandSaved,
   createOrderOfQuotation,
   createOrderPaymentLink,
+  deliverMessage,
+  itemsPendingShoppingCart,
   readAddress,
   readPaymentProviders,
   storeSaved,
   userSaved,
   zoneSaved,
+  type BodyOf,
+  type CartItem,
 } from '@tuerca/contracts';
 import { AppError, callService, createService, route } from '@tuerca/service';
 import { createTestTokens, startTestService, type Actor, type TestTokens } from '@tuerca/service/testing';
@@ -96,7 +100,7 @@ export interface MadeOrder {
   totalMinor: number;
 }
 
-/** Fake identity and cart services: real servers with the two operations that this service calls. */
+/** Fake identity, cart and notification services: real servers with the operations that this service calls. */
 export const startNeighbours = async (tokens: TestTokens) => {
   const orders = new Map<number, MadeOrder & { body: string }>();
   const state = {
@@ -105,6 +109,11 @@ export const startNeighbours = async (tokens: TestTokens) => {
     addressOf: buyer.userId as number,
     /** Who takes the payments of Colombia. */
     gateway: 'sandbox' as 'sandbox' | null,
+    /** By person. */
+    carts: new Map<number, CartItem[]>(),
+    /** What was delivered, by key. */
+    letters: new Map<string, BodyOf<typeof deliverMessage>>(),
+    deliveryFails: null as null | 'NUMBER_NOT_ON_WHATSAPP' | 'SERVICE_UNAVAILABLE',
   };
 
   const identity = createService({
@@ -134,7 +143,12 @@ export const startNeighbours = async (tokens: TestTokens) => {
   const cart = createService({
     name: 'cart',
     verifyToken: tokens.verifyToken,
-    operations: [createOrderOfQuotation, createOrderPaymentLink, readPaymentProviders],
+    operations: [
+      createOrderOfQuotation,
+      createOrderPaymentLink,
+      itemsPendingShoppingCart,
+      readPaymentProviders,
+    ],
     checks: {},
   });
   route(cart, createOrderOfQuotation, async ({ body, idempotencyKey }) => {
@@ -172,17 +186,35 @@ export const startNeighbours = async (tokens: TestTokens) => {
     return { data: { link, expires_at: '2026-01-22T15:30:00.000Z' } };
   });
 
-  const [identityUrl, cartUrl] = await Promise.all([
+  route(cart, itemsPendingShoppingCart, async ({ caller }) => ({
+    data: state.carts.get(caller.user()) ?? [],
+  }));
+
+  const notification = createService({
+    name: 'notification',
+    verifyToken: tokens.verifyToken,
+    operations: [deliverMessage],
+    checks: {},
+  });
+  route(notification, deliverMessage, async ({ body, idempotencyKey }) => {
+    if (state.deliveryFails) throw new AppError(state.deliveryFails);
+    state.letters.set(idempotencyKey!, body);
+    return { data: { ok: true as const } };
+  });
+
+  const [identityUrl, cartUrl, notificationUrl] = await Promise.all([
     identity.listen({ port: 0, host: '127.0.0.1' }),
     cart.listen({ port: 0, host: '127.0.0.1' }),
+    notification.listen({ port: 0, host: '127.0.0.1' }),
   ]);
   return {
     state,
     orders,
     identityUrl,
     cartUrl,
+    notificationUrl,
     close: async () => {
-      await Promise.all([identity.close(), cart.close()]);
+      await Promise.all([identity.close(), cart.close(), notification.close()]);
     },
   };
 };
@@ -198,12 +230,17 @@ export const startWorld = async () => {
   const service = await startTestService(quotation, {
     tokens,
     clock: () => time.now,
-    env: { IDENTITY_URL: neighbours.identityUrl, CART_URL: neighbours.cartUrl },
+    env: {
+      IDENTITY_URL: neighbours.identityUrl,
+      CART_URL: neighbours.cartUrl,
+      NOTIFICATION_URL: neighbours.notificationUrl,
+    },
     stubs: ({ name: from, config }) => {
-      const { LINK_SECRET: secret, IDENTITY_URL, CART_URL } = config;
+      const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, NOTIFICATION_URL } = config;
       return {
         callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret }),
         callCart: callService({ from, baseUrl: CART_URL, secret, retries: 0 }),
+        callNotification: callService({ from, baseUrl: NOTIFICATION_URL, secret, retries: 0 }),
       };
     },
   });

@@ -1,5 +1,6 @@
 export * from './people.ts';
 export * from './analytics.ts';
+export * from './cart-quotations.ts';
 export * from './discards.ts';
 export * from './documents.ts';
 export * from './indicators.ts';
