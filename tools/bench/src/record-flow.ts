@@ -93,6 +93,7 @@ export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStat
     verifyToken,
     callIdentity: call(stack.apps.identity.url),
     callCart: call(cartUrl),
+    callNotification: call(stack.apps.notification.url),
     fetch,
     clock,
     log,

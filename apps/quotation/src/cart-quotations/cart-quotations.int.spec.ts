@@ -154,7 +154,7 @@ test('a client is told what is not to be had, also of a store that took it back'
   keep(buyer, [gone, there]);
   expect(codeOf(await send(buyer, lineIds([gone, there])))).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
   await send(buyer, lineIds([gone]), undefined, sendQuotationNotavailableToClientAjax);
-  const [{ text }] = lettersTo('cliente@correo.test') as [{ text: string }];
+  const { text } = lettersTo('cliente@correo.test')[0]!;
   expect(text).toContain('no se consiguen');
   expect(text).toContain('- 2 × Alternador (Bosch)');
   expect(text).not.toMatch(/Pastillas|\$|Repuestos \d/);

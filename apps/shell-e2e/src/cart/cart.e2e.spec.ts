@@ -3,12 +3,14 @@ import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
+import { waitForMessage } from '../support/inbox.ts';
 import { openPaidStore } from '../support/new-store.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
+import { newMobile } from '../support/wizard.ts';
 
 const enough = 180_000;
 const buyer = 'comprador@tuerca.test';
@@ -46,6 +48,23 @@ test(
     await waitForPage(phone);
     await photograph(phone, 'cart-phone');
     expect(await accessibilityProblems(phone)).toEqual([]);
+
+    // What it costs goes to a client, who reads it without an account.
+    await finger.tap(phone.getByRole('button', { name: 'Enviar a un cliente' }));
+    const letter = phone.getByRole('dialog', { name: 'Enviar a un cliente' });
+    await letter.getByRole('textbox', { name: 'Nombre de tu cliente' }).fill('Ana');
+    const client = newMobile();
+    await letter.getByRole('textbox', { name: 'WhatsApp de tu cliente' }).fill(client);
+    await photograph(phone, 'cart-client');
+    expect(await accessibilityProblems(phone)).toEqual([]);
+    await finger.tap(letter.getByRole('button', { name: 'Enviar' }));
+    await phone.getByText(`Enviado a +57${client}.`).waitFor();
+    await waitForMessage(origin(), `+57${client}`, /Bomba de agua[^]*Total: [^]*\(WhatsApp/);
+    const [paper] = await Promise.all([
+      phone.waitForEvent('download'),
+      finger.tap(phone.getByRole('link', { name: /Descargar en PDF/ })),
+    ]);
+    expect(paper.suggestedFilename()).toBe('cotizacion-carrito.pdf');
 
     const { page, keys, goTo, logIn: enter } = await openTypist(browser);
     await enter(buyer);

@@ -87,6 +87,9 @@ const noKey = { granted: 'NOT_FOUND' } as const;
 /** Each caller's own plates wait only while the registry is down, which it is for no test here. */
 const nothingWaits = { granted: 'NOT_FOUND' } as const;
 
+/** Nobody has this line in the cart. */
+const nothingOffered = { granted: 'QUOTATION_NOT_AVAILABLE' } as const;
+
 /** None of the cast applies to open a store. */
 const nothingBegun = { granted: 'NOT_FOUND' } as const;
 
@@ -708,6 +711,22 @@ export const fixtures: readonly Fixture[] = [
       body: { quotation_detail_ids: [await of.newCartItem()] },
     }),
     once,
+  ),
+  fixture(contracts.downloadQuotationInCart)(
+    () => ({ query: { ids: [newCartItem().quotation_detail_id] } }),
+    nothingOffered,
+  ),
+  ...[contracts.sendQuotationToClientAjax, contracts.sendQuotationNotavailableToClientAjax].map((operation) =>
+    fixture(operation)(
+      async (of) => ({
+        body: {
+          quotation_detail_ids: [await of.offeredCartItem()],
+          name: 'Ana',
+          email: newIdentity('Ana').email,
+        },
+      }),
+      once,
+    ),
   ),
   fixture(contracts.createNewOrders)(async (of) => {
     const { requestId, quotation, rival } = await of.newDeal();

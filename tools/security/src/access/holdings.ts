@@ -304,6 +304,20 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return { requestId, detailIds, quotation: quotation!, rival };
   };
   const deal = () => once('deal', newDeal);
+  /** A line that was received, in the cart. */
+  const newOfferedCartItem = async () => {
+    const { quotation, requestId } = await deal();
+    const { id, unit_price } = quotation.quotationDetails[0]!;
+    const item = {
+      quotation_id: quotation.id,
+      quotation_request_id: requestId,
+      quotation_detail_id: id,
+      amount: 1,
+      unit_price,
+    };
+    await call(addToCart, { body: { items: [item] } }, person.token);
+    return id;
+  };
   const address = () => once('address', newAddress);
 
   const newOrder = async () => {
@@ -519,6 +533,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newWish: newWishId,
     newCartItem: newCartItemId,
     cartItem: () => once('cartItem', newCartItemId),
+    offeredCartItem: () => once('offeredCartItem', newOfferedCartItem),
     wish: () => once('wish', newWishId),
     supplierQualification: () => once('supplierQualification', newSupplierQualification),
     file: () => once('file', newFile),

@@ -333,6 +333,9 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateCart: ofOwner('a line of the cart'),
   // What is not in the caller's own cart changes nothing.
   deleteSelectedProducts: callers,
+  downloadQuotationInCart: callers,
+  sendQuotationToClientAjax: ofOwner('a line of the cart'),
+  sendQuotationNotavailableToClientAjax: ofOwner('a line of the cart'),
   createPaymentLink: ofOwner('a quotation on a request'),
   discardQuotation: ofOwner('a quotation on a request'),
   readEfficiencyIndicators: callers,

@@ -12,11 +12,15 @@ export interface CartOffer {
   readonly option: Option;
   readonly lines: readonly CartLine[];
 }
+/** What can no longer be ordered; without its line where the store took it back. */
+export interface GoneLine {
+  readonly item: CartItem;
+  readonly line: OfferLine | null;
+}
 export interface CartContents {
   /** By quotation, in the order they were put there. */
   readonly offers: readonly CartOffer[];
-  /** What can no longer be ordered. */
-  readonly gone: readonly CartItem[];
+  readonly gone: readonly GoneLine[];
 }
 
 const isOffered = ({ isAvailable, valid_until: until }: Quotation, now: number): boolean =>
@@ -29,11 +33,10 @@ export const contentsOf = (
   now: number,
 ): CartContents => {
   const today = weekdayIn(new Date(now), country.code);
-  const linesById = new Map(
-    quotations
-      .filter((each) => isOffered(each, now))
-      .flatMap(({ quotationDetails }) => quotationDetails.map((line) => [line.id, line] as const)),
-  );
+  const byLine = (some: readonly Quotation[]) =>
+    new Map(some.flatMap(({ quotationDetails }) => quotationDetails.map((line) => [line.id, line] as const)));
+  const linesById = byLine(quotations.filter((each) => isOffered(each, now)));
+  const known = byLine(quotations);
   const lines = items.flatMap((item) => {
     const line = linesById.get(item.quotation_detail_id);
     return line ? [{ item, line }] : [];
@@ -45,8 +48,22 @@ export const contentsOf = (
       ? [{ option: { number: index + 1, quotation, compared: comparedOf(quotation, today) }, lines: own }]
       : [];
   });
-  return { offers, gone: items.filter(({ quotation_detail_id: id }) => !linesById.has(id)) };
+  const gone = items
+    .filter(({ quotation_detail_id: id }) => !linesById.has(id))
+    .map((item) => ({ item, line: known.get(item.quotation_detail_id) ?? null }));
+  return { offers, gone };
 };
+
+/** What can be told of to a client. */
+export interface CartProduct {
+  readonly id: number;
+  readonly label: string;
+}
+export const productOf = ({
+  item,
+  line,
+}: Pick<GoneLine, 'line'> & { readonly item: CartItem }): CartProduct | null =>
+  line && { id: line.id, label: `${item.amount} × ${line.name} (${line.brand})` };
 
 /** The amounts to order: of what was not left out. */
 export const amountsOf = ({ offers }: CartContents, leftOut: ReadonlySet<number>): Amounts =>

@@ -6,7 +6,10 @@ import {
   listReceivedQuotations,
   makePurchase,
   readPaymentProviders,
+  readQuotationRequest,
   readSessionControlData,
+  sendQuotationNotavailableToClientAjax,
+  sendQuotationToClientAjax,
   updateCart,
   type CartItem,
   type Quotation,
@@ -16,7 +19,7 @@ import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleUser } from '../../testing/samples.ts';
+import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
 
 const [pads] = sampleQuotation().quotationDetails;
@@ -75,6 +78,9 @@ const open = (kept: CartItem[], offered: Quotation[], { refuses = false } = {}) 
       },
     ],
     [makePurchase, () => ({ data: [] })],
+    [readQuotationRequest, () => ({ data: sampleRequest({ id: 42 }) })],
+    [sendQuotationToClientAjax, () => refusal('TOO_MANY_REQUESTS')],
+    [sendQuotationNotavailableToClientAjax, () => ({ data: { ok: true } })],
   );
   renderPage(<CartPage />, { at: paths.cart });
   return gateway;
@@ -130,6 +136,48 @@ it('takes out one, and what can no longer be ordered', async () => {
   );
   await press('Quitar Repuesto 1');
   expect(await screen.findByText('Tu carrito está vacío')).toBeVisible();
+});
+
+it('tells a client what products cost, in figures of the cart, and why it did not go', async () => {
+  const gateway = open([item(1), item(2)], [quotation(1), quotation(2)]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Repuesto 2/ }));
+  expect(screen.getByRole('link', { name: /Descargar en PDF/ })).toHaveAttribute(
+    'href',
+    '/api/cart/CartShoppingHeader/downloadQuotationInCart?ids=10',
+  );
+  await press('Enviar a un cliente');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('checkbox', { name: '1 × Repuesto 2 (Bosch)' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByText('Escribe el nombre de tu cliente')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByText('No se envió')).toBeVisible();
+  expect(gateway.callsOf(sendQuotationToClientAjax)[0]?.body).toEqual({
+    quotation_detail_ids: [10],
+    name: 'Ana',
+    mobile: '+573007654321',
+  });
+});
+
+it('tells a client what is not to be had, and asks stores again for it', async () => {
+  const gateway = open([item(1), item(2)], [quotation(1), quotation(2, { isAvailable: false })]);
+  expect(await screen.findByText('1 × Repuesto 2 (Bosch)')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pedir otra cotización' })).toBeVisible();
+  await press('Enviar a un cliente');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: /Lo que no se consigue/ }));
+  expect(dialog.getByRole('checkbox', { name: '1 × Repuesto 2 (Bosch)' })).toBeChecked();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Por correo' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Correo de tu cliente' }), 'ana@correo.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Enviado a ana@correo.test.')).toBeVisible();
+  expect(gateway.callsOf(sendQuotationNotavailableToClientAjax)[0]?.body).toMatchObject({
+    quotation_detail_ids: [20],
+    email: 'ana@correo.test',
+  });
 });
 
 it('says why it could not be changed, and keeps what is there', async () => {

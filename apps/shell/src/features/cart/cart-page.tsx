@@ -1,17 +1,5 @@
 import { basketOf } from '@tuerca/rules';
-import {
-  Button,
-  Card,
-  Container,
-  EmptyState,
-  ErrorState,
-  Heading,
-  LinkButton,
-  PageHeader,
-  Skeleton,
-  Stack,
-  Text,
-} from '@tuerca/ui';
+import { Container, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton, Stack } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -22,25 +10,10 @@ import { useOrderOf } from '../buyer-request/use-ordering.tsx';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { useSession } from '../session/session.tsx';
 import { orderCart } from './api/order-cart.ts';
+import { CartTools } from './components/cart-tools.tsx';
+import { GoneCard } from './components/gone-card.tsx';
 import { CartOfferCard } from './components/cart-offer.tsx';
 import { useCartPage } from './use-cart-page.ts';
-
-/** What can no longer be ordered. */
-const GoneCard = ({ onRemove }: { readonly onRemove: () => void }) => (
-  <Card padding={4}>
-    <Stack gap={2}>
-      <Heading level={2} size="md">
-        {t('cart.gone.title')}
-      </Heading>
-      <Text tone="muted">{t('cart.gone.text')}</Text>
-      <div>
-        <Button variant="secondary" onClick={onRemove}>
-          {t('cart.gone.remove')}
-        </Button>
-      </div>
-    </Stack>
-  </Card>
-);
 
 /** One's cart over all requests and stores; what is chosen of it is ordered at once, an order for each store. */
 export const CartPage = () => {
@@ -120,25 +93,23 @@ export const CartPage = () => {
         ))}
         {contents && contents.gone.length > 0 && (
           <GoneCard
+            gone={contents.gone}
             onRemove={() =>
               void cart.remove(
-                contents.gone.map(({ quotation_detail_id: id }) => id),
+                contents.gone.map(({ item }) => item.quotation_detail_id),
                 t('cart.removedSeveral', { count: contents.gone.length }),
               )
             }
           />
         )}
-        {chosenLines.length > 1 && (
-          <div>
-            <Button
-              variant="quiet"
-              onClick={() =>
-                void cart.remove(chosenLines, t('cart.removedSeveral', { count: chosenLines.length }))
-              }
-            >
-              {t('cart.removeChosen')}
-            </Button>
-          </div>
+        {contents && !isEmpty && (
+          <CartTools
+            contents={contents}
+            chosen={chosenLines}
+            onRemove={(lineIds) =>
+              void cart.remove(lineIds, t('cart.removedSeveral', { count: lineIds.length }))
+            }
+          />
         )}
         {offers.length > 0 && (
           <BasketBar

@@ -1,0 +1,123 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { limits } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { readMobile } from '../../shared/mobile.ts';
+import { t } from '../../texts/cart.ts';
+import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
+import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
+
+/** What a client is told: what products cost, or that they are not to be had. */
+const kinds = ['available', 'notAvailable'] as const;
+export type LetterKind = (typeof kinds)[number];
+export const letterWays = ['whatsapp', 'email'] as const;
+export type LetterWay = (typeof letterWays)[number];
+
+interface ClientFields {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+/** What a letter of each kind can tell of, and what of it at first. */
+const productsOf = (
+  { offers, gone }: CartContents,
+  chosen: readonly number[],
+): Record<LetterKind, { all: CartProduct[]; first: number[] }> => {
+  const offered = offers.flatMap(({ lines }) => lines.flatMap((each) => productOf(each) ?? []));
+  const lost = gone.flatMap((each) => productOf(each) ?? []);
+  const { lines: most } = limits.clientLetter;
+  return {
+    available: { all: offered, first: chosen.slice(0, most) },
+    notAvailable: { all: [...lost, ...offered], first: lost.slice(0, most).map(({ id }) => id) },
+  };
+};
+
+/** Which products a letter tells of; the lists are those of when the dialog opened. */
+const useTold = (contents: CartContents, chosen: readonly number[]) => {
+  const [products] = useState(() => productsOf(contents, chosen));
+  const [kind, setKind] = useState<LetterKind>(
+    products.available.all.length > 0 ? 'available' : 'notAvailable',
+  );
+  const [told, setTold] = useState<Record<LetterKind, readonly number[]>>({
+    available: products.available.first,
+    notAvailable: products.notAvailable.first,
+  });
+  const ids = told[kind];
+  return {
+    kind,
+    setKind,
+    kindsThere: kinds.filter((each) => products[each].all.length > 0),
+    all: products[kind].all,
+    ids,
+    tell: (id: number, isTold: boolean) =>
+      setTold((all) => ({ ...all, [kind]: isTold ? [...ids, id] : ids.filter((each) => each !== id) })),
+  };
+};
+
+const productsWrong = (ids: readonly number[]): string | undefined => {
+  if (ids.length === 0) return t('cart.client.productsMissing');
+  const { lines: most } = limits.clientLetter;
+  return ids.length > most ? t('cart.client.productsMost', { most }) : undefined;
+};
+
+interface ClientLetterOf {
+  readonly contents: CartContents;
+  /** The lines that are chosen to be ordered. */
+  readonly chosen: readonly number[];
+  readonly onSent: () => void;
+}
+
+/** A letter to a client as it is written, and its sending. */
+export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) => {
+  const toast = useToast();
+  const { setKind, tell, ...told } = useTold(contents, chosen);
+  const [way, setWay] = useState<LetterWay>('whatsapp');
+  const [productsProblem, setProductsProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string }>();
+  const firstProduct = useRef<HTMLInputElement>(null);
+  const { sendOnce } = useIdempotencyKey();
+  const form = useForm<ClientFields>({ defaultValues: { name: '', email: '', mobile: '' } });
+
+  const submit = form.handleSubmit(async ({ name, email, mobile }) => {
+    setProblem(undefined);
+    const wrong = productsWrong(told.ids);
+    setProductsProblem(wrong);
+    if (wrong) return firstProduct.current?.focus();
+    const contact =
+      way === 'email' ? { email: email.trim() } : { mobile: (await readMobile(mobile)) ?? mobile };
+    try {
+      const letter = { quotation_detail_ids: [...told.ids], name: name.trim(), ...contact };
+      await sendOnce(letter, told.kind === 'available' ? sendPrices : sendNotAvailable);
+      toast({ message: t('cart.client.sent', { to: contact.email ?? contact.mobile }), tone: 'success' });
+      return onSent();
+    } catch (error) {
+      const shown = ['name', way === 'email' ? 'email' : 'mobile'];
+      const own = Object.entries(fieldErrors(error)).filter(([field]) => shown.includes(field));
+      for (const [field, refused] of own)
+        form.setError(field as keyof ClientFields, refused, { shouldFocus: true });
+      if (own.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+  return {
+    ...told,
+    form,
+    way,
+    setWay,
+    problem,
+    productsProblem,
+    firstProduct,
+    submit,
+    setKind: (kind: LetterKind) => {
+      setProductsProblem(undefined);
+      setKind(kind);
+    },
+    tell: (id: number, isTold: boolean) => {
+      setProductsProblem(undefined);
+      tell(id, isTold);
+    },
+  };
+};
