@@ -62,7 +62,7 @@ test(
     await waitForMessage(origin(), `+57${client}`, /Bomba de agua[^]*Total: [^]*\(WhatsApp/);
     const [paper] = await Promise.all([
       phone.waitForEvent('download'),
-      finger.tap(phone.getByRole('link', { name: /Descargar en PDF/ })),
+      finger.tap(phone.getByRole('link', { name: /Descargar cotización/ })),
     ]);
     expect(paper.suggestedFilename()).toBe('cotizacion-carrito.pdf');
 

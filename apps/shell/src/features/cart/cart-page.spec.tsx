@@ -141,7 +141,7 @@ it('takes out one, and what can no longer be ordered', async () => {
 it('tells a client what products cost, in figures of the cart, and why it did not go', async () => {
   const gateway = open([item(1), item(2)], [quotation(1), quotation(2)]);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Repuesto 2/ }));
-  expect(screen.getByRole('link', { name: /Descargar en PDF/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Descargar cotización/ })).toHaveAttribute(
     'href',
     '/api/cart/CartShoppingHeader/downloadQuotationInCart?ids=10',
   );

@@ -29,7 +29,7 @@ export const cart = {
     askAgainOf: 'Pedir otra cotización para {{vehicle}}',
   },
   download: 'Descargar cotización',
-  downloadHint: 'Descargar en PDF la cotización de lo escogido',
+  downloadHint: 'Descargar cotización de lo escogido, en PDF',
   client: {
     open: 'Enviar a un cliente',
     title: 'Enviar a un cliente',
