@@ -8,6 +8,7 @@ import {
 import { requestOf } from '@tuerca/stack/main-job';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
+import { bogota, type Place } from './wizard.ts';
 
 /** Creates a request by the API, of the demo buyer or another account, to all stores or one; returns its id and code. */
 export const sendRequestFor = async (
@@ -16,13 +17,14 @@ export const sendRequestFor = async (
     email = 'comprador@tuerca.test',
     brand = 'Nissan',
     storeId = null,
-  }: { email?: string; brand?: string; storeId?: number | null } = {},
+    place = bogota,
+  }: { email?: string; brand?: string; storeId?: number | null; place?: Place } = {},
 ): Promise<{ id: number; code: string }> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
     call(listVehicleBrands, { query: { filter: { name: brand } } }),
-    call(listZones, { query: { filter: { kind: 'city', name: 'Bogotá' } } }),
+    call(listZones, { query: { filter: { kind: 'city', name: place.city } } }),
   ]);
   const { data } = await call(createQuotationRequest, {
     idempotencyKey: crypto.randomUUID(),
@@ -31,6 +33,7 @@ export const sendRequestFor = async (
         { brandId: brands.find(({ name }) => name === brand)!.id, cityId: cities[0]!.id },
         parts.map((name) => ({ name })),
       ),
+      country: place.country,
       store_id: storeId,
       vehicle_model: 'Versa',
       vehicle_year: 2020,

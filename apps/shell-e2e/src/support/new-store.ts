@@ -2,7 +2,7 @@ import { createClient } from '@tuerca/api-client';
 import { createStore, createUser, listVehicleBrands, listZones } from '@tuerca/contracts';
 import { tokenOf } from './session.ts';
 import { origin, password } from './stack.ts';
-import { newMobile } from './wizard.ts';
+import { bogota, newMobile, type Place } from './wizard.ts';
 
 export interface NewStore {
   readonly id: number;
@@ -12,19 +12,20 @@ export interface NewStore {
   readonly segment: string;
 }
 
-/** Opens a store of one brand in Bogotá, by the API as an administrator, with or without the quotation module. */
+/** Opens a store of one brand, by the API as an administrator, with or without the quotation module. */
 const openStore = async (
   brand: string,
   hasModule: boolean,
   salesModel: 'cart' | 'orders' = 'orders',
+  place: Place = bogota,
 ): Promise<NewStore> => {
   const token = await tokenOf('admin@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
     call(listVehicleBrands, { query: { filter: { name: brand } } }),
-    call(listZones, { query: { filter: { kind: 'city', name: 'Bogotá' } } }),
+    call(listZones, { query: { filter: { kind: 'city', name: place.city } } }),
   ]);
-  const mobile = newMobile();
+  const mobile = newMobile(place);
   const [email, store, city_id] = [`v${mobile}@tuerca.test`, `Frenos ${mobile.slice(-6)}`, cities[0]!.id];
   const { data: owner } = await call(createUser, {
     body: { name: 'Pedro Ruiz', email, password, mobile, city_id },
@@ -45,6 +46,6 @@ const openStore = async (
 export const openNissanStore = (): Promise<NewStore> => openStore('Nissan', true);
 
 /** One whose orders are paid through the platform. */
-export const openPaidStore = (): Promise<NewStore> => openStore('Nissan', true, 'cart');
+export const openPaidStore = (place?: Place): Promise<NewStore> => openStore('Nissan', true, 'cart', place);
 
 export const openStoreWithoutModule = (): Promise<NewStore> => openStore('Nissan', false);

@@ -16,7 +16,7 @@ const soon = { interval: 100, timeout: 20_000 };
 export const quoteByApi = async (
   email: string,
   code: string,
-  { observations = null }: { observations?: string | null } = {},
+  { observations = null, price = 90_000 }: { observations?: string | null; price?: number } = {},
 ): Promise<number> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
@@ -31,7 +31,7 @@ export const quoteByApi = async (
   });
   await call(createQuotation, {
     idempotencyKey: crypto.randomUUID(),
-    body: { ...wholeQuotationOf(request, () => 90_000), observations },
+    body: { ...wholeQuotationOf(request, () => price), observations },
   });
   return request.id;
 };

@@ -25,8 +25,8 @@ export const leaveByKeyboard = async ({ page, keys }: Pick<Typist, 'page' | 'key
   await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }));
 };
 
-export const openTypist = async (browser: Browser): Promise<Typist> => {
-  const { page, context } = await openPerson(browser, origin());
+export const openTypist = async (browser: Browser, at: string = origin()): Promise<Typist> => {
+  const { page, context } = await openPerson(browser, at);
   const keys = keyboardOf(page);
   const goTo = async (path: string) => {
     await openUrl(page, path);

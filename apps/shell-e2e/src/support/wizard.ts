@@ -1,3 +1,4 @@
+import type { CountryCode } from '@tuerca/rules';
 import type { Page } from 'playwright-core';
 import { waitForMessage } from './inbox.ts';
 import { origin } from './stack.ts';
@@ -48,5 +49,14 @@ export const giveCode = async (page: Page, mobile: string): Promise<void> => {
   await page.getByLabel('Código de verificación').fill(received ?? '');
 };
 
-/** A new Colombian mobile number of ten digits, different each time. */
-export const newMobile = (): string => `310${String(Date.now()).slice(-7)}`;
+/** A city, and how mobile numbers begin there. */
+export interface Place {
+  readonly country: CountryCode;
+  readonly city: string;
+  readonly mobile: string;
+}
+export const bogota: Place = { country: 'CO', city: 'Bogotá', mobile: '310' };
+export const guadalajara: Place = { country: 'MX', city: 'Guadalajara', mobile: '331' };
+
+/** A new mobile number of ten digits, different each time. */
+export const newMobile = ({ mobile }: Place = bogota): string => `${mobile}${String(Date.now()).slice(-7)}`;
