@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import {
   buyerTotal,
   commission,
@@ -10,6 +11,8 @@ import {
   suggestedPrice,
   toMinor,
 } from './pricing.ts';
+
+const carts = process.env['TEST_DEPTH'] === 'nightly' ? 100_000 : 500;
 
 describe('money on the wire', () => {
   it('becomes minor units without float error', () => {
@@ -78,6 +81,59 @@ describe('the prices of a quotation', () => {
   it('leave the seller what the service does not keep, and cost the buyer all of it', () => {
     expect(sellerReceives({ subtotal: 1000, shipping: 200, commission: 96 })).toBe(1104);
     expect(buyerTotal({ subtotal: 1000, shipping: 200 })).toBe(1200);
+  });
+
+  it('come to what exact arithmetic says of any cart: whole pesos in Colombia, cents in Mexico', () => {
+    // As it is written: `1234.5`, of which the number is only the nearest there is.
+    const written = (decimals: 0 | 2, most: number) =>
+      fc
+        .tuple(fc.nat({ max: most }), fc.nat({ max: 99 }))
+        .map(([whole, cents]) =>
+          decimals === 0 ? `${whole}` : `${whole}.${String(cents).padStart(2, '0')}`,
+        );
+    const exact = (text: string) => BigInt(text.replace('.', '')) * (text.includes('.') ? 1n : 100n);
+    const cart = fc.constantFrom(['COP', 0] as const, ['MXN', 2] as const).chain(([currency, decimals]) =>
+      fc.record({
+        currency: fc.constant(currency),
+        lines: fc.array(
+          fc.record({ quantity: fc.integer({ min: 1, max: 1000 }), price: written(decimals, 99_999_999) }),
+          { minLength: 1, maxLength: 12 },
+        ),
+        shipping: written(decimals, 999_999),
+        percent: written(2, 40),
+        fixed: written(decimals, 99_999),
+      }),
+    );
+    fc.assert(
+      fc.property(cart, ({ currency, ...asked }) => {
+        const lines = asked.lines.map(({ quantity, price }) => ({
+          quantity,
+          unitPrice: toMinor(Number(price)),
+        }));
+        const shipping = toMinor(Number(asked.shipping));
+        const goods = subtotal(lines);
+        const total = buyerTotal({ subtotal: goods, shipping });
+        const expected =
+          asked.lines.reduce((sum, { quantity, price }) => sum + BigInt(quantity) * exact(price), 0n) +
+          exact(asked.shipping);
+        expect(BigInt(total)).toBe(expected);
+
+        const fixed = toMinor(Number(asked.fixed));
+        const kept = commission({ subtotal: goods, shipping, percent: Number(asked.percent), fixed });
+        // Hundredths of a percent of hundredths of a peso: half of the divisor or more rounds up.
+        const share = (expected * exact(asked.percent) + 5000n) / 10_000n + BigInt(fixed);
+        expect(BigInt(kept)).toBe(share < expected ? share : expected);
+        expect(sellerReceives({ subtotal: goods, shipping, commission: kept }) + kept).toBe(total);
+
+        // And back on the wire and the screen, without a digit more or less.
+        expect(toMinor(fromMinor(total))).toBe(total);
+        const cents = expected % 100n;
+        if (currency === 'COP') expect(cents).toBe(0n);
+        const shown = formatMoney({ amount: total, currency }).replace(/\D/g, '');
+        expect(shown).toBe(String(cents === 0n ? expected / 100n : expected));
+      }),
+      { numRuns: carts },
+    );
   });
 
   it('are suggested so that the wanted amount remains, rounded down', () => {

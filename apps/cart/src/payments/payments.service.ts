@@ -278,7 +278,8 @@ export const createPaymentsService = ({
       if (!isNew) return;
       const payment = message.about && (await payments.findNamed(db, name, message.about));
       if (payment) {
-        const answer = await answerOf(payment);
+        const providerReference = payment.providerReference ?? message.names ?? null;
+        const answer = await answerOf({ ...payment, providerReference });
         // It is sent again, and looked at again by the next round.
         if (!answer) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
         await unitOfWork.transact(async (trx, emit) => {

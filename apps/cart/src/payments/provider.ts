@@ -45,6 +45,8 @@ interface ProviderMessage {
   eventId: string;
   /** Which attempt it is about; null: none of ours. */
   about: { reference: string } | { providerReference: string } | null;
+  /** The provider's own name of the attempt, where it says it: it may come before the answer that brings it. */
+  names?: string | undefined;
 }
 
 export interface Webhook {

@@ -30,6 +30,8 @@ export interface StandIn {
   asked: Asked[];
   /** Answers everything with 500 while true. */
   isDown: boolean;
+  /** Runs once what was asked is done, before it is answered. */
+  beforeAnswer: (asked: Asked) => Promise<unknown>;
   /** What the payer comes to at the checkout of a reference; the amount is that of the checkout unless told. */
   settle(reference: string, outcome: Outcome, amountMinor?: number): void;
   webhookOf(reference: string, now: Date, secret?: string): SentWebhook;
@@ -41,10 +43,14 @@ const hmac = (secret: string, signed: string) => createHmac('sha256', secret).up
 /** Starts a server whose routes are tried in turn; what none takes is a 404. */
 const serve = async (
   routes: readonly [RegExp, (asked: Asked, match: RegExpExecArray) => Answer][],
-): Promise<Pick<StandIn, 'asked' | 'isDown' | 'close'> & { url: string }> => {
-  const state = { asked: [] as Asked[], isDown: false };
+): Promise<Pick<StandIn, 'asked' | 'isDown' | 'beforeAnswer' | 'close'> & { url: string }> => {
+  const state: Pick<StandIn, 'asked' | 'isDown' | 'beforeAnswer'> = {
+    asked: [],
+    isDown: false,
+    beforeAnswer: () => Promise.resolve(),
+  };
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const asked = { method: request.method!, path: request.url!, headers: request.headers, body };
       state.asked.push(asked);
       const found = routes.flatMap(([shape, answer]) => {
@@ -54,6 +60,7 @@ const serve = async (
       const { status = 200, body: answered } = state.isDown
         ? { status: 500, body: {} }
         : (found?.() ?? { status: 404, body: {} });
+      await state.beforeAnswer(asked);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     });
   });

@@ -159,6 +159,37 @@ describe('ordering from a quotation', () => {
     expect(await eventsOf(quotation.id)).toHaveLength(1);
   });
 
+  test('of 200 who order the last piece at once, each in their own words, one has it and the others are told', async () => {
+    const quotation = await quoted({ quotationDetails: [lineBody({ amount: 1 })] });
+    const replica = world.replica();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_none, index) => {
+        const body = { addressId: 31, comment: `Comprador ${index}` };
+        const quotationDetails = [{ id: quotation.quotationDetails[0]!.id, purchased_amount: 1 }];
+        const on = index % 2 ? world : replica;
+        // From the offer, and from the cart.
+        return index % 3
+          ? on.call(buyer, createNewOrder, {
+              params: { id: quotation.id },
+              body: { ...body, quotationDetails },
+              idempotencyKey: `last-${index}`,
+            })
+          : on.call(buyer, makePurchase, {
+              body: { ...body, quotations: [{ quotation_id: quotation.id, quotationDetails }] },
+              idempotencyKey: `last-${index}`,
+            });
+      }),
+    );
+    const codes = answers.map((answer) => codeOf(answer).join(' '));
+    expect(codes.filter((code) => code.startsWith('200'))).toHaveLength(1);
+    expect(new Set(codes.filter((code) => !code.startsWith('200')))).toEqual(
+      new Set(['409 QUOTATION_ORDERED']),
+    );
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+    const { lines } = JSON.parse(madeOrder(quotation.id)!.body);
+    expect(lines).toMatchObject([{ amount: 1 }]);
+  });
+
   test('of two different intents at once, one is refused', async () => {
     const quotation = await quoted();
     const answers = await Promise.all([

@@ -79,10 +79,19 @@ export const logIn = async (
   { context }: Pick<Person, 'context'>,
   email: string,
   password: string,
+  host = '',
 ): Promise<void> => {
-  const response = await context.request.post(login.path, { data: { username: email, password } });
+  const response = await context.request.post(`${host}${login.path}`, {
+    data: { username: email, password },
+  });
   if (!response.ok())
     throw new Error(`${email} cannot log in: ${response.status()} ${await response.text()}`);
+};
+
+/** Takes the session of a context to another host of Tuerca: a country’s, which has its own cookies. */
+export const takeSession = async (context: BrowserContext, host: string): Promise<void> => {
+  const domain = new URL(host).hostname;
+  await context.addCookies((await context.cookies()).map((cookie) => ({ ...cookie, domain })));
 };
 
 /** The account button in the header. */

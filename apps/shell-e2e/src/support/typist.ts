@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
-import { accountButton, logIn, openPerson, openUrl } from './people.ts';
+import { accountButton, logIn, openPerson, openUrl, takeSession } from './people.ts';
 import { waitForPage } from './screens.ts';
 import { origin, password } from './stack.ts';
 
@@ -38,7 +38,11 @@ export const openTypist = async (browser: Browser, at: string = origin()): Promi
     page,
     keys,
     goTo,
-    logIn: (email) => logIn({ context }, email, password),
+    logIn: async (email) => {
+      await logIn({ context }, email, password, origin());
+      // Only browsers know where a country's host is.
+      if (at !== origin()) await takeSession(context, at);
+    },
     hearAlert: hear('alert'),
     hearStatus: hear('status'),
   };

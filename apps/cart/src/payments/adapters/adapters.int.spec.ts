@@ -135,12 +135,13 @@ describe.each([
 });
 
 describe('what each is asked', () => {
+  const now = new Date('2026-01-15T15:30:00.000Z');
   let app: TestService | undefined;
   let standIn: StandIn | undefined;
   const open = async (start: () => Promise<StandIn>) => {
     standIn = await start();
     app = await startTestService(cart, {
-      clock: () => new Date('2026-01-15T15:30:00.000Z'),
+      clock: () => now,
       env: standIn.env,
     });
     const { json } = await app.call('service', createOrderOfQuotation, {
@@ -205,6 +206,37 @@ describe('what each is asked', () => {
       success_url: `http://localhost:4000/cart/page/payment/${reference}`,
       expires_at: String(Date.parse('2026-01-15T16:30:00.000Z') / 1000),
     });
+    await close();
+  });
+
+  test.each([
+    ['mercadoPago', startMercadoPago],
+    ['stripe', startStripe],
+  ] as const)('%s whose message comes before its answer to the checkout is believed', async (name, start) => {
+    const codes: number[] = [];
+    const { answer } = await open(async () => {
+      const fast = await start();
+      fast.beforeAnswer = async ({ method, body }) => {
+        const [, reference] = /(?:external_reference":"|client_reference_id=)([\w-]+)/.exec(body) ?? [];
+        if (method !== 'POST' || !reference) return;
+        fast.settle(reference, 'paid');
+        const { query, headers, body: payload } = fast.webhookOf(reference, now);
+        const { statusCode } = await app!.app.inject({
+          method: 'POST',
+          url: `/api/cart/paymentWebhooks/${name}${query}`,
+          headers: { 'content-type': 'application/json', ...headers },
+          payload,
+        });
+        codes.push(statusCode);
+      };
+      return fast;
+    });
+    expect(codes).toEqual([200]);
+    expect(answer.data).toMatchObject({ id: 1, status: 'paid' });
+    const order = await app!.call(buyer, readTransaction, { params: { id: 1 } });
+    expect(order.json().data.status).toBe('paid');
+    const again = await app!.call(buyer, makeTransactionPaid, { body: { order_ids: [1] } });
+    expect(again.json()).toMatchObject({ code: 'ORDER_PAID' });
     await close();
   });
 

@@ -27,7 +27,9 @@ type Session = z.infer<typeof Session>;
 const Event = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({ object: z.object({ client_reference_id: z.string().nullish() }).loose() }),
+  data: z.object({
+    object: z.object({ id: z.string().optional(), client_reference_id: z.string().nullish() }).loose(),
+  }),
 });
 
 const minuteMs = 60_000;
@@ -137,10 +139,10 @@ export const createStripe = (
       if (!valuesOf('v1').some((mac) => hasMac(webhookSecret, `${time}.${raw}`, mac))) return null;
       const { data: event } = Event.safeParse(jsonIn(raw));
       if (!event) return null;
-      const reference = event.type.startsWith('checkout.session.')
-        ? event.data.object.client_reference_id
-        : null;
-      return { eventId: event.id, about: reference ? { reference } : null };
+      const { id: session, client_reference_id: reference } = event.data.object;
+      return event.type.startsWith('checkout.session.') && reference
+        ? { eventId: event.id, about: { reference }, names: session }
+        : { eventId: event.id, about: null };
     },
   };
 };
