@@ -79,19 +79,24 @@ export const logIn = async (
   { context }: Pick<Person, 'context'>,
   email: string,
   password: string,
-  host = '',
 ): Promise<void> => {
-  const response = await context.request.post(`${host}${login.path}`, {
+  const response = await context.request.post(login.path, {
     data: { username: email, password },
   });
   if (!response.ok())
     throw new Error(`${email} cannot log in: ${response.status()} ${await response.text()}`);
 };
 
-/** Takes the session of a context to another host of Tuerca: a country’s, which has its own cookies. */
-export const takeSession = async (context: BrowserContext, host: string): Promise<void> => {
-  const domain = new URL(host).hostname;
-  await context.addCookies((await context.cookies()).map((cookie) => ({ ...cookie, domain })));
+/** The same from a page, whose browser knows where the host of a country is. */
+export const logInOnPage = async (page: Page, username: string, password: string): Promise<void> => {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body })).status;
+    },
+    [login.path, JSON.stringify({ username, password })] as const,
+  );
+  if (status !== 200) throw new Error(`${username} cannot log in: ${status}`);
 };
 
 /** The account button in the header. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
-import { accountButton, logIn, openPerson, openUrl, takeSession } from './people.ts';
+import { accountButton, logIn, logInOnPage, openPerson, openUrl } from './people.ts';
 import { waitForPage } from './screens.ts';
 import { origin, password } from './stack.ts';
 
@@ -39,9 +39,9 @@ export const openTypist = async (browser: Browser, at: string = origin()): Promi
     keys,
     goTo,
     logIn: async (email) => {
-      await logIn({ context }, email, password, origin());
-      // Only browsers know where a country's host is.
-      if (at !== origin()) await takeSession(context, at);
+      if (at === origin()) return logIn({ context }, email, password);
+      await goTo('/');
+      return logInOnPage(page, email, password);
     },
     hearAlert: hear('alert'),
     hearStatus: hear('status'),
