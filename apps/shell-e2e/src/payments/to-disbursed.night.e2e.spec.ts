@@ -105,8 +105,9 @@ const byKeyboard = async (email: string, at: string): Promise<Hands> => {
     press: (on) => keys.activate(on),
     write: (field, text) => keys.fill(field, text),
     tick: async (box) => {
+      if ((await box.getAttribute('type')) === 'radio') return keys.choose(box);
       await keys.reach(box);
-      await page.keyboard.press('Space');
+      return page.keyboard.press('Space');
     },
     pick: async (select, option) => {
       await keys.reach(select);
