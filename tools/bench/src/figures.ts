@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts';
 import { flow } from './figures/flow.ts';
 import { commitToConsumer, relayThroughput } from './figures/events.ts';
 import { gatewayLatency, gatewayThroughput } from './figures/gateway.ts';
+import { ledgerDepth } from './figures/ledger-depth.ts';
 import { listDepth } from './figures/list-depth.ts';
 import { listRead } from './figures/list-read.ts';
 import { overload } from './figures/overload.ts';
@@ -18,6 +19,7 @@ export const figures: readonly Figure[] = [
   sockets,
   flow,
   listDepth,
+  ledgerDepth,
   overload,
   shell,
 ];
