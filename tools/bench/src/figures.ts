@@ -5,6 +5,7 @@ import { gatewayLatency, gatewayThroughput } from './figures/gateway.ts';
 import { ledgerDepth } from './figures/ledger-depth.ts';
 import { listDepth } from './figures/list-depth.ts';
 import { listRead } from './figures/list-read.ts';
+import { pay } from './figures/pay.ts';
 import { overload } from './figures/overload.ts';
 import { shell } from './figures/shell.ts';
 import { sockets } from './figures/sockets.ts';
@@ -18,6 +19,7 @@ export const figures: readonly Figure[] = [
   relayThroughput,
   sockets,
   flow,
+  pay,
   listDepth,
   ledgerDepth,
   overload,

@@ -1,11 +1,15 @@
 import { createClient } from '@tuerca/api-client';
 import {
+  chooseSandboxOutcome,
   createAddress,
   createNewOrder,
   createQuotation,
   createQuotationRequest,
   listVehicleBrands,
+  makeTransactionPaid,
   readQuotationRequest,
+  updateTransactionPaid,
+  type Quotation,
 } from '@tuerca/contracts';
 import { addressOf, orderOf, requestOf, wholeQuotationOf } from '@tuerca/stack/main-job';
 import type { World } from './world.ts';
@@ -14,6 +18,8 @@ import type { World } from './world.ts';
 export interface Cast {
   buyer: string;
   vendors: readonly string[];
+  /** Whose orders are paid through the platform. */
+  paidVendor: string;
   brandId: number;
   cityId: number;
   addressId: number;
@@ -25,8 +31,10 @@ const clientOf = (origin: string, token: string) =>
 /** Logs in the demo accounts and creates the orders' address. */
 export const castOf = async (world: World): Promise<Cast> => {
   const { url } = await world.stack();
-  const [buyer, ...vendors] = await Promise.all(
-    ['comprador', 'vendedor1', 'vendedor2', 'vendedor3'].map((name) => world.logIn(`${name}@tuerca.test`)),
+  const [buyer, paidVendor, ...vendors] = await Promise.all(
+    ['comprador', 'vendedor4', 'vendedor1', 'vendedor2', 'vendedor3'].map((name) =>
+      world.logIn(`${name}@tuerca.test`),
+    ),
   );
   const { call } = clientOf(url, buyer!.token);
   const { data: brands } = await call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } });
@@ -37,10 +45,65 @@ export const castOf = async (world: World): Promise<Cast> => {
   return {
     buyer: buyer!.token,
     vendors: vendors.map(({ token }) => token),
+    paidVendor: paidVendor!.token,
     brandId: brands[0]!.id,
     cityId,
     addressId: address.id,
   };
+};
+
+/** A vendor's quotation of all parts of a request. */
+const quote = async (
+  origin: string,
+  token: string,
+  requestId: number,
+  { price, key }: { price: number; key: string },
+): Promise<Quotation> => {
+  const vendor = clientOf(origin, token);
+  const { data: request } = await vendor.call(readQuotationRequest, {
+    params: { id: requestId },
+    query: { with: ['details'] },
+  });
+  const { data: quotation } = await vendor.call(createQuotation, {
+    body: wholeQuotationOf(request, () => price),
+    idempotencyKey: key,
+  });
+  return quotation;
+};
+
+/** A quotation of the vendor whose orders are paid through the platform, of a request of its own. */
+export const quoteToBePaid = async (origin: string, cast: Cast, key: string): Promise<Quotation> => {
+  const { data: receipt } = await clientOf(origin, cast.buyer).call(createQuotationRequest, {
+    body: requestOf(cast),
+    idempotencyKey: `${key}-request`,
+  });
+  return quote(origin, cast.paidVendor, receipt.id, { price: 90_000, key: `${key}-quotation` });
+};
+
+/** Where each service is called; the public origin is both. */
+export interface Origins {
+  quotation: string;
+  cart: string;
+}
+
+/** Orders from a quotation and pays at the sandbox provider, until the buyer is told that it is paid. */
+export const orderAndPay = async (
+  origins: Origins,
+  cast: Cast,
+  quotation: Quotation,
+  key: string,
+): Promise<void> => {
+  const { data: order } = await clientOf(origins.quotation, cast.buyer).call(createNewOrder, {
+    params: { id: quotation.id },
+    body: orderOf(quotation, cast.addressId),
+    idempotencyKey: `${key}-order`,
+  });
+  const payer = clientOf(origins.cart, cast.buyer);
+  const { data: payment } = await payer.call(makeTransactionPaid, { body: { order_ids: [order.id] } });
+  const reference = payment.checkout_url!.split('/').at(-1)!;
+  await payer.call(chooseSandboxOutcome, { params: { reference }, body: { choice: 'pay' } });
+  const { data: paid } = await payer.call(updateTransactionPaid, { params: { id: payment.id } });
+  if (paid.status !== 'paid') throw new Error(`The payment is ${paid.status}`);
 };
 
 /** The main job once: a request with two parts, a quotation from each vendor, an order of the first one. */
@@ -52,16 +115,8 @@ export const fromRequestToOrder = async (origin: string, cast: Cast, key: string
   });
   const quotations = [];
   for (const [place, token] of cast.vendors.entries()) {
-    const vendor = clientOf(origin, token);
-    const { data: request } = await vendor.call(readQuotationRequest, {
-      params: { id: receipt.id },
-      query: { with: ['details'] },
-    });
-    const { data: quotation } = await vendor.call(createQuotation, {
-      body: wholeQuotationOf(request, () => 90_000 + place * 5000),
-      idempotencyKey: `${key}-quotation-${place}`,
-    });
-    quotations.push(quotation);
+    const asked = { price: 90_000 + place * 5000, key: `${key}-quotation-${place}` };
+    quotations.push(await quote(origin, token, receipt.id, asked));
   }
   const chosen = quotations[0]!;
   await buyer.call(createNewOrder, {

@@ -5,7 +5,7 @@ import { quotation as quotationService } from '@tuerca/quotation';
 import { buildApp, callService, createLog, createTokenVerifier, parseConfig } from '@tuerca/service';
 import { databaseOf, databaseUrl, type Stack } from '@tuerca/stack';
 import type { z } from 'zod';
-import { fromRequestToOrder, type Cast } from './flow.ts';
+import type { Origins } from './flow.ts';
 
 /** One recorded statement, and which columns of its answer contained generated ids. */
 export interface RecordedStatement {
@@ -22,7 +22,7 @@ export const recordedKey = 'recorded-key';
 
 const tables = {
   quotation: ['requests', 'request_details', 'quotations', 'quotation_lines'],
-  cart: ['orders', 'order_lines'],
+  cart: ['orders', 'order_lines', 'payments', 'ledger_movements'],
 } as const;
 
 /** Matches ids generated during the recording, in a statement's text or values. */
@@ -49,10 +49,13 @@ const listenTo = (db: Database, database: RecordedStatement['database'], into: R
 };
 
 /**
- * Runs the main job once with the services in this process, on a stack's databases, and returns every
+ * Runs calls of a buyer and vendors once with the services in this process, on a stack's databases, and returns every
  * statement they sent to Postgres, in order.
  */
-export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStatement[]> => {
+export const recordFlow = async (
+  stack: Stack,
+  run: (origins: Origins, recorded: readonly RecordedStatement[]) => Promise<void>,
+): Promise<RecordedStatement[]> => {
   const open = (name: 'quotation' | 'cart') =>
     openDatabase({ url: databaseUrl(stack.servers.postgres, databaseOf(name)) });
   const dbs = { quotation: open('quotation'), cart: open('cart') };
@@ -109,7 +112,7 @@ export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStat
     }
     listenTo(dbs.quotation, 'quotation', statements);
     listenTo(dbs.cart, 'cart', statements);
-    await fromRequestToOrder(origin, cast, recordedKey);
+    await run({ quotation: origin, cart: cartUrl }, statements);
     return statements;
   } finally {
     await quotation.close();

@@ -32,6 +32,8 @@ const released = { interval: 1000, timeout: 90_000 };
 /** More than `RELEASE_DAYS`. */
 const daysHeld = 4;
 const parts = ['Radiador', 'Alternador'] as const;
+/** A select has fewer. */
+const mostOptions = 20;
 const clabe = '01232000123456789';
 
 const countries = {
@@ -111,7 +113,10 @@ const byKeyboard = async (email: string, at: string): Promise<Hands> => {
     },
     pick: async (select, option) => {
       await keys.reach(select);
-      await page.keyboard.type(option);
+      const chosen = () =>
+        select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label);
+      for (let presses = 0; presses < mostOptions && (await chosen()) !== option; presses += 1)
+        await page.keyboard.press('ArrowDown');
     },
   };
 };

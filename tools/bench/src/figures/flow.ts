@@ -3,10 +3,10 @@ import { quotation } from '@tuerca/quotation';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { copyTables, createMigrated } from '../databases.ts';
 import { atLeast, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
-import { castOf } from '../flow.ts';
+import { castOf, fromRequestToOrder } from '../flow.ts';
 import type { FlowTask } from '../peers/repeat.ts';
 import type { Peer } from '../processes.ts';
-import { recordFlow } from '../record-flow.ts';
+import { recordedKey, recordFlow } from '../record-flow.ts';
 
 const task: FlowTask = { workers: 8, seconds: 8 };
 const taskDeadlineMs = 60_000;
@@ -23,7 +23,9 @@ export const flow: Figure = {
   measure: async (world) => {
     const stack = await world.stack();
     const cast = await castOf(world);
-    const statements = await recordFlow(stack, cast);
+    const statements = await recordFlow(stack, (origins) =>
+      fromRequestToOrder(origins.quotation, cast, recordedKey),
+    );
     const server = stack.servers.postgres;
     const urls = {
       quotation: await createMigrated(server, 'bench_flow_quotation', quotation.migrations),

@@ -1,3 +1,5 @@
+import { median } from '../figure.ts';
+
 /** A number of concurrent workers, for a duration. */
 export interface FlowTask {
   workers: number;
@@ -20,4 +22,14 @@ export const repeat = async (
     }),
   );
   return done / seconds;
+};
+
+/** The same for work that returns the milliseconds of the part of it that counts; returns their median. */
+export const medianOf = async (
+  task: FlowTask,
+  work: (worker: number) => Promise<number>,
+): Promise<number> => {
+  const times: number[] = [];
+  await repeat(task, async (worker) => void times.push(await work(worker)));
+  return median(times);
 };
