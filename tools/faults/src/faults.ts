@@ -5,6 +5,7 @@ import { clockAhead, clockBehind } from './faults/clock-skew.ts';
 import {
   dieAfterCommit,
   dieAfterEffect,
+  dieAfterMoney,
   dieAfterSend,
   dieAfterSendOfDocuments,
 } from './faults/die-at-failpoint.ts';
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
   restartStorm,
   rollingRestart,
   dieAfterCommit,
+  dieAfterMoney,
   dieAfterSend,
   dieAfterSendOfDocuments,
   dieAfterEffect,

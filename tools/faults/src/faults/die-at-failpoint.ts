@@ -43,6 +43,14 @@ export const dieAfterCommit = dieAt({
   isQuick: true,
 });
 
+export const dieAfterMoney = dieAt({
+  name: 'die-after-money',
+  summary: 'the cart service dies after a commit of an order, payment or refund, before its relay is woken',
+  app: 'cart',
+  failpoint: 'outbox.committed',
+  passing: 3,
+});
+
 export const dieAfterSend = dieAt({
   name: 'die-after-send',
   summary: 'the quotation service dies after events are sent, before its outbox is emptied',
