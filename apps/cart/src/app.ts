@@ -53,6 +53,7 @@ export const cart = defineService({
       life,
       linkSecret: config.LINK_SECRET,
       lapsesAfterDays: config.RETURN_LAPSES_DAYS,
+      remindsAfterDays: config.RETURN_REMINDS_DAYS,
     });
     const money = createPayments({ ...deps, life, returns });
     const { payments, refunds, sandbox } = money;
@@ -82,7 +83,10 @@ export const cart = defineService({
       },
       {
         routes: (app) => returnsRoutes(app, returns),
-        periodic: [{ name: 'lapseReturns', everyMs: config.SWEEP_SECONDS * 1000, run: returns.lapse }],
+        periodic: [
+          { name: 'lapseReturns', everyMs: config.SWEEP_SECONDS * 1000, run: returns.lapse },
+          { name: 'remindReturns', everyMs: config.SWEEP_SECONDS * 1000, run: returns.remind },
+        ],
       },
       {
         routes: (app) => webhooksRoutes(app, webhooks),

@@ -39,6 +39,7 @@ const settings = z.object({
   SHIPPED_CLOSES_DAYS: z.coerce.number().positive().default(20),
   /** Days after which a return that was accepted and not sent is no more. */
   RETURN_LAPSES_DAYS: z.coerce.number().positive().default(15),
+  RETURN_REMINDS_DAYS: z.coerce.number().positive().default(2),
   /** How often orders are sent to the own systems of their stores. */
   WEBHOOK_SECONDS: z.coerce.number().positive().default(5),
   /** Days after its delivery, or its closing by silence, until a paid order's money is available to its store. */

@@ -9,6 +9,7 @@ import { storeModules } from './160-store-modules.ts';
 import { advisers } from './170-advisers.ts';
 import { userClasses } from './185-user-classes.ts';
 import { returns } from './190-returns.ts';
+import { orderChats } from './200-order-chats.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '170_advisers': advisers,
   '185_user_classes': userClasses,
   '190_returns': returns,
+  '200_order_chats': orderChats,
 };

@@ -5,6 +5,7 @@ import { conversationsRoutes } from './conversations/conversations.routes.ts';
 import { createConversationsService } from './conversations/conversations.service.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
+import { ordersConsumers } from './orders/orders.consumers.ts';
 import { requestsConsumers } from './requests/requests.consumers.ts';
 import { returnsConsumers } from './returns/returns.consumers.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
@@ -35,6 +36,7 @@ export const chat = defineService({
       },
       { consumers: requestsConsumers },
       { consumers: returnsConsumers },
+      { consumers: ordersConsumers },
     ];
   },
 });

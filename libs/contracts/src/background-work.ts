@@ -16,6 +16,7 @@ const periodicTasks = [
   'lookUpPlatesAgain',
   'closeOrders',
   'lapseReturns',
+  'remindReturns',
   'reconcilePayments',
   'sendRefunds',
   'sendSandboxWebhooks',

@@ -144,6 +144,8 @@ export const limits = {
   photosPerReturn: 5,
   /** Orders that one payment covers: those of one basket. */
   ordersPerPayment: 10,
+  /** How often a store is reminded of a return that it does not decide. */
+  returnReminders: 3,
   /** A payment link holds for so many days. */
   paymentLinkDays: 7,
   linkToken: 128,

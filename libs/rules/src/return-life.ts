@@ -33,6 +33,7 @@ export const returnEvents = [
   'refund',
   'withdraw',
   'lapse',
+  'remind',
 ] as const;
 export type ReturnEvent = (typeof returnEvents)[number];
 
@@ -67,6 +68,8 @@ export const returnLife: readonly Transition[] = [
   { event: 'ask', from: [], to: 'asked', by: ['buyer'], needs: 'lines' },
   { event: 'accept', from: ['asked'], to: 'accepted', by: seller, needs: 'way' },
   { event: 'refuse', from: ['asked'], to: 'refused', by: seller, needs: 'reason' },
+  // Nobody decides it.
+  { event: 'remind', from: ['asked'], to: 'asked', by: ['system'] },
   // What came is not what was sold: only who stands between the two says so.
   { event: 'refuse', from: ['sent'], to: 'refused', by: ['manager'], needs: 'reason' },
   // What was paid through the platform is on its way back by then.

@@ -2,6 +2,7 @@ import {
   chooseSandboxOutcome,
   createOrderPaymentLink,
   downloadPaymentReceipt,
+  downloadPaymentReturnReceipt,
   decidePaymentDifference,
   listPaymentDifferences,
   listTransactionsPaid,
@@ -73,6 +74,9 @@ export const paymentsRoutes = (
   route(app, readPaymentReturn, async ({ params }) => ({
     data: await payments.readReturn(params.reference),
   }));
+  route(app, downloadPaymentReturnReceipt, async ({ params, reply, signal }) =>
+    sendFile(reply, await payments.receiptOfReturn(params.reference, signal)),
+  );
   route(app, listTransactionsPaid, ({ caller, query }) => payments.list(caller, query));
   route(app, reversePaymentTypeTransactions, async ({ caller, body, idempotencyKey }) => ({
     data: await refunds.reverse(caller, body, idempotencyKey),

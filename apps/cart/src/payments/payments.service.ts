@@ -186,6 +186,30 @@ export const createPaymentsService = ({
   const partsOf = async (payment: Payment) =>
     (await payments.ordersOf(db, [payment.id])).get(payment.id) ?? [];
 
+  const givenBackOf = async ({ id }: Payment) => (await refunds.ofPayments(db, [id])).get(id) ?? [];
+
+  const findReturned = async (reference: string): Promise<Payment> => {
+    const found = await payments.findByReference(db, reference);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  };
+
+  const receiptOf = async (
+    { payment, parts, buyer }: { payment: Payment; parts: readonly PaidOrder[]; buyer: string | null },
+    readerId: number,
+    signal: AbortSignal,
+  ) => {
+    const settled = parts.filter(({ settles }) => settles);
+    if (payment.paidAt === null || settled.length === 0) throw new AppError('ORDER_NOT_PAID');
+    const ofReader = (await givenBackOf(payment)).filter(
+      (refund) => refund.settles && settled.some(({ orderId }) => orderId === refund.orderId),
+    );
+    const receipt = { payment, parts: settled, refunds: ofReader, buyer };
+    const document = receiptDocument(receipt, { now: clock(), publicUrl });
+    const bytes = await inLine(readerId, () => writePdf(document, signal), signal);
+    return { bytes, fileName: `recibo-${payment.code}.pdf` };
+  };
+
   const findFor = async (caller: Caller, id: number): Promise<{ payment: Payment; parts: PaidOrder[] }> => {
     const payment = await payments.find(db, id);
     const parts = payment ? await partsOf(payment) : [];
@@ -197,7 +221,7 @@ export const createPaymentsService = ({
   };
 
   const wireFor = async (caller: Caller, payment: Payment, parts: readonly PaidOrder[]) => {
-    const given = (await refunds.ofPayments(db, [payment.id])).get(payment.id) ?? [];
+    const given = await givenBackOf(payment);
     return paymentWire(payment, parts, given, { isPayer: payment.buyerId === caller.userId, now: clock() });
   };
 
@@ -225,19 +249,14 @@ export const createPaymentsService = ({
     /** The receipt of a payment that came. TOO_MANY_REQUESTS while the queue is full. */
     receipt: async (caller: Caller, id: number, signal: AbortSignal) => {
       const { payment, parts } = await findFor(caller, id);
-      const settled = parts.filter(({ settles }) => settles);
-      if (payment.paidAt === null || settled.length === 0) throw new AppError('ORDER_NOT_PAID');
-      const [given, order] = await Promise.all([
-        refunds.ofPayments(db, [id]),
-        orders.find(db, settled[0]!.orderId),
-      ]);
-      const ofReader = (given.get(id) ?? []).filter(
-        (refund) => refund.settles && settled.some(({ orderId }) => orderId === refund.orderId),
-      );
-      const receipt = { payment, parts: settled, refunds: ofReader, buyer: order!.buyerName };
-      const document = receiptDocument(receipt, { now: clock(), publicUrl });
-      const bytes = await inLine(caller.user(), () => writePdf(document, signal), signal);
-      return { bytes, fileName: `recibo-${payment.code}.pdf` };
+      const order = await orders.find(db, parts[0]!.orderId);
+      return receiptOf({ payment, parts, buyer: order!.buyerName }, caller.user(), signal);
+    },
+
+    /** The same for who has the payment's reference, known or not. */
+    receiptOfReturn: async (reference: string, signal: AbortSignal) => {
+      const payment = await findReturned(reference);
+      return receiptOf({ payment, parts: await partsOf(payment), buyer: null }, payment.buyerId, signal);
     },
 
     update: async (caller: Caller, id: number) => {
@@ -246,10 +265,9 @@ export const createPaymentsService = ({
     },
 
     readReturn: async (reference: string) => {
-      const found = await payments.findByReference(db, reference);
-      if (!found) throw new AppError('NOT_FOUND');
-      const payment = await upToDate(found);
-      return paymentReturnWire(payment, await partsOf(payment), clock());
+      const payment = await upToDate(await findReturned(reference));
+      const [parts, given] = await Promise.all([partsOf(payment), givenBackOf(payment)]);
+      return paymentReturnWire(payment, parts, given, clock());
     },
 
     list: async (caller: Caller, query: QueryOf<typeof listTransactionsPaid>) => {

@@ -56,6 +56,7 @@ export const paymentWire = (
 export const paymentReturnWire = (
   payment: Payment,
   parts: readonly PaidOrder[],
+  refunds: readonly Refund[],
   now: Date,
 ): ResponseOf<typeof readPaymentReturn>['data'] => ({
   id: payment.id,
@@ -66,6 +67,9 @@ export const paymentReturnWire = (
   refusal: payment.refusal,
   checkout_url: checkoutOf(payment, now),
   orders: parts.map(partWire),
+  refunded: fromMinor(
+    refunds.reduce((sum, { state, amountMinor }) => (state === 'failed' ? sum : sum + amountMinor), 0),
+  ),
 });
 
 export const differenceWire = (difference: ShownDifference): DifferenceWire => ({

@@ -8,7 +8,8 @@ interface Receipt {
   readonly parts: readonly PaidOrder[];
   /** What was given back of them. */
   readonly refunds: readonly Refund[];
-  readonly buyer: string;
+  /** Null: not to be told to who reads. */
+  readonly buyer: string | null;
 }
 
 /** The receipt of a payment as a tagged PDF. */
@@ -31,7 +32,7 @@ export const receiptDocument = (
     isWide: false,
     madeAt: now,
     facts: [
-      ['Comprador', onOneLine(buyer)],
+      ...(buyer === null ? [] : [['Comprador', onOneLine(buyer)] as const]),
       ['Fecha del pago', dateIn(paidAt!, country)],
       ['Moneda', currency],
     ],

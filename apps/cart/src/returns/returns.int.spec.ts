@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   changeOrderState,
   changeReadInReturnStatus,
+  changeReadInReturnStatusAll,
   changeTransactionReturn,
   countPersonalDataOfCart,
   countTransactionReturns,
@@ -251,6 +252,23 @@ describe('a return', () => {
     expect((await read(buyer, 2)).status).toBe('accepted');
   });
 
+  test('that nobody decides is recalled to its store, and so a few times at most', async () => {
+    await ask(1);
+    const remindAfter = async (days: number) => {
+      now = new Date(now.getTime() + days * dayMs);
+      await app.runPeriodic('remindReturns');
+      return (await read(buyer)).changes!.filter(({ event }) => event === 'remind').length;
+    };
+    await app.call(vendor, changeReadInReturnStatusAll);
+    expect(await remindAfter(1)).toBe(0);
+    expect(await remindAfter(1.5)).toBe(1);
+    expect(await read(vendor)).toMatchObject({ status: 'asked', isRead: false });
+    expect(await remindAfter(0)).toBe(1);
+    for (const reminders of [2, 3, 3]) expect(await remindAfter(2.5)).toBe(reminders);
+    await accept();
+    expect((await read(buyer)).status).toBe('accepted');
+  });
+
   test('is listed for both sides, counted by state, and marked as read', async () => {
     await ask(1);
     await ask(1, { reason: 'defective' });
@@ -273,6 +291,11 @@ describe('a return', () => {
         .data;
     expect(await counted(vendor, 'sales')).toEqual({ states: { asked: 1, accepted: 1 }, unread: 2 });
     expect(await counted(buyer)).toEqual({ states: { asked: 1, accepted: 1 }, unread: 1 });
+    for (const actor of [buyer, vendor]) await app.call(actor, changeReadInReturnStatusAll);
+    expect((await counted(vendor, 'sales')).unread).toBe(0);
+    expect((await counted(buyer)).unread).toBe(0);
+    for (const id of [1, 2])
+      await app.call(vendor, changeReadInReturnStatus, { body: { id, isRead: false } });
     await app.call(vendor, changeReadInReturnStatus, { body: { id: 1, isRead: true } });
     expect(await counted(vendor, 'sales')).toMatchObject({ unread: 1 });
     expect(await counted(manager)).toMatchObject({ unread: 0 });

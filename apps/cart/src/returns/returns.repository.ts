@@ -175,6 +175,26 @@ export const returnsRepository = {
       .limit(most)
       .select('id', 'orderId'),
 
+  /** Ids of what nobody has decided since a time, and was reminded of fewer times than `reminders`. */
+  undecided: async (
+    on: Executor,
+    before: Date,
+    { reminders, most }: { reminders: number; most: number },
+  ): Promise<Pick<OrderReturn, 'id' | 'orderId'>[]> =>
+    on('orderReturns')
+      .where({ state: 'asked' })
+      .where('stateSince', '<', before)
+      .whereRaw(`(select count(*) from ?? where ?? = ?? and ?? = 'remind') < ?`, [
+        'orderReturnChanges',
+        'orderReturnChanges.returnId',
+        'orderReturns.id',
+        'event',
+        reminders,
+      ])
+      .orderBy('stateSince')
+      .limit(most)
+      .select('id', 'orderId'),
+
   list: (on: Executor, whose: Whose, query: Query) =>
     selectPage<OrderReturn>(listReturns(on, whose, query), {
       ...query,
@@ -193,6 +213,13 @@ export const returnsRepository = {
   markRead: async (on: Executor, whose: Marker, id: number, readAt: Date | null): Promise<void> => {
     await on('orderReturns')
       .where({ ...whose, id })
+      .update({ [readColumn(whose)]: readAt });
+  },
+
+  markAllRead: async (on: Executor, whose: Marker, readAt: Date): Promise<void> => {
+    await on('orderReturns')
+      .where(whose)
+      .whereNull(readColumn(whose))
       .update({ [readColumn(whose)]: readAt });
   },
 

@@ -1,5 +1,6 @@
 import {
   changeReadInReturnStatus,
+  changeReadInReturnStatusAll,
   changeTransactionReturn,
   countTransactionReturns,
   createTransactionReturn,
@@ -26,6 +27,10 @@ export const returnsRoutes = (app: FastifyInstance, returns: ReturnsService): vo
   }));
   route(app, changeReadInReturnStatus, async ({ caller, body }) => {
     await returns.markRead(caller, body);
+    return { data: { ok: true as const } };
+  });
+  route(app, changeReadInReturnStatusAll, async ({ caller }) => {
+    await returns.markAllRead(caller);
     return { data: { ok: true as const } };
   });
 };

@@ -1,4 +1,4 @@
-import { returnChanged } from '@tuerca/contracts';
+import { limits, returnChanged } from '@tuerca/contracts';
 import type {
   BodyOf,
   changeTransactionReturn,
@@ -14,7 +14,7 @@ import type { Caller } from '@tuerca/service';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
-import { whoseFor } from '../orders/whose.ts';
+import { markersOf, whoseFor } from '../orders/whose.ts';
 import { refundReturn } from '../payments/refunds.ts';
 import { linesOf, refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
@@ -28,6 +28,8 @@ export interface ReturnsDeps {
   life: Pick<OrderLifeService, 'take'>;
   /** Days after which what was accepted and never sent is returned no more. */
   lapsesAfterDays: number;
+  /** Days that a return waits for a decision before its store is reminded, and again. */
+  remindsAfterDays: number;
 }
 export type ReturnsService = ReturnType<typeof createReturnsService>;
 
@@ -39,7 +41,7 @@ interface Step {
 }
 
 const dayMs = 86_400_000;
-const lapsedAtOnce = 200;
+const atOnce = 200;
 const noWords: ReturnWords = { reason: null, way: null, place: null, carrier: null, guide: null };
 
 /** What of orders goes back to their stores, and the money with it (`returnLife`, ADR 0444). */
@@ -50,6 +52,7 @@ export const createReturnsService = ({
   linkSecret,
   life,
   lapsesAfterDays,
+  remindsAfterDays,
 }: ReturnsDeps) => {
   const tell = async (
     trx: Transaction,
@@ -188,6 +191,23 @@ export const createReturnsService = ({
     });
   };
 
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
+
+  /** Takes the step that time takes, with each of some returns that is still in a state since then; returns how many. */
+  const takeByTime = async (
+    found: readonly Pick<OrderReturn, 'id' | 'orderId'>[],
+    event: ReturnEvent,
+    { state, before }: { state: OrderReturn['state']; before: Date },
+  ): Promise<number> => {
+    for (const { id, orderId } of found)
+      await unitOfWork.transact(async (trx, emit) => {
+        const locked = await lock(trx, id, orderId);
+        if (locked?.returned.state !== state || locked.returned.stateSince >= before) return;
+        await take(trx, emit, locked.order, locked.returned, { event, party: 'system', userId: null });
+      });
+    return found.length;
+  };
+
   return {
     /** The money of a return of a locked order was given back. */
     refunded: async (trx: Transaction, emit: Emit, order: Order, id: number): Promise<void> => {
@@ -287,21 +307,25 @@ export const createReturnsService = ({
       await returns.markRead(db, marker, id, isRead ? clock() : null);
     },
 
+    markAllRead: async (caller: Caller) => {
+      const readAt = clock();
+      await db.transaction(async (trx) => {
+        for (const marker of markersOf(caller)) await returns.markAllRead(trx, marker, readAt);
+      });
+    },
+
     /** Ends returns that were accepted and never sent; returns how many. */
     lapse: async (): Promise<number> => {
-      const before = new Date(clock().getTime() - lapsesAfterDays * dayMs);
-      const found = await returns.lapsing(db, before, lapsedAtOnce);
-      for (const { id, orderId } of found)
-        await unitOfWork.transact(async (trx, emit) => {
-          const locked = await lock(trx, id, orderId);
-          if (locked?.returned.state !== 'accepted' || locked.returned.stateSince >= before) return;
-          await take(trx, emit, locked.order, locked.returned, {
-            event: 'lapse',
-            party: 'system',
-            userId: null,
-          });
-        });
-      return found.length;
+      const before = daysAgo(lapsesAfterDays);
+      const found = await returns.lapsing(db, before, atOnce);
+      return takeByTime(found, 'lapse', { state: 'accepted', before });
+    },
+
+    /** Reminds of returns that nobody decides, a few times; returns how many. */
+    remind: async (): Promise<number> => {
+      const before = daysAgo(remindsAfterDays);
+      const found = await returns.undecided(db, before, { reminders: limits.returnReminders, most: atOnce });
+      return takeByTime(found, 'remind', { state: 'asked', before });
     },
   };
 };

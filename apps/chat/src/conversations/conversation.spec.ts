@@ -28,7 +28,7 @@ const about = (changes: Partial<Situation>): Situation => ({
   quotation: undefined,
   hasQuoted: false,
   hasMessages: true,
-  isReturning: false,
+  isTrading: false,
   now,
   ...changes,
 });
@@ -58,7 +58,7 @@ describe('who may write', () => {
         ...quoted,
         side: 'seller',
         hasMessages: false,
-        isReturning: true,
+        isTrading: true,
         request: { ...request, closedBy: 'buyer' },
       },
     ],

@@ -31,8 +31,8 @@ export interface Situation {
   hasQuoted: boolean;
   /** Whether the two have written to each other about the request or its quotation, which are one thread. */
   hasMessages: boolean;
-  /** Whether something that the store sold on the request is being returned. */
-  isReturning: boolean;
+  /** Whether something that the store sold on the request is under way, or being returned. */
+  isTrading: boolean;
   now: Date;
 }
 
@@ -62,13 +62,13 @@ const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | nu
 
 /**
  * Why the viewer may not write now, in Spanish; null when it may. The chat ends with the quotation or the
- * request (specification 3 section 4, 'Chat'), but not while what was bought is being returned (ADR 0445);
+ * request (specification 3 section 4, 'Chat'), but not while what was bought is under way or being returned (ADR 0445, 0460);
  * managers of messages may always write (specification 1 section 6).
  */
 export const reasonNotToWrite = (situation: Situation): string | null => {
   if (situation.side === 'manager') {
     return situation.managesMessages ? null : 'No tienes permiso para escribir en este chat.';
   }
-  if (situation.isReturning) return null;
+  if (situation.isTrading) return null;
   return endOfRequest(situation) ?? endOfQuotation(situation) ?? waitsForOther(situation);
 };

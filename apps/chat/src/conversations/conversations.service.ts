@@ -2,6 +2,7 @@ import type { Conversation as ConversationWire, listConversations, QueryOf } fro
 import type { Database, Executor } from '@tuerca/postgres';
 import { isAssigned, reaches } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
+import { ordersRepository as orders, type Order } from '../orders/orders.repository.ts';
 import { returnsRepository as returns, type Return } from '../returns/returns.repository.ts';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
@@ -44,13 +45,15 @@ interface Around {
   quotations: readonly Quotation[];
   /** Of the request. */
   returned: readonly Return[];
+  /** Of the request. */
+  ordered: readonly Order[];
   store: Store | undefined;
   summary: Summary;
   buyer: User | undefined;
 }
 
 const conversationWire = (conversation: Conversation, around: Around): ConversationWire => {
-  const { viewer, now, request, quotations, returned, store, summary, buyer } = around;
+  const { viewer, now, request, quotations, returned, ordered, store, summary, buyer } = around;
   const side = sideOf(conversation, viewer)!;
   const reason = reasonNotToWrite({
     side,
@@ -59,7 +62,9 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     quotation: quotations.find(({ id }) => id === conversation.quotationId),
     hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
     hasMessages: summary.isBegun,
-    isReturning: returned.some(({ storeId, isOpen }) => isOpen && storeId === conversation.storeId),
+    isTrading: [...ordered, ...returned].some(
+      ({ storeId, isOpen }) => isOpen && storeId === conversation.storeId,
+    ),
     now,
   });
   const unread = { buyer: summary.unreadByBuyer, seller: summary.unreadByStore, manager: 0 };
@@ -92,10 +97,11 @@ export const createConversationsService = ({ db, clock }: ConversationsDeps) => 
     }
     const { rows, count } = await conversations.list(db, viewer, query);
     const requestIds = [...new Set(rows.map(({ requestId }) => requestId))];
-    const [requestsById, quotations, returned, storesById, summaries, buyers] = await Promise.all([
+    const [requestsById, quotations, returned, ordered, storesById, summaries, buyers] = await Promise.all([
       requests.findMany(db, requestIds),
       requests.quotationsOf(db, requestIds),
       returns.ofRequests(db, requestIds),
+      orders.ofRequests(db, requestIds),
       stores.findMany(db, [...new Set(rows.map(({ storeId }) => storeId))]),
       conversations.summaries(
         db,
@@ -111,6 +117,7 @@ export const createConversationsService = ({ db, clock }: ConversationsDeps) => 
         request: requestsById.get(conversation.requestId)!,
         quotations: quotations.filter(({ requestId }) => requestId === conversation.requestId),
         returned: returned.filter(({ requestId }) => requestId === conversation.requestId),
+        ordered: ordered.filter(({ requestId }) => requestId === conversation.requestId),
         store: storesById.get(conversation.storeId),
         summary: summaries.get(conversation.id)!,
         buyer: buyers.get(conversation.buyerId),

@@ -25,6 +25,8 @@ export interface Message {
   side: Side;
   /** The return it is about. */
   returnId: number | null;
+  /** The payment it is about. */
+  paymentId: number | null;
   senderUserId: number;
   text: string;
   attachments: Attachment[];

@@ -18,6 +18,9 @@ import {
   quotationRequestReopened,
   quotationRequestCreated,
   quotationSent,
+  orderChanged,
+  orderCreated,
+  paymentPaid,
   returnChanged,
   sendMessage,
   storeSaved,
@@ -56,7 +59,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:00:00.000Z');
   await app.db
-    .raw(`truncate messages, conversations, returns, quotations, requests, stores, zones, merged_users, users, outbox,
+    .raw(`truncate messages, conversations, orders, returns, quotations, requests, stores, zones, merged_users, users, outbox,
     idempotency restart identity`);
   await app.apply(zoneSaved, zoneSaved.example);
   await app.apply(userSaved, userSaved.example);
@@ -302,6 +305,26 @@ describe('a conversation about a quotation', () => {
       expect((await send(actor, 'Hola', ofReturn)).statusCode).toBe(404);
     await app.apply(returnChanged, { ...returned, event: 'refund', from: 'received', to: 'refunded' });
     expect((await send(buyer, 'Hola', ofReturn)).json().code).toBe('CHAT_DISABLED');
+  });
+
+  test('goes on while what was bought is under way, whatever ended; a message may be about what paid it', async () => {
+    const order = { orderId: 9, requestId: 123, storeId: 3 };
+    const ofPayment = { ...about, transaction_paid_id: 4 };
+    await app.apply(quotationRequestClosed, quotationRequestClosed.example);
+    await app.apply(paymentPaid, { ...paymentPaid.example, paymentId: 4 });
+    // Told later than the payment, for they come by other ways.
+    await app.apply(orderCreated, { ...orderCreated.example, ...order });
+    expect((await send(buyer, '¿Ya salió?', ofPayment)).json().data).toMatchObject({
+      transaction_paid_id: 4,
+    });
+    expect(await texts(vendor, { transaction_paid_id: 4 })).toEqual(['¿Ya salió?']);
+    expect((await sentEvents())[0]).toMatchObject({ paymentId: 4 });
+    expect((await send(buyer, 'Hola', { ...about, transaction_paid_id: 5 })).statusCode).toBe(404);
+    for (const actor of [otherVendor, stranger])
+      expect((await send(actor, 'Hola', ofPayment)).statusCode).toBe(404);
+    const closed = { ...orderChanged.example, ...order, event: 'close' as const, to: 'closed' as const };
+    await app.apply(orderChanged, closed);
+    expect((await send(buyer, 'Gracias', ofPayment)).json().code).toBe('CHAT_DISABLED');
   });
 
   test.each([

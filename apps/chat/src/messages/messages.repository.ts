@@ -13,6 +13,7 @@ const columns = {
   conversationId: 'messages.conversationId',
   side: 'messages.side',
   returnId: 'messages.returnId',
+  paymentId: 'messages.paymentId',
   senderUserId: 'messages.senderUserId',
   text: 'messages.text',
   attachments: 'messages.attachments',
@@ -36,6 +37,7 @@ export const listedMessages = (on: Executor, viewer: Viewer, { filter }: Pick<Me
       quotation_request_id: { column: 'conversations.requestId' },
       quotation_id: { column: 'conversations.quotationId' },
       transaction_return_id: { column: 'messages.returnId' },
+      transaction_paid_id: { column: 'messages.paymentId' },
       before: (query: Knex.QueryBuilder, id: number) => void query.where('messages.id', '<', id),
     },
   });

@@ -8,6 +8,8 @@ import { reasonNotToWrite } from '../conversations/conversation.ts';
 import type { Conversation } from '../conversations/conversation.ts';
 import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
 import { ensureSellersOwn } from '../conversations/conversations.service.ts';
+import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import type { Order } from '../orders/orders.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
@@ -43,6 +45,8 @@ interface Scene {
   quotations: Quotation[];
   /** Of the request and the store. */
   returned: Return[];
+  /** Of the request and the store. */
+  ordered: Order[];
   store: Store;
   sender: User | undefined;
 }
@@ -106,6 +110,10 @@ export const createMessagesService = ({
     const returned = (await returns.ofRequests(db, [request.id])).filter((each) => each.storeId === storeId);
     const returnId = body.transaction_return_id ?? null;
     if (returnId !== null && !returned.some(({ id }) => id === returnId)) throw new AppError('NOT_FOUND');
+    const ordered = (await orders.ofRequests(db, [request.id])).filter((each) => each.storeId === storeId);
+    const paidId = body.transaction_paid_id ?? null;
+    if (paidId !== null && !ordered.some(({ paymentId }) => paymentId === paidId))
+      throw new AppError('NOT_FOUND');
     const about = { requestId: request.id, quotationId, storeId };
     if (quotationId === null) await ensureSellersOwn(db, viewer, request, clock());
     if (viewer.managesMessages)
@@ -119,12 +127,12 @@ export const createMessagesService = ({
     const side = sideOf(conversation, viewer);
     if (!side) throw new AppError('NOT_FOUND');
     const sender = (await users.findMany(db, [viewer.userId])).get(viewer.userId);
-    return { viewer, side, conversation, request, quotations, returned, store, sender };
+    return { viewer, side, conversation, request, quotations, returned, ordered, store, sender };
   };
 
   const refuseDisabled = async (
     trx: Transaction,
-    { viewer, side, conversation, request, quotations, returned }: Scene,
+    { viewer, side, conversation, request, quotations, returned, ordered }: Scene,
   ) => {
     const reason = reasonNotToWrite({
       side,
@@ -133,7 +141,7 @@ export const createMessagesService = ({
       quotation: quotations.find(({ id }) => id === conversation.quotationId),
       hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
       hasMessages: await messages.existsBetween(trx, conversation),
-      isReturning: returned.some(({ isOpen }) => isOpen),
+      isTrading: [...ordered, ...returned].some(({ isOpen }) => isOpen),
       now: clock(),
     });
     if (reason === null) return;
@@ -149,6 +157,7 @@ export const createMessagesService = ({
       requestId: request.id,
       quotationId: conversation.quotationId,
       returnId: message.returnId,
+      paymentId: message.paymentId,
       buyerId: conversation.buyerId,
       storeId: store.id,
       senderUserId: viewer.userId,
@@ -191,6 +200,7 @@ export const createMessagesService = ({
             conversationId: conversation.id,
             side,
             returnId: body.transaction_return_id ?? null,
+            paymentId: body.transaction_paid_id ?? null,
             senderUserId: viewer.userId,
             text: body.message,
             attachments: body.attached_file,

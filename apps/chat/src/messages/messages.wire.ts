@@ -67,6 +67,7 @@ export const messageWire = (message: Message, context: MessageContext): MessageW
     quotation_request_id: conversation.requestId,
     quotation_id: conversation.quotationId,
     transaction_return_id: message.returnId,
+    transaction_paid_id: message.paymentId,
     attached_file: message.attachments.map((file) => ({
       ...file,
       // signed in the sender's name, so that nobody opens another's file by naming it in a message

@@ -43,6 +43,7 @@ export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
           user_sending_message: userClasses.find((each) => each === sent.senderClass) ?? null,
           quotation_request_id: sent.requestId,
           transaction_return_id: sent.returnId ?? null,
+          transaction_paid_id: sent.paymentId ?? null,
           quotation_id: sent.quotationId,
           // chat takes no other extension
           attached_file: sent.attachments.map((file) => ({

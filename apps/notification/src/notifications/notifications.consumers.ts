@@ -97,7 +97,7 @@ import {
   type Notice,
 } from './messages.ts';
 import { orderAssignedNotice, orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
-import { returnChangedLetter, returnChangedNotice } from './return-life.messages.ts';
+import { returnChangedLetter, returnChangedNotice, undecidedReturnNotice } from './return-life.messages.ts';
 import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
@@ -377,17 +377,25 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
 
   on(returnChanged, async (changed, context) => {
     const { orderId, requestId, quotationId, returnId } = changed;
+    const subject = { orderId, requestId, quotationId };
     const readers = await toldOf(context.trx, changed);
+    const managers = await contacts.managerIds(context.trx);
+    const told = new Set([...readers.map(({ userId }) => userId), ...managers]);
     await teller.tell(context, {
       // The last step alone is news, to whoever took it as well.
       marked: await notifications.setPathDone(
         context.trx,
         { topic: 'returnChanged', path: returnPath(returnId) },
-        [...readers.map(({ userId }) => userId), ...(changed.byUserId === null ? [] : [changed.byUserId])],
+        [...told, ...(changed.byUserId === null ? [] : [changed.byUserId])],
       ),
-      notices: readers.map(({ userId, as }) =>
-        teller.noticeTo(userId, returnChangedNotice(changed, as), { orderId, requestId, quotationId }),
-      ),
+      notices: [
+        ...readers.map(({ userId, as }) =>
+          teller.noticeTo(userId, returnChangedNotice(changed, as), subject),
+        ),
+        ...(changed.event === 'remind' ? managers : []).map((userId) =>
+          teller.noticeTo(userId, undecidedReturnNotice(changed), subject),
+        ),
+      ],
       deliveries: readers.flatMap(({ userId, as }) =>
         writer.toUser(userId, 'orders', returnChangedLetter(changed, as), context.event.id),
       ),

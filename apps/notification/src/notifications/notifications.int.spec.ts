@@ -72,8 +72,11 @@ describe('what events tell people', () => {
   }, 60_000);
   afterAll(() => service.stop(), 60_000);
 
-  const listOf = async (who: typeof buyer | typeof owner | typeof adviser, query: object = {}) =>
-    (await service.call(who, listNotifications, { query })).json().data as Record<string, unknown>[];
+  const gestora = { role: 'manager', userId: 2 } as const;
+  const listOf = async (
+    who: typeof buyer | typeof owner | typeof adviser | typeof gestora,
+    query: object = {},
+  ) => (await service.call(who, listNotifications, { query })).json().data as Record<string, unknown>[];
   const waitFor = (who: typeof buyer | typeof owner | typeof adviser, topic: string, count = 1) =>
     pWaitFor(async () => {
       const rows = await listOf(who, { filter: JSON.stringify({ topic }) });
@@ -416,6 +419,18 @@ describe('what events tell people', () => {
     expect((await listOf(owner, {})).find(({ topic }) => topic === 'returnChanged')?.is_done).toBe(true);
     await service.call(buyer, markNotificationsSeen, { body: { return_id: 4 } });
     expect(await waitFor(buyer, 'returnChanged')).toMatchObject([{ is_done: true }]);
+    // A store that does not decide is reminded, and the managers know of it.
+    await saveUser(2, 'gestora', null);
+    const reminded = { ...about, event: 'remind', from: 'asked', to: 'asked', by: 'system', byUserId: null };
+    await service.publish(returnChanged, { ...reminded, tells: ['buyer', 'store'] } as typeof about);
+    for (const [reader, title] of [
+      [gestora, 'Repuestos del Norte no decide una devolución'],
+      [owner, 'Una devolución espera tu decisión'],
+      [buyer, 'Repuestos del Norte aún no decide tu devolución'],
+    ] as const)
+      await pWaitFor(async () => (await listOf(reader))[0]?.['title'] === title, soon);
+    for (const reader of [buyer, owner])
+      await service.call(reader, markNotificationsSeen, { body: { return_id: 4 } });
     await pWaitFor(
       async () =>
         (await inboxOf('laura@tuerca.test', 0)).some(({ text }) =>

@@ -43,6 +43,10 @@ const titles: Readonly<Record<ReturnEvent, Readonly<Record<Reader, (changed: Cha
     buyer: () => 'Tu devolución terminó: no registraste su envío',
     store: () => 'La devolución terminó: el comprador no registró su envío',
   },
+  remind: {
+    buyer: ({ storeName }) => `${storeName} aún no decide tu devolución`,
+    store: () => 'Una devolución espera tu decisión',
+  },
 };
 
 /** What follows of a step for who reads of it, where it is not plain. */
@@ -51,9 +55,11 @@ const whatFollows: Readonly<Record<Reader, Partial<Record<ReturnEvent, string>>>
     accept: 'Mira en la devolución cómo llega de vuelta a la tienda.',
     refuse: 'Si no estás de acuerdo, escríbele por el chat de la devolución o radica un caso.',
     receive: 'Cuando el dinero esté de vuelta, te avisamos.',
+    remind: 'Ya se lo recordamos, y Tuerca también lo sabe.',
   },
   store: {
     ask: 'Mira qué pasó y decide: acéptala o di por qué no.',
+    remind: 'El comprador espera tu respuesta: acéptala o di por qué no.',
     send: 'Cuando llegue, regístralo en la devolución.',
   },
 };
@@ -72,6 +78,12 @@ export const returnChangedNotice = (changed: Changed, reader: Reader): Notice =>
   title: titles[changed.event][reader](changed),
   body: `Devolución ${changed.reference} del pedido ${changed.orderReference}: ${detailOf(changed)}`,
   path: returnPath(changed.returnId),
+});
+
+/** What managers, who may decide it too, are told of a return that its store leaves undecided. */
+export const undecidedReturnNotice = (changed: Changed): Notice => ({
+  ...returnChangedNotice(changed, 'store'),
+  title: `${changed.storeName} no decide una devolución`,
 });
 
 export const returnChangedLetter = (changed: Changed, reader: Reader): Letter => {

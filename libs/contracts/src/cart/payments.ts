@@ -149,10 +149,24 @@ export const readPaymentReturn = operation({
       refusal: true,
       checkout_url: true,
       orders: true,
-    }),
+    }).extend({ refunded: z.number().describe('What was given back of it, or is being') }),
   ),
   allow: everyone,
   errors: ['NOT_FOUND'],
+});
+
+export const downloadPaymentReturnReceipt = operation({
+  name: 'downloadPaymentReturnReceipt',
+  service,
+  method: 'GET',
+  path: '/api/cart/paymentReturns/{reference}/receipt',
+  summary:
+    'The receipt of a payment that came, for who comes back from its checkout, with an account or not: without the buyer’s name',
+  params: z.object({ reference: z.uuid() }),
+  response: z.unknown(),
+  binary: true,
+  allow: everyone,
+  errors: ['NOT_FOUND', 'ORDER_NOT_PAID'],
 });
 
 export const listTransactionsPaid = operation({

@@ -186,3 +186,14 @@ export const changeReadInReturnStatus = operation({
   allow: { ...buyers, manager: 'own', admin: 'own' },
   errors: ['NOT_FOUND'],
 });
+
+export const changeReadInReturnStatusAll = operation({
+  name: 'changeReadInReturnStatusAll',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/transactionReturns/ChangeReadStatusAll',
+  summary: 'Marks all returns of the caller’s purchases, and of its store’s sales, as read',
+  response: one(Done),
+  allow: buyers,
+  errors: [],
+});

@@ -14,6 +14,7 @@ export const messageSent = event({
     requestId: Id,
     quotationId: Id.nullable(),
     returnId: Id.nullish().describe('The return that it is about'),
+    paymentId: Id.nullish().describe('The payment that it is about'),
     buyerId: Id,
     storeId: Id,
     senderUserId: Id,

@@ -31,6 +31,7 @@ export const Message = z.object({
   quotation_request_id: Id,
   quotation_id: Id.nullable(),
   transaction_return_id: Id.nullish().describe('The return it was written about'),
+  transaction_paid_id: Id.nullish().describe('The payment it was written about'),
   attached_file: z.array(AttachedFile),
 });
 export type Message = z.infer<typeof Message>;
@@ -90,6 +91,7 @@ export const listMessages = operation({
       quotation_request_id: by.id(),
       quotation_id: by.id(),
       transaction_return_id: by.id(),
+      transaction_paid_id: by.id(),
       before: by.id(),
     },
     order: ['id'],
@@ -105,12 +107,16 @@ export const sendMessage = operation({
   service,
   method: 'POST',
   path: '/api/tuercaGo/chat',
-  summary: 'Sends a message about a request, a quotation or a return of what was bought of it',
+  summary:
+    'Sends a message about a request, a quotation, or the payment or a return of what was bought of it',
   body: z.strictObject({
     quotation_request_id: Id,
     quotation_id: Id.nullish(),
     store_id: Id.nullish().describe('Whom a buyer or an administrator writes to'),
     transaction_return_id: Id.nullish().describe('The return it is about, of the store and the request'),
+    transaction_paid_id: Id.nullish().describe(
+      'The payment it is about, of an order of the store and the request',
+    ),
     message: z.string().trim().max(limits.chatMessage, 'El mensaje es demasiado largo').default(''),
     attached_file: z
       .array(AttachedFile.extend({ url: MediaPath }))

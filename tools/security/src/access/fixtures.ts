@@ -778,6 +778,7 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readTransaction)(async (of) => byId(await of.order())),
   fixture(contracts.changeReadStatus)(async (of) => ({ body: { id: await of.order(), isRead: true } })),
   plain(contracts.changeReadStatusAll),
+  plain(contracts.changeReadInReturnStatusAll),
   plain(contracts.countOrdersByState),
   fixture(contracts.changeOrderVisibility)(async (of) => ({
     body: { id: await of.order(), is_visible: true },
@@ -853,6 +854,11 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readPaymentReturn)(async (of) => ({
     params: { reference: (await of.payment()).reference },
   })),
+  // Nobody paid it.
+  fixture(contracts.downloadPaymentReturnReceipt)(
+    async (of) => ({ params: { reference: (await of.payment()).reference } }),
+    { granted: 'ORDER_NOT_PAID' },
+  ),
   plain(contracts.listTransactionsPaid),
   // Nobody paid it.
   fixture(contracts.reversePaymentTypeTransactions)(

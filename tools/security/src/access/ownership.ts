@@ -383,6 +383,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   changeReadStatus: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
   changeOrderVisibility: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
   changeReadStatusAll: callers,
+  changeReadInReturnStatusAll: callers,
   countOrdersByState: callers,
   changeOrderState: between('an order'),
   editStockConfirmationAsAvailable: ofStore('an order'),
@@ -411,6 +412,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   downloadPaymentReceipt: between('a payment'),
   // Whoever has the reference or the link came from the checkout, or was sent it.
   readPaymentReturn: everyones,
+  downloadPaymentReturnReceipt: everyones,
   readPaymentLink: everyones,
   payByLink: everyones,
   listTransactionsPaid: callers,

@@ -23,6 +23,12 @@ const isFrom = (message: Message | undefined, other: Message) =>
 const statusOf = ({ isOwn, is_read, is_delivered }: Message) =>
   isOwn ? (is_read ? 'read' : is_delivered ? 'delivered' : 'sent') : undefined;
 
+/** What of the purchase a message is about, where it says so. */
+const noteOf = ({ transaction_return_id: returnId, transaction_paid_id: paymentId }: Message) => {
+  if (returnId) return t('chat.ofReturn');
+  return paymentId ? t('chat.ofPayment') : undefined;
+};
+
 const SentFile = ({
   message,
   onOpen,
@@ -69,7 +75,7 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
           status={statusOf(message)}
           startsGroup={startsDay || message.id === marker || !isFrom(earlier, message)}
           locale={country.locale}
-          note={message.transaction_return_id ? t('chat.ofReturn') : undefined}
+          note={noteOf(message)}
           attachment={message.attached_file.length > 0 && <SentFile message={message} onOpen={onOpenImage} />}
           aside={
             user?.manageMessageDeletion &&

@@ -67,6 +67,7 @@ interface Given {
   user?: SessionUser;
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
+  readonly paymentId?: number;
   /** The server's error response to a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
@@ -129,6 +130,7 @@ const openChat = async (given: Given = {}) => {
     <ChatPanel
       requestId={40}
       quotationId={given.quotationId ?? null}
+      paymentId={given.paymentId}
       storeId={given.storeId === undefined ? 3 : given.storeId}
     />,
   );
@@ -160,6 +162,15 @@ const goLive = async () => {
       act(() => socket.push({ type: 'chatMessages', cursor: String((cursor += 1)), data })),
   };
 };
+
+it('says what of the purchase a message is about, and writes about the payment it was opened for', async () => {
+  const messages = [messageOf(1, { transaction_return_id: 2 }), messageOf(2, { transaction_paid_id: 4 })];
+  const { gateway } = await openChat({ messages, paymentId: 4 });
+  await screen.findByText('Sobre la devolución');
+  screen.getByText('Sobre el pago');
+  await write('¿Llegó el pago?');
+  await waitFor(() => expect(bodies(gateway)).toMatchObject([{ transaction_paid_id: 4 }]));
+});
 
 it('shows a message at once, empties the field, and ticks it as it goes out, arrives and is read', async () => {
   const { gateway } = await openChat();

@@ -9,6 +9,8 @@ export interface Destination {
   readonly storeId: number | null;
   /** The return that it is about. */
   readonly returnId?: number | undefined;
+  /** The payment that it is about. */
+  readonly paymentId?: number | undefined;
 }
 
 const Outgoing = object({
@@ -18,6 +20,7 @@ const Outgoing = object({
     quotationId: nullable(number()),
     storeId: nullable(number()),
     returnId: optional(number()),
+    paymentId: optional(number()),
   }),
   text: string(),
   file: nullable(object({ name: string(), isImage: boolean() })),

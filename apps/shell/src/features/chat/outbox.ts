@@ -30,6 +30,7 @@ const bodyOf = ({ to, text, isConfirmed }: Outgoing, stored: Stored): Body => ({
   quotation_id: to.quotationId,
   store_id: to.storeId,
   ...(to.returnId !== undefined && { transaction_return_id: to.returnId }),
+  ...(to.paymentId !== undefined && { transaction_paid_id: to.paymentId }),
   message: text,
   confirmedNoContactData: isConfirmed,
   attached_file: (stored ? [stored] : []) as Body['attached_file'],
@@ -152,11 +153,17 @@ const openOutbox = (userId: number) => {
     fileOf: files.at,
     findFile: files.find,
     add: (
-      { requestId, quotationId, storeId, returnId }: Destination,
+      { requestId, quotationId, storeId, returnId, paymentId }: Destination,
       said: { text: string; file: File | null },
     ) => {
       const file = said.file && { name: said.file.name, isImage: said.file.type.startsWith('image/') };
-      const to = { requestId, quotationId, storeId, ...(returnId !== undefined && { returnId }) };
+      const to = {
+        requestId,
+        quotationId,
+        storeId,
+        ...(returnId !== undefined && { returnId }),
+        ...(paymentId !== undefined && { paymentId }),
+      };
       const words = { to, text: said.text, file, isConfirmed: false };
       const keyed = keyFor(words);
       const id = keyed.idempotencyKey;

@@ -56,7 +56,7 @@ const noEntries: readonly never[] = [];
  * polled every 5 seconds only while that is down, and for managers, to whom no messages are addressed.
  */
 export const useConversation = (
-  { requestId, quotationId, storeId, returnId }: ConversationOf,
+  { requestId, quotationId, storeId, ...about }: ConversationOf,
   { chosenStoreId, isShown }: { readonly chosenStoreId: number | null; readonly isShown: boolean },
 ) => {
   const { user, isManager, isSeller } = useSession();
@@ -75,8 +75,8 @@ export const useConversation = (
     : threads.find((each) => storeId === null || each.storeId === storeId);
   const conversation = thread?.main;
   const to: Destination = conversation
-    ? { requestId, quotationId: conversation.quotation_id, storeId: conversation.store.id, returnId }
-    : { requestId, quotationId, storeId, returnId };
+    ? { requestId, quotationId: conversation.quotation_id, storeId: conversation.store.id, ...about }
+    : { requestId, quotationId, storeId, ...about };
   const ids = thread?.ids.join() ?? '';
   const isOfThread = (id: number) => thread?.ids.includes(id) ?? false;
 

@@ -201,7 +201,7 @@ const Delivery = (to: Order['delivery']) => (
 export const OrderPage = () => {
   const id = Number(useParams()['id']);
   const { user } = useSession();
-  const [isChatting, setIsChatting] = useState(false);
+  const [chat, setChat] = useState<{ paymentId?: number | undefined } | null>(null);
   const { mutate: renew } = useSWRConfig();
   const { data, error, mutate } = useOrder(user && Number.isInteger(id) ? id : null);
   const order = data?.data;
@@ -230,6 +230,16 @@ export const OrderPage = () => {
   const store = order.store.name;
   const info = side === 'buyer' ? quotation?.data.store : undefined;
   const steps = stepsOf(order, side, quotation?.data);
+  // What waits for its reader comes first.
+  const isToPay = side === 'buyer' && order.payment.may_pay;
+  const payment = (
+    <OrderPayment
+      order={order}
+      side={side}
+      onChat={() => setChat({ paymentId: order.payment.last?.id })}
+      onChanged={mutate}
+    />
+  );
   return (
     <Container width="xl">
       <Stack gap={5}>
@@ -241,18 +251,19 @@ export const OrderPage = () => {
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
+            {isToPay && payment}
             <Card padding={5}>
               <Stack gap={4}>
                 <Heading level={2} size="lg">
                   {t(`orders.order.timeline.${side}`)}
                 </Heading>
-                <OrderTimeline steps={steps} />
                 <OrderActions order={order} side={side} onChanged={mutate} />
+                <OrderTimeline steps={steps} />
                 {side === 'buyer' && <OrderVehicle order={order} onChanged={mutate} />}
                 {side === 'store' && <OrderAdviser order={order} onChanged={mutate} />}
               </Stack>
             </Card>
-            <OrderPayment order={order} side={side} onChanged={mutate} />
+            {!isToPay && payment}
             {hasAfterSale(info) && !isOrderLost(order.status) && (
               <Card padding={5}>
                 <AfterSale info={info} />
@@ -264,7 +275,7 @@ export const OrderPage = () => {
                   order={order}
                   segment={quotation?.data.storeVendor.segment}
                   side={side}
-                  onChat={() => setIsChatting(true)}
+                  onChat={() => setChat({})}
                 />
                 <Divider />
                 <Stack gap={1}>
@@ -307,13 +318,14 @@ export const OrderPage = () => {
           </Stack>
         </Grid>
       </Stack>
-      {isChatting && (
+      {chat && (
         <ChatDialog
           requestId={order.quotation_request_id}
           quotationId={order.quotation_id}
           storeId={order.store.id}
+          {...chat}
           title={side === 'store' ? t('orders.order.askBuyer') : t('orders.order.chatWith', { store })}
-          onClose={() => setIsChatting(false)}
+          onClose={() => setChat(null)}
         />
       )}
     </Container>

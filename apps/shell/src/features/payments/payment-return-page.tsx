@@ -52,9 +52,10 @@ const useWaiting = () => {
   return { isWaiting, waitAgain };
 };
 
-type Stage = 'waiting' | 'left' | 'unknown' | 'paid' | 'refused' | 'expired' | 'held';
+type Stage = 'waiting' | 'left' | 'unknown' | 'paid' | 'givenBack' | 'refused' | 'expired' | 'held';
 
-const stageOf = ({ status }: PaymentReturn, isWaiting: boolean): Stage => {
+const stageOf = ({ status, amount, refunded }: PaymentReturn, isWaiting: boolean): Stage => {
+  if (status === 'paid' && refunded >= amount) return 'givenBack';
   if (status === 'unknown' || !isPaymentOpen(status)) return status as Stage;
   return isWaiting ? 'waiting' : 'left';
 };
@@ -62,10 +63,12 @@ const stageOf = ({ status }: PaymentReturn, isWaiting: boolean): Stage => {
 /** What the payer can do next. */
 const Next = ({
   payment,
+  reference,
   stage,
   onLook,
 }: {
   readonly payment: PaymentReturn;
+  readonly reference: string;
   readonly stage: Stage;
   readonly onLook: () => void;
 }) => {
@@ -78,8 +81,8 @@ const Next = ({
       {canRetry && isRegistered && !way && (
         <PayButton orderIds={orders.map(({ id }) => id)} label={t('payments.again')} />
       )}
-      {way && stage !== 'paid' && (
-        <LinkButton href={way} variant={canRetry ? 'primary' : 'secondary'}>
+      {way && canRetry && (
+        <LinkButton href={way} variant="primary">
           {t('payments.back.toLink')}
         </LinkButton>
       )}
@@ -95,7 +98,7 @@ const Next = ({
             {t('payments.back.view', { ref })}
           </LinkButton>
         ))}
-      {stage === 'paid' && isRegistered && !way && <ReceiptLink payment={payment} />}
+      {stage === 'paid' && <ReceiptLink payment={payment} reference={reference} />}
       {checkout && (
         <LinkButton href={checkout} variant="quiet">
           {t('payments.toGateway')}
@@ -159,6 +162,7 @@ export const PaymentReturnPage = () => {
         </Stack>
         <Next
           payment={payment}
+          reference={reference}
           stage={stage}
           onLook={() => {
             waitAgain();

@@ -41,7 +41,9 @@ const paidOnline = (given: Partial<Order> = {}): Order =>
 
 describe('the payment of an order', () => {
   const show = (order: Order, side: 'buyer' | 'store' | 'onlooker' = 'buyer') =>
-    renderPage(<OrderPayment order={order} side={side} onChanged={async () => undefined} />);
+    renderPage(
+      <OrderPayment order={order} side={side} onChat={() => undefined} onChanged={async () => undefined} />,
+    );
 
   it('says why the gateway did not open', async () => {
     serveGateway(buyer, [makeTransactionPaid, () => refusal('PAYMENT_PROVIDER_AWAY')]);
@@ -139,7 +141,9 @@ describe('all of an order that can still be reversed', () => {
       payment,
       next: ['reverse'],
     });
-    renderPage(<OrderPayment order={order} side="store" onChanged={async () => undefined} />);
+    renderPage(
+      <OrderPayment order={order} side="store" onChat={() => undefined} onChanged={async () => undefined} />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Devolver una parte' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), '255000');
@@ -161,6 +165,7 @@ describe('who comes back from the checkout', () => {
     amount: 255_000,
     refusal: null,
     checkout_url: null,
+    refunded: 0,
     orders: [
       { id: 57, ref_venta: 'PD-000057', store: { id: 3, name: 'Repuestos del Sur' }, amount: 255_000 },
     ],
@@ -190,6 +195,21 @@ describe('who comes back from the checkout', () => {
     );
     screen.getByRole('link', { name: 'Recibo del pago PG-000004' });
   }, 15_000);
+
+  it('has a receipt without an account too', async () => {
+    sessionStorage.setItem('tuerca.payment-way', '/cart/page/pay/1.a');
+    open([{ ...payment, status: 'paid' }], guest);
+    expect(await screen.findByRole('link', { name: 'Recibo del pago PG-000004' })).toHaveAttribute(
+      'href',
+      `/api/cart/paymentReturns/${reference}/receipt`,
+    );
+  });
+
+  it('is told that it was given back, as a payment that came twice is', async () => {
+    open([{ ...payment, status: 'paid', refunded: 255_000 }]);
+    await screen.findByRole('heading', { name: 'Te devolvimos este pago' });
+    expect(screen.queryByRole('link', { name: /^Recibo/ })).toBeNull();
+  });
 
   it('is told that nobody knows, and may try again at another checkout', async () => {
     open([{ ...payment, status: 'unknown' }]);

@@ -25,6 +25,7 @@ const tasks = {
   remindOfDocuments: 'Recordar los documentos que vencen',
   lookUpPlatesAgain: 'Consultar de nuevo las placas pendientes',
   sendOrdersToStores: 'Enviar los pedidos a los sistemas de las tiendas',
+  remindReturns: 'Recordar las devoluciones que la tienda no decide',
   lapseReturns: 'Terminar las devoluciones aceptadas que el comprador no envió',
   reconcilePayments: 'Preguntar a las pasarelas por los pagos de los que no avisaron',
   sendRefunds: 'Enviar las devoluciones de dinero a las pasarelas',

@@ -10,6 +10,7 @@ export const chat = {
     afterQuoting: 'Aquí le respondes al comprador lo que pregunte de tu cotización.',
   },
   ofReturn: 'Sobre la devolución',
+  ofPayment: 'Sobre el pago',
   typing: 'Escribiendo…',
   isReconnecting: 'Reconectando…',
   closed: { title: 'Este chat está cerrado', notBegun: 'El vendedor aún no ha iniciado el chat.' },

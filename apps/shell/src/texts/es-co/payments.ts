@@ -19,6 +19,7 @@ export const payments = {
     expired: 'El último intento venció sin pago.',
     held: 'Recibimos un pago que no coincide con el pedido y lo estamos revisando. No pagues otra vez.',
     paid: 'Pagado en línea con el pago {{code}}.',
+    ask: 'Preguntar por el pago',
     refunded: {
       buyer: 'Te devolvimos {{amount}}.',
       store: 'Devuelto al comprador: {{amount}}.',
@@ -87,6 +88,10 @@ export const payments = {
       title: 'Pago recibido',
       text_one: 'Tu pedido está pagado y la tienda ya lo sabe. Ahora lo prepara.',
       text_other: 'Tus pedidos están pagados y las tiendas ya lo saben. Ahora los preparan.',
+    },
+    givenBack: {
+      title: 'Te devolvimos este pago',
+      text: 'El dinero va de vuelta por el mismo medio con el que pagaste. Tu banco puede tardar unos días en mostrarlo.',
     },
     refused: {
       title: 'El pago no pasó',

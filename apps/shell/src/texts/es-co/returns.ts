@@ -56,6 +56,7 @@ export const returns = {
     refund: 'Dinero devuelto',
     withdraw: 'Retirada por el comprador',
     lapse: 'Terminada: no se envió a tiempo',
+    remind: 'Le recordamos a la tienda que decida',
   },
   next: {
     asked: 'La tienda decide',

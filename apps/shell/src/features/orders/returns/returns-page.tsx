@@ -1,4 +1,9 @@
-import { limits, type TransactionReturn } from '@tuerca/contracts';
+import {
+  countTransactionReturns,
+  limits,
+  loadTransactionReturns,
+  type TransactionReturn,
+} from '@tuerca/contracts';
 import { returnStates } from '@tuerca/rules';
 import {
   Badge,
@@ -16,9 +21,12 @@ import {
   Skeleton,
   Stack,
   Text,
+  useToast,
 } from '@tuerca/ui';
 import { useSearchParams } from 'react-router';
+import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
+import { isReadOf } from '../../../shared/api.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
@@ -33,6 +41,7 @@ import { ListSearch } from '../components/order-search.tsx';
 import { scopeIn, scopePath, scopesOf, type OrderScope } from '../order-scope.ts';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
+import { markAllReturnsRead } from '../api/mark-all-returns-read.ts';
 import { useReturnCounts } from '../api/use-return-counts.ts';
 import { useReturns } from '../api/use-returns.ts';
 import { returnTone } from './return-state.ts';
@@ -84,6 +93,8 @@ const ReturnCard = ({ returned, scope }: ReturnCardProps) => (
 
 const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   const { user } = useSession();
+  const toast = useToast();
+  const { mutate: renew } = useSWRConfig();
   const place = useListPlace(narrowing);
   const { page, filters } = place;
   const answer = useReturns(
@@ -106,6 +117,14 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   });
   const { data, error, isLoading, mutate } = answer;
   const rows = data?.data ?? [];
+  const markAll = async () => {
+    try {
+      await markAllReturnsRead();
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    await renew(isReadOf(loadTransactionReturns, countTransactionReturns));
+  };
   const isNarrowed = Object.keys(filters).length > 0;
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   return (
@@ -121,6 +140,11 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
               count: counts?.data.states[value] ?? 0,
             }))}
           />
+          {scope !== 'all' && (counts?.data.unread ?? 0) > 0 && (
+            <Button variant="secondary" onClick={() => void markAll()}>
+              {t('orders.markAll')}
+            </Button>
+          )}
         </Inline>
       )}
       <div {...place.frame}>

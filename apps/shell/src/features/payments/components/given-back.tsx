@@ -1,8 +1,10 @@
 import type { Order } from '@tuerca/contracts';
 import { formatMoney, Stack, Text } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { useLive } from '../../../shared/live.ts';
 import { t } from '../../../texts/payments.ts';
 import { usePayment } from '../../../shared/use-payment.ts';
+import { useSession } from '../../session/session.tsx';
 
 interface GivenBackProps {
   readonly order: Pick<Order, 'id' | 'currency' | 'payment'>;
@@ -12,7 +14,10 @@ interface GivenBackProps {
 
 /** What was given back of an order, or is being: how much, when and why. */
 export const GivenBack = ({ order: { id, currency, payment }, paymentId, side }: GivenBackProps) => {
-  const { data } = usePayment(paymentId);
+  const { user } = useSession();
+  const { data, mutate } = usePayment(paymentId);
+  // That it arrived changes nothing of the order.
+  useLive('notifications', user?.id ?? null, () => void mutate());
   const refunds = data?.data.refunds ?? [];
   return (
     <Stack gap={1}>

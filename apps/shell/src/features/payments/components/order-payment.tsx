@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
 import { isPaymentOpen } from '@tuerca/rules';
-import { Banner, Card, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
+import { Banner, Button, Card, ChatIcon, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { t } from '../../../texts/payments.ts';
 import { GivenBack } from './given-back.tsx';
 import { GiveBack } from './give-back.tsx';
@@ -29,10 +29,13 @@ const toneOf = (order: Order) => {
 export const OrderPayment = ({
   order,
   side,
+  onChat,
   onChanged,
 }: {
   readonly order: Order;
   readonly side: Side;
+  /** Asks the other side about what was paid. */
+  readonly onChat: () => void;
   readonly onChanged: () => Promise<unknown>;
 }) => {
   const { may_pay: mayPay, may_share: mayShare, last, refunded } = order.payment;
@@ -59,6 +62,11 @@ export const OrderPayment = ({
           )}
           {mayShare && <ShareLink order={order} />}
           {order.paid_at && last && <ReceiptLink payment={last} />}
+          {order.paid_at && last && side !== 'onlooker' && (
+            <Button variant="secondary" iconStart={<ChatIcon />} onClick={onChat}>
+              {t('payments.order.ask')}
+            </Button>
+          )}
           {side !== 'buyer' && order.paid_at && refunded < order.total && (
             <GiveBack order={order} onDone={onChanged} />
           )}

@@ -1,17 +1,23 @@
 import { pathOfCall } from '@tuerca/api-client';
-import { downloadPaymentReceipt } from '@tuerca/contracts';
+import { downloadPaymentReceipt, downloadPaymentReturnReceipt } from '@tuerca/contracts';
 import { DownloadIcon, LinkButton } from '@tuerca/ui';
 import { t } from '../../../texts/payments.ts';
 
-/** Downloads the receipt of a payment that came. */
+/** Downloads the receipt of a payment that came; with its reference, also for who has no account. */
 export const ReceiptLink = ({
   payment: { id, code },
+  reference,
 }: {
   readonly payment: { readonly id: number; readonly code: string };
+  readonly reference?: string;
 }) => (
   <LinkButton
     variant="secondary"
-    href={pathOfCall(downloadPaymentReceipt, { params: { id } })}
+    href={
+      reference === undefined
+        ? pathOfCall(downloadPaymentReceipt, { params: { id } })
+        : pathOfCall(downloadPaymentReturnReceipt, { params: { reference } })
+    }
     target="_blank"
     aria-label={t('payments.receiptOf', { code })}
     iconStart={<DownloadIcon />}

@@ -27,7 +27,7 @@ export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
   const [open, setOpen] = useState<ReturnAction>();
   const [isBusy, setIsBusy] = useState(false);
   // Nobody of the page asks for it again, and time takes its own steps.
-  const steps = returned.next.filter((event) => event !== 'ask' && event !== 'lapse');
+  const steps = returned.next.filter((event) => event !== 'ask' && event !== 'lapse' && event !== 'remind');
   const done = async (event: ReturnAction) => {
     setOpen(undefined);
     toast({ message: t(`returns.done.${event}`), tone: 'success' });
