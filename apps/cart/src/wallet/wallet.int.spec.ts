@@ -383,6 +383,7 @@ describe('administrators', () => {
     ]);
     const inMexico = await call(admin, listStoreFunds, { query: { filter: '{"currency":"MXN"}' } });
     expect(inMexico).toEqual([]);
+    expect(await call(admin, listStoreFunds, { query: { page: '999999' } })).toEqual([]);
     expect((await app.call(vendor, listStoreFunds)).statusCode).toBe(403);
   });
 

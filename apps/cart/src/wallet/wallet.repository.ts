@@ -159,11 +159,11 @@ export const walletRepository = {
       .as('funds');
     const found = on(stores)
       .joinRaw(
-        `cross join lateral (select store_name, currency || store_id as key from orders
+        `cross join lateral (
+          select store_name, available_minor + held_minor + requested_minor + owed_minor as owed_to_store from orders
           where orders.store_id = funds.store_id order by created_at desc, id desc limit 1) as named`,
       )
-      .select('funds.*', 'named.storeName')
-      .select(on.raw('(available_minor + held_minor + requested_minor + owed_minor) as owed_to_store'));
+      .select('funds.*', 'named.storeName');
     const matching = applyFilter(found, {
       filter: query.filter,
       schema: listStoreFunds.query!.shape.filter.out,
@@ -171,7 +171,7 @@ export const walletRepository = {
     });
     return selectPage<Funds & { storeId: number; storeName: string; currency: Currency }>(matching, {
       ...query,
-      columns: { owed_to_store: 'owedToStore' },
+      columns: { owed_to_store: 'named.owedToStore' },
       key: ['funds.storeId', 'funds.currency'],
     });
   },

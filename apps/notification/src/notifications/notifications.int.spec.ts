@@ -420,7 +420,8 @@ describe('what events tell people', () => {
     await service.call(buyer, markNotificationsSeen, { body: { return_id: 4 } });
     expect(await waitFor(buyer, 'returnChanged')).toMatchObject([{ is_done: true }]);
     // A store that does not decide is reminded, and the managers know of it.
-    await saveUser(2, 'gestora', null);
+    await service.publish(userSaved, { ...userSaved.example, userId: 2, managesGoModule: true });
+    await pWaitFor(async () => (await service.db('users').where({ id: 2 })).length === 1, soon);
     const reminded = { ...about, event: 'remind', from: 'asked', to: 'asked', by: 'system', byUserId: null };
     await service.publish(returnChanged, { ...reminded, tells: ['buyer', 'store'] } as typeof about);
     for (const [reader, title] of [
