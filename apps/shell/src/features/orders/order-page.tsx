@@ -197,6 +197,47 @@ const Delivery = (to: Order['delivery']) => (
   </>
 );
 
+/** How the two reach each other, and where and how it is handed over. */
+const Handing = ({
+  order,
+  segment,
+  side,
+  onChat,
+  onChanged,
+}: {
+  readonly order: Order;
+  readonly segment: string | undefined;
+  readonly side: ReturnType<typeof sideOf>;
+  readonly onChat: () => void;
+  readonly onChanged: () => Promise<unknown>;
+}) => (
+  <Card padding={5}>
+    <Stack gap={4}>
+      <OrderContact order={order} segment={segment} side={side} onChat={onChat} />
+      <Divider />
+      <Stack gap={1}>
+        <Heading level={2} size="lg">
+          {t('orders.order.delivery')}
+        </Heading>
+        {order.delivery.address ? (
+          <Delivery {...order.delivery} />
+        ) : (
+          <Text tone="muted">{t('orders.order.agreedDelivery')}</Text>
+        )}
+      </Stack>
+      <OrderParcels order={order} side={side} onChanged={onChanged} />
+      {order.comment && (
+        <Stack gap={1}>
+          <Text size="sm" tone="muted">
+            {t(order.registeredBy ? 'orders.order.saleComment' : 'orders.order.comment')}
+          </Text>
+          <Text>“{order.comment}”</Text>
+        </Stack>
+      )}
+    </Stack>
+  </Card>
+);
+
 /** An order for its buyer or its store; the store also sees the commission and what it receives. */
 export const OrderPage = () => {
   const id = Number(useParams()['id']);
@@ -269,36 +310,13 @@ export const OrderPage = () => {
                 <AfterSale info={info} />
               </Card>
             )}
-            <Card padding={5}>
-              <Stack gap={4}>
-                <OrderContact
-                  order={order}
-                  segment={quotation?.data.storeVendor.segment}
-                  side={side}
-                  onChat={() => setChat({})}
-                />
-                <Divider />
-                <Stack gap={1}>
-                  <Heading level={2} size="lg">
-                    {t('orders.order.delivery')}
-                  </Heading>
-                  {order.delivery.address ? (
-                    <Delivery {...order.delivery} />
-                  ) : (
-                    <Text tone="muted">{t('orders.order.agreedDelivery')}</Text>
-                  )}
-                </Stack>
-                <OrderParcels order={order} side={side} onChanged={mutate} />
-                {order.comment && (
-                  <Stack gap={1}>
-                    <Text size="sm" tone="muted">
-                      {t(order.registeredBy ? 'orders.order.saleComment' : 'orders.order.comment')}
-                    </Text>
-                    <Text>“{order.comment}”</Text>
-                  </Stack>
-                )}
-              </Stack>
-            </Card>
+            <Handing
+              order={order}
+              segment={quotation?.data.storeVendor.segment}
+              side={side}
+              onChat={() => setChat({})}
+              onChanged={mutate}
+            />
           </Stack>
           <Stack gap={5}>
             <Products
