@@ -206,7 +206,7 @@ const Handing = ({
   onChanged,
 }: {
   readonly order: Order;
-  readonly segment: string | undefined;
+  readonly segment: string | null | undefined;
   readonly side: ReturnType<typeof sideOf>;
   readonly onChat: () => void;
   readonly onChanged: () => Promise<unknown>;
