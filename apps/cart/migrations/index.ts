@@ -16,6 +16,8 @@ import { orderParcels } from './255-order-parcels.ts';
 import { orderWebhooks } from './258-order-webhooks.ts';
 import { settledDeliveries } from './259-settled-deliveries.ts';
 import { cartItems } from './260-cart-items.ts';
+import { paymentOptions } from './261-payment-options.ts';
+import { cartChanges } from './262-cart-changes.ts';
 import { undecidedReturns } from './280-undecided-returns.ts';
 import { wallet } from './201-wallet.ts';
 import { ratingReports } from './160-rating-reports.ts';
@@ -40,6 +42,8 @@ export const migrations: Migrations = {
   '258_order_webhooks': orderWebhooks,
   '259_settled_deliveries': settledDeliveries,
   '260_cart_items': cartItems,
+  '261_payment_options': paymentOptions,
+  '262_cart_changes': cartChanges,
   '280_undecided_returns': undecidedReturns,
   '201_wallet': wallet,
 };

@@ -20,6 +20,7 @@ import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
 import { priceListLabels } from './351-price-list-labels.ts';
+import { salesTerms } from './355-sales-terms.ts';
 import { agendaEntries } from './350-agenda-entries.ts';
 import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   '352_reported_ratings': reportedRatings,
   '353_no_plain_account_numbers': noPlainAccountNumbers,
   '354_disbursements_moved': disbursementsMoved,
+  '355_sales_terms': salesTerms,
 };

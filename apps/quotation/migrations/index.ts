@@ -29,6 +29,7 @@ import { inactiveStores } from './350-inactive-stores.ts';
 import { storeAfterSale } from './345-store-after-sale.ts';
 import { lostOrders } from './360-lost-orders.ts';
 import { clientLetters } from './370-client-letters.ts';
+import { salesTerms } from './371-sales-terms.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '350_inactive_stores': inactiveStores,
   '360_lost_orders': lostOrders,
   '370_client_letters': clientLetters,
+  '371_sales_terms': salesTerms,
 };

@@ -303,6 +303,8 @@ export const errors = define({
   },
   ALREADY_DISCARDED: { kind: 'invalid', message: 'The record already exists' },
   QUOTATION_NOT_AVAILABLE: { kind: 'conflict', message: 'La cotización ya no está disponible.' },
+  PAYMENT_OPTION_NOT_TAKEN: { kind: 'conflict', message: 'La tienda ya no recibe pagos de esa forma.' },
+  ORDER_BELOW_MINIMUM: { kind: 'conflict', message: 'El pedido no alcanza el mínimo de la tienda.' },
   CLIENT_CONTACT_REQUIRED: {
     kind: 'invalid',
     message: 'Escribe el correo o el número de WhatsApp de tu cliente, uno de los dos',

@@ -15,6 +15,7 @@ export * from './embed-origin.ts';
 export * from './identification.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';
+export * from './minimum-order.ts';
 export * from './ledger.ts';
 export * from './legal-documents.ts';
 export * from './made-once.ts';

@@ -97,13 +97,19 @@ test('is never fuller than it may be, by many at once either', async () => {
   expect((await add(guest, item(90))).json().code).toBe('CART_FULL');
 });
 
-test('goes along from guest to account, and goes with the account', async () => {
-  await add(guest, item(90, { amount: 9 }), item(91));
-  await add(buyer, item(90));
+test('goes along from guest to account with what was chosen last, and goes with the account', async () => {
+  await add(guest, item(90, { amount: 9 }), item(91), item(92, { amount: 3 }));
+  now = new Date('2026-01-15T15:31:00.000Z');
+  await add(buyer, item(90), item(92), item(93));
+  now = new Date('2026-01-15T15:32:00.000Z');
+  await app.call(guest, updateCart, { body: { quotation_detail_id: 92, amount: 4 } });
+  await app.call(guest, updateCart, { body: { quotation_detail_id: 90, unit_price: 1000 } });
   await app.apply(userMerged, { ...userMerged.example, fromUserId: 70, toUserId: 7 });
   expect(await read(buyer)).toMatchObject([
-    { quotation_detail_id: 90, amount: 2 },
     { quotation_detail_id: 91, amount: 2 },
+    { quotation_detail_id: 92, amount: 4 },
+    { quotation_detail_id: 90, amount: 2 },
+    { quotation_detail_id: 93, amount: 2 },
   ]);
   expect(await count(guest)).toBe(0);
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });

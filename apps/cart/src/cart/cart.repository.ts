@@ -8,6 +8,8 @@ export interface CartItem {
   amount: number;
   seenPriceMinor: number;
   addedAt: Date;
+  /** When it was last chosen, or its amount changed. */
+  changedAt: Date;
 }
 interface CartSize {
   items: number;
@@ -21,6 +23,7 @@ const columns = [
   'amount',
   'seenPriceMinor',
   'addedAt',
+  'changedAt',
 ] as const;
 
 export const cartRepository = {
@@ -48,14 +51,14 @@ export const cartRepository = {
     await trx('cartItems')
       .insert(items.map((item) => ({ ...item, userId })))
       .onConflict(['userId', 'quotationDetailId'])
-      .merge(['amount', 'seenPriceMinor']);
+      .merge(['amount', 'seenPriceMinor', 'changedAt']);
   },
 
   /** False where it is not in the cart; without a change it stays as it is. */
   change: async (
     on: Executor,
     { userId, quotationDetailId }: { userId: number; quotationDetailId: number },
-    changes: Partial<Pick<CartItem, 'amount' | 'seenPriceMinor'>>,
+    changes: Partial<Pick<CartItem, 'amount' | 'seenPriceMinor' | 'changedAt'>>,
   ): Promise<boolean> =>
     (await on('cartItems')
       .where({ userId, quotationDetailId })
@@ -74,8 +77,13 @@ export const cartRepository = {
     await on('cartItems').where({ userId }).delete();
   },
 
-  /** What a guest put into the cart is the user's; of what both have, the user's stays. */
+  /** What a guest put into the cart is the user's; of what both have, what was chosen last stays. */
   handOver: async (trx: Executor, fromUserId: number, toUserId: number): Promise<void> => {
+    await trx.raw(
+      `delete from cart_items own using cart_items other where own.user_id = ? and other.user_id = ?
+         and other.quotation_detail_id = own.quotation_detail_id and other.changed_at > own.changed_at`,
+      [toUserId, fromUserId],
+    );
     const known = trx('cartItems').where({ userId: toUserId }).select('quotationDetailId');
     await trx('cartItems').where({ userId: fromUserId }).whereIn('quotationDetailId', known).delete();
     await trx('cartItems').where({ userId: fromUserId }).update({ userId: toUserId });

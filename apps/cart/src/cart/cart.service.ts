@@ -3,6 +3,8 @@ import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { cartRepository as items, type CartItem } from './cart.repository.ts';
 
+type ItemDraft = Omit<CartItem, 'addedAt' | 'changedAt'>;
+
 interface Deps {
   db: Database;
   clock: () => Date;
@@ -18,12 +20,14 @@ export const createCartService = ({ db, clock }: Deps) => ({
   count: async (caller: Caller): Promise<number> => (await items.size(db, caller.user())).items,
 
   /** Returns how many there are; CART_FULL when it would be too many, and then none is put there. */
-  add: (caller: Caller, added: readonly Omit<CartItem, 'addedAt'>[]): Promise<number> =>
+  add: (caller: Caller, added: readonly ItemDraft[]): Promise<number> =>
     db.transaction(async (trx) => {
       const userId = caller.user();
       const addedAt = clock();
       // The last of one line counts, as if they had come one after another.
-      const last = new Map(added.map((item) => [item.quotationDetailId, { ...item, addedAt }]));
+      const last = new Map(
+        added.map((item) => [item.quotationDetailId, { ...item, addedAt, changedAt: addedAt }]),
+      );
       await items.lock(trx, userId);
       await items.put(trx, userId, [...last.values()]);
       const size = await items.size(trx, userId);
@@ -37,7 +41,9 @@ export const createCartService = ({ db, clock }: Deps) => ({
     quotationDetailId: number,
     changes: Partial<Pick<CartItem, 'amount' | 'seenPriceMinor'>>,
   ): Promise<void> => {
-    if (!(await items.change(db, { userId: caller.user(), quotationDetailId }, changes)))
+    // To take note of a price is not to choose.
+    const chosen = changes.amount === undefined ? changes : { ...changes, changedAt: clock() };
+    if (!(await items.change(db, { userId: caller.user(), quotationDetailId }, chosen)))
       throw new AppError('NOT_FOUND');
   },
 

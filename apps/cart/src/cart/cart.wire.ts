@@ -2,7 +2,9 @@ import type { addToCart, BodyOf, CartItem as Wire, updateCart } from '@tuerca/co
 import { fromMinor, toMinor } from '@tuerca/rules';
 import type { CartItem } from './cart.repository.ts';
 
-export const itemFromWire = (item: BodyOf<typeof addToCart>['items'][number]): Omit<CartItem, 'addedAt'> => ({
+export const itemFromWire = (
+  item: BodyOf<typeof addToCart>['items'][number],
+): Omit<CartItem, 'addedAt' | 'changedAt'> => ({
   quotationDetailId: item.quotation_detail_id,
   quotationId: item.quotation_id,
   requestId: item.quotation_request_id,

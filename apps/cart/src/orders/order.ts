@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registrar } from '@tuerca/contracts';
+import type { PaymentOption, Registrar } from '@tuerca/contracts';
 import { buyerTotal, subtotal } from '@tuerca/rules';
 import type { CountryCode, Currency, OrderEvent, OrderParty, OrderState } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -72,6 +72,8 @@ export interface Order {
   vehicleId: number | null;
   delivery: Delivery;
   comment: string | null;
+  /** How its buyer wants to pay its store. */
+  paymentOption: PaymentOption | null;
   subtotalMinor: number;
   shippingMinor: number;
   shippingCost: number | string;

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  changeOrderState,
   changeReadStatus,
   changeReadStatusAll,
+  choosePaymentOption,
   countUnreadTransactions,
   createOrderOfQuotation,
+  editStockConfirmationAsAvailable,
   listTransactions,
   operationsOf,
   orderCreated,
@@ -394,4 +397,21 @@ describe('an adviser', () => {
     expect((await read(adviser)).statusCode).toBe(404);
     expect((await app.call(adviser, listTransactions, sales)).statusCode).toBe(403);
   });
+});
+
+test('its buyer says how to pay the store, in a way that the store takes, until it is paid', async () => {
+  await app.apply(storeSaved, { ...storeSaved.example, storeId: 3, paymentOptions: ['transfer', 'cash'] });
+  await order();
+  const id = 1;
+  const choose = (actor: Actor, option: string) =>
+    app.call(actor, choosePaymentOption, { body: { id, payment_option: option } as never });
+  expect((await read(vendor, id)).json().data.payment_option).toBeNull();
+  for (const actor of [vendor, stranger, manager]) expect((await choose(actor, 'cash')).statusCode).toBe(404);
+  expect((await choose(buyer, 'barter')).statusCode).toBe(400);
+  expect((await choose(buyer, 'credit')).json().code).toBe('PAYMENT_OPTION_NOT_TAKEN');
+  for (const option of ['transfer', 'cash']) expect((await choose(buyer, option)).statusCode).toBe(200);
+  expect((await read(vendor, id)).json().data.payment_option).toBe('cash');
+  await app.call(vendor, editStockConfirmationAsAvailable, { body: { id } });
+  await app.call(vendor, changeOrderState, { params: { id }, body: { event: 'pay' } });
+  expect((await choose(buyer, 'transfer')).json().code).toBe('ORDER_STEP');
 });

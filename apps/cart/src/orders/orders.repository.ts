@@ -5,6 +5,7 @@ import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { holdingReturns } from '../returns/returns.repository.ts';
+import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import type { Order, OrderChange, OrderLine, Shipment } from './order.ts';
 
 const columns = [
@@ -28,6 +29,7 @@ const columns = [
   'vehicleId',
   'delivery',
   'comment',
+  'paymentOption',
   'subtotalMinor',
   'shippingMinor',
   'shippingCost',
@@ -141,7 +143,8 @@ export const ordersRepository = {
       salesModel,
     }: { fingerprint: string; createdAt: Date; salesModel: Order['salesModel'] },
   ): Promise<Pick<Order, 'id' | 'reference'> | undefined> => {
-    const { buyer, delivery, lines, shippingCost, registeredBy, ...rest } = draft;
+    const { buyer, delivery, lines, shippingCost, registeredBy, licensePlate, vehicleId, ...rest } = draft;
+    const vehicle = await vehicles.findOwn(trx, buyer.id, { id: vehicleId, licensePlate });
     const [order] = await trx('orders')
       .insert({
         ...rest,
@@ -152,6 +155,7 @@ export const ordersRepository = {
         delivery: JSON.stringify(delivery),
         shippingCost: JSON.stringify(shippingCost),
         registeredBy: registeredBy?.as ?? null,
+        vehicleId: vehicle?.id ?? null,
         fingerprint,
         // What was agreed outside is there, and paid as it was agreed.
         state: registeredBy ? 'confirmed' : 'created',
@@ -232,6 +236,14 @@ export const ordersRepository = {
 
   setVehicle: async (on: Executor, id: number, vehicleId: number | null): Promise<void> => {
     await on('orders').where({ id }).update({ vehicleId });
+  },
+
+  setPaymentOption: async (
+    on: Executor,
+    id: number,
+    paymentOption: Order['paymentOption'],
+  ): Promise<void> => {
+    await on('orders').where({ id }).update({ paymentOption });
   },
 
   /** An order's life until now, oldest first. */

@@ -1,5 +1,6 @@
 import {
   associateVehicleToPurchase,
+  choosePaymentOption,
   changeReadStatus,
   changeOrderState,
   changeOrderVisibility,
@@ -62,6 +63,10 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: 
   });
   route(app, associateVehicleToPurchase, async ({ caller, body }) => {
     await orders.setVehicle(caller, body.id, body.vehicle_id);
+    return done;
+  });
+  route(app, choosePaymentOption, async ({ caller, body }) => {
+    await orders.choosePaymentOption(caller, body.id, body.payment_option);
     return done;
   });
   route(app, getCountOrdersAvailable, async ({ caller }) => ({

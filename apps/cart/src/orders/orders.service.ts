@@ -1,8 +1,8 @@
 import { orderCreated } from '@tuerca/contracts';
-import type { QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
+import type { PaymentOption, QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { storesTurn, type CountryCode } from '@tuerca/rules';
+import { isOrderLost, storesTurn, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { cartRepository as cart } from '../cart/cart.repository.ts';
@@ -13,6 +13,7 @@ import { paymentsRepository as payments } from '../payments/payments.repository.
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { Marker } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { markersOf, whoseFor } from './whose.ts';
@@ -228,6 +229,18 @@ export const createOrdersService = ({
       if (side !== 'buyer' || (vehicle !== null && vehicle?.userId !== order.buyerId))
         throw new AppError('NOT_FOUND');
       await orders.setVehicle(db, id, vehicleId);
+    },
+
+    /** Says how the buyer wants to pay the store, until the order is paid or has come to nothing. */
+    choosePaymentOption: async (caller: Caller, id: number, option: PaymentOption) => {
+      const { order, side } = await findFor(caller, id);
+      if (side !== 'buyer') throw new AppError('NOT_FOUND');
+      const { salesModel, paidAt, state, registeredBy, storeId } = order;
+      if (salesModel !== 'orders' || paidAt !== null || registeredBy !== null || isOrderLost(state))
+        throw new AppError('ORDER_STEP');
+      if (!(await stores.paymentOptionsOf(db, storeId)).includes(option))
+        throw new AppError('PAYMENT_OPTION_NOT_TAKEN');
+      await orders.setPaymentOption(db, id, option);
     },
 
     /** How many orders of the caller's store wait for the store. */

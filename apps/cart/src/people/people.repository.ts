@@ -20,6 +20,7 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
       'vehicle',
       'delivery',
       'comment',
+      'paymentOption',
       'currency',
       'subtotalMinor',
       'shippingMinor',

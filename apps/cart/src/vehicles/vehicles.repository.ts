@@ -25,6 +25,17 @@ export const vehiclesRepository = {
       Vehicle | undefined
     >,
 
+  /** A vehicle of somebody's own garage: the one that is meant, else the one with that plate. */
+  findOwn: async (
+    on: Executor,
+    userId: number,
+    { id, licensePlate }: { id?: number | null | undefined; licensePlate?: string | null | undefined },
+  ): Promise<Pick<Vehicle, 'id'> | undefined> => {
+    const own = on<Vehicle>('vehicles').where({ userId }).orderBy('id').select('id');
+    const meant = id ? await own.clone().where({ id }).first() : undefined;
+    return meant ?? (licensePlate ? own.clone().where({ licensePlate }).first() : undefined);
+  },
+
   moveToUser: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
     await on('vehicles').where({ userId: fromUserId }).update({ userId: toUserId });
   },

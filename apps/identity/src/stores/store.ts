@@ -3,6 +3,7 @@ import {
   type AdviserRight,
   type Country,
   type deactivationCauses,
+  type PaymentOption,
   type salesModels,
 } from '@tuerca/contracts';
 import { fold, type PartGroup } from '@tuerca/rules';
@@ -18,6 +19,10 @@ export interface StoreSettings {
   mobileNumber: string | null;
   /** How it names its price lists, in its own order. */
   priceListLabels: string[];
+  /** Minor units of the country's currency; 0: none. */
+  minimumOrderMinor: number;
+  /** How its orders of the model `orders` can be paid. */
+  paymentOptions: PaymentOption[];
   /** Minor units of the country's currency. */
   serviceCostMinor: number;
   /** A fraction: 0.08 is 8 %. */
@@ -87,6 +92,8 @@ export const defaultSettings: StoreSettings = {
   transactionClosingForm: null,
   mobileNumber: null,
   priceListLabels: [],
+  minimumOrderMinor: 0,
+  paymentOptions: [],
   serviceCostMinor: 0,
   serviceCostPercent: 0.08,
   showCustomerData: true,
@@ -141,6 +148,8 @@ export const keptOf = (store: Store) => ({
   transactionClosingForm: store.transactionClosingForm,
   mobileNumber: store.mobileNumber,
   priceListLabels: store.priceListLabels,
+  minimumOrderMinor: store.minimumOrderMinor,
+  paymentOptions: store.paymentOptions,
   serviceCostMinor: store.serviceCostMinor,
   serviceCostPercent: store.serviceCostPercent,
   showCustomerData: store.showCustomerData,

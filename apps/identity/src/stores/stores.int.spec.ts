@@ -415,6 +415,23 @@ describe('the settings of a store', () => {
     expect(await other.ok(listPriceListLabels)).toEqual([]);
   });
 
+  it('say how orders are paid and from which value on, which the other services are told', async () => {
+    const { client, store } = await vendor();
+    const params = { id: store.id };
+    const save = (body: object) => client.call(updateStoreConfig, { params, body: body as never });
+    const saved = await save({ minimum_order: 50_000.5, payment_options: ['credit', 'transfer', 'credit'] });
+    expect(saved.json().data).toMatchObject({
+      minimum_order: 50_000.5,
+      payment_options: ['transfer', 'credit'],
+    });
+    expect(await lastStoreEvent(store.id)).toMatchObject({
+      minimumOrderMinor: 5_000_050,
+      paymentOptions: ['transfer', 'credit'],
+    });
+    for (const wrong of [{ minimum_order: -1 }, { minimum_order: 0.001 }, { payment_options: ['barter'] }])
+      expect((await save(wrong)).statusCode).toBe(400);
+  });
+
   it('are open to its adviser and to managers for reading', async () => {
     const { client, store } = await vendor();
     const adviser = await adviserOf(client, store.id);

@@ -31,6 +31,8 @@ const columns = [
   'stores.transactionClosingForm',
   'stores.mobileNumber',
   'stores.priceListLabels',
+  'stores.minimumOrderMinor',
+  'stores.paymentOptions',
   'stores.serviceCostMinor',
   'stores.serviceCostPercent',
   'stores.showCustomerData',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registrar } from '@tuerca/contracts';
-import { quantityMessages, saleObstacle } from '@tuerca/rules';
+import { belowMinimum, formatMoney, quantityMessages, saleObstacle, type Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
 import { isAvailable, priceInMinor, shippingOf, sideOf } from '../quotations/quotation.ts';
@@ -101,6 +101,37 @@ export const registrarOf = (quotation: Quotation | undefined, viewer: Viewer, no
   // The claim of the order refuses the others, unless this very sale was registered before.
   if (obstacle === 'marketplace' || obstacle === 'hiddenBuyer') throw new AppError('SALE_NOT_ALLOWED');
   return side === 'seller' ? 'store' : 'manager';
+};
+
+/** What is bought of a quotation in one go with others. */
+export interface BoughtOf {
+  readonly quotation: Pick<
+    Quotation,
+    'id' | 'storeId' | 'storeName' | 'storeMinimumMinor' | 'subtotalMinor'
+  > & {
+    readonly currency: Currency;
+  };
+  readonly subtotalMinor: number;
+}
+
+/** ORDER_BELOW_MINIMUM, which names the store and what is missing, where too little is bought of one. */
+export const refuseBelowMinimum = (bought: readonly BoughtOf[]): void => {
+  const [below] = belowMinimum(
+    bought.map(({ quotation, subtotalMinor }) => ({
+      storeId: quotation.storeId,
+      subtotal: subtotalMinor,
+      offered: quotation.subtotalMinor,
+      minimum: quotation.storeMinimumMinor ?? 0,
+    })),
+  );
+  if (!below) return;
+  const { storeName, currency } = bought.find(
+    ({ quotation }) => quotation.storeId === below.storeId,
+  )!.quotation;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  throw new AppError('ORDER_BELOW_MINIMUM', {
+    message: `${storeName} recibe pedidos desde ${money(below.minimum)} en productos. Faltan ${money(below.missing)}.`,
+  });
 };
 
 /** Errors of the whole order, whichever quotation raises them. */

@@ -116,6 +116,7 @@ describe('ordering from a quotation', () => {
     expect(JSON.parse(madeOrder(quotation.id)!.body)).toMatchObject({
       buyer: { id: 7, name: 'Laura Gómez' },
       vehicle: 'Nissan Sentra 2019',
+      licensePlate: 'ABC123',
       delivery: { address: 'Calle 13 # 20-30', cityName: 'Bogotá' },
       comment: 'Entregar en portería',
       lines: [
@@ -624,6 +625,49 @@ describe('ordering from several quotations of one request', () => {
   });
 });
 
+test('a store’s least order is reached by what is bought of it together, or by all that it offers', async () => {
+  await world.apply(storeSaved, storeData(3, { minimumOrderMinor: 15_000_000 }));
+  const [first, second, whole] = [await quoted({}, 3), await quoted({}, 3), await quoted({}, 3)];
+  expect(await read(buyer, first.id)).toMatchObject({ storeVendor: { minimum_order: 150_000 } });
+  const below = await order(first, orderBody(first, [1, 0]));
+  expect(codeOf(below)).toEqual([409, 'ORDER_BELOW_MINIMUM']);
+  expect(below.json().message.replaceAll('\u00a0', ' ')).toBe(
+    'Repuestos 3 recibe pedidos desde $ 150.000 en productos. Faltan $ 50.000.',
+  );
+  const purchase = (amounts: number[][]) =>
+    world.call(buyer, makePurchase, {
+      body: {
+        quotations: [first, second].map((quotation, index) => ({
+          quotation_id: quotation.id,
+          quotationDetails: orderBody(quotation, amounts[index]).quotationDetails,
+        })),
+        addressId: 31,
+      } as never,
+      idempotencyKey: `least-${JSON.stringify(amounts)}`,
+    });
+  expect(
+    codeOf(
+      await purchase([
+        [0, 1],
+        [0, 1],
+      ]),
+    ),
+  ).toEqual([409, 'ORDER_BELOW_MINIMUM']);
+  expect([madeOrder(first.id), madeOrder(second.id)]).toEqual([undefined, undefined]);
+  expect(
+    (
+      await purchase([
+        [1, 0],
+        [0, 1],
+      ])
+    ).statusCode,
+  ).toBe(200);
+  await world.apply(storeSaved, storeData(3, { minimumOrderMinor: 90_000_000 }));
+  expect(codeOf(await order(whole, orderBody(whole, [2, 1])))).toEqual([409, 'ORDER_BELOW_MINIMUM']);
+  expect((await order(whole, orderBody(whole, [2, 2]))).statusCode).toBe(200);
+  await world.apply(storeSaved, storeData(3));
+});
+
 test('the buyer is told how the sale goes on once it is ordered, not before', async () => {
   const afterSale = {
     text: 'Paga en la cuenta 1',
@@ -631,7 +675,7 @@ test('the buyer is told how the sale goes on once it is ordered, not before', as
     link: 'https://sur.co/pago',
     mobile: '+573001112233',
   };
-  await world.apply(storeSaved, storeData(1, { afterSale }));
+  await world.apply(storeSaved, storeData(1, { afterSale, paymentOptions: ['transfer', 'cash'] }));
   const quotation = await quoted();
   const storeOf = async () =>
     (await world.call(buyer, readQuotation, { params: { id: quotation.id } })).json().data.store;
@@ -647,6 +691,7 @@ test('the buyer is told how the sale goes on once it is ordered, not before', as
     addressing_button_name: afterSale.buttonName,
     transaction_closing_form: afterSale.text,
     mobile_number: afterSale.mobile,
+    payment_options: ['transfer', 'cash'],
   });
   await world.apply(storeSaved, storeData(1));
 });

@@ -29,11 +29,12 @@ import {
   isSameIntent,
   ofQuotation,
   purchasedLines,
+  refuseBelowMinimum,
   refuseOtherIntent,
   refuseUnavailable,
   registrarOf,
 } from './order.ts';
-import type { Purchase } from './order.ts';
+import type { BoughtOf, Purchase } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
 import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
@@ -111,7 +112,8 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     refuseUnavailable(quotation, clock());
     const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), purchase);
     const buyer = await users.find(trx, quotation.buyerId);
-    const draft = orderDraft({ quotation, lines, buyer, address, comment, registeredBy });
+    const vehicle = await requests.vehicleOf(trx, quotation.requestId);
+    const draft = orderDraft({ quotation, lines, buyer, address, comment, registeredBy, vehicle });
     const claim = {
       quotationId: quotation.id,
       requestId: quotation.requestId,
@@ -138,17 +140,22 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       // Lock the requests first, as quoting and closing do: a concurrent close waits or comes first.
       for (const requestId of requestIds.toSorted((a, b) => a - b)) await requests.lockShared(trx, requestId);
       const claims: QuotationOrder[] = [];
+      const bought: BoughtOf[] = [];
       // Locked in the order of their ids: two intents for the same quotations cannot deadlock.
       for (const item of intent.items.toSorted((a, b) => a.quotationId - b.quotationId)) {
         const quotation = intent.admit(await quotations.findLocked(trx, item.quotationId));
         try {
           const existing = await orders.find(trx, quotation.id);
           if (existing) refuseOtherIntent(existing, intent);
-          claims.push(existing ?? (await newClaim(trx, quotation, item.purchase, intent)));
+          const claim = existing ?? (await newClaim(trx, quotation, item.purchase, intent));
+          claims.push(claim);
+          bought.push({ quotation, subtotalMinor: claim.draft.subtotalMinor });
         } catch (error) {
           throw intent.failureOf(error, quotation);
         }
       }
+      // What a store sold it sold as it wanted.
+      if (!intent.isSale) refuseBelowMinimum(bought);
       return claims;
     });
 

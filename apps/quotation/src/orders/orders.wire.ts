@@ -92,6 +92,8 @@ export const orderDraft = (parts: {
   address: Address | null;
   comment: string | null;
   registeredBy: Registration;
+  /** Of the request: in the buyer's garage, and its plate. */
+  vehicle: { vehicleId: number | null; licensePlate: string | null } | undefined;
 }): QuotationOrderDraft => {
   const { quotation, lines, address, registeredBy } = parts;
   const buyer = buyerOf(quotation, parts.buyer, registeredBy);
@@ -114,6 +116,7 @@ export const orderDraft = (parts: {
     adviserId: quotation.handedToAdviserId ?? quotation.adviserId,
     buyer,
     vehicle: [quotation.brandName, quotation.model, quotation.year].filter(Boolean).join(' '),
+    ...parts.vehicle,
     delivery: address ? deliveryTo(address) : agreedDelivery(quotation, buyer),
     comment: parts.comment,
     ...(registeredBy && { registeredBy }),

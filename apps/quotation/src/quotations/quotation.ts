@@ -63,6 +63,9 @@ export interface Quotation extends QuotationRow {
   storeSegment: Store['segment'];
   storeAfterSale: Store['afterSale'];
   /** null: the store is not known yet. */
+  storeMinimumMinor: number | null;
+  storePaymentOptions: Store['paymentOptions'] | null;
+  /** null: the store is not known yet. */
   storeIsActive: boolean | null;
   storeAdvisers: Store['advisers'] | null;
   /** E.164; set when the store stands for a linked provider. */
@@ -107,6 +110,8 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   storeName: store.name,
   storeSegment: store.segment,
   storeAfterSale: store.afterSale,
+  storeMinimumMinor: store.minimumOrderMinor,
+  storePaymentOptions: store.paymentOptions,
   storeIsActive: store.isActive,
   storeAdvisers: store.advisers,
   storeLinkedMobile: store.linkedMobile,

@@ -44,6 +44,8 @@ const columns = columnList({
   storeName: 'stores.name',
   storeSegment: 'stores.segment',
   storeAfterSale: 'stores.afterSale',
+  storeMinimumMinor: 'stores.minimumOrderMinor',
+  storePaymentOptions: 'stores.paymentOptions',
   storeIsActive: 'stores.isActive',
   storeAdvisers: 'stores.advisers',
   storeLinkedMobile: 'stores.linkedMobile',

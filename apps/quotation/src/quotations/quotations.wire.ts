@@ -36,16 +36,22 @@ const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy, o
       };
 
 /** What the store tells who has ordered: nothing before the order. */
-const paymentInfoOf = ({ orderId, storeName, storeAfterSale }: Quotation) =>
-  orderId !== null && {
-    store: {
-      name: storeName,
-      addressing_after_transaction: storeAfterSale?.link ?? null,
-      addressing_button_name: storeAfterSale?.buttonName ?? null,
-      transaction_closing_form: storeAfterSale?.text ?? null,
-      mobile_number: storeAfterSale?.mobile ?? null,
-    },
-  };
+const paymentInfoOf = (quotation: Quotation) => {
+  const { orderId, storeName, storeAfterSale, storePaymentOptions } = quotation;
+  const options = salesModelOf(quotation) === 'orders' && storePaymentOptions;
+  return (
+    orderId !== null && {
+      store: {
+        name: storeName,
+        addressing_after_transaction: storeAfterSale?.link ?? null,
+        addressing_button_name: storeAfterSale?.buttonName ?? null,
+        transaction_closing_form: storeAfterSale?.text ?? null,
+        mobile_number: storeAfterSale?.mobile ?? null,
+        ...(options && options.length > 0 && { payment_options: [...options] }),
+      },
+    }
+  );
+};
 
 export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['request'] => ({
   id: quotation.requestId,
@@ -104,6 +110,7 @@ export const quotationToWire = (
       // A linked provider has no page.
       segment: quotation.storeLinkedMobile === null ? quotation.storeSegment : null,
       isLinkedProvider: quotation.storeLinkedMobile !== null,
+      ...(quotation.storeMinimumMinor && { minimum_order: fromMinor(quotation.storeMinimumMinor) }),
     },
     ...paymentInfoOf(quotation),
     salesModel: salesModelOf(quotation),

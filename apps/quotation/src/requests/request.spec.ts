@@ -63,6 +63,8 @@ const store = {
   hasModule: true,
   isActive: true,
   afterSale: null,
+  minimumOrderMinor: 0,
+  paymentOptions: [],
 };
 const viewer = {
   userId: 1001,

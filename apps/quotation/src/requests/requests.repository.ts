@@ -158,6 +158,13 @@ export const requestsRepository = {
     await trx('requests').where({ id }).forNoKeyUpdate().select('id');
   },
 
+  /** Which vehicle of its buyer's garage a request is for, and its plate. */
+  vehicleOf: (
+    on: Executor,
+    id: number,
+  ): Promise<(Pick<NewRequest, 'vehicleId'> & { licensePlate: string | null }) | undefined> =>
+    on('requests').where({ id }).first('vehicleId', 'licensePlate'),
+
   /** Takes a shared row lock: blocks changes of the request, not readers, until this transaction ends. */
   lockShared: async (trx: Transaction, id: number): Promise<void> => {
     await trx('requests').where({ id }).forShare().select('id');

@@ -1,4 +1,4 @@
-import { errors, type StoreSaved } from '@tuerca/contracts';
+import { errors, type PaymentOption, type StoreSaved } from '@tuerca/contracts';
 import { carriesBrand, isAssigned, type StoreFocus } from '@tuerca/rules';
 import { AppError, type KeptAdviser } from '@tuerca/service';
 import type { z } from 'zod';
@@ -35,6 +35,10 @@ export interface Store
   isActive: boolean;
   /** What its buyers are told once they have ordered; null where it was not told of since this is kept. */
   afterSale: NonNullable<Saved['afterSale']> | null;
+  /** The least value of an order, in minor units; 0: none. */
+  minimumOrderMinor: number;
+  /** How its orders of the model `orders` can be paid. */
+  paymentOptions: readonly PaymentOption[];
 }
 
 /** A store's adviser in wire form, also one who left; null for an id that was never one of its advisers. */

@@ -23,6 +23,8 @@ const columns = [
   'hasModule',
   'isActive',
   'afterSale',
+  'minimumOrderMinor',
+  'paymentOptions',
 ] as const;
 
 export const storesRepository = {
@@ -47,6 +49,8 @@ export const storesRepository = {
       hasModule: saved.hasModule ?? true,
       isActive: saved.isActive ?? true,
       afterSale: saved.afterSale ? JSON.stringify(saved.afterSale) : null,
+      minimumOrderMinor: saved.minimumOrderMinor ?? 0,
+      paymentOptions: saved.paymentOptions ?? [],
     };
     await on('stores').insert(row).onConflict('id').merge();
   },

@@ -80,4 +80,7 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSe
       andData: 'y consiento el uso de mis datos personales según el',
     },
   },
+  orders: {
+    options: { names: { card: 'Terminal al recibir', wallet: 'Mercado Pago o CoDi' } },
+  },
 };

@@ -1,6 +1,7 @@
 import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
 import { z } from 'zod';
 import { Amount, Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
+import { PaymentOption } from '../identity/after-sale.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { listQuery } from '../list.ts';
@@ -185,6 +186,19 @@ export const associateVehicleToPurchase = operation({
   response: one(Done),
   allow: { ...buyers, manager: 'own', admin: 'own' },
   errors: ['NOT_FOUND'],
+});
+
+export const choosePaymentOption = operation({
+  name: 'choosePaymentOption',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/choosePaymentOption',
+  summary:
+    'Says how one wants to pay the store of one’s order of the model `orders`, in one of the ways that the store takes',
+  body: z.strictObject({ id: Id, payment_option: PaymentOption }),
+  response: one(Done),
+  allow: { ...buyers, manager: 'own', admin: 'own' },
+  errors: ['NOT_FOUND', 'ORDER_STEP', 'PAYMENT_OPTION_NOT_TAKEN'],
 });
 
 export const getCountOrdersAvailable = operation({

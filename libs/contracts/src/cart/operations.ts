@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Country, Currency, Done, Id, Registrar, Registration, Timestamp } from '../fields.ts';
+import { PaymentOption } from '../identity/after-sale.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -68,6 +69,9 @@ export const Order = z.object({
     .describe('Of the buyer’s garage: of an order that its buyer reads'),
   delivery: Delivery,
   comment: z.string().nullable(),
+  payment_option: PaymentOption.nullable()
+    .optional()
+    .describe('How its buyer wants to pay its store, of an order of the model `orders`'),
   registeredBy: Registrar.nullable().describe('Who registered the sale; null when the buyer ordered'),
   details: z.array(OrderLine),
   subtotal: z.number(),
@@ -187,6 +191,8 @@ export const QuotationOrderDraft = z.strictObject({
   adviserId: Id.nullable(),
   buyer: z.object({ id: Id, name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
   vehicle: z.string(),
+  vehicleId: Id.nullable().optional().describe('Of the buyer’s garage, as the request says'),
+  licensePlate: z.string().nullable().optional(),
   delivery: Delivery,
   comment: z.string().max(limits.orderComment).nullable(),
   registeredBy: Registration.optional(),

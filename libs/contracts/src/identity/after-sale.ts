@@ -11,6 +11,18 @@ export const AfterSale = {
   mobile_number: z.string().nullable().describe('WhatsApp for who has ordered, E.164'),
 };
 
+/** How orders of the model `orders` can be paid to their store. */
+export const paymentOptions = ['transfer', 'cash', 'card', 'wallet', 'credit'] as const;
+export const PaymentOption = z.enum(paymentOptions);
+export type PaymentOption = z.infer<typeof PaymentOption>;
+
 /** The store of an order, as its buyer is told how the sale goes on. */
-export const StorePaymentInfo = z.object({ name: z.string(), ...AfterSale });
+export const StorePaymentInfo = z.object({
+  name: z.string(),
+  ...AfterSale,
+  payment_options: z
+    .array(PaymentOption)
+    .optional()
+    .describe('How it can be paid, of an order of the model `orders`; absent where it has not said'),
+});
 export type StorePaymentInfo = z.infer<typeof StorePaymentInfo>;

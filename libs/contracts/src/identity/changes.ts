@@ -74,6 +74,8 @@ export type StoreChangeField =
   | 'transactionClosingForm'
   | 'mobileNumber'
   | 'priceListLabels'
+  | 'minimumOrderMinor'
+  | 'paymentOptions'
   | 'serviceCostMinor'
   | 'serviceCostPercent'
   | 'showCustomerData'

@@ -134,6 +134,14 @@ export const StoreSaved = z.object({
     })
     .optional()
     .describe('What its buyers are told once they have ordered'),
+  minimumOrderMinor: z
+    .int()
+    .optional()
+    .describe('The least value of an order, shipping apart, in minor units; absent: none'),
+  paymentOptions: z
+    .array(z.string())
+    .optional()
+    .describe('How its orders of the model `orders` can be paid: transfer, cash, card, wallet, credit'),
   hasModule: z
     .boolean()
     .optional()

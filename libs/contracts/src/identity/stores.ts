@@ -6,7 +6,7 @@ import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { everyone, sellers, sellersAndManagers } from '../roles.ts';
 import { Adviser } from './advisers.ts';
-import { AfterSale } from './after-sale.ts';
+import { AfterSale, PaymentOption, paymentOptions } from './after-sale.ts';
 import { Name } from './fields.ts';
 
 const service = 'identity';
@@ -60,6 +60,10 @@ export const StoreConfig = z.object({
   tuerca_go_marketplace_sales_model: SalesModel,
   ...AfterSale,
   price_list_labels: z.array(z.string()).describe('How it names its price lists, in its own order'),
+  minimum_order: Price.describe(
+    'The least value of an order, shipping apart, in the store’s currency; 0: none',
+  ),
+  payment_options: z.array(PaymentOption).describe('How its orders of the model `orders` can be paid'),
   service_cost: Price.describe('Fixed commission per order, in the store’s currency'),
   service_cost_percent: z
     .number('El valor no es válido')
@@ -74,6 +78,10 @@ export const StoreConfig = z.object({
 const StoreConfigDraft = StoreConfig.extend({
   ...AfterSaleDraft,
   price_list_labels: PriceListLabels,
+  payment_options: z
+    .array(PaymentOption)
+    .max(paymentOptions.length)
+    .transform((chosen) => paymentOptions.filter((option) => chosen.includes(option))),
 }).partial();
 
 const PartGroups = z.enum(partGroups);

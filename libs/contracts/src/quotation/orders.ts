@@ -62,6 +62,7 @@ export const createNewOrder = operation({
     'QUOTATION_CHANGED',
     'QUOTATION_ORDERED',
     'AMOUNT_REQUIRED',
+    'ORDER_BELOW_MINIMUM',
     'ADDRESS_REQUIRED',
     'SIGN_UP_REQUIRED',
     'IDEMPOTENCY_KEY_REUSED',

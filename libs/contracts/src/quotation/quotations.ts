@@ -86,6 +86,10 @@ export const Quotation = z.object({
       .optional()
       .describe('Its part of the address of its page: /tienda/{segment}'),
     isLinkedProvider: z.boolean().describe('One of the buyer’s own providers, not a store of Tuerca'),
+    minimum_order: z
+      .number()
+      .optional()
+      .describe('The least value of an order, shipping apart, or all that is offered; absent: none'),
   }),
   store: StorePaymentInfo.optional().describe('How the sale goes on; absent before it is ordered'),
   salesModel: z.enum(['cart', 'orders']),

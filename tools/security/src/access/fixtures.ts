@@ -87,6 +87,9 @@ const noKey = { granted: 'NOT_FOUND' } as const;
 /** Each caller's own plates wait only while the registry is down, which it is for no test here. */
 const nothingWaits = { granted: 'NOT_FOUND' } as const;
 
+/** Orders of the cast are paid through the platform. */
+const paidOnline = { granted: 'ORDER_STEP' } as const;
+
 /** Nobody has this line in the cart. */
 const nothingOffered = { granted: 'QUOTATION_NOT_AVAILABLE' } as const;
 
@@ -810,6 +813,10 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.associateVehicleToPurchase)(async (of) => ({
     body: { id: await of.order(), vehicle_id: null },
   })),
+  fixture(contracts.choosePaymentOption)(
+    async (of) => ({ body: { id: await of.order(), payment_option: 'cash' } }),
+    paidOnline,
+  ),
   plain(contracts.getCountOrdersAvailable),
   // Nobody of the cast has connected a system yet.
   fixture(contracts.sendOrderToAPI)(async (of) => ({ body: { id: await of.order() } }), {

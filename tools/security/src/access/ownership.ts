@@ -391,6 +391,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   confirmParcel: between('an order'),
   registerAdviser: ofStore('an order'),
   associateVehicleToPurchase: ofOwner('an order'),
+  choosePaymentOption: ofOwner('an order'),
   getCountOrdersAvailable: callers,
   sendOrderToAPI: ofStore('an order'),
   getClientsApi: callers,

@@ -1,11 +1,15 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import {
   addToCart,
+  choosePaymentOption,
   createNewOrders,
+  itemsPendingShoppingCart,
   listAddresses,
   listConversations,
+  readQuotation,
   readQuotationRequest,
   readSessionControlData,
+  type CartItem,
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
@@ -41,6 +45,19 @@ const option = (id: number, prices: [pads: number, filter: number], given: Parti
     ...given,
   });
 
+const afterSale = {
+  name: 'Tienda 1',
+  transaction_closing_form: null,
+  addressing_after_transaction: null,
+  addressing_button_name: null,
+  mobile_number: null,
+};
+/** What is in the cart. */
+let kept: CartItem[] = [];
+afterEach(() => {
+  kept = [];
+});
+
 const open = (
   quotations: readonly Quotation[],
   order: () => unknown = () => ({ data: [] }),
@@ -71,6 +88,12 @@ const open = (
     ],
     [createNewOrders, order],
     [addToCart, () => ({ data: { ok: true } })],
+    [itemsPendingShoppingCart, () => ({ data: kept })],
+    [choosePaymentOption, () => ({ data: { ok: true } })],
+    [
+      readQuotation,
+      () => ({ data: sampleQuotation({ store: { ...afterSale, payment_options: ['transfer', 'cash'] } }) }),
+    ],
   );
   renderPage(
     <Routes>
@@ -127,6 +150,10 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
     'href',
     '/cart/page/view/9',
   );
+  const [paying] = await screen.findAllByRole('radiogroup', { name: '¿Cómo le pagas a Tienda 1?' });
+  await userEvent.click(within(paying!).getByRole('radio', { name: 'Efectivo al recibir' }));
+  expect(await screen.findByText('Tienda 1 ya sabe cómo le pagas.')).toBeVisible();
+  expect(gateway.callsOf(choosePaymentOption)[0]?.body).toEqual({ id: 8, payment_option: 'cash' });
   expect(gateway.callsOf(createNewOrders).map(({ body }) => body)).toEqual([
     {
       quotations: [
@@ -331,4 +358,24 @@ it('leads from the name of a store to its page, aside of what is chosen here', a
   expect(link).toHaveAttribute('href', '/tienda/tienda-1');
   expect(link).toHaveAttribute('target', '_blank');
   expect(screen.queryByRole('link', { name: 'Tienda 2' })).toBeNull();
+});
+
+it('shows what is in the cart already, and an amount above what is offered at its field', async () => {
+  kept = [
+    {
+      quotation_id: 1,
+      quotation_request_id: 40,
+      quotation_detail_id: 11,
+      amount: 2,
+      unit_price: 100_000,
+      added_at: '2026-01-15T14:00:00.000Z',
+    },
+  ];
+  open([option(1, [100_000, 90_000])]);
+  expect(await screen.findByText('En tu carrito: 2')).toBeVisible();
+  await press(/^Pastillas de freno.*opción #1/i);
+  const field = await screen.findByRole('textbox', { name: /Pastillas de freno/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, '9');
+  expect(field).toHaveAccessibleDescription(/La cantidad disponible es de 2 unidades/);
 });

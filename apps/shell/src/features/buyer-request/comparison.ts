@@ -1,9 +1,11 @@
 import type { Quotation, QuotationDetail, QuotationRequest } from '@tuerca/contracts';
 import {
+  belowMinimum,
   deliveryHours,
   parseShipping,
   toMinor,
   type Amounts,
+  type BelowMinimum,
   type ComparedQuotation,
   type WantedPart,
   type Weekday,
@@ -123,3 +125,20 @@ export const remainingOf = (
   parts
     .map(({ id, quantity }) => ({ id, quantity: quantity - (ordered.get(id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+
+/** The stores whose least order is not reached by what is chosen of them. */
+export const belowMinimumOf = (options: readonly Option[], amounts: Amounts): BelowMinimum[] =>
+  belowMinimum(
+    options
+      .map(({ quotation: { storeVendor, quotationDetails } }) => {
+        const sumOf = (amountOf: (line: OfferLine) => number) =>
+          quotationDetails.reduce((sum, line) => sum + toMinor(line.unit_price) * amountOf(line), 0);
+        return {
+          storeId: storeVendor.id,
+          minimum: toMinor(storeVendor.minimum_order ?? 0),
+          subtotal: sumOf(({ id }) => amounts[id] ?? 0),
+          offered: sumOf(({ amount }) => amount),
+        };
+      })
+      .filter(({ subtotal }) => subtotal > 0),
+  );

@@ -1,5 +1,6 @@
 import { errors } from '@tuerca/contracts';
-import { basketOf, type Amounts, type Basket } from '@tuerca/rules';
+import { basketOf, fromMinor, type Amounts, type Basket } from '@tuerca/rules';
+import { formatMoney } from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
@@ -9,7 +10,7 @@ import { orderBasket, type OrderReceipt } from './api/order-basket.ts';
 import type { OrderLink } from './api/order-by-link.ts';
 import { OrderDialog } from './components/order-dialog.tsx';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
-import type { Option } from './comparison.ts';
+import { belowMinimumOf, type Option } from './comparison.ts';
 import type { PlaceOrder } from './use-order.ts';
 import { useKeeping } from './use-keeping.ts';
 import type { Offers } from './use-offers.ts';
@@ -43,9 +44,17 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
     const tooMuch = used
       .flatMap(({ quotation }) => quotation.quotationDetails)
       .find((line) => (basket.amounts[line.id] ?? 0) > line.amount);
-    return tooMuch
-      ? t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount })
-      : obstacle;
+    if (tooMuch) return t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount });
+    const [below] = belowMinimumOf(used, basket.amounts);
+    if (!below || obstacle) return obstacle;
+    const { storeVendor, currency } = used.find(
+      ({ quotation }) => quotation.storeVendor.id === below.storeId,
+    )!.quotation;
+    return t('buyerRequest.basket.belowMinimum', {
+      store: storeVendor.name,
+      minimum: formatMoney(fromMinor(below.minimum), currency),
+      missing: formatMoney(fromMinor(below.missing), currency),
+    });
   };
   /** Whether what was chosen can be ordered as it is; says why where it cannot. */
   const check = (): boolean => {

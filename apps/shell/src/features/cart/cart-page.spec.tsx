@@ -127,6 +127,17 @@ it('orders nothing while an amount stands there that is not offered', async () =
   expect(gateway.callsOf(makePurchase)).toEqual([]);
 });
 
+it('tells what a store’s least order lacks, and orders nothing until it is reached', async () => {
+  const storeVendor = { id: 1, name: 'Tienda 1', isLinkedProvider: false, minimum_order: 150_000 };
+  const gateway = open([item(1)], [quotation(1, { storeVendor })]);
+  expect(await screen.findByText(/recibe pedidos desde \$\s150\.000.*faltan \$\s50\.000/)).toBeVisible();
+  await press('Enviar pedido');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Tienda 1 recibe pedidos/);
+  expect(gateway.callsOf(makePurchase)).toEqual([]);
+  await press('Sumar uno a Cantidad de Repuesto 1');
+  await waitFor(() => expect(screen.queryByText(/recibe pedidos desde/)).not.toBeInTheDocument());
+});
+
 it('takes out one, and what can no longer be ordered', async () => {
   const gateway = open([item(1), item(2), item(3)], [quotation(1), quotation(2, { isAvailable: false })]);
   expect(await screen.findByRole('heading', { name: 'Ya no se pueden pedir' })).toBeVisible();

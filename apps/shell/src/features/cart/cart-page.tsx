@@ -5,6 +5,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/cart.ts';
+import { belowMinimumOf } from '../buyer-request/comparison.ts';
 import { BasketBar } from '../buyer-request/components/basket-bar.tsx';
 import { useOrderOf } from '../buyer-request/use-ordering.tsx';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
@@ -30,6 +31,7 @@ export const CartPage = () => {
   const used = offers
     .map(({ option }) => option)
     .filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
+  const below = belowMinimumOf(used, basket.amounts);
   const currencies = new Set(used.map(({ quotation }) => quotation.currency));
   const chosenLines = Object.keys(basket.amounts).map(Number);
   const obstacleOf = () => {
@@ -76,6 +78,7 @@ export const CartPage = () => {
           <CartOfferCard
             key={offer.option.quotation.id}
             {...offer}
+            below={below.find(({ storeId }) => storeId === offer.option.quotation.storeVendor.id)}
             leftOut={leftOut}
             onChoose={(lineId, isChosen) => {
               ordering.forget();

@@ -337,6 +337,22 @@ describe('what can be done with an order', () => {
     expect(screen.getByLabelText('Para cuál de tus vehículos')).toHaveValue('31');
   });
 
+  it('its store reads how its buyer wants to pay', async () => {
+    const order = sampleOrder({ ...sale, payment_option: 'transfer' });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => ({ data: sampleQuotation() })],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    expect(await screen.findByText(/quiere pagar así: Transferencia bancaria/)).toBeVisible();
+  });
+
   it('an owner says which adviser looks after it', async () => {
     const calls: unknown[] = [];
     let order = sampleOrder({ ...sale, adviser_id: null });

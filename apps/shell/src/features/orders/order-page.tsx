@@ -47,6 +47,7 @@ import { OrderActions } from './components/order-actions.tsx';
 import { OrderAdviser } from './components/order-adviser.tsx';
 import { OrderContact } from './components/order-contact.tsx';
 import { stepsOf } from './components/order-steps.ts';
+import { OrderOptions } from './components/order-options.tsx';
 import { OrderParcels } from './components/order-parcels.tsx';
 import { OrderTools } from './components/order-tools.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
@@ -305,6 +306,7 @@ export const OrderPage = () => {
               </Stack>
             </Card>
             {!isToPay && payment}
+            {quotation && <OrderOptions order={order} side={side} info={info} onChanged={mutate} />}
             {hasAfterSale(info) && !isOrderLost(order.status) && (
               <Card padding={5}>
                 <AfterSale info={info} />

@@ -1,6 +1,7 @@
 import {
   limits,
   type BodyInputOf,
+  type PaymentOption,
   type ResponseOf,
   type StorePaymentInfo,
   type readStoreConfig,
@@ -19,6 +20,9 @@ export interface SalesFields {
   link: string;
   button: string;
   mobile: string;
+  /** The least value of an order; null: none. */
+  minimum: number | null;
+  options: PaymentOption[];
   /** One a line. */
   priceLists: string;
 }
@@ -46,6 +50,8 @@ export const salesOf = (config: Config): SalesFields => ({
   link: config.addressing_after_transaction ?? '',
   button: config.addressing_button_name ?? '',
   mobile: config.mobile_number ?? '',
+  minimum: config.minimum_order || null,
+  options: config.payment_options,
   priceLists: config.price_list_labels.join('\n'),
 });
 
@@ -56,6 +62,8 @@ export const configOf = (fields: SalesFields): BodyInputOf<typeof updateStoreCon
   addressing_after_transaction: fields.link,
   addressing_button_name: fields.button,
   mobile_number: fields.mobile,
+  minimum_order: fields.minimum ?? 0,
+  payment_options: fields.options,
   price_list_labels: labelsOf(fields.priceLists),
 });
 
@@ -69,6 +77,8 @@ export const salesFieldOf = (name: string): keyof SalesFields | undefined =>
       addressing_after_transaction: 'link',
       addressing_button_name: 'button',
       mobile_number: 'mobile',
+      minimum_order: 'minimum',
+      payment_options: 'options',
       price_list_labels: 'priceLists',
     } as Readonly<Record<string, keyof SalesFields>>
   )[name];

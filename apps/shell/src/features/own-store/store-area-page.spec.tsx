@@ -49,6 +49,8 @@ const config = {
   transaction_closing_form: null,
   mobile_number: null,
   price_list_labels: [],
+  minimum_order: 0,
+  payment_options: [],
   service_cost: 0,
   service_cost_percent: 0.08,
   show_customer_data: true,
@@ -182,6 +184,8 @@ describe('how a store sells', () => {
     await retype('Enlace para continuar', 'https://sur.co/pago');
     await retype('Texto del botón', 'Pagar ya');
     expect(screen.getByRole('link', { name: 'Pagar ya' })).toHaveAttribute('href', 'https://sur.co/pago');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Efectivo al recibir' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Pedido mínimo' }), '80000');
     await save();
     await waitFor(() =>
       expect(gateway.callsOf(updateStoreConfig)[0]!.body).toEqual({
@@ -192,6 +196,8 @@ describe('how a store sells', () => {
         addressing_button_name: 'Pagar ya',
         mobile_number: '',
         price_list_labels: [],
+        minimum_order: 80_000,
+        payment_options: ['cash'],
       }),
     );
   });

@@ -85,6 +85,8 @@ const fields = {
   transactionClosingForm: 'Formulario de cierre',
   mobileNumber: 'WhatsApp',
   priceListLabels: 'Listas de precios',
+  minimumOrderMinor: 'Pedido mínimo',
+  paymentOptions: 'Formas de pago',
   serviceCostMinor: 'Comisión fija',
   serviceCostPercent: 'Comisión',
   showCustomerData: 'Ve los datos de sus clientes',

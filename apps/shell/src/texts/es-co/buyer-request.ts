@@ -79,6 +79,8 @@ export const buyerRequest = {
     rating: 'Calificación',
     validUntil: 'Válido hasta',
     note: 'Observaciones',
+    minimum: 'Pedido mínimo',
+    inCart: 'En tu carrito: {{count}}',
     actions: 'Acciones',
     goods: 'Productos',
     missing_one: 'Falta {{count}} autoparte',
@@ -177,6 +179,7 @@ export const buyerRequest = {
     send: 'Enviar pedido',
     pay: 'Pagar',
     nothing: '{{message}}. Elige al menos una autoparte.',
+    belowMinimum: '{{store}} recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
     tooMuch: 'De {{name}} la tienda solo tiene {{count}}: corrige la cantidad.',
   },
 

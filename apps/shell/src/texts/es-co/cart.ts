@@ -55,6 +55,7 @@ export const cart = {
     sent: 'Enviado a {{to}}.',
     failed: 'No se envió',
   },
+  belowMinimum: 'La tienda recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
   shipping: 'Envío',
   currencies: 'Pide por aparte lo que está en otra moneda.',
 } as const;

@@ -108,6 +108,21 @@ export const orders = {
     taken: 'El pedido ya no tiene vehículo',
   },
 
+  options: {
+    title: 'Forma de pago',
+    choose: '¿Cómo le pagas a {{store}}?',
+    chosen: '{{store}} ya sabe cómo le pagas.',
+    failed: 'No se guardó la forma de pago',
+    wanted: '{{name}} quiere pagar así: {{option}}',
+    names: {
+      transfer: 'Transferencia bancaria',
+      cash: 'Efectivo al recibir',
+      card: 'Datáfono al recibir',
+      wallet: 'Nequi o Daviplata',
+      credit: 'Crédito con la tienda',
+    },
+  },
+
   slip: {
     action: 'Lista de empaque',
     title: 'Lista de empaque {{ref}}',

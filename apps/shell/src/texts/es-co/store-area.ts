@@ -43,6 +43,8 @@ const fields = {
   transactionClosingForm: 'Cómo se cierra la compra',
   mobileNumber: 'WhatsApp para compradores',
   priceListLabels: 'Listas de precios',
+  minimumOrderMinor: 'Pedido mínimo',
+  paymentOptions: 'Formas de pago',
   serviceCostMinor: 'Comisión fija',
   serviceCostPercent: 'Comisión en porcentaje',
   showCustomerData: 'Ve los datos del cliente de su página',
@@ -205,6 +207,11 @@ export const storeArea = {
     mobileWrong: 'El número de WhatsApp no es correcto',
     preview: 'Así lo verá el comprador',
     previewEmpty: 'Todavía no le dices nada. El comprador verá solo los pasos del pedido.',
+    options: 'Cómo te pagan lo que no se paga en línea',
+    optionsNote: 'El comprador elige una al enviar el pedido. Sin ninguna, la acuerdan los dos.',
+    minimum: 'Pedido mínimo',
+    minimumNote:
+      'En productos, sin el envío. Vacío: sin mínimo. Quien pide todo lo que cotizaste siempre puede pedirlo.',
     priceLists: 'Listas de precios',
     priceListNames: 'Nombres de tus listas',
     priceListsNote:

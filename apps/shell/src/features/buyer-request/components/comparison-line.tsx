@@ -3,6 +3,7 @@ import { Badge, CheckCircleIcon, media, Money, Text, theme, VisuallyHidden } fro
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
+import { useKeptAmount } from '../api/use-kept-amount.ts';
 import { tapLine, type OfferLine, type Option, type PartRow } from '../comparison.ts';
 import { Muted } from './comparison-layout.ts';
 
@@ -69,6 +70,7 @@ export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange 
   const { quotation, number } = option;
   const taken = amounts[offered.id] ?? 0;
   const count = taken || Math.min(part.quantity, offered.amount);
+  const kept = useKeptAmount(offered.id);
   return (
     <>
       <LineButton
@@ -101,6 +103,7 @@ export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange 
             {t('buyerRequest.compare.available', { count: offered.amount })}
           </Text>
         ) : null}
+        {kept !== undefined && <Badge tone="info">{t('buyerRequest.compare.inCart', { count: kept })}</Badge>}
         {offered.hasChange && <Badge tone="info">{t('buyerRequest.compare.changed')}</Badge>}
       </LineButton>
       <LinePhotos line={offered} label={t('buyerRequest.compare.photo', { part: part.name, number })} />

@@ -101,6 +101,13 @@ export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
           </>
         )}
       </ComparisonRow>
+      {options.some(({ quotation }) => quotation.storeVendor.minimum_order) && (
+        <ComparisonRow label={t('buyerRequest.compare.minimum')} options={options}>
+          {({ quotation: { storeVendor, currency } }) =>
+            storeVendor.minimum_order ? <Money value={storeVendor.minimum_order} currency={currency} /> : '—'
+          }
+        </ComparisonRow>
+      )}
       {options.some(({ quotation }) => quotation.observations) && (
         <ComparisonRow label={t('buyerRequest.compare.note')} options={options}>
           {({ quotation }) => quotation.observations ?? '—'}

@@ -16,6 +16,7 @@ import { AfterSale, hasAfterSale } from '../../../shared/after-sale.tsx';
 import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t } from '../../../texts/registered.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { PaymentOptions } from '../../payments/components/payment-options.tsx';
 import type { PayingProblem } from '../../payments/use-paying.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
 import { useOrderedQuotation } from '../api/use-ordered-quotation.ts';
@@ -26,9 +27,16 @@ const Mark = styled(CheckCircleIcon)`
 `;
 
 /** How the store goes on; it comes below what is there, which does not move. */
-const NextOfStore = ({ quotationId }: { readonly quotationId: number }) => {
-  const info = useOrderedQuotation(quotationId).data?.data.store;
-  return hasAfterSale(info) && <AfterSale info={info} />;
+const NextOfStore = ({ order }: { readonly order: OrderReceipt }) => {
+  const info = useOrderedQuotation(order.quotation_id).data?.data.store;
+  return (
+    <>
+      {info?.payment_options && (
+        <PaymentOptions orderId={order.id} store={order.store.name} options={info.payment_options} />
+      )}
+      {hasAfterSale(info) && <AfterSale info={info} />}
+    </>
+  );
 };
 
 interface OrderedDialogProps {
@@ -80,8 +88,8 @@ export const OrderedDialog = ({ orders, problem, onClose }: OrderedDialogProps) 
       ) : (
         <Text tone="muted">{t('buyerRequest.ordered.next', { count: orders.length })}</Text>
       )}
-      {orders.map(({ id, quotation_id: quotationId }) => (
-        <NextOfStore key={id} quotationId={quotationId} />
+      {orders.map((order) => (
+        <NextOfStore key={order.id} order={order} />
       ))}
       <MeasuringQuestion events={orderEvents(orders)} />
     </Stack>

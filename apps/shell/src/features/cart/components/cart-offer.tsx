@@ -1,4 +1,5 @@
-import { Avatar, Card, Heading, Inline, Link, Money, Stack, Text } from '@tuerca/ui';
+import { fromMinor, type BelowMinimum } from '@tuerca/rules';
+import { Avatar, Banner, Card, formatMoney, Heading, Inline, Link, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/cart.ts';
@@ -6,6 +7,8 @@ import type { CartOffer } from '../cart-contents.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 
 interface CartOfferCardProps extends CartOffer {
+  /** What its store's least order lacks. */
+  readonly below: BelowMinimum | undefined;
   readonly leftOut: ReadonlySet<number>;
   readonly onChoose: (lineId: number, isChosen: boolean) => void;
   readonly onAmount: (lineId: number, amount: number | null) => void;
@@ -16,6 +19,7 @@ interface CartOfferCardProps extends CartOffer {
 export const CartOfferCard = ({
   option: { quotation },
   lines,
+  below,
   leftOut,
   onChoose,
   onAmount,
@@ -60,6 +64,14 @@ export const CartOfferCard = ({
             <Text align="end">{shipping}</Text>
           )}
         </Inline>
+        {below && (
+          <Banner tone="warning">
+            {t('cart.belowMinimum', {
+              minimum: formatMoney(fromMinor(below.minimum), currency),
+              missing: formatMoney(fromMinor(below.missing), currency),
+            })}
+          </Banner>
+        )}
       </Stack>
     </Card>
   );

@@ -1,10 +1,28 @@
-import { inputLimits, type ResponseOf, type listSalesModels, type readStoreConfig } from '@tuerca/contracts';
-import { afterSaleMessages, readAfterSaleLink } from '@tuerca/rules';
-import { ErrorState, RadioCards, Skeleton, Stack, Text, TextArea, TextField } from '@tuerca/ui';
+import {
+  inputLimits,
+  paymentOptions,
+  type ResponseOf,
+  type listSalesModels,
+  type readStoreConfig,
+} from '@tuerca/contracts';
+import { afterSaleMessages, countries, readAfterSaleLink } from '@tuerca/rules';
+import {
+  Checkbox,
+  ErrorState,
+  MoneyField,
+  RadioCards,
+  Skeleton,
+  Stack,
+  Text,
+  TextArea,
+  TextField,
+} from '@tuerca/ui';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
 import { AfterSale, hasAfterSale } from '../../../shared/after-sale.tsx';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
+import { optionText } from '../../../shared/payment-option.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import { useSession } from '../../session/session.tsx';
@@ -45,6 +63,61 @@ const ModelFields = ({ models }: { readonly models: Models }) => (
         )}
       />
     ))}
+  </>
+);
+
+const { currency } = countries[country.code];
+
+/** How orders that the two agree are paid, and from which value on there are orders. */
+const TermsFields = () => (
+  <>
+    <Controller<SalesFields, 'options'>
+      name="options"
+      render={({ field }) => (
+        <Stack gap={1}>
+          <div role="group" aria-labelledby="payment-options">
+            <Text id="payment-options" weight="medium">
+              {t('storeArea.sales.options')}
+            </Text>
+            <Text size="sm" tone="muted">
+              {t('storeArea.sales.optionsNote')}
+            </Text>
+            <Stack gap={0}>
+              {paymentOptions.map((option, index) => (
+                <Checkbox
+                  key={option}
+                  ref={index === 0 ? field.ref : undefined}
+                  label={optionText(option)}
+                  checked={field.value.includes(option)}
+                  onChange={({ target }) =>
+                    field.onChange(
+                      target.checked
+                        ? [...field.value, option]
+                        : field.value.filter((each) => each !== option),
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          </div>
+        </Stack>
+      )}
+    />
+    <Controller<SalesFields, 'minimum'>
+      name="minimum"
+      render={({ field, fieldState }) => (
+        <MoneyField
+          label={t('storeArea.sales.minimum')}
+          description={t('storeArea.sales.minimumNote')}
+          currency={currency}
+          ref={field.ref}
+          value={field.value}
+          error={fieldState.error?.message}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
   </>
 );
 
@@ -140,6 +213,7 @@ const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
         <Stack gap={5}>
           <PagePart title={t('storeArea.sales.title')}>
             <ModelFields models={models} />
+            <TermsFields />
           </PagePart>
           <PagePart title={t('storeArea.sales.after')}>
             <Text tone="muted">{t('storeArea.sales.afterNote')}</Text>
