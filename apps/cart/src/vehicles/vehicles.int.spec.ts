@@ -45,19 +45,6 @@ test('a purchase is for a vehicle of the buyer’s own garage, which the buyer a
   expect(await vehicleFor(buyer)).toBeNull();
 });
 
-test('an order is for the vehicle of its request from the beginning, of the buyer’s own garage', async () => {
-  const made = async (quotationId: number, given: object) => {
-    const body = draftOf({ quotationId, ...given });
-    const { id } = (await app.call('service', createOrderOfQuotation, { body })).json().data;
-    const { garage_vehicle: vehicle } = (await app.call(buyer, readTransaction, { params: { id } })).json()
-      .data;
-    return vehicle?.id ?? null;
-  };
-  expect(await made(61, { vehicleId: 31 })).toBe(31);
-  expect(await made(62, { vehicleId: null, licensePlate: 'ABC123' })).toBe(31);
-  expect(await made(63, { vehicleId: 32, licensePlate: 'XYZ999' })).toBeNull();
-});
-
 test('a vehicle that left the garage left its orders', async () => {
   await link(buyer, 31);
   await app.apply(vehicleDeleted, { vehicleId: 31, userId: 7 });
@@ -71,4 +58,18 @@ test('a store’s orders that wait for it are counted', async () => {
   await app.call(vendor, setShippingInfo, { body: { id: 2, carrier: 'Mensajero' } });
   expect(await count(vendor)).toBe(1);
   expect((await app.call(buyer, getCountOrdersAvailable)).statusCode).toBe(403);
+});
+
+test('an order is for the vehicle of its request from the beginning, of the buyer’s own garage', async () => {
+  await app.apply(vehicleSaved, vehicleSaved.example);
+  const made = async (quotationId: number, given: object) => {
+    const body = draftOf({ quotationId, ...given });
+    const { id } = (await app.call('service', createOrderOfQuotation, { body })).json().data;
+    const { garage_vehicle: vehicle } = (await app.call(buyer, readTransaction, { params: { id } })).json()
+      .data;
+    return vehicle?.id ?? null;
+  };
+  expect(await made(61, { vehicleId: 31 })).toBe(31);
+  expect(await made(62, { vehicleId: null, licensePlate: 'ABC123' })).toBe(31);
+  expect(await made(63, { vehicleId: 32, licensePlate: 'XYZ999' })).toBeNull();
 });

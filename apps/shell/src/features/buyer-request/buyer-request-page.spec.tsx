@@ -150,7 +150,7 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
     'href',
     '/cart/page/view/9',
   );
-  const [paying] = await screen.findAllByRole('radiogroup', { name: '¿Cómo le pagas a Tienda 1?' });
+  const [paying] = await screen.findAllByRole('group', { name: '¿Cómo le pagas a Tienda 1?' });
   await userEvent.click(within(paying!).getByRole('radio', { name: 'Efectivo al recibir' }));
   expect(await screen.findByText('Tienda 1 ya sabe cómo le pagas.')).toBeVisible();
   expect(gateway.callsOf(choosePaymentOption)[0]?.body).toEqual({ id: 8, payment_option: 'cash' });
