@@ -18,6 +18,7 @@ const change: Change = {
     { name: 'showCustomerData', before: true, after: false },
     { name: 'brands', before: null, after: ['Kia', 'Mazda'] },
     { name: 'openingHours', before: [], after: [{ day: 1, from: '08:00', to: '17:00' }] },
+    { name: 'paymentOptions', before: [], after: ['transfer', 'cash'] },
     { name: 'document', before: null, after: 'tax_certificate' },
     { name: 'updatedAt', before: null, after: '2026-01-15T14:00:00.000Z' },
   ],
@@ -41,6 +42,7 @@ it('says in words who changed what, from what to what, and asks for what the add
   expect(row).toHaveTextContent('Ve los datos de sus clientes: Sípasó aNo');
   expect(row).toHaveTextContent('Marcas: —pasó aKia y Mazda');
   expect(row).toHaveTextContent('Horario: —pasó alunes 08:00–17:00');
+  expect(row).toHaveTextContent('Formas de pago: —pasó aTransferencia bancaria y Efectivo al recibir');
   expect(row).toHaveTextContent('Documento: —pasó aRUT');
   expect(row).toHaveTextContent('Registrada: —pasó a15 de ene de 2026, 9:00');
   expect(screen.getByText('Otro cambio')).toBeVisible();

@@ -1,8 +1,9 @@
-import type { Change } from '@tuerca/contracts';
+import type { Change, PaymentOption } from '@tuerca/contracts';
 import { countries, formatMoney, type OpeningSpan, type PartGroup } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { formatNumber } from '../../shared/numbers.ts';
+import { optionText } from '../../shared/payment-option.ts';
 import { t } from '../../texts/changes.ts';
 import { changes } from '../../texts/es-co/changes.ts';
 import { storePapers } from '../../texts/es-co/store-papers.ts';
@@ -46,6 +47,7 @@ const own: Readonly<Record<string, (value: never) => string>> = {
     list.format(
       discounts.map(({ fromMinor, percent }) => t('changes.discount', { percent, from: money(fromMinor) })),
     ),
+  paymentOptions: (options: readonly PaymentOption[]) => list.format(options.map(optionText)),
   logo: () => t('changes.picture'),
   document: (kind: string) => textIn(storePapers.documents.kinds[country.code], kind) ?? kind,
   accountType: (type: string) => textIn(storePapers.bank.types, type) ?? type,
