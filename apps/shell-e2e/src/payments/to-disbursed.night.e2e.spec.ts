@@ -259,6 +259,7 @@ test.each([
     await deliver(buyer, seller);
     await giveOneBack(buyer, seller);
     await page.getByText(`Te devolvimos ${write(price)}.`).waitFor();
+    await page.getByText(/, el .*: «Devolución DV-/).waitFor();
     await waitForPage(page);
     await photograph(page, `to-disbursed-order-${by}`);
     expect(await accessibilityProblems(page)).toEqual([]);
