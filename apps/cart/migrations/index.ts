@@ -19,6 +19,8 @@ import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
 import { undecidedReturns } from './280-undecided-returns.ts';
+import { invoices } from './266-invoices.ts';
+import { searchedPayments } from './267-searched-payments.ts';
 import { wallet } from './201-wallet.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
@@ -45,5 +47,7 @@ export const migrations: Migrations = {
   '261_payment_options': paymentOptions,
   '262_cart_changes': cartChanges,
   '280_undecided_returns': undecidedReturns,
+  '266_invoices': invoices,
+  '267_searched_payments': searchedPayments,
   '201_wallet': wallet,
 };

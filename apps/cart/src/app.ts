@@ -2,10 +2,14 @@ import { callService, defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { createCartService } from './cart/cart.service.ts';
-import { Config, providersOf } from './config.ts';
+import { Config, providersOf, stampingOf } from './config.ts';
 import { disbursementsConsumers } from './disbursements/disbursements.consumers.ts';
 import { disbursementsRoutes } from './disbursements/disbursements.routes.ts';
 import { createDisbursementsService } from './disbursements/disbursements.service.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { createInvoicesService } from './invoices/invoices.service.ts';
+import { createSandboxStampingService } from './invoices/sandbox/sandbox-stamping.service.ts';
+import { createStampingService } from './invoices/stamping.service.ts';
 import { createReleasesService } from './ledger/releases.service.ts';
 import { createOrderLifeService } from './orders/order-life.service.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
@@ -72,6 +76,11 @@ export const cart = defineService({
     const { name: from, fetch } = deps;
     const callIdentity = callService({ from, baseUrl: config.IDENTITY_URL, secret, fetch });
     const disbursements = createDisbursementsService({ ...deps, callIdentity });
+    const stamping = createStampingService({
+      ...deps,
+      provider: stampingOf(config) === 'sandbox' ? createSandboxStampingService(deps) : null,
+    });
+    const invoices = createInvoicesService({ ...deps, stamping, publicUrl: config.PUBLIC_URL });
     const people = createPeopleService(deps);
     const shopping = createCartService(deps);
     return [
@@ -111,6 +120,10 @@ export const cart = defineService({
         periodic: [{ name: 'releaseSales', everyMs: config.SWEEP_SECONDS * 1000, run: releases.release }],
       },
       { routes: (app) => disbursementsRoutes(app, disbursements), consumers: disbursementsConsumers },
+      {
+        routes: (app) => invoicesRoutes(app, invoices),
+        periodic: [{ name: 'stampInvoices', everyMs, run: stamping.stampDue }],
+      },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => ratingsRoutes(app, ratings), consumers: ratingsConsumers(ratings) },
       {

@@ -34,6 +34,8 @@ const settings = z.object({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: key,
   STRIPE_API_URL: address.prefault('https://api.stripe.com'),
+  /** Who stamps invoices; without one the sandbox does, but in production nobody. */
+  STAMPING_PROVIDER: z.enum(['sandbox', 'none']).optional(),
   /** Days after which an order is closed when nobody says anything: of one delivered, and of one on its way. */
   DELIVERED_CLOSES_DAYS: z.coerce.number().positive().default(5),
   SHIPPED_CLOSES_DAYS: z.coerce.number().positive().default(20),
@@ -93,6 +95,13 @@ export const providersOf = (
   const of = (name: Settings['PAYMENT_PROVIDER_CO'] = unnamed) => (name === 'none' ? null : name);
   return { CO: of(config.PAYMENT_PROVIDER_CO), MX: of(config.PAYMENT_PROVIDER_MX) };
 };
+
+/** Who stamps invoices; `none`: they cannot be asked for. */
+export const stampingOf = ({
+  NODE_ENV,
+  STAMPING_PROVIDER,
+}: Pick<Settings, 'NODE_ENV' | 'STAMPING_PROVIDER'>): 'sandbox' | 'none' =>
+  STAMPING_PROVIDER ?? (NODE_ENV === 'production' ? 'none' : 'sandbox');
 
 /** Where a provider sends its messages. */
 export const webhookUrlOf = (

@@ -13,6 +13,7 @@ import { storeModules } from './210-store-modules.ts';
 import { plannedActivities } from './220-planned-activities.ts';
 import { providerLetters } from './320-provider-letters.ts';
 import { wholeDayReminders } from './335-whole-day-reminders.ts';
+import { administrators } from './340-administrators.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '320_provider_letters': providerLetters,
   '230_member_brands': memberBrands,
   '335_whole_day_reminders': wholeDayReminders,
+  '340_administrators': administrators,
 };

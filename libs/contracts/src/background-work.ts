@@ -22,6 +22,7 @@ const periodicTasks = [
   'sendSandboxWebhooks',
   'sendOrdersToStores',
   'releaseSales',
+  'stampInvoices',
   'expireRequests',
   'finishAbandonedOrders',
   'learnPartNames',

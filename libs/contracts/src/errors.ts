@@ -347,6 +347,11 @@ export const errors = define({
     message: 'Este link de pago venció. Pide uno nuevo a quien te lo envió.',
   },
   REFUND_TOO_MUCH: { kind: 'conflict', message: 'No se puede devolver más de lo que se pagó.' },
+  INVOICE_EARLY: {
+    kind: 'conflict',
+    message: 'La factura se puede pedir cuando el pedido esté pagado o enviado.',
+  },
+  INVOICE_MADE: { kind: 'conflict', message: 'Este pedido ya tiene factura, o ya se está haciendo.' },
   WEBHOOK_WRONG: { kind: 'invalid', message: 'El aviso no está firmado por el proveedor.' },
   DIFFERENCE_DECIDED: { kind: 'conflict', message: 'Esta diferencia ya está decidida.' },
   ORDER_RATED: { kind: 'conflict', message: 'Ya calificaste este pedido.' },

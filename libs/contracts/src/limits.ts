@@ -62,6 +62,10 @@ export const limits = {
   cartQuotations: 20,
   /** Letters with what is in a cart: lines of one, letters of a person in a day, and of these to one contact. */
   clientLetter: { lines: 20, ofOneADay: 30, toOneADay: 3 },
+  /** Data for invoices: their texts, and the greatest number of an invoice. */
+  billing: { legalName: 200, address: 200, city: 80, authorization: 20, number: 9_999_999_999 },
+  /** The invoice of an order and its credit notes. */
+  invoicesOfOrder: 100,
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
   providerLink: { hours: 72, tries: 60 },
   passwordMin: 8,

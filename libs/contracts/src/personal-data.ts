@@ -27,7 +27,7 @@ export const personalDataKinds = {
   ],
   garage: ['vehicles', 'plateWaits'],
   quotation: ['requests', 'quotations', 'storeNotes'],
-  cart: ['orders', 'returns', 'cartItems', 'ratings'],
+  cart: ['orders', 'returns', 'cartItems', 'billingData', 'invoices', 'ratings'],
   chat: ['messages'],
   notification: ['notifications', 'deliveries'],
   media: ['files'],

@@ -16,6 +16,7 @@ export * from './identification.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';
 export * from './minimum-order.ts';
+export * from './invoice.ts';
 export * from './ledger.ts';
 export * from './legal-documents.ts';
 export * from './made-once.ts';

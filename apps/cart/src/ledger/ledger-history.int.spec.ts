@@ -54,7 +54,7 @@ const make = async ({ kind, which, part }: { kind: (typeof kinds)[number]; which
     if (kind === 'refund') await postRefunded(trx, { order, refundId: part, amountMinor: part + 1, at });
     if (kind === 'release') await postReleased(trx, { order, at });
     if (kind === 'fee')
-      await postFeeCharged(trx, { order, paymentId: 1, feeMinor: 90, key: String(part), at });
+      await postFeeCharged(trx, { order, paymentId: part, feeMinor: 90, at });
     if (kind === 'ask') await postRequested(trx, { disbursement, at });
     if (kind === 'end') await postRequestEnded(trx, { disbursement, at });
     if (kind === 'disburse') await postDisbursed(trx, { disbursement, at });

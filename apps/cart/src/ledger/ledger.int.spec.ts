@@ -65,7 +65,7 @@ describe('the ledger', () => {
     await within((trx) => postDisbursementReturned(trx, disbursement(2, 35_144_000)));
     await within((trx) => postRequested(trx, disbursement(3, 35_144_000)));
     await within((trx) => postDisbursed(trx, disbursement(3, 35_144_000)));
-    await within((trx) => postFeeCharged(trx, { order, paymentId: 1, feeMinor: 100_000, key: '1', at }));
+    await within((trx) => postFeeCharged(trx, { order, paymentId: 1, feeMinor: 100_000, at }));
     expect(await balances()).toEqual({
       received: -38_200_000,
       held: 0,

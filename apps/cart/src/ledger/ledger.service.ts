@@ -100,20 +100,19 @@ export const postReleased = (
     },
   );
 
-/** The provider kept a fee of a payment of an order, or its account differs by this amount; `key` says of which. */
+/** The provider kept a fee of a payment, of which this is an order's part. */
 export const postFeeCharged = (
   trx: Transaction,
   {
     order,
     paymentId,
     feeMinor,
-    key,
     at,
-  }: { order: LedgerOrder; paymentId: number; feeMinor: number; key: string; at: Date },
+  }: { order: LedgerOrder; paymentId: number; feeMinor: number; at: Date },
 ): Promise<void> =>
   post(
     trx,
-    { ...ofOrder(order), key: `feeCharged:${key}`, kind: 'feeCharged', paymentId, createdAt: at },
+    { ...ofOrder(order), key: `feeCharged:${paymentId}:${order.id}`, kind: 'feeCharged', paymentId, createdAt: at },
     () => feeChargedEntries(feeMinor),
   );
 

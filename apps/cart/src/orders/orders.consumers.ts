@@ -1,5 +1,7 @@
 import { userMerged } from '@tuerca/contracts';
 import { on } from '@tuerca/events';
+import { billingRepository as billing } from '../invoices/billing.repository.ts';
+import { invoicesRepository as invoices } from '../invoices/invoices.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { paymentsRepository as payments } from '../payments/payments.repository.ts';
@@ -12,6 +14,8 @@ export const ordersConsumers = [
     await returns.moveToBuyer(trx, fromUserId, toUserId);
     await vehicles.moveToUser(trx, fromUserId, toUserId);
     await payments.moveToBuyer(trx, fromUserId, toUserId);
+    await billing.moveToBuyer(trx, fromUserId, toUserId);
+    await invoices.moveToBuyer(trx, fromUserId, toUserId);
     await cart.handOver(trx, fromUserId, toUserId);
   }),
 ];

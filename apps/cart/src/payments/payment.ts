@@ -94,3 +94,20 @@ export const eventOf = (
       return answer.status;
   }
 };
+
+/** The fee of a payment shared by its orders in proportion, by order; the shares add up to it. */
+export const feeShares = (
+  parts: readonly Pick<PaidOrder, 'orderId' | 'amountMinor'>[],
+  feeMinor: number,
+): Map<number, number> => {
+  const total = parts.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  let before = 0n;
+  return new Map(
+    parts.map(({ orderId, amountMinor }) => {
+      const after = before + BigInt(amountMinor);
+      const share = (BigInt(feeMinor) * after) / total - (BigInt(feeMinor) * before) / total;
+      before = after;
+      return [orderId, Number(share)];
+    }),
+  );
+};

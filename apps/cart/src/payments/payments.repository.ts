@@ -177,6 +177,24 @@ export const paymentsRepository = {
             status: { column: 'state' },
             code: { column: 'code' },
             created_at: { column: 'createdAt' },
+            search: (builder: Knex.QueryBuilder, text: string) =>
+              void builder.where((any) => {
+                const word = text.trim();
+                void any
+                  .where({ code: word.toUpperCase() })
+                  .orWhere({ providerReference: word })
+                  .orWhereIn(
+                    'id',
+                    on('paymentOrders')
+                      .join('orders', 'orders.id', 'paymentOrders.orderId')
+                      .where((either) => {
+                        void either
+                          .where({ 'orders.reference': word.toUpperCase() })
+                          .orWhere({ 'orders.buyerEmail': word.toLowerCase() });
+                      })
+                      .select('paymentId'),
+                  );
+              }),
             order_id: (builder: Knex.QueryBuilder, id: unknown) =>
               void builder.whereIn(
                 'id',

@@ -222,7 +222,11 @@ export const createPaymentsService = ({
 
   const wireFor = async (caller: Caller, payment: Payment, parts: readonly PaidOrder[]) => {
     const given = await givenBackOf(payment);
-    return paymentWire(payment, parts, given, { isPayer: payment.buyerId === caller.userId, now: clock() });
+    return paymentWire(payment, parts, given, {
+      isPayer: payment.buyerId === caller.userId,
+      isManager: caller.isManager,
+      now: clock(),
+    });
   };
 
   return {
@@ -278,6 +282,7 @@ export const createPaymentsService = ({
       const data = rows.map((payment) =>
         paymentWire(payment, parts.get(payment.id) ?? [], given.get(payment.id) ?? [], {
           isPayer: payment.buyerId === caller.userId,
+          isManager: caller.isManager,
           now: clock(),
         }),
       );

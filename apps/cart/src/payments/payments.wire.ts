@@ -34,7 +34,7 @@ export const paymentWire = (
   payment: Payment,
   parts: readonly PaidOrder[],
   refunds: readonly Refund[],
-  { isPayer, now }: { isPayer: boolean; now: Date },
+  { isPayer, isManager, now }: { isPayer: boolean; isManager: boolean; now: Date },
 ): PaymentWire => ({
   id: payment.id,
   code: payment.code,
@@ -43,6 +43,7 @@ export const paymentWire = (
   currency: payment.currency,
   amount: fromMinor(parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
   provider: payment.provider,
+  ...(isManager && { provider_reference: payment.providerReference }),
   checkout_url: isPayer ? checkoutOf(payment, now) : null,
   refusal: payment.refusal,
   created_at: payment.createdAt.toISOString(),

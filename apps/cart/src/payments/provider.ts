@@ -26,7 +26,14 @@ interface Attempt {
 export type ProviderAnswer =
   | { status: 'none' | 'open' | 'waiting' | 'expired' }
   | { status: 'refused'; reason: string | null }
-  | { status: 'paid'; receivedMinor: number; receivedCurrency: string; providerReference: string | null };
+  | {
+      status: 'paid';
+      receivedMinor: number;
+      receivedCurrency: string;
+      providerReference: string | null;
+      /** What it kept of it, in the same currency; null where it does not say. */
+      feeMinor: number | null;
+    };
 
 interface RefundOrder extends Attempt {
   /** Ours, of this refund alone: the same again refunds once. */

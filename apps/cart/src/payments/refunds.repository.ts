@@ -43,6 +43,10 @@ export const refundsRepository = {
       .orderBy('id', 'desc')
       .first(...columns) as Promise<Refund | undefined>,
 
+  /** What was given back of what paid an order, oldest first. */
+  doneOfOrder: (on: Executor, orderId: number): Promise<Pick<Refund, 'id' | 'amountMinor'>[]> =>
+    on('refunds').where({ orderId, settles: true, state: 'done' }).orderBy('id').select('id', 'amountMinor'),
+
   lock: (trx: Transaction, id: number): Promise<Refund | undefined> =>
     trx<Refund>('refunds')
       .where({ id })

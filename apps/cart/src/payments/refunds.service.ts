@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import { toMinor, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
+import { creditOrder } from '../invoices/credit-notes.ts';
 import { postRefunded } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { livingOf, partyOf, sideOf } from '../orders/order.ts';
@@ -93,6 +94,7 @@ export const createRefundsService = ({
     if (refund.settles) {
       const order = (await orders.find(trx, orderId))!;
       await postRefunded(trx, { order, refundId, amountMinor, at: doneAt });
+      await creditOrder(trx, orderId, { source: `refund:${refundId}`, amountMinor, at: doneAt });
       if (refund.returnId !== null) await returns.refunded(trx, emit, order, refund.returnId);
     } else
       for (const kind of ['paidTwice', 'paidAfterEnd'] as const)

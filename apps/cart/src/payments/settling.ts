@@ -3,12 +3,12 @@ import type { PaymentDifferenceKind } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { isPaymentOpen, paymentAfter, paymentAskDelay, transitionOf } from '@tuerca/rules';
-import { postPaid } from '../ledger/ledger.service.ts';
+import { postFeeCharged, postPaid } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { livingOf, type Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
-import { eventOf, type PaidOrder, type Payment } from './payment.ts';
+import { eventOf, feeShares, type PaidOrder, type Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import type { ProviderAnswer } from './provider.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
@@ -91,7 +91,13 @@ export const createSettling = ({
     });
   };
 
-  const payOrders = async (trx: Transaction, emit: Emit, payment: Payment, parts: readonly PaidOrder[]) => {
+  const payOrders = async (
+    trx: Transaction,
+    emit: Emit,
+    payment: Payment,
+    { parts, feeMinor }: { parts: readonly PaidOrder[]; feeMinor: number | null },
+  ) => {
+    const fees = feeShares(parts, feeMinor ?? 0);
     const settled: PaidOrder[] = [];
     const paid: Order[] = [];
     for (const part of parts) {
@@ -108,7 +114,12 @@ export const createSettling = ({
     }
     // The ledger locks stores, in one order everywhere.
     for (const order of paid.toSorted((one, other) => one.storeId - other.storeId))
-      await postPaid(trx, { order, paymentId: payment.id, at: clock() });
+    {
+      const posted = { order, paymentId: payment.id, at: clock() };
+      await postPaid(trx, posted);
+      const fee = fees.get(order.id) ?? 0;
+      if (fee > 0) await postFeeCharged(trx, { ...posted, feeMinor: fee });
+    }
     if (settled.length > 0) emit(paymentPaid, paymentData(payment, settled, clock()));
   };
 
@@ -158,7 +169,8 @@ export const createSettling = ({
       };
       await payments.update(trx, id, changed);
       const next = { ...payment, ...changed };
-      if (state === 'paid') await payOrders(trx, emit, next, parts);
+      if (state === 'paid' && answer?.status === 'paid')
+        await payOrders(trx, emit, next, { parts, feeMinor: answer.feeMinor });
       if (state === 'refused')
         emit(paymentRefused, { ...paymentData(next, parts, now), reason: next.refusal });
       if (state === 'held')

@@ -2,6 +2,8 @@ import { limits, type PersonalDataKind } from '@tuerca/contracts';
 import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
 
+const accountClosed = 'La cuenta se cerró.';
+
 /** What a delivery says of a person; its city stays. */
 const withoutPerson = { address: '', fullname: closedAccountName, identification: '', mobile: '' };
 
@@ -71,6 +73,30 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
     key: 'quotation_detail_id',
     columns: ['requestId', 'quotationId', 'amount', 'seenPriceMinor', 'addedAt'],
   },
+  billingData: {
+    table: 'billingData',
+    owner: 'ownerId',
+    only: (rows) => void rows.where({ owner: 'buyer' }),
+    columns: ['country', 'data', 'updatedAt'],
+  },
+  invoices: {
+    table: 'invoices',
+    owner: 'buyerId',
+    columns: [
+      'kind',
+      'state',
+      'reason',
+      'series',
+      'number',
+      'code',
+      'receiver',
+      'amountMinor',
+      'taxMinor',
+      'currency',
+      'askedAt',
+      'datedAt',
+    ],
+  },
   ratings: {
     table: 'orderRatings',
     owner: 'authorId',
@@ -83,7 +109,7 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Orders, returns and ratings stay, without the person; the cart goes. */
+  /** Orders, returns and ratings stay, without the person, and invoices that were stamped; the cart goes. */
   async forget(trx: Executor, userId: number): Promise<void> {
     await trx('orders')
       .where({ buyerId: userId })
@@ -104,6 +130,12 @@ export const peopleRepository = {
       .update({ description: '', evidence: '[]', guide: null });
     await trx('orderReturnChanges').where({ userId }).update({ reason: null });
     await trx('cartItems').where({ userId }).delete();
+    await trx('billingData').where({ owner: 'buyer', ownerId: userId }).delete();
+    // What was stamped is kept as the tax laws say (ADR 0456).
+    await trx('invoices')
+      .where({ buyerId: userId })
+      .whereNot({ state: 'stamped' })
+      .update({ state: 'refused', receiver: null, document: null, nextTryAt: null, reason: accountClosed });
     // That it was reported stays.
     await trx('ratingReports').where({ reporterId: userId }).update({ reason: '' });
     await trx('idempotency')

@@ -166,6 +166,15 @@ export const returnsRepository = {
   ofOrder: (on: Executor, orderId: number): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state'>[]> =>
     on('orderReturns').where({ orderId }).orderBy('id').select('id', 'reference', 'state'),
 
+  /** Returns of an order whose money no gateway gave back, oldest first. */
+  refundedOutside: (on: Executor, orderId: number): Promise<Pick<OrderReturn, 'id' | 'refundMinor'>[]> =>
+    on('orderReturns')
+      .join('orders', 'orders.id', 'orderReturns.orderId')
+      .where({ orderId, 'orderReturns.state': 'refunded', salesModel: 'orders' })
+      .where('refundMinor', '>', 0)
+      .orderBy('orderReturns.id')
+      .select('orderReturns.id', 'refundMinor'),
+
   /** Ids of what was accepted before a time, and is to be brought, and was not sent. */
   lapsing: async (on: Executor, before: Date, most: number): Promise<Pick<OrderReturn, 'id' | 'orderId'>[]> =>
     on('orderReturns')

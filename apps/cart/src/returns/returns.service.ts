@@ -11,6 +11,7 @@ import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { isReturnable, returnTransitionOf, toldOf, type OrderParty, type ReturnEvent } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
+import { creditOrder } from '../invoices/credit-notes.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
@@ -137,6 +138,12 @@ export const createReturnsService = ({
     );
     await tell(trx, emit, { order, returned: { ...returned, ...said, state: to }, from: state }, step);
     if (to === 'refunded') await followBy(trx, emit, order);
+    if (to === 'refunded' && order.salesModel === 'orders' && returned.refundMinor > 0)
+      await creditOrder(trx, order.id, {
+        source: `return:${id}`,
+        amountMinor: returned.refundMinor,
+        at: createdAt,
+      });
     if (to !== 'received' || order.salesModel !== 'cart') return { id, status: to };
     // What was paid through the platform goes back by it, and ends the return when it is done.
     const isUnderWay = await refundReturn(trx, {

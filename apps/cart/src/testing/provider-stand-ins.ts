@@ -170,6 +170,10 @@ export const startMercadoPago = async (): Promise<StandIn> => {
         status_detail: outcome === 'refused' ? 'cc_rejected_insufficient_amount' : 'accredited',
         transaction_amount: amountMinor / 100,
         currency_id: 'COP',
+        fee_details: [
+          { type: 'mercadopago_fee', amount: 12_567.8, fee_payer: 'collector' },
+          { type: 'financing_fee', amount: 900, fee_payer: 'payer' },
+        ],
       }),
     webhookOf: (reference: string, now: Date, secret = 'test-secret-1') => {
       const id = String(made.get(reference)!.id);
@@ -239,6 +243,10 @@ export const startStripe = async (): Promise<StandIn> => {
           id: `pi_${reference}`,
           status: { pending: 'processing', refused: 'requires_payment_method', paid: 'succeeded' }[outcome],
           last_payment_error: outcome === 'refused' ? { message: 'Fondos insuficientes' } : null,
+          latest_charge: {
+            id: 'ch_1',
+            balance_transaction: { id: 'txn_1', fee: 1_256_780, currency: session.currency },
+          },
         },
       });
     },

@@ -50,7 +50,7 @@ const monthName = ({ month, country }: Statement): string =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-const leftOut = 'Hay más movimientos en este mes: aquí están los más recientes.';
+const leftOut = 'Hay más movimientos: aquí están los más recientes.';
 
 /** The statement as a tagged PDF. */
 export const statementDocument = (
@@ -111,9 +111,14 @@ export const statementDocument = (
   };
 };
 
-/** The statement as a workbook. */
-export const statementSheet = ({ month, country, movements, hasMore }: Statement): Sheet => ({
-  name: month,
+/** Movements as a sheet. */
+export const movementsSheet = ({
+  name,
+  country,
+  movements,
+  hasMore,
+}: Pick<Statement, 'country' | 'movements' | 'hasMore'> & { name: string }): Sheet => ({
+  name,
   columns: [
     { heading: 'Fecha', kind: 'date', width: 18 },
     { heading: 'Movimiento', kind: 'text', width: 30 },
@@ -144,3 +149,7 @@ export const statementSheet = ({ month, country, movements, hasMore }: Statement
     ...(hasMore ? [[leftOut]] : []),
   ],
 });
+
+/** The statement as a workbook. */
+export const statementSheet = ({ month, ...rest }: Statement): Sheet =>
+  movementsSheet({ name: month, ...rest });

@@ -3,6 +3,7 @@ import {
   changeReadInWalletStatusAll,
   checkLedger,
   downloadWalletStatement,
+  exportWalletMovements,
   getIndicatorsWallet,
   listStoreFunds,
   listWalletMovements,
@@ -45,6 +46,10 @@ export const walletRoutes = (app: FastifyInstance, wallet: WalletService): void 
 
   route(app, downloadWalletStatement, async ({ caller, query, reply, signal }) =>
     sendFile(reply, await wallet.statement(caller, query, signal)),
+  );
+
+  route(app, exportWalletMovements, async ({ caller, query, reply, signal }) =>
+    sendFile(reply, await wallet.export(caller, query, signal)),
   );
 
   route(app, listStoreFunds, async ({ query }) => {

@@ -1,15 +1,23 @@
 import {
   limits,
   type downloadWalletStatement,
+  type exportWalletMovements,
   type listStoreFunds,
   type listWalletMovements,
   type QueryOf,
 } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { dateIn, startOfDay, type CountryCode, type Currency, type LedgerAccount } from '@tuerca/rules';
+import {
+  dateIn,
+  endOfDay,
+  startOfDay,
+  type CountryCode,
+  type Currency,
+  type LedgerAccount,
+} from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
-import { exportLine, writePdf, writeWorkbook } from '@tuerca/service/documents';
-import { statementDocument, statementSheet, type Statement } from './statement.wire.ts';
+import { exportLine, writeCsv, writePdf, writeWorkbook } from '@tuerca/service/documents';
+import { movementsSheet, statementDocument, statementSheet, type Statement } from './statement.wire.ts';
 import { monthAfter, monthsOf, type MonthSum } from './wallet.ts';
 import { walletRepository as wallet } from './wallet.repository.ts';
 
@@ -111,6 +119,34 @@ export const createWalletService = ({ db, clock, releaseDays, publicUrl }: Deps)
         signal,
       );
       return { bytes, fileName: `extracto-${month}.${format}` };
+    },
+
+    /** What moved from one day to another, both included. TOO_MANY_REQUESTS while the queue is full. */
+    export: async (
+      caller: Caller,
+      { from, to, format }: QueryOf<typeof exportWalletMovements>,
+      signal: AbortSignal,
+    ) => {
+      const storeId = storeOf(caller);
+      const country = countryOf[(await wallet.funds(db, storeId))?.currency ?? 'COP'];
+      const limit = rowsOf.xlsx;
+      const movements = await wallet.movementsOfTime(db, storeId, {
+        from: startOfDay(from, country),
+        to: new Date(endOfDay(to, country).getTime() + 1),
+        limit: limit + 1,
+      });
+      const sheet = movementsSheet({
+        name: `${from} ${to}`,
+        country,
+        movements: movements.slice(-limit),
+        hasMore: movements.length > limit,
+      });
+      const bytes = await inLine(
+        caller.user(),
+        async () => (format === 'csv' ? writeCsv(sheet) : writeWorkbook(sheet, signal)),
+        signal,
+      );
+      return { bytes, fileName: `movimientos-${from}-${to}.${format}` };
     },
 
     stores: (query: QueryOf<typeof listStoreFunds>) => wallet.funded(db, query),

@@ -80,12 +80,12 @@ const scopeOf = (row: (Omit<StoreScope, 'brandIds'> & { brandIds: (string | numb
 /** Read model of users, stores and requests, built from their events. */
 export const contactsRepository = {
   async saveUser(on: Executor, user: DataOf<typeof userSaved>): Promise<void> {
-    const { userId: id, name, email, mobile, country } = user;
+    const { userId: id, name, email, mobile, country, isAdmin } = user;
     const letters = JSON.stringify(user.letters ?? {});
     const reminders = JSON.stringify(user.reminders ?? {});
-    const managesModule = user.managesGoModule || user.isAdmin;
+    const managesModule = user.managesGoModule || isAdmin;
     await on('users')
-      .insert({ id, name, email, mobile, country, letters, reminders, managesModule })
+      .insert({ id, name, email, mobile, country, letters, reminders, managesModule, isAdmin })
       .onConflict('id')
       .merge();
   },
@@ -93,6 +93,10 @@ export const contactsRepository = {
   /** Who runs the module, and is told what concerns all of it. */
   managerIds: (on: Executor): Promise<number[]> =>
     on('users').where({ managesModule: true, mergedInto: null }).orderBy('id').pluck('id'),
+
+  /** Who administers the platform. */
+  administratorIds: (on: Executor): Promise<number[]> =>
+    on('users').where({ isAdmin: true, mergedInto: null }).orderBy('id').pluck('id'),
 
   async mergeUser(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
     await on('users')

@@ -3,12 +3,15 @@ import {
   adviserLeft,
   brandRequestDecided,
   brandRequestMade,
+  disbursementDecided,
+  invoiceChanged,
   moduleRequestDecided,
   moduleRequestMade,
   orderAssigned,
   orderChanged,
   orderCreated,
   orderRated,
+  paymentDiffers,
   paymentRefunded,
   paymentRefused,
   plateLookupAnswered,
@@ -99,6 +102,12 @@ import {
 import { orderAssignedNotice, orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
 import { returnChangedLetter, returnChangedNotice, undecidedReturnNotice } from './return-life.messages.ts';
 import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
+import {
+  disbursementDecidedNotice,
+  invoiceNoticeToBuyer,
+  invoiceNoticeToStore,
+  paymentDiffersNotice,
+} from './money.messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
@@ -449,6 +458,55 @@ const paymentConsumers = ({ teller, writer }: Deps): Handler[] => {
   ];
 };
 
+/** What the owner of a store and administrators are told of money, and both sides of invoices. */
+const moneyConsumers = ({ teller, writer }: Deps): Handler[] => {
+  const ownersOf = async (trx: Transaction, storeId: number): Promise<number[]> =>
+    (await contacts.orderReadersOf(trx, storeId))
+      .filter(({ adviserId }) => adviserId === null)
+      .map(({ userId }) => userId);
+  return [
+    on(disbursementDecided, async (decided, context) => {
+      const owners = await ownersOf(context.trx, decided.storeId);
+      const notice = disbursementDecidedNotice(decided);
+      await teller.tell(context, {
+        notices: [...new Set([...owners, decided.requestedBy])].map((userId) =>
+          teller.noticeTo(userId, notice, {}),
+        ),
+      });
+    }),
+
+    on(invoiceChanged, async (invoiced, context) => {
+      const { orderId, requestId, buyerId, storeId, state } = invoiced;
+      const owners = await ownersOf(context.trx, storeId);
+      const toBuyer = invoiceNoticeToBuyer(invoiced);
+      const toStore = invoiceNoticeToStore(invoiced);
+      const about = { orderId, requestId };
+      const { id: source } = context.event;
+      await teller.tell(context, {
+        notices: [
+          ...(toBuyer ? [teller.noticeTo(buyerId, toBuyer, about)] : []),
+          ...owners.map((userId) => teller.noticeTo(userId, toStore, about)),
+        ],
+        deliveries: [
+          ...(toBuyer ? writer.toUser(buyerId, 'orders', letterOf(toBuyer), source) : []),
+          // Of one that was made the store has nothing to do.
+          ...(state === 'stamped'
+            ? []
+            : owners.flatMap((userId) => writer.toUser(userId, 'orders', letterOf(toStore), source))),
+        ],
+      });
+    }),
+
+    on(paymentDiffers, async (differing, context) => {
+      const notice = paymentDiffersNotice(differing);
+      const administrators = await contacts.administratorIds(context.trx);
+      await teller.tell(context, {
+        notices: administrators.map((userId) => teller.noticeTo(userId, notice, {})),
+      });
+    }),
+  ];
+};
+
 const ratingConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(orderRated, async (rating, context) => {
     const { orderId, requestId, storeId, buyerId, rated } = rating;
@@ -718,6 +776,7 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...quotationConsumers(deps),
   ...orderConsumers(deps),
   ...paymentConsumers(deps),
+  ...moneyConsumers(deps),
   ...ratingConsumers(deps),
   ...plateConsumers(deps),
   ...storeRequestConsumers(deps),

@@ -935,6 +935,9 @@ describe('what events tell people', () => {
       storeAdviser: 0,
       newWorkshop: 0,
       supportCase: 0,
+      invoiceChanged: 0,
+      disbursementDecided: 0,
+      paymentDiffers: 0,
     };
     expect(await byTopic()).toEqual({
       ...none,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  invoiceKinds,
+  invoiceStates,
   orderEvents,
   orderParties,
   orderStates,
@@ -366,5 +368,47 @@ export const disbursementDecided = event({
     reference: 'T-991',
     reason: null,
     decidedAt: '2026-01-20T15:30:00.000Z',
+  },
+});
+
+export const invoiceChanged = event({
+  type: 'tuerca.cart.invoice.changed.v1',
+  service: 'cart',
+  summary:
+    'An invoice or credit note of an order was stamped or refused, or waits for data or numbers of its store (`asked`)',
+  data: z.object({
+    invoiceId: Id,
+    kind: z.enum(invoiceKinds),
+    state: z.enum(invoiceStates),
+    number: z.string().nullable(),
+    code: z.string().nullable().describe('The CUFE or CUDE of Colombia, the folio fiscal of Mexico'),
+    reason: z.string().nullable(),
+    orderId: Id,
+    reference: z.string(),
+    requestId: Id,
+    buyerId: Id,
+    storeId: Id,
+    storeName: z.string(),
+    totalMinor: z.int(),
+    currency: Currency,
+    at: z.iso.datetime(),
+  }),
+  key: (data) => `order-${data.orderId}`,
+  example: {
+    invoiceId: 6,
+    kind: 'invoice',
+    state: 'stamped',
+    number: 'SETP12',
+    code: '5f6b',
+    reason: null,
+    orderId: 9,
+    reference: 'PD-000009',
+    requestId: 123,
+    buyerId: 7,
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    totalMinor: 19_700_000,
+    currency: 'COP',
+    at: '2026-01-20T15:30:00.000Z',
   },
 });

@@ -13,6 +13,7 @@ import { ReturnState } from './returns.ts';
 
 export * from './cart.ts';
 export * from './disbursements.ts';
+export * from './invoices.ts';
 export * from './life.ts';
 export * from './payments.ts';
 export * from './people.ts';

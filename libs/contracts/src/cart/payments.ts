@@ -43,6 +43,11 @@ export const Payment = z.object({
   currency: Currency,
   amount: z.number(),
   provider: PaymentProviderName,
+  provider_reference: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('How the provider calls it; for managers alone'),
   checkout_url: z
     .string()
     .nullable()
@@ -180,6 +185,11 @@ export const listTransactionsPaid = operation({
       status: by.name(paymentStates),
       order_id: by.id(),
       code: by.code(),
+      search: by
+        .text()
+        .describe(
+          'Whole: of the payment its code or the provider’s, of its orders a reference or the payer’s e-mail',
+        ),
       created_at: by.date(),
     },
     order: ['created_at', 'id'],

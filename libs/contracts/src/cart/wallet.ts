@@ -1,6 +1,6 @@
 import { ledgerAccounts, ledgerKinds } from '@tuerca/rules';
 import { z } from 'zod';
-import { Currency, Done, Id, Timestamp } from '../fields.ts';
+import { Currency, Day, Done, Id, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { many, one, operation } from '../operation.ts';
 
@@ -135,6 +135,20 @@ export const downloadWalletStatement = operation({
   summary:
     'What moved the money of one’s own store in a month, with what it had before and after, as a PDF or a workbook; the newest where they are too many for one file',
   query: z.strictObject({ month, format: z.enum(['pdf', 'xlsx']) }),
+  response: z.unknown(),
+  binary: true,
+  allow: { vendor: 'own' },
+  errors: [],
+});
+
+export const exportWalletMovements = operation({
+  name: 'exportWalletMovements',
+  service,
+  method: 'GET',
+  path: '/api/cart/wallet/movements/export',
+  summary:
+    'What moved the money of one’s own store from one day to another, by the clock of its country, as a CSV or a workbook; the newest where they are too many for one file',
+  query: z.strictObject({ from: Day, to: Day, format: z.enum(['csv', 'xlsx']) }),
   response: z.unknown(),
   binary: true,
   allow: { vendor: 'own' },

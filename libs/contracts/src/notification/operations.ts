@@ -36,6 +36,9 @@ export const topics = [
   'storeAdviser',
   'newWorkshop',
   'supportCase',
+  'invoiceChanged',
+  'disbursementDecided',
+  'paymentDiffers',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

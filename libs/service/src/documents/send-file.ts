@@ -4,9 +4,11 @@ import type { FastifyReply } from 'fastify';
 const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv': 'text/csv; charset=utf-8',
+  '.xml': 'application/xml',
 };
 
-/** Answers with a file to be saved, its type by its extension: `.pdf` or `.xlsx`. */
+/** Answers with a file to be saved, its type by its extension. */
 export const sendFile = (
   reply: FastifyReply,
   { bytes, fileName }: { bytes: Buffer; fileName: string },

@@ -15,6 +15,7 @@ import {
 } from '../people.ts';
 import {
   bankBody,
+  billingBody,
   confidentialFile,
   newArticle,
   newCartItem,
@@ -25,6 +26,7 @@ import {
   plannedActivity,
   quotationBody,
   solveCaptcha,
+  storeBillingBody,
   supportCaseBody,
   type Holdings,
 } from './holdings.ts';
@@ -436,6 +438,9 @@ export const fixtures: readonly Fixture[] = [
     body: { id: await of.order(), isRead: true },
   })),
   plain(contracts.changeReadInWalletStatusAll),
+  fixture(contracts.exportWalletMovements)(() => ({
+    query: { from: '2026-01-01', to: '2026-01-31', format: 'csv' },
+  })),
   fixture(contracts.downloadWalletStatement)(() => ({ query: { month: '2026-01', format: 'xlsx' } })),
   plain(contracts.listStoreFunds),
   plain(contracts.checkLedger),
@@ -848,6 +853,26 @@ export const fixtures: readonly Fixture[] = [
     body: { id: (await of.goingBack()).id, isRead: true },
   })),
   fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
+
+  // cart: invoices
+  fixture(contracts.readBillingData)(() => ({ params: { country: 'CO' } })),
+  fixture(contracts.saveBillingData)(() => ({ body: billingBody })),
+  fixture(contracts.removeBillingData)(() => ({ params: { country: 'MX' } })),
+  fixture(contracts.readStoreBillingData)(() => ({ params: { country: 'CO' } })),
+  fixture(contracts.saveStoreBillingData)(() => ({ body: storeBillingBody })),
+  fixture(contracts.readOrderInvoices)(async (of) => byId(await of.order())),
+  // It is neither paid nor sent.
+  fixture(contracts.askInvoice)(async (of) => ({ ...byId(await of.newOrder()), body: billingBody }), {
+    granted: 'INVOICE_EARLY',
+  }),
+  // It was stamped.
+  fixture(contracts.retryInvoice)(async (of) => byId(await of.invoice()), { granted: 'CONFLICT' }),
+  plain(contracts.listInvoices),
+  fixture(contracts.exportInvoices)(() => ({ query: { month: '2026-01', format: 'csv' } })),
+  fixture(contracts.downloadInvoice)(async (of) => ({
+    ...byId(await of.invoice()),
+    query: { format: 'xml' },
+  })),
 
   // cart: payments
   plain(contracts.readPaymentProviders),

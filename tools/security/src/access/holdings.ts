@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   apiScopes,
+  askInvoice,
   createActivity,
   createAdviserInvitation,
   createAddress,
@@ -32,10 +33,12 @@ import {
   listSupportCases,
   makeTransactionPaid,
   readCaptchaChallenge,
+  readOrderInvoices,
   readPaymentReturn,
   readQuotationRequest,
   requestDisbursement,
   saveStoreApplication,
+  saveStoreBillingData,
   sendMessage,
   sendNotifyPQRS,
   submitStoreApplication,
@@ -104,6 +107,29 @@ export const newCartItem = () => ({
   amount: 1,
   unit_price: 1000,
 });
+
+export const billingBody = {
+  country: 'CO',
+  identification_type: 'nit',
+  identification: '900373115-3',
+  legal_name: 'Quien compra',
+  email: 'facturas@tuerca.test',
+  person: 'legal',
+  address: 'Calle 13 # 4-5',
+  city: 'Bogotá',
+  regime: '49',
+  responsibilities: ['R-99-PN'],
+} as const;
+export const storeBillingBody = {
+  ...billingBody,
+  series: 'SEC',
+  credit_series: 'NC',
+  first_number: 1,
+  last_number: 9000,
+  authorization: '18760000001',
+  authorized_from: '2020-01-01',
+  authorized_to: '2090-01-01',
+} as const;
 
 /** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
@@ -350,6 +376,18 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     await call(changeOrderState, { params: { id }, body: { event: 'deliver' } }, person.token);
     return (await call(readTransaction, { params: { id } }, person.token)).data;
   };
+  /** The invoice of such an order, once it is stamped. */
+  const newInvoice = async () => {
+    const { id } = await deliveredOrder();
+    const params = { id };
+    await call(saveStoreBillingData, { body: storeBillingBody }, sellers[0]!.token);
+    await call(askInvoice, { params, body: billingBody }, person.token);
+    return pWaitFor(async () => {
+      const { data } = await call(readOrderInvoices, { params }, person.token);
+      const [invoice] = data.invoices;
+      return invoice?.status === 'stamped' && pWaitFor.resolveWith(invoice.id);
+    }, soon);
+  };
   const newReturn = async () => {
     const { id, details } = await deliveredOrder();
     const body = {
@@ -543,6 +581,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     order: () => once('order', newOrder),
     newOrder,
     deliveredOrder,
+    invoice: () => once('invoice', newInvoice),
     goingBack: () => once('return', newReturn),
     newPayment,
     payment,

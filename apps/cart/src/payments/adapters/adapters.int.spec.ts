@@ -79,6 +79,12 @@ describe.each([
     standIn.settle(reference, 'paid');
     expect((await look(payment.id)).status).toBe('paid');
     expect(await statusOf(id)).toBe('paid');
+    // Of each but Wompi, which does not say.
+    const fees = app.db('ledgerEntries').join('ledgerMovements', 'ledgerMovements.id', 'movementId');
+    const [fee] = await fees.where({ orderId: id, account: 'fees' }).select('amountMinor', 'kind');
+    expect(fee).toEqual(
+      name === 'wompi' ? undefined : { amountMinor: 1_256_780, kind: 'feeCharged' },
+    );
   });
 
   test('says why it refused, and takes another attempt', async () => {

@@ -17,6 +17,7 @@ const MadePayment = z.object({
   transaction_amount: z.number(),
   currency_id: z.string(),
   external_reference: z.string().nullish(),
+  fee_details: z.array(z.object({ amount: z.number(), fee_payer: z.string().nullish() })).nullish(),
 });
 type MadePayment = z.infer<typeof MadePayment>;
 
@@ -32,6 +33,14 @@ const reasons: Readonly<Record<string, string>> = {
   cc_rejected_card_disabled: 'Activa la tarjeta con tu banco',
 };
 
+/** What it kept of a payment; a fee that the payer bore came on top of it. */
+const feeOf = ({ fee_details: fees }: MadePayment): number | null =>
+  fees
+    ? fees
+        .filter(({ fee_payer: payer }) => payer === 'collector')
+        .reduce((sum, { amount }) => sum + toMinor(amount), 0)
+    : null;
+
 /** What the payments of a reference came to: the newest first. */
 const answerOf = (all: readonly MadePayment[]): ProviderAnswer => {
   const paid = all.find(({ status }) => received.has(status));
@@ -41,6 +50,7 @@ const answerOf = (all: readonly MadePayment[]): ProviderAnswer => {
       receivedMinor: toMinor(paid.transaction_amount),
       receivedCurrency: paid.currency_id,
       providerReference: paid.id,
+      feeMinor: feeOf(paid),
     };
   if (all.some(({ status }) => awaited.has(status))) return { status: 'waiting' };
   const [last] = all;

@@ -12,6 +12,14 @@ const Intent = z.object({
   id: z.string(),
   status: z.string(),
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+  latest_charge: z
+    .union([
+      z.string(),
+      z.object({
+        balance_transaction: z.union([z.string(), z.object({ fee: z.int(), currency: z.string() })]).nullish(),
+      }),
+    ])
+    .nullish(),
 });
 const Session = z.object({
   id: z.string(),
@@ -36,6 +44,13 @@ const minuteMs = 60_000;
 /** It takes no shorter expiry than half an hour from when it is asked, and the same each time. */
 const longerMs = 30 * minuteMs;
 
+/** What it kept of a payment; null before it is known, and in another currency than the payment's. */
+const feeOf = (intent: z.infer<typeof Intent> | null, currency: string): number | null => {
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const settled = charge?.balance_transaction;
+  return typeof settled === 'object' && settled?.currency === currency ? settled.fee : null;
+};
+
 const answerOf = ({
   status,
   payment_status: paying,
@@ -49,6 +64,7 @@ const answerOf = ({
       receivedMinor: session.amount_total,
       receivedCurrency: session.currency.toUpperCase(),
       providerReference: made?.id ?? null,
+      feeMinor: feeOf(made, session.currency),
     };
   if (status === 'expired') return { status: 'expired' };
   if (status === 'open') return { status: 'open' };
@@ -69,7 +85,7 @@ export const createStripe = (
   };
   const read = (id: string, signal: AbortSignal) =>
     callProvider(send, {
-      url: `${apiUrl}/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`,
+      url: `${apiUrl}/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge.balance_transaction`,
       headers,
       schema: Session,
       signal,

@@ -49,6 +49,8 @@ const answerOf = (all: readonly Transaction[]): ProviderAnswer => {
       receivedMinor: paid.amount_in_cents,
       receivedCurrency: paid.currency,
       providerReference: paid.id,
+      // Its API does not say: it bills by the month.
+      feeMinor: null,
     };
   if (all.some(({ status }) => status === 'PENDING')) return { status: 'waiting' };
   const [last] = all;

@@ -44,6 +44,7 @@ export const sandboxAnswer = (checkout: SandboxCheckout, now: Date): ProviderAns
     receivedMinor: amountMinor,
     receivedCurrency: currency,
     providerReference: `sandbox-${reference}`,
+    feeMinor: null,
   };
 };
 

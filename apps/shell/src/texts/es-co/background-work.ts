@@ -31,6 +31,7 @@ const tasks = {
   sendRefunds: 'Enviar las devoluciones de dinero a las pasarelas',
   sendSandboxWebhooks: 'Enviar los avisos de la pasarela de pruebas',
   closeOrders: 'Cerrar los pedidos entregados o en camino de los que nadie dijo nada más',
+  stampInvoices: 'Hacer las facturas que se pidieron',
   releaseSales: 'Poner a disposición de las tiendas lo de los pedidos entregados',
   expireRequests: 'Vencer las solicitudes cuyo plazo pasó',
   finishAbandonedOrders: 'Terminar los pedidos que quedaron a medias',

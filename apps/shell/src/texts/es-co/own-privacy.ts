@@ -60,6 +60,11 @@ export const ownPrivacy = {
       storeNotes: { name: 'Notas sobre solicitudes', kept: 'Sin límite: son de la tienda' },
       orders: { name: 'Pedidos', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       returns: { name: 'Devoluciones', kept: 'Sin límite; sin tus palabras ni fotos al cerrar la cuenta' },
+      billingData: { name: 'Datos de facturación', kept: 'Hasta que los quites' },
+      invoices: {
+        name: 'Facturas que pediste',
+        kept: 'El tiempo que las normas tributarias exigen; las que no se hicieron, sin tus datos',
+      },
       cartItems: { name: 'Tu carrito', kept: 'Hasta que lo pidas o lo quites' },
       ratings: { name: 'Calificaciones que diste', kept: 'Sin límite; sin tu nombre al cerrar la cuenta' },
       messages: { name: 'Mensajes que escribiste', kept: 'Sin límite; sin tu nombre al cerrar la cuenta' },

@@ -1,0 +1,220 @@
+import { invoiceChanged } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { dateIn, invoiceAfter, invoiceLines, invoiceTotals, type InvoiceLine } from '@tuerca/rules';
+import type { Log } from '@tuerca/service';
+import type { Order } from '../orders/order.ts';
+import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import { refundsRepository as refunds } from '../payments/refunds.repository.ts';
+import { returnsRepository as returns } from '../returns/returns.repository.ts';
+import { billingRepository as billing } from './billing.repository.ts';
+import { creditInvoice } from './credit-notes.ts';
+import {
+  hindranceOf,
+  laterMs,
+  mostTries,
+  numberOf,
+  unanswered,
+  type FiscalDocument,
+  type Invoice,
+  type StoreBilling,
+} from './invoice.ts';
+import { invoicesRepository as invoices } from './invoices.repository.ts';
+import type { StampAnswer, StampingProvider } from './stamping.ts';
+
+export interface StampingDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  log: Pick<Log, 'warn'>;
+  /** Null: no invoices are made. */
+  provider: StampingProvider | null;
+}
+export type StampingService = ReturnType<typeof createStampingService>;
+
+const providerMs = 8000;
+const roundMs = 120_000;
+const sentPerRound = 20;
+
+/** The lines of an order, with what its shipping costs. */
+const linesOf = async (trx: Transaction, order: Order): Promise<InvoiceLine[]> => {
+  const bought = (await orders.linesOf(trx, [order.id])).get(order.id) ?? [];
+  return invoiceLines(
+    [
+      ...bought.map(({ name, brand, reference, amount, unitPriceMinor }) => ({
+        name: [name, brand, reference].filter(Boolean).join(' '),
+        amount,
+        totalMinor: amount * unitPriceMinor,
+      })),
+      { name: 'Envío', amount: 1, totalMinor: order.shippingMinor },
+    ],
+    order.country,
+  );
+};
+
+/** Has invoices and credit notes stamped: their numbers and documents first, then the provider until it has answered (ADR 0454). */
+export const createStampingService = ({ db, unitOfWork, clock, log, provider }: StampingDeps) => {
+  const tell = (emit: Emit, invoice: Invoice, order: Order): void =>
+    emit(invoiceChanged, {
+      invoiceId: invoice.id,
+      kind: invoice.kind,
+      state: invoice.state,
+      number: numberOf(invoice),
+      code: invoice.code,
+      reason: invoice.reason,
+      orderId: order.id,
+      reference: order.reference,
+      requestId: order.requestId,
+      buyerId: invoice.buyerId,
+      storeId: invoice.storeId,
+      storeName: order.storeName,
+      totalMinor: invoice.amountMinor,
+      currency: invoice.currency,
+      at: clock().toISOString(),
+    });
+
+  const lock = async (trx: Transaction, { id, orderId }: { id: number; orderId: number }) => {
+    const order = (await orders.lock(trx, orderId))!;
+    return { order, invoice: (await invoices.lock(trx, id))! };
+  };
+
+  const creditsOf = async (trx: Transaction, { invoiceId, amountMinor, source }: Invoice) => {
+    if (invoiceId === null) return null;
+    const credited = (await invoices.find(trx, invoiceId))!;
+    return {
+      number: numberOf(credited)!,
+      code: credited.code!,
+      issuedAt: credited.document!.issuedAt,
+      reason: source.startsWith('return:') ? 'Devolución de productos' : 'Devolución de dinero',
+      isWhole: amountMinor === credited.amountMinor,
+    };
+  };
+
+  const documentOf = async (
+    trx: Transaction,
+    invoice: Invoice,
+    { order, store, number, series }: { order: Order; store: StoreBilling; number: number; series: string },
+  ): Promise<FiscalDocument> => {
+    const { kind, country, currency, baseMinor, taxMinor, amountMinor: totalMinor } = invoice;
+    const credits = await creditsOf(trx, invoice);
+    return {
+      kind,
+      country,
+      currency,
+      series,
+      number,
+      issuedAt: clock().toISOString(),
+      issuer: store,
+      receiver: invoice.receiver!,
+      orderReference: order.reference,
+      isPaidOnline: order.salesModel === 'cart' && order.paidAt !== null,
+      lines: credits
+        ? [{ name: `${credits.reason} del pedido ${order.reference}`, amount: 1, baseMinor, taxMinor }]
+        : await linesOf(trx, order),
+      baseMinor,
+      taxMinor,
+      totalMinor,
+      credits,
+    };
+  };
+
+  /** Gives an invoice its number and document; null where it waits for its store, which is told. */
+  const prepare = (due: { id: number; orderId: number }): Promise<Invoice | null> =>
+    unitOfWork.transact(async (trx, emit) => {
+      const { order, invoice } = await lock(trx, due);
+      if (invoice.state !== 'asked' || invoice.document) return invoice.state === 'asked' ? invoice : null;
+      const { kind, storeId, country } = invoice;
+      const store = await billing.ofStore(trx, storeId, country);
+      const series = kind === 'invoice' ? store?.series : store?.credit_series;
+      const key = { storeId, country, kind, series: series ?? '' };
+      const isNumbered = invoice.number !== null && invoice.series === series;
+      const last = store && !isNumbered ? await invoices.lockSeries(trx, key) : 0;
+      const reason = hindranceOf(store, { kind, last, day: dateIn(clock(), country) });
+      if (!store || reason !== undefined) {
+        await invoices.update(trx, invoice.id, { waitsForStore: true, reason: reason!, nextTryAt: null });
+        tell(emit, { ...invoice, reason: reason! }, order);
+        return null;
+      }
+      const number = isNumbered ? invoice.number! : await invoices.takeNumber(trx, key, { store, last });
+      const document = await documentOf(trx, invoice, { order, store, number, series: series! });
+      await invoices.update(trx, invoice.id, { number, series: series!, document });
+      return { ...invoice, number, series: series!, document };
+    });
+
+  const ask = async (invoice: Invoice): Promise<StampAnswer | null> => {
+    try {
+      const { stampKey: key, document } = invoice;
+      return await provider!.stamp({ key, document: document! }, AbortSignal.timeout(providerMs));
+    } catch (error) {
+      log.warn({ err: error, invoiceId: invoice.id }, 'The stamping provider does not answer');
+      return null;
+    }
+  };
+
+  /** What was given back of an order before its invoice was stamped. */
+  const creditEarlier = async (trx: Transaction, invoice: Invoice) => {
+    const at = clock();
+    for (const { id, amountMinor } of await refunds.doneOfOrder(trx, invoice.orderId))
+      await creditInvoice(trx, invoice, { source: `refund:${id}`, amountMinor, at });
+    for (const { id, refundMinor: amountMinor } of await returns.refundedOutside(trx, invoice.orderId))
+      await creditInvoice(trx, invoice, { source: `return:${id}`, amountMinor, at });
+  };
+
+  const apply = (sent: Invoice, answer: StampAnswer | null): Promise<void> =>
+    unitOfWork.transact(async (trx, emit) => {
+      const { order, invoice } = await lock(trx, sent);
+      if (invoice.state !== 'asked' || invoice.stampKey !== sent.stampKey) return;
+      const tries = invoice.tries + 1;
+      const now = clock();
+      if (answer?.status === 'stamped') {
+        const { code, stampedAt, xml } = answer;
+        const changed = {
+          state: invoiceAfter('asked', 'stamp')!,
+          reason: null,
+          code,
+          datedAt: stampedAt,
+          tries,
+        };
+        await invoices.update(trx, invoice.id, { ...changed, xml, nextTryAt: null });
+        const stamped = { ...invoice, ...changed };
+        tell(emit, stamped, order);
+        if (stamped.kind === 'invoice') await creditEarlier(trx, stamped);
+      } else if (answer?.status === 'refused' || tries >= mostTries) {
+        // Refused for certain it is made anew; one that nobody answered for is gone on with as it is.
+        const isCertain = answer?.status === 'refused';
+        const reason = isCertain ? answer.reason : unanswered;
+        const changed = {
+          state: invoiceAfter('asked', 'refuse')!,
+          reason,
+          tries,
+          ...(isCertain && { document: null }),
+        };
+        await invoices.update(trx, invoice.id, { ...changed, nextTryAt: null });
+        tell(emit, { ...invoice, ...changed }, order);
+      } else
+        await invoices.update(trx, invoice.id, {
+          tries,
+          nextTryAt: new Date(now.getTime() + laterMs(tries)),
+        });
+    });
+
+  return {
+    isOn: provider !== null,
+
+    /** Sends what is due to be stamped; returns how many. */
+    stampDue: async (): Promise<number> => {
+      if (!provider) return 0;
+      const now = clock();
+      const due = await db.transaction((trx) =>
+        invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), sentPerRound),
+      );
+      for (const each of due) {
+        const invoice = await prepare(each);
+        if (invoice) await apply(invoice, await ask(invoice));
+      }
+      return due.length;
+    },
+
+    totalsOf: async (trx: Transaction, order: Order) => invoiceTotals(await linesOf(trx, order)),
+  };
+};

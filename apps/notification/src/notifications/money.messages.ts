@@ -1,0 +1,83 @@
+import type { DataOf, disbursementDecided, invoiceChanged, paymentDiffers } from '@tuerca/contracts';
+import { formatMoney } from '@tuerca/rules';
+import { orderPath, type Notice } from './messages.ts';
+
+const walletPath = '/users/page/tienda/billetera';
+const invoicingPath = '/users/page/tienda/facturacion';
+
+type Decided = DataOf<typeof disbursementDecided>;
+
+/** The letter of it is sent by the identity service, to the store's own address. */
+export const disbursementDecidedNotice = (decided: Decided): Notice => {
+  const { status, reference, reason } = decided;
+  const amount = formatMoney({ amount: decided.amountMinor, currency: decided.currency });
+  const words = {
+    paid: [`Te transferimos ${amount}`, `Referencia de la transferencia: ${reference}`],
+    refused: [`No aprobamos tu desembolso de ${amount}`, `${reason} El valor está de nuevo en tu saldo.`],
+    returned: [`El banco devolvió tu desembolso de ${amount}`, `${reason} Revisa los datos de tu cuenta.`],
+  } as const;
+  const [title, body] = words[status];
+  return { topic: 'disbursementDecided', title, body, path: walletPath };
+};
+
+type Invoiced = DataOf<typeof invoiceChanged>;
+
+const namesOf = ({ kind }: Invoiced) =>
+  kind === 'invoice'
+    ? { the: 'la factura', The: 'La factura', your: 'Tu factura' }
+    : { the: 'la nota crédito', The: 'La nota crédito', your: 'Tu nota crédito' };
+
+/** What the buyer is told of an invoice; of a credit note that was refused the store alone is. */
+export const invoiceNoticeToBuyer = (invoiced: Invoiced): Notice | null => {
+  const { state, kind, number, reference, reason, orderId } = invoiced;
+  const of = { topic: 'invoiceChanged', path: orderPath(orderId) } as const;
+  const { your } = namesOf(invoiced);
+  if (state === 'stamped')
+    return {
+      ...of,
+      title: `${your} ${number} está lista`,
+      body: `Pedido ${reference}: descárgala en PDF o XML.`,
+    };
+  if (state === 'refused' && kind === 'invoice')
+    return {
+      ...of,
+      title: 'No se pudo hacer tu factura',
+      body: `Pedido ${reference}: ${reason} Revisa los datos y pídela otra vez.`,
+    };
+  return null;
+};
+
+/** What the store is told of it. */
+export const invoiceNoticeToStore = (invoiced: Invoiced): Notice => {
+  const { state, number, reference, reason, orderId } = invoiced;
+  const { the, The } = namesOf(invoiced);
+  if (state === 'asked')
+    return {
+      topic: 'invoiceChanged',
+      title: `Te piden ${the} del pedido ${reference}`,
+      body: `${reason} Complétalo para que se haga.`,
+      path: invoicingPath,
+    };
+  return {
+    topic: 'invoiceChanged',
+    title: state === 'stamped' ? `Se hizo ${the} ${number}` : `${The} del pedido ${reference} fue rechazada`,
+    body: state === 'stamped' ? `Pedido ${reference}` : (reason ?? ''),
+    path: orderPath(orderId),
+  };
+};
+
+const differences = {
+  amount: 'llegó otro valor',
+  currency: 'llegó otra moneda',
+  paidTwice: 'se pagó dos veces',
+  paidAfterEnd: 'se pagó después de terminar el pedido',
+  unanswered: 'la pasarela no responde',
+  refundFailed: 'no se pudo devolver el dinero',
+} as const;
+
+export const paymentDiffersNotice = ({ code, kind, orders }: DataOf<typeof paymentDiffers>): Notice => ({
+  topic: 'paymentDiffers',
+  title: `Pago ${code}: ${differences[kind]}`,
+  body: orders.map(({ reference, storeName }) => `${reference} ${storeName}`).join(', '),
+  path: '/administracion/diferencias-de-pagos',
+});
