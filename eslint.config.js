@@ -59,7 +59,8 @@ const featuresOf = {
   session: ['zones'],
   notifications: ['chat'],
   payments: [],
-  orders: ['advisers', 'agenda', 'chat', 'media', 'payments', 'ratings'],
+  invoices: [],
+  orders: ['advisers', 'agenda', 'chat', 'invoices', 'media', 'payments', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
   'change-log': ['store-page'],
@@ -67,6 +68,7 @@ const featuresOf = {
   'own-store': [
     'advisers',
     'change-log',
+    'invoices',
     'media',
     'open-work',
     'proof',
@@ -89,7 +91,7 @@ const featuresOf = {
   ],
   cart: ['buyer-request', 'payments'],
   'seller-request': ['advisers', 'agenda', 'chat', 'documents', 'media'],
-  account: ['buyer-request', 'media', 'papers', 'proof', 'zones'],
+  account: ['buyer-request', 'invoices', 'media', 'papers', 'proof', 'zones'],
   'open-store': ['own-store', 'store-page', 'zones'],
   'module-index': [
     'buyer-request',

@@ -17,6 +17,8 @@ export type IndexTab = (typeof indexTabs)[number];
 export const advisersSection = 'asesores';
 /** The section of one's own store with its money. */
 export const walletSection = 'billetera';
+/** The section of one's own store with its invoices. */
+export const invoicingSection = 'facturacion';
 /** The section of one's own store with the account that it is paid to. */
 export const bankSection = 'datos-bancarios';
 /** The section of a store's area that hands it over to an adviser. */

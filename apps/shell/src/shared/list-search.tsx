@@ -6,17 +6,26 @@ import type { ListPlace } from './list-place.ts';
 interface ListSearchProps {
   readonly label: string;
   readonly place: ListPlace;
-  /** The filter for a text, named as in the API; the list has no other filter. */
+  /** The filter for a text, named as in the API. */
   readonly filterOf: (text: string) => TableFilters;
+  /** Its name, where the list has other filters, which stay. */
+  readonly name?: string;
 }
 
 /** One search field above a list; the list follows the text after a pause. */
-export const ListSearch = ({ label, place: { filters, onFiltersChange }, filterOf }: ListSearchProps) => {
+export const ListSearch = ({
+  label,
+  place: { filters, onFiltersChange },
+  filterOf,
+  name = '',
+}: ListSearchProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
-    onFiltersChange(text === '' ? {} : filterOf(text));
+    const { [name]: _previous, ...others } = filters;
+    const kept = name === '' ? {} : others;
+    onFiltersChange(text === '' ? kept : { ...kept, ...filterOf(text) });
     setDraft(null);
   };
   return (
@@ -27,7 +36,7 @@ export const ListSearch = ({ label, place: { filters, onFiltersChange }, filterO
       placeholder={label}
       iconStart={<SearchIcon />}
       maxLength={limits.searchText}
-      value={draft ?? Object.values(filters)[0] ?? ''}
+      value={draft ?? (name === '' ? Object.values(filters)[0] : filters[name]) ?? ''}
       onChange={({ target }) => {
         setDraft(target.value);
         clearTimeout(timer.current);

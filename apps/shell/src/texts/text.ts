@@ -16,6 +16,7 @@ import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { managedPayments } from './es-co/managed-payments.ts';
 import type { payments } from './es-co/payments.ts';
 import type { cart } from './es-co/cart.ts';
+import type { invoices } from './es-co/invoices.ts';
 import type { payouts } from './es-co/payouts.ts';
 import type { providerLink } from './es-co/provider-link.ts';
 import type { openWork } from './es-co/open-work.ts';
@@ -54,6 +55,7 @@ type Texts = typeof esCo &
     readonly managedPayments: typeof managedPayments;
     readonly payments: typeof payments;
     readonly cart: typeof cart;
+    readonly invoices: typeof invoices;
     readonly payouts: typeof payouts;
     readonly providerLink: typeof providerLink;
     readonly openWork: typeof openWork;

@@ -18,6 +18,7 @@ import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
+import { invoices } from './es-co/invoices.ts';
 import { invitation } from './es-co/invitation.ts';
 import { openWork } from './es-co/open-work.ts';
 import { ownClass } from './es-co/own-class.ts';
@@ -69,6 +70,7 @@ const all = {
   openStore,
   managedPayments,
   payments,
+  invoices,
   cart,
   payouts,
   photoStart,

@@ -26,6 +26,9 @@ const WaysIn = lazy(async () => ({
 const OwnPapers = lazy(async () => ({
   default: (await loadArea(() => import('./components/own-papers.tsx'))).OwnPapers,
 }));
+const OwnBilling = lazy(async () => ({
+  default: (await loadArea(() => import('../invoices/components/own-billing.tsx'))).OwnBilling,
+}));
 const Privacy = lazy(async () => ({
   default: (await loadArea(() => import('./components/privacy.tsx'))).Privacy,
 }));
@@ -71,6 +74,11 @@ export const AccountPage = () => {
                   <Addresses profile={profile} />
                 </Suspense>
               </PagePart>
+            )}
+            {!isManager && (
+              <Suspense fallback={<Skeleton lines={3} />}>
+                <OwnBilling userId={profile.id} country={user?.country ?? country.code} />
+              </Suspense>
             )}
             {!isManager && (
               <Suspense fallback={<Skeleton lines={3} />}>

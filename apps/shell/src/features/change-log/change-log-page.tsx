@@ -20,7 +20,7 @@ import { t } from '../../texts/administration.ts';
 import { readNewest, useChanges, type ChangeFilter } from './api/changes.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
-import { instantsBetween } from './days.ts';
+import { instantsBetween } from '../../shared/days.ts';
 import { saveChanges } from './save-changes.ts';
 
 const columns: readonly TableColumn<Change>[] = [

@@ -6,7 +6,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { ChangeLogPage } from './change-log-page.tsx';
 import { changesFile } from './changes-file.ts';
-import { instantsBetween } from './days.ts';
+import { instantsBetween } from '../../shared/days.ts';
 
 const change: Change = {
   id: 9,

@@ -67,6 +67,9 @@ const Shown = ({
             at: formatDateTime(payment.created_at),
           })}
         </Text>
+        {payment.provider_reference && (
+          <Text>{t('managedPayments.reference', { reference: payment.provider_reference })}</Text>
+        )}
         {payment.paid_at && (
           <Text>{t('managedPayments.paidAt', { at: formatDateTime(payment.paid_at) })}</Text>
         )}

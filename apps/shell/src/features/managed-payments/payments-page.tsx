@@ -4,6 +4,7 @@ import { Button, Card, EmptyState, Inline, Money, Select, Stack, Text } from '@t
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
 import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { useManagedPayments } from './api/use-managed-payments.ts';
@@ -11,6 +12,7 @@ import { PaymentBadges } from './payment-badges.tsx';
 
 const states = ['all', ...paymentStates] as const;
 const narrowing = [
+  { id: 'search', filter: 'text' },
   {
     id: 'status',
     filter: states.map((value) => ({
@@ -40,28 +42,37 @@ const PaymentCard = ({ payment }: { readonly payment: Payment }) => (
 export const PaymentsPage = () => {
   const place = useListPlace(narrowing);
   const state = place.filters['status'] ?? 'all';
+  const isNarrowed = state !== 'all' || Boolean(place.filters['search']);
   return (
     <ListSection
       title={t('managedPayments.title')}
       description={t('managedPayments.description')}
       width="md"
       tools={
-        <Select
-          label={t('managedPayments.filter')}
-          options={narrowing[0].filter}
-          value={state}
-          onChange={({ target }) => place.onFiltersChange({ status: target.value })}
-        />
+        <Inline gap={3} align="end">
+          <ListSearch
+            label={t('managedPayments.search')}
+            name="search"
+            place={place}
+            filterOf={(search) => ({ search })}
+          />
+          <Select
+            label={t('managedPayments.filter')}
+            options={narrowing[1].filter}
+            value={state}
+            onChange={({ target }) => place.onFiltersChange({ ...place.filters, status: target.value })}
+          />
+        </Inline>
       }
       place={place}
       answer={useManagedPayments(place)}
       rows={{ card: (payment) => <PaymentCard payment={payment} /> }}
       empty={
         <EmptyState
-          title={t(state === 'all' ? 'managedPayments.empty' : 'managedPayments.noneFound')}
+          title={t(isNarrowed ? 'managedPayments.noneFound' : 'managedPayments.empty')}
           action={
-            state !== 'all' && (
-              <Button variant="secondary" onClick={() => place.onFiltersChange({ status: 'all' })}>
+            isNarrowed && (
+              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
                 {t('managedPayments.seeAll')}
               </Button>
             )

@@ -37,6 +37,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
+import { OrderInvoice } from '../invoices/components/order-invoice.tsx';
 import { OrderPayment } from '../payments/components/order-payment.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { OrderRatings } from '../ratings/components/order-ratings.tsx';
@@ -307,6 +308,7 @@ export const OrderPage = () => {
             </Card>
             {!isToPay && payment}
             {quotation && <OrderOptions order={order} side={side} info={info} onChanged={mutate} />}
+            <OrderInvoice order={order} side={side} />
             {hasAfterSale(info) && !isOrderLost(order.status) && (
               <Card padding={5}>
                 <AfterSale info={info} />

@@ -5,6 +5,7 @@ import {
   bankSection,
   closingSection,
   handoverSection,
+  invoicingSection,
   walletSection,
 } from '../../config/paths.ts';
 import { page } from '../../shared/load-area.ts';
@@ -75,6 +76,12 @@ const sections: readonly StoreSection[] = [
     title: 'wallet',
     isFor: ['owner'],
     Page: page(() => import('../wallet/wallet-section.tsx'), 'WalletSection'),
+  },
+  {
+    path: invoicingSection,
+    title: 'invoicing',
+    isFor: ['owner'],
+    Page: page(() => import('../invoices/invoicing-section.tsx'), 'InvoicingSection'),
   },
   {
     path: bankSection,

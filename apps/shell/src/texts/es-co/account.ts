@@ -11,6 +11,7 @@ export const account = {
     providers: 'Mis proveedores',
     wishes: 'Mi lista de deseos',
     store: 'Mi tienda',
+    wallet: 'Mi billetera',
     openStore: 'Vende en Tuerca',
     work: 'La tienda que atiendes',
     administration: 'Administración',

@@ -3,10 +3,12 @@ export const managedPayments = {
   description: 'Cada intento de pago en línea y en qué quedó.',
   back: 'Volver a los pagos',
   filter: 'Estado',
+  search: 'Pedido, correo o referencia de la pasarela',
+  reference: 'Referencia de la pasarela: {{reference}}',
   all: 'Todos',
   seeAll: 'Ver todos',
   empty: 'Aún no hay pagos',
-  noneFound: 'No hay pagos en este estado',
+  noneFound: 'No hay pagos así',
   states: {
     created: 'Sin abrir',
     pending: 'En la pasarela',

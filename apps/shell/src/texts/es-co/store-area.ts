@@ -88,6 +88,7 @@ export const storeArea = {
     sales: 'Ventas',
     shipping: 'Envíos',
     wallet: 'Billetera',
+    invoicing: 'Facturación',
     bank: 'Datos bancarios',
     documents: 'Documentos',
     integrations: 'Integraciones',

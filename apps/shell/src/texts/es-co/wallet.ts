@@ -27,6 +27,14 @@ export const wallet = {
     disbursementReturned: 'Desembolso devuelto por el banco',
     feeCharged: 'Ajuste',
   },
+  dates: {
+    from: 'Desde',
+    to: 'Hasta',
+    csv: 'CSV',
+    csvOf: 'Descargar los movimientos de estas fechas en CSV',
+    xlsx: 'Excel',
+    xlsxOf: 'Descargar los movimientos de estas fechas en Excel',
+  },
   columns: {
     when: 'Fecha',
     what: 'Movimiento',

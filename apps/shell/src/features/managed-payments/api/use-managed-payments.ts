@@ -10,10 +10,17 @@ interface Place {
 
 /** A page of all payments, newest first. */
 export const useManagedPayments = ({ filters, page }: Place) => {
+  const search = filters['search'];
   const status = paymentStates.find((each) => each === filters['status']);
   return useRead(
     listTransactionsPaid,
-    { query: { filter: status ? { status } : {}, page, pageSize: limits.pageSize } },
+    {
+      query: {
+        filter: { ...(status && { status }), ...(search && { search }) },
+        page,
+        pageSize: limits.pageSize,
+      },
+    },
     { keepPreviousData: true },
   );
 };

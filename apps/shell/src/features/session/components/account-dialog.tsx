@@ -23,7 +23,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { paths } from '../../../config/paths.ts';
+import { paths, walletSection } from '../../../config/paths.ts';
 import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
@@ -60,6 +60,7 @@ const places: readonly (readonly [
     | 'providers'
     | 'wishes'
     | 'store'
+    | 'wallet'
     | 'openStore'
     | 'work'
     | 'administration'
@@ -76,6 +77,7 @@ const places: readonly (readonly [
   ['providers', paths.providers, <StoreIcon key="icon" />],
   ['wishes', paths.wishes, <ReceiptIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
+  ['wallet', paths.ownStoreSection(walletSection), <ReceiptIcon key="icon" />],
   ['openStore', paths.openStore, <StoreIcon key="icon" />],
   ['work', paths.ownStore, <StoreIcon key="icon" />],
   ['administration', paths.administration, <UserIcon key="icon" />],
@@ -170,8 +172,8 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
         <nav aria-label={t('account.title')}>
           {places
             .filter(([place]) => !(isManager && ['messages', 'providers', 'wishes'].includes(place)))
-            // Only the owner edits the store's page.
-            .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
+            // Only the owner edits the store's page and sees its money.
+            .filter(([place]) => !['store', 'wallet'].includes(place) || (user && ownsStore(user)))
             .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))
             .filter(([place]) => place !== 'work' || user?.storeByAdviser)
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)

@@ -23,6 +23,7 @@ import { t } from '../../../texts/wallet.ts';
 import { markAllInWallet, markInWallet } from '../api/mark-movements.ts';
 import { useMovements } from '../api/use-movements.ts';
 import { movementKinds } from '../movement-kinds.ts';
+import { MovementDates } from './movement-dates.tsx';
 
 const kinds = ['all', ...movementKinds] as const;
 const narrowing = [
@@ -31,6 +32,8 @@ const narrowing = [
     filter: kinds.map((value) => ({ value, label: t(`wallet.kinds.${value}`) })),
   },
   { id: 'isRead', filter: [{ value: 'false' }] },
+  { id: 'desde', filter: 'date' },
+  { id: 'hasta', filter: 'date' },
 ] as const;
 
 /** A gain or a loss; nothing where the movement left it as it was. */
@@ -134,7 +137,8 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
   const { filters, page } = place;
   const isUnread = Boolean(filters['isRead']);
   const kind = movementKinds.find((each) => each === filters['kind']);
-  const answer = useMovements({ kind, isUnread, page });
+  const { desde: from, hasta: to } = filters;
+  const answer = useMovements({ kind, isUnread, from, to, page });
   const after = async (marking: Promise<unknown>) => {
     setProblem(undefined);
     try {
@@ -177,6 +181,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
           </Inline>
         )}
       </Inline>
+      <MovementDates place={place} />
       {problem && (
         <Refusal title={t('wallet.markFailed')} attempt={problem}>
           {problem.text}

@@ -3,16 +3,9 @@ import { downloadWalletStatement } from '@tuerca/contracts';
 import { DownloadIcon, Inline, LinkButton, Select } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatMonth } from '../../../shared/dates.ts';
+import { monthsBefore } from '../../../shared/months.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/wallet.ts';
-
-const monthsOffered = 12;
-
-/** This month and those before it (yyyy-mm), newest first. */
-const monthsBefore = (now: Date): string[] =>
-  Array.from({ length: monthsOffered }, (_, index) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1)).toISOString().slice(0, 7),
-  );
 
 /** The statement of a month as a PDF or a workbook. */
 export const StatementForm = () => {

@@ -1,0 +1,109 @@
+import { pathOfCall } from '@tuerca/api-client';
+import { downloadInvoice, type Invoice } from '@tuerca/contracts';
+import { Badge, Button, DownloadIcon, formatMoney, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/invoices.ts';
+import { retry } from '../api/change-invoice.ts';
+
+const tones = { asked: 'info', stamped: 'success', refused: 'danger' } as const;
+
+/** Has a refused invoice of one's own store stamped again. */
+export const RetryInvoice = ({
+  invoice,
+  onChanged,
+}: {
+  readonly invoice: Invoice;
+  readonly onChanged: () => Promise<unknown>;
+}) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ text: string }>();
+  const again = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await retry(invoice.id);
+      await onChanged();
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Stack gap={2}>
+      {problem && (
+        <Refusal title={t('invoices.failed')} attempt={problem}>
+          {problem.text}
+        </Refusal>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          isLoading={isBusy}
+          aria-label={t('invoices.retryOf', { ref: invoice.order.ref_venta })}
+          onClick={() => void again()}
+        >
+          {t('invoices.retry')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+/** The files of a stamped invoice. */
+export const InvoiceFiles = ({ invoice: { id, number } }: { readonly invoice: Invoice }) => (
+  <Inline gap={2}>
+    {(['pdf', 'xml'] as const).map((format) => (
+      <LinkButton
+        key={format}
+        variant="secondary"
+        href={pathOfCall(downloadInvoice, { params: { id }, query: { format } })}
+        target="_blank"
+        aria-label={t(`invoices.${format}Of`, { number: number ?? '' })}
+        iconStart={<DownloadIcon />}
+      >
+        {t(`invoices.${format}`)}
+      </LinkButton>
+    ))}
+  </Inline>
+);
+
+export const InvoiceState = ({
+  invoice: { status, waits_for_store: waits },
+}: {
+  readonly invoice: Invoice;
+}) => (
+  <Badge tone={waits ? 'warning' : tones[status]}>
+    {t(waits ? 'invoices.states.waits' : `invoices.states.${status}`)}
+  </Badge>
+);
+
+/** An invoice or credit note of an order: its state, why, and its files. */
+export const InvoiceRow = ({
+  invoice,
+  onChanged,
+}: {
+  readonly invoice: Invoice;
+  readonly onChanged: () => Promise<unknown>;
+}) => {
+  const { kind, number, status, total, currency, reason, at } = invoice;
+  return (
+    <Stack gap={2}>
+      <Inline gap={2}>
+        <Text weight="medium">
+          {t(`invoices.kinds.${kind}`)} {number}
+        </Text>
+        <InvoiceState invoice={invoice} />
+      </Inline>
+      <Text size="sm" tone="muted">
+        {formatMoney(total, currency)} · {formatDateTime(at)}
+      </Text>
+      {reason && <Text>{reason}</Text>}
+      {status === 'stamped' && <InvoiceFiles invoice={invoice} />}
+      {invoice.may_retry && <RetryInvoice invoice={invoice} onChanged={onChanged} />}
+    </Stack>
+  );
+};

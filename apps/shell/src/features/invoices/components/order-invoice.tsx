@@ -1,0 +1,88 @@
+import type { Order } from '@tuerca/contracts';
+import { Button, Card, Heading, Link, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { invoicingSection, paths } from '../../../config/paths.ts';
+import { useLive } from '../../../shared/live.ts';
+import { t } from '../../../texts/invoices.ts';
+import { useSession } from '../../session/session.tsx';
+import { ask } from '../api/change-invoice.ts';
+import { useOrderInvoices } from '../api/use-order-invoices.ts';
+import { useOwnBilling } from '../api/use-own-billing.ts';
+import { useOwnIdentity } from '../api/use-own-identity.ts';
+import { knownOf } from '../billing-form.ts';
+import { BillingDialog } from './billing-dialog.tsx';
+import { InvoiceRow } from './invoice-row.tsx';
+
+type Side = 'buyer' | 'store' | 'onlooker';
+
+const AskInvoice = ({
+  order,
+  isAgain,
+  onAsked,
+}: {
+  readonly order: Order;
+  readonly isAgain: boolean;
+  readonly onAsked: () => Promise<unknown>;
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const toast = useToast();
+  const { user } = useSession();
+  const kept = useOwnBilling(order.country);
+  const identity = useOwnIdentity(user?.id ?? null);
+  const { address, cityName } = order.delivery;
+  const isKnown = kept.data !== undefined && (identity.data !== undefined || identity.error !== undefined);
+  return (
+    <div>
+      <Button variant="secondary" isLoading={isOpen && !isKnown} onClick={() => setIsOpen(true)}>
+        {t(isAgain ? 'invoices.askAgain' : 'invoices.ask')}
+      </Button>
+      {isOpen && isKnown && (
+        <BillingDialog
+          title={t('invoices.askTitle', { ref: order.ref_venta })}
+          text={t('invoices.askText', { store: order.store.name })}
+          save={t('invoices.ask')}
+          country={order.country}
+          kept={kept.data?.data ?? null}
+          known={{
+            address,
+            city: cityName,
+            ...(identity.data && knownOf(identity.data.data, order.country)),
+          }}
+          onSave={async (body) => {
+            await ask(order.id, body);
+            await Promise.all([onAsked(), kept.mutate()]);
+            setIsOpen(false);
+            toast({ message: t('invoices.asked'), tone: 'success' });
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The invoice of an order and its credit notes: the buyer asks for it, both sides have its files. */
+export const OrderInvoice = ({ order, side }: { readonly order: Order; readonly side: Side }) => {
+  const { user } = useSession();
+  const { data, mutate } = useOrderInvoices(order.id);
+  useLive('notifications', user?.id ?? null, () => void mutate());
+  if (!data) return null;
+  const { may_ask: mayAsk, invoices } = data.data;
+  if (!mayAsk && invoices.length === 0) return null;
+  const waits = side === 'store' && invoices.some(({ waits_for_store: waiting }) => waiting);
+  return (
+    <Card padding={5}>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          {t('invoices.title')}
+        </Heading>
+        {invoices.length === 0 && <Text tone="muted">{t('invoices.about')}</Text>}
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} onChanged={() => mutate()} />
+        ))}
+        {waits && <Link href={paths.ownStoreSection(invoicingSection)}>{t('invoices.completeData')}</Link>}
+        {mayAsk && <AskInvoice order={order} isAgain={invoices.length > 0} onAsked={() => mutate()} />}
+      </Stack>
+    </Card>
+  );
+};

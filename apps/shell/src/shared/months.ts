@@ -1,0 +1,13 @@
+const monthsOffered = 12;
+
+/** This month and those before it (yyyy-mm), newest first. */
+export const monthsBefore = (now: Date): string[] =>
+  Array.from({ length: monthsOffered }, (_, index) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1)).toISOString().slice(0, 7),
+  );
+
+/** The last day (yyyy-mm-dd) of a month (yyyy-mm). */
+export const lastDayOf = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
