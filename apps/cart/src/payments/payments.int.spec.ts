@@ -9,6 +9,7 @@ import {
   decidePaymentDifference,
   downloadPaymentReceipt,
   listPaymentDifferences,
+  listTransactionsPaid,
   loadTransactionPaid,
   makeTransactionPaid,
   payByLink,
@@ -537,6 +538,27 @@ describe('a payment link', () => {
 });
 
 describe('what was paid', () => {
+  test('is found by its code, the provider’s, an order or the payer’s e-mail', async () => {
+    const id = await order();
+    const payment = await begun([id]);
+    await begun([await order({ buyer: { id: 8, name: 'Ana', mobile: null, email: 'ana@tuerca.test' } })]);
+    const manager: Actor = { role: 'manager', userId: 2 };
+    const find = async (search: string, actor = manager) =>
+      (
+        await app.call(actor, listTransactionsPaid, {
+          query: { filter: JSON.stringify({ search }) as never },
+        })
+      ).json().data as Payment[];
+    const [{ provider_reference: reference }] = (await find(payment.code.toLowerCase())) as [Payment];
+    expect(reference).toMatch(/^sandbox-/);
+    const { ref_venta: orderReference } = await read(id);
+    for (const search of [payment.code, reference!, orderReference, 'Laura@tuerca.test'])
+      expect((await find(search)).map(({ id: found }) => found)).toEqual([payment.id]);
+    expect(await find('nada')).toEqual([]);
+    // A payer does not read how the provider calls it.
+    expect((await find(payment.code, buyer))[0]).not.toHaveProperty('provider_reference');
+  });
+
   const paidOrder = async () => {
     const id = await order();
     const payment = await begun([id]);

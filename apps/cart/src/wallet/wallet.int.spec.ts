@@ -9,6 +9,7 @@ import {
   disbursementDecided,
   disbursementMoved,
   downloadWalletStatement,
+  exportWalletMovements,
   getIndicatorsWallet,
   listDisbursements,
   listStoreFunds,
@@ -243,6 +244,24 @@ describe('what a store has', () => {
       (await download({ month: '2026-01', format: 'pdf' }, otherVendor)).rawPayload,
     );
     expect(foreign.pages.join(' ')).not.toContain('Venta pagada');
+  });
+
+  test('is a file of the days that one chooses, by the clock of the country', async () => {
+    // The last minute of January in Bogotá.
+    now = new Date('2026-02-01T04:59:00.000Z');
+    const id = await sell();
+    now = new Date('2026-02-01T05:01:00.000Z');
+    await refund(id, 19_100_000);
+    const rows = async (from: string, to: string, actor = vendor) =>
+      (await app.call(actor, exportWalletMovements, { query: { from, to, format: 'csv' } })).body
+        .split('\r\n')
+        .slice(1, -1);
+    expect(await rows('2026-01-31', '2026-01-31')).toEqual([expect.stringContaining('Venta pagada')]);
+    expect(await rows('2026-02-01', '2026-02-01')).toEqual([
+      expect.stringContaining('Devolución al comprador'),
+    ]);
+    expect(await rows('2026-01-01', '2026-12-31')).toHaveLength(2);
+    expect(await rows('2026-01-01', '2026-12-31', otherVendor)).toEqual([]);
   });
 });
 

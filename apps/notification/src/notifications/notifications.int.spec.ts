@@ -11,6 +11,8 @@ import {
   countNotificationsByTopic,
   countPendingMessages,
   deliveryFailed,
+  disbursementDecided,
+  invoiceChanged,
   listNotifications,
   markAllNotificationsDone,
   markNotificationDone,
@@ -22,6 +24,7 @@ import {
   orderCreated,
   paymentPaid,
   paymentRefunded,
+  paymentDiffers,
   paymentRefused,
   plateLookupAnswered,
   quotationClosed,
@@ -743,6 +746,41 @@ describe('what events tell people', () => {
     expect((await ofCases(administrator))[0]!.is_done).toBe(true);
     // Of a guest nobody is told but the administrators.
     await service.publish(supportCaseDecided, { ...supportCaseDecided.example, caseId: 9, userId: null });
+  });
+
+  it('money: the store’s owner of a disbursement, both sides of an invoice, administrators of a difference', async () => {
+    const administrator = { role: 'admin', userId: 21 } as const;
+    await service.publish(userSaved, {
+      ...userSaved.example,
+      userId: 21,
+      email: 'a@tuerca.test',
+      isAdmin: true,
+    });
+    const of = async (reader: typeof buyer | typeof owner | typeof administrator, topic: string) =>
+      (
+        await service.call(reader, listNotifications, {
+          query: { filter: JSON.stringify({ topic }) as never },
+        })
+      ).json().data as { title: string; url: string }[];
+    await service.publishTwice(disbursementDecided, disbursementDecided.example);
+    await service.publishTwice(paymentDiffers, paymentDiffers.example);
+    await service.publishTwice(invoiceChanged, { ...invoiceChanged.example, buyerId: buyer.userId });
+    await pWaitFor(async () => (await of(buyer, 'invoiceChanged')).length === 1, soon);
+    expect(await of(buyer, 'invoiceChanged')).toMatchObject([
+      { title: 'Tu factura SETP12 está lista', url: '/cart/page/view/9' },
+    ]);
+    expect(await of(owner, 'invoiceChanged')).toMatchObject([{ title: 'Se hizo la factura SETP12' }]);
+    await pWaitFor(async () => (await of(owner, 'disbursementDecided')).length === 1, soon);
+    expect(await of(owner, 'disbursementDecided')).toMatchObject([
+      { title: expect.stringMatching(/^Te transferimos \$.351\.440$/), url: '/users/page/tienda/billetera' },
+    ]);
+    await pWaitFor(async () => (await of(administrator, 'paymentDiffers')).length === 1, soon);
+    expect(await of(administrator, 'paymentDiffers')).toMatchObject([
+      { title: 'Pago PG-000004: llegó otro valor', url: '/administracion/diferencias-de-pagos' },
+    ]);
+    expect(await of(owner, 'paymentDiffers')).toEqual([]);
+    for (const type of ['invoiceChanged', 'disbursementDecided'] as const)
+      await service.call(owner, markAllNotificationsDone, { query: { type } });
   });
 
   it('a rating that an administrator hid: who gave it, once, with the whole reason by letter', async () => {

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { invoiceChanged } from '@tuerca/contracts';
+import { invoiceNoticeToBuyer, invoiceNoticeToStore } from './money.messages.ts';
+
+const invoiced = invoiceChanged.example;
+
+test.each([
+  ['invoice', 'stamped', 'Tu factura SETP12 está lista', 'Se hizo la factura SETP12'],
+  ['invoice', 'refused', 'No se pudo hacer tu factura', 'La factura del pedido PD-000009 fue rechazada'],
+  ['invoice', 'asked', undefined, 'Te piden la factura del pedido PD-000009'],
+  ['creditNote', 'stamped', 'Tu nota crédito SETP12 está lista', 'Se hizo la nota crédito SETP12'],
+  ['creditNote', 'refused', undefined, 'La nota crédito del pedido PD-000009 fue rechazada'],
+] as const)('of an %s that is %s', (kind, state, buyer, store) => {
+  const changed = { ...invoiced, kind, state, reason: 'Los datos no coinciden.' };
+  expect(invoiceNoticeToBuyer(changed)?.title).toBe(buyer);
+  expect(invoiceNoticeToStore(changed).title).toBe(store);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  askInvoice,
+  listInvoices,
+  readBillingData,
+  readOrderInvoices,
+  readSessionControlData,
+  readStore,
+  readStoreBillingData,
+  readUser,
+  retryInvoice,
+  saveStoreBillingData,
+  type Invoice,
+  type Order,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { OrderInvoice } from './components/order-invoice.tsx';
+import { InvoicingSection } from './invoicing-section.tsx';
+
+const invoice = (given: Partial<Invoice> = {}): Invoice => ({
+  id: 6,
+  kind: 'invoice',
+  status: 'stamped',
+  reason: null,
+  waits_for_store: false,
+  number: 'SETP12',
+  code: 'abc',
+  country: 'CO',
+  currency: 'COP',
+  subtotal: 321_008.4,
+  tax: 60_991.6,
+  total: 382_000,
+  order: { id: 57, ref_venta: 'PD-000057' },
+  store: { id: 3, name: 'Norte' },
+  receiver: { legal_name: 'Laura Gómez', identification: '1020304050' },
+  at: '2026-11-01T15:00:00.000Z',
+  may_retry: false,
+  ...given,
+});
+const identity = [
+  readUser,
+  () => ({
+    data: {
+      id: 9,
+      name: 'Laura Gómez',
+      email: 'laura@tuerca.test',
+      identification_type: 'cc',
+      identification: '1020304050',
+    },
+  }),
+] as const;
+
+describe('the invoice of an order', () => {
+  const session = [
+    readSessionControlData,
+    () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } }),
+  ] as const;
+  const show = (order: Order, side: 'buyer' | 'store' = 'buyer') =>
+    renderPage(<OrderInvoice order={order} side={side} />);
+
+  it('is asked for with what the account knows, and once more where it was refused', async () => {
+    const asked: unknown[] = [];
+    let made: Invoice[] = [];
+    serveGateway(
+      session,
+      identity,
+      [readBillingData, () => ({ data: null })],
+      [readOrderInvoices, () => ({ data: { may_ask: made.length === 0, invoices: made } })],
+      [
+        askInvoice,
+        ({ body }) => {
+          asked.push(body);
+          made = [invoice({ status: 'asked', number: null })];
+          return { data: made[0]! };
+        },
+      ],
+    );
+    show(sampleOrder());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir factura' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Factura del pedido PD-000057' });
+    expect(within(dialog).getByRole('textbox', { name: /Número de identificación/ })).toHaveValue(
+      '1020304050',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pedir factura' }));
+    expect(await screen.findByText('En proceso')).toBeVisible();
+    expect(asked).toEqual([
+      expect.objectContaining({
+        country: 'CO',
+        legal_name: 'Laura Gómez',
+        responsibilities: ['R-99-PN'],
+        use: null,
+      }),
+    ]);
+  });
+
+  it('has its files once it is stamped', async () => {
+    serveGateway(session, [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [invoice()] } })]);
+    show(sampleOrder());
+    expect(await screen.findByRole('link', { name: 'Descargar SETP12 en XML' })).toHaveAttribute(
+      'href',
+      '/api/cart/invoices/6/file?format=xml',
+    );
+  });
+
+  it('that waits leads its store to what is missing', async () => {
+    const waits = invoice({ status: 'asked', number: null, waits_for_store: true, reason: 'Faltan datos.' });
+    serveGateway(session, [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [waits] } })]);
+    show(sampleOrder(), 'store');
+    expect(await screen.findByText('Faltan datos.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Completar los datos de facturación' })).toHaveAttribute(
+      'href',
+      '/users/page/tienda/facturacion',
+    );
+  });
+
+  it('is not spoken of where none can be asked for', async () => {
+    serveGateway(session, [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [] } })]);
+    show(sampleOrder());
+    expect(screen.queryByText('Factura')).toBeNull();
+  });
+});
+
+describe('the invoices of a store', () => {
+  it('begin with its data, are listed by month, and are tried again', async () => {
+    const saved: unknown[] = [];
+    const { callsOf } = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor({}) } })],
+      identity,
+      [readStore, () => ({ data: { id: 3, country: 'MX' } })],
+      [readStoreBillingData, () => ({ data: null })],
+      [
+        saveStoreBillingData,
+        ({ body }) => {
+          saved.push(body);
+          return { data: { ok: true } };
+        },
+      ],
+      [listInvoices, () => listOf([invoice({ status: 'refused', may_retry: true, reason: 'No coincide.' })])],
+      [retryInvoice, () => ({ data: invoice() })],
+    );
+    renderPage(<InvoicingSection storeId={3} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Completar datos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Datos de tu empresa' });
+    const fill = (name: RegExp, text: string) =>
+      userEvent.type(within(dialog).getByRole('textbox', { name }), text);
+    await fill(/^RFC/, 'GODE561231GR8');
+    await fill(/Código postal/, '06700');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Régimen/ }), '612');
+    await fill(/^Prefijo o serie de las facturas/, 'A');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Los datos de facturación quedaron guardados.')).toBeVisible();
+    expect(saved).toEqual([
+      expect.objectContaining({
+        country: 'MX',
+        series: 'A',
+        credit_series: 'NC',
+        first_number: 1,
+        use: null,
+      }),
+    ]);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Volver a intentar la factura del pedido PD-000057' }),
+    );
+    await screen.findByText('No coincide.');
+    expect(callsOf(retryInvoice)).toHaveLength(1);
+  });
+});
