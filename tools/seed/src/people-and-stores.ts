@@ -5,9 +5,11 @@ import {
   listVehicleBrands,
   listZones,
   managerRights,
+  saveStoreBillingData,
   updateStorePage,
   type Store,
 } from '@tuerca/contracts';
+import { nitCheckDigit } from '@tuerca/rules';
 import type { z } from 'zod';
 import type { Accounts } from './accounts.ts';
 import type { Person, Plan, PlannedStore } from './plan/plan.ts';
@@ -103,6 +105,30 @@ const hireAdvisers = async (accounts: Accounts, plan: PlannedStore, store: z.inf
   return { adviserIds, sellers };
 };
 
+/** Who the invoices of a store are of: nobody there is. */
+const billingOf = ({ name, owner, city }: PlannedStore, id: number) => {
+  const nit = String(901_000_000 + id);
+  return {
+    country: 'CO' as const,
+    identification_type: 'nit' as const,
+    identification: `${nit}-${nitCheckDigit(nit)}`,
+    legal_name: `${name} S. A. S.`,
+    email: owner.email!,
+    person: 'legal' as const,
+    address: 'Calle 13 # 45-67',
+    city: city.split(',')[0]!,
+    regime: '48',
+    responsibilities: ['R-99-PN'],
+    series: 'SETP',
+    credit_series: 'NC',
+    first_number: 990_000_000,
+    last_number: 995_000_000,
+    authorization: '18760000001',
+    authorized_from: '2019-01-19',
+    authorized_to: '2040-01-19',
+  };
+};
+
 /** Opens a store with its owner's account and its advisers, as an administrator does. */
 export const openStore = async (plan: PlannedStore, accounts: Accounts, world: World): Promise<OpenStore> => {
   const ownerId = await createAccount(accounts, world, plan.owner, 'buyer');
@@ -137,6 +163,9 @@ export const openStore = async (plan: PlannedStore, accounts: Accounts, world: W
       },
     });
   }
+  // Where orders are paid online, invoices can be asked for too.
+  if (marketplace === 'cart' && plan.country === 'CO')
+    await accounts.as(plan.owner)(saveStoreBillingData, { body: billingOf(plan, data.id) });
   return { plan, id: data.id, ...(await hireAdvisers(accounts, plan, data)) };
 };
 

@@ -36,6 +36,10 @@ const decidedPayout: Proof = {
   file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
   test: 'is told to its store once it is decided',
 };
+const toldOfMoney: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'money: the store’s owner of a disbursement, both sides of an invoice, administrators of a difference',
+};
 const provedContact: Proof = {
   file: 'apps/identity/src/profiles/profiles.int.spec.ts',
   test: 'replaces the old one once it is proved, and not before',
@@ -181,6 +185,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'says why a quotation was not taken that waited for the network, and keeps what was typed',
     },
   ],
+  'invoices.asked': [toldOfMoney],
   'help.steps.receive.text': [toldStores, toldOfOffers],
   'wallet.disbursements.about': [decidedPayout],
   'signIns.description': [
