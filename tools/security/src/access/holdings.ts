@@ -109,17 +109,17 @@ export const newCartItem = () => ({
 });
 
 export const billingBody = {
-  country: 'CO',
-  identification_type: 'nit',
+  country: 'CO' as const,
+  identification_type: 'nit' as const,
   identification: '900373115-3',
   legal_name: 'Quien compra',
   email: 'facturas@tuerca.test',
-  person: 'legal',
+  person: 'legal' as const,
   address: 'Calle 13 # 4-5',
   city: 'Bogotá',
   regime: '49',
   responsibilities: ['R-99-PN'],
-} as const;
+};
 export const storeBillingBody = {
   ...billingBody,
   series: 'SEC',
@@ -129,7 +129,7 @@ export const storeBillingBody = {
   authorization: '18760000001',
   authorized_from: '2020-01-01',
   authorized_to: '2090-01-01',
-} as const;
+};
 
 /** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
