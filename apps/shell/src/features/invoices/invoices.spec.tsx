@@ -128,7 +128,7 @@ describe('the invoices of a store', () => {
   it('begin with its data, are listed by month, and are tried again', async () => {
     const saved: unknown[] = [];
     const { callsOf } = serveGateway(
-      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor({}) } })],
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
       identity,
       [readStore, () => ({ data: { id: 3, country: 'MX' } })],
       [readStoreBillingData, () => ({ data: null })],
