@@ -82,8 +82,8 @@ export const numberOf = ({
   number: number | null;
 }): string | null => (series === null || number === null ? null : `${series}${number}`);
 
-export const missingData = 'La tienda aún no completa sus datos de facturación.';
-export const noNumbers = 'La tienda ya no tiene números de factura autorizados.';
+const missingData = 'La tienda aún no completa sus datos de facturación.';
+const noNumbers = 'La tienda ya no tiene números de factura autorizados.';
 export const unanswered = 'El servicio de facturación no respondió. Pídela de nuevo más tarde.';
 
 /** Why a store cannot number an invoice now; undefined when it can. `day` is yyyy-mm-dd by its country's clock. */
