@@ -87,6 +87,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       'ventas',
       'envios',
       'billetera',
+      'facturacion',
       'datos-bancarios',
       'documentos',
       'integraciones',
