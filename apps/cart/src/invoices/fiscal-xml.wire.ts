@@ -21,9 +21,14 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
+// XML 1.0 has no way to write them.
+const unwritable = /(?![\n\r\t])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
 /** The XML of a document with its stamp: UBL 2.1 of the DIAN for Colombia, CFDI 4.0 for Mexico (ADR 0455). */
 export const fiscalXml = (document: FiscalDocument, stamp: Stamp): string =>
-  builder.build({
-    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
-    ...(document.country === 'CO' ? ublOf(document, stamp) : cfdiOf(document, stamp)),
-  });
+  builder
+    .build({
+      '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+      ...(document.country === 'CO' ? ublOf(document, stamp) : cfdiOf(document, stamp)),
+    })
+    .replace(unwritable, '');

@@ -141,6 +141,9 @@ export const downloadWalletStatement = operation({
   errors: [],
 });
 
+/** A day of this century: what moved before there was a wallet is asked for by no file. */
+const DayOfCentury = Day.refine((day) => day.startsWith('20'), 'La fecha no es válida');
+
 export const exportWalletMovements = operation({
   name: 'exportWalletMovements',
   service,
@@ -148,7 +151,7 @@ export const exportWalletMovements = operation({
   path: '/api/cart/wallet/movements/export',
   summary:
     'What moved the money of one’s own store from one day to another, by the clock of its country, as a CSV or a workbook; the newest where they are too many for one file',
-  query: z.strictObject({ from: Day, to: Day, format: z.enum(['csv', 'xlsx']) }),
+  query: z.strictObject({ from: DayOfCentury, to: DayOfCentury, format: z.enum(['csv', 'xlsx']) }),
   response: z.unknown(),
   binary: true,
   allow: { vendor: 'own' },
