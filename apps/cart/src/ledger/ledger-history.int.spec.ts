@@ -53,8 +53,7 @@ const make = async ({ kind, which, part }: { kind: (typeof kinds)[number]; which
     if (kind === 'pay') await postPaid(trx, { order, paymentId: 1, at });
     if (kind === 'refund') await postRefunded(trx, { order, refundId: part, amountMinor: part + 1, at });
     if (kind === 'release') await postReleased(trx, { order, at });
-    if (kind === 'fee')
-      await postFeeCharged(trx, { order, paymentId: part, feeMinor: 90, at });
+    if (kind === 'fee') await postFeeCharged(trx, { order, paymentId: part, feeMinor: 90, at });
     if (kind === 'ask') await postRequested(trx, { disbursement, at });
     if (kind === 'end') await postRequestEnded(trx, { disbursement, at });
     if (kind === 'disburse') await postDisbursed(trx, { disbursement, at });

@@ -103,16 +103,17 @@ export const postReleased = (
 /** The provider kept a fee of a payment, of which this is an order's part. */
 export const postFeeCharged = (
   trx: Transaction,
-  {
-    order,
-    paymentId,
-    feeMinor,
-    at,
-  }: { order: LedgerOrder; paymentId: number; feeMinor: number; at: Date },
+  { order, paymentId, feeMinor, at }: { order: LedgerOrder; paymentId: number; feeMinor: number; at: Date },
 ): Promise<void> =>
   post(
     trx,
-    { ...ofOrder(order), key: `feeCharged:${paymentId}:${order.id}`, kind: 'feeCharged', paymentId, createdAt: at },
+    {
+      ...ofOrder(order),
+      key: `feeCharged:${paymentId}:${order.id}`,
+      kind: 'feeCharged',
+      paymentId,
+      createdAt: at,
+    },
     () => feeChargedEntries(feeMinor),
   );
 

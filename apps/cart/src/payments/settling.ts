@@ -113,8 +113,7 @@ export const createSettling = ({
       }
     }
     // The ledger locks stores, in one order everywhere.
-    for (const order of paid.toSorted((one, other) => one.storeId - other.storeId))
-    {
+    for (const order of paid.toSorted((one, other) => one.storeId - other.storeId)) {
       const posted = { order, paymentId: payment.id, at: clock() };
       await postPaid(trx, posted);
       const fee = fees.get(order.id) ?? 0;

@@ -82,9 +82,7 @@ describe.each([
     // Of each but Wompi, which does not say.
     const fees = app.db('ledgerEntries').join('ledgerMovements', 'ledgerMovements.id', 'movementId');
     const [fee] = await fees.where({ orderId: id, account: 'fees' }).select('amountMinor', 'kind');
-    expect(fee).toEqual(
-      name === 'wompi' ? undefined : { amountMinor: 1_256_780, kind: 'feeCharged' },
-    );
+    expect(fee).toEqual(name === 'wompi' ? undefined : { amountMinor: 1_256_780, kind: 'feeCharged' });
   });
 
   test('says why it refused, and takes another attempt', async () => {

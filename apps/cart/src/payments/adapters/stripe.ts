@@ -16,7 +16,9 @@ const Intent = z.object({
     .union([
       z.string(),
       z.object({
-        balance_transaction: z.union([z.string(), z.object({ fee: z.int(), currency: z.string() })]).nullish(),
+        balance_transaction: z
+          .union([z.string(), z.object({ fee: z.int(), currency: z.string() })])
+          .nullish(),
       }),
     ])
     .nullish(),
