@@ -16,6 +16,7 @@ import { managerRights } from './230-manager-rights.ts';
 import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
+import { namesOfChanges } from './365-names-of-changes.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -94,4 +95,5 @@ export const migrations: Migrations = {
   '353_no_plain_account_numbers': noPlainAccountNumbers,
   '354_disbursements_moved': disbursementsMoved,
   '355_sales_terms': salesTerms,
+  '365_names_of_changes': namesOfChanges,
 };

@@ -23,6 +23,7 @@ import { createSealer } from './bank-data/sealed.ts';
 import { brandRequestsRoutes } from './brand-requests/brand-requests.routes.ts';
 import { createBrandRequestsService } from './brand-requests/brand-requests.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
+import { changesConsumers } from './changes/changes.consumers.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { createChangesService } from './changes/changes.service.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
@@ -417,7 +418,7 @@ export const identity = defineService({
         consumers: activitiesConsumers({ entries: agenda }),
         periodic: [{ name: 'removePassedEntries', everyMs: pruneEveryMs, run: agenda.removePassed }],
       },
-      { routes: (on) => changesRoutes(on, changes) },
+      { routes: (on) => changesRoutes(on, changes), consumers: changesConsumers },
       { routes: (on) => ownDataRoutes(on, ownData) },
       {
         routes: (on) => accountClosingsRoutes(on, accountClosings),

@@ -19,6 +19,7 @@ import {
   postRequested,
   postRequestEnded,
 } from '../ledger/ledger.service.ts';
+import { noteAct } from '../orders/note-act.ts';
 import { walletRepository as wallet } from '../wallet/wallet.repository.ts';
 import { batchFile } from './batch-file.wire.ts';
 import { decidedFrom, type Decision, type Disbursement } from './disbursement.ts';
@@ -136,6 +137,19 @@ export const createDisbursementsService = ({ db, unitOfWork, callIdentity, clock
         await disbursements.settle(trx, id, { ...decision, decidedBy: caller.user(), decidedAt });
         const decided = (await disbursements.find(trx, id))!;
         const { storeId, storeName, requestedBy, amountMinor, currency, reference, reason } = decided;
+        noteAct(emit, {
+          subject: { type: 'disbursement', id, name: storeName },
+          action: 'decideDisbursement',
+          before: { disbursementStatus: disbursement.status },
+          after: {
+            disbursementStatus: decision.status,
+            amount: formatMoney({ amount: amountMinor, currency }),
+            bankReference: reference,
+            reason,
+          },
+          byUserId: caller.user(),
+          at: decidedAt,
+        });
         emit(disbursementDecided, {
           disbursementId: id,
           storeId,

@@ -14,6 +14,7 @@ import {
   registerAdviser,
   setShippingInfo,
   storeSaved,
+  tradeActed,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
@@ -164,7 +165,17 @@ describe('the life of an order', () => {
     expect((await change(buyer, 'pay')).json()).toMatchObject({ code: 'ORDER_STEP' });
     expect((await change(vendor, 'deliver')).json()).toMatchObject({ code: 'ORDER_STEP' });
     expect((await ship({ role: 'vendor', userId: 7, storeId: 9 })).statusCode).toBe(404);
+    expect(await app.published(tradeActed)).toEqual([]);
     expect((await confirm(manager)).statusCode).toBe(200);
+    expect(await app.published(tradeActed)).toMatchObject([
+      {
+        subject: { type: 'order', id: 1, name: 'PD-000001' },
+        action: 'changeOrder',
+        before: { orderStatus: 'created' },
+        after: { orderStatus: 'confirmed' },
+        byUserId: 30,
+      },
+    ]);
   });
 
   test('is closed by silence after its days', async () => {

@@ -11,6 +11,7 @@ import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { refundRest } from '../payments/refunds.ts';
+import { noteAct } from './note-act.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 
@@ -92,6 +93,15 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       shipment: shipment ?? order.shipment,
       changedAt: createdAt.toISOString(),
     });
+    if (party === 'manager')
+      noteAct(emit, {
+        subject: { type: 'order', id: order.id, name: order.reference },
+        action: 'changeOrder',
+        before: { orderStatus: order.state },
+        after: { orderStatus: to, ...(reason && { reason }) },
+        byUserId: userId,
+        at: createdAt,
+      });
     if (event === 'reverse')
       await refundRest(trx, { orderId: order.id, reason: reason!, userId, at: createdAt });
     return standingOf(order.id, to);
@@ -211,6 +221,15 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
           throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: errors.ADVISER_REQUIRED.message } });
         await orders.setAdviser(trx, id, adviserId);
         const { reference, requestId, storeId } = order;
+        if (party === 'manager')
+          noteAct(emit, {
+            subject: { type: 'order', id, name: reference },
+            action: 'assignOrder',
+            before: { adviserId: order.adviserId },
+            after: { adviserId },
+            byUserId: caller.user(),
+            at: clock(),
+          });
         emit(orderAssigned, {
           orderId: id,
           reference,

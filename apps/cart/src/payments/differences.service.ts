@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import { isPaymentOpen } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
+import { noteAct } from '../orders/note-act.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
 import type { Difference, PaidOrder, Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
@@ -57,7 +58,7 @@ export const createDifferencesService = ({ db, unitOfWork, clock, settling }: Di
     },
 
     decide: (caller: Caller, id: number, { decision, note }: BodyOf<typeof decidePaymentDifference>) =>
-      unitOfWork.transact(async (trx) => {
+      unitOfWork.transact(async (trx, emit) => {
         const userId = caller.user();
         const seen = await differences.find(trx, id);
         if (!seen) throw new AppError('NOT_FOUND');
@@ -69,6 +70,14 @@ export const createDifferencesService = ({ db, unitOfWork, clock, settling }: Di
         // Nothing came of it, as the administrator found out.
         else if (difference.kind === 'unanswered' && isPaymentOpen(payment.state))
           await payments.update(trx, payment.id, { state: 'expired', stateSince: clock(), nextAskAt: null });
+        noteAct(emit, {
+          subject: { type: 'paymentDifference', id, name: payment.code },
+          action: 'decidePaymentDifference',
+          before: {},
+          after: { decision, reason: note },
+          byUserId: userId,
+          at: clock(),
+        });
         await differences.close(
           trx,
           { id },

@@ -24,6 +24,7 @@ import {
   reversePaymentTypeTransactions,
   setShippingInfo,
   updateTransactionPaid,
+  tradeActed,
 } from '@tuerca/contracts';
 import type { Order, Payment, QuotationOrderDraft, SandboxChoice } from '@tuerca/contracts';
 import { readPdf, startTestService, type Actor, type TestService } from '@tuerca/service/testing';
@@ -340,6 +341,9 @@ describe('a hostile provider', () => {
     const body = { decision: 'close', note: 'El proveedor confirma que no hubo pago' };
     await app.call(admin, decidePaymentDifference, { params: { id: difference!.id }, body });
     expect((await load(payment.id)).status).toBe('expired');
+    expect(await app.published(tradeActed)).toMatchObject([
+      { action: 'decidePaymentDifference', after: { decision: 'close', reason: body.note } },
+    ]);
   });
 
   test('that vanished is not gone back to: another attempt opens, and of two that were paid one goes back', async () => {

@@ -1,12 +1,13 @@
 import { paymentRefunded, type BodyOf, type reversePaymentTypeTransactions } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { toMinor, transitionOf } from '@tuerca/rules';
+import { formatMoney, toMinor, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
 import { postRefunded } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
+import { noteAct } from '../orders/note-act.ts';
 import { livingOf, partyOf, sideOf } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import type { ReturnsService } from '../returns/returns.service.ts';
@@ -161,9 +162,17 @@ export const createRefundsService = ({
             if (!made || made.id === before?.id) throw new AppError('ORDER_NOT_PAID');
             return refundWire(made);
           }
-          return refundWire(
-            await refundOrder(trx, { orderId: id, amountMinor, reason, userId, at: clock() }),
-          );
+          const made = await refundOrder(trx, { orderId: id, amountMinor, reason, userId, at: clock() });
+          if (party === 'manager')
+            noteAct(emit, {
+              subject: { type: 'order', id, name: order.reference },
+              action: 'reversePayment',
+              before: {},
+              after: { amount: formatMoney({ amount: made.amountMinor, currency: order.currency }), reason },
+              byUserId: userId,
+              at: clock(),
+            });
+          return refundWire(made);
         },
         { idempotency },
       );

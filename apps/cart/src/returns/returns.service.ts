@@ -12,6 +12,7 @@ import { isReturnable, returnTransitionOf, toldOf, type OrderParty, type ReturnE
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
+import { noteAct } from '../orders/note-act.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
@@ -137,6 +138,15 @@ export const createReturnsService = ({
       { event, state: to, by: party, userId, reason, createdAt },
     );
     await tell(trx, emit, { order, returned: { ...returned, ...said, state: to }, from: state }, step);
+    if (party === 'manager')
+      noteAct(emit, {
+        subject: { type: 'return', id, name: returned.reference },
+        action: 'changeReturn',
+        before: { returnStatus: state },
+        after: { returnStatus: to, ...(words.reason && { reason: words.reason }) },
+        byUserId: userId,
+        at: createdAt,
+      });
     if (to === 'refunded') await followBy(trx, emit, order);
     if (to === 'refunded' && order.salesModel === 'orders' && returned.refundMinor > 0)
       await creditOrder(trx, order.id, {

@@ -11,7 +11,7 @@ export const brandsConsumers: Handler[] = [
     // The log of changes stands here; who changes brands is an administrator (ADR 0419).
     await recordChange(trx, {
       actor: { userId: changedBy, role: 'admin' },
-      subject: { type: 'brand', id: brandId },
+      subject: { type: 'brand', id: brandId, name },
       action: before ? 'updateVehicleBrand' : 'createVehicleBrand',
       before: before ? { name: before.name, isActive: before.isActive } : null,
       after: { name, isActive },

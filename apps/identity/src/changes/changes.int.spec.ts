@@ -4,6 +4,7 @@ import {
   listChanges,
   login,
   register,
+  tradeActed,
   updateStore,
   updateStoreConfig,
   updateStorePage,
@@ -122,6 +123,22 @@ describe('the log of changes', () => {
         subject: { type: 'user' },
         action: 'updateUserRights',
         user: actor && { id: actor.userId },
+      },
+    ]);
+  });
+
+  it('keeps what managers do about orders and money, as the cart service tells it', async () => {
+    const { client } = await vendor();
+    const { subject, ...acted } = tradeActed.example;
+    await test.apply(tradeActed, { ...acted, subject, byUserId: admin.own.userId });
+    await test.apply(tradeActed, { ...acted, subject, byUserId: client.own.userId, action: 'changeOrder' });
+    expect(await changesOf(admin, { subject_type: 'order', subject_id: subject.id })).toMatchObject([
+      { role: 'manager' },
+      {
+        subject: { type: 'order', name: 'PD-000009' },
+        action: 'changeOrder',
+        fields: [{ name: 'orderStatus', before: 'shipped', after: 'delivered' }],
+        role: 'admin',
       },
     ]);
   });

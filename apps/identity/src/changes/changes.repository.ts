@@ -15,6 +15,8 @@ export interface Change {
   id: number;
   subjectType: ChangeSubject;
   subjectId: number;
+  /** As people know it; null where its id tells, or what it is may not be kept. */
+  subjectName: string | null;
   storeId: number | null;
   action: ChangeAction;
   before: KeptFields;
@@ -30,6 +32,7 @@ const columns = [
   'changes.id',
   'changes.subjectType',
   'changes.subjectId',
+  'changes.subjectName',
   'changes.storeId',
   'changes.action',
   'changes.before',

@@ -24,7 +24,7 @@ type ChangeMade<After> = {
     }
   | {
       /** What is changed, where it is not a store. */
-      subject: { type: ChangeSubject; id: number };
+      subject: { type: ChangeSubject; id: number; name?: string };
       action: ChangeAction;
       storeId?: undefined;
     }
@@ -40,10 +40,11 @@ export const recordChange = async <After extends Fields>(
 ): Promise<void> => {
   const fields = changedFields(made.before, made.after);
   if (!fields) return;
-  const subject = made.subject ?? ({ type: 'store', id: made.storeId } as const);
+  const subject = made.subject ?? { type: 'store' as const, id: made.storeId };
   await changes.add(trx, {
     subjectType: subject.type,
     subjectId: subject.id,
+    subjectName: ('name' in subject && subject.name) || null,
     storeId: made.storeId ?? null,
     action: made.action,
     ...fields,

@@ -276,7 +276,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
         const { status, answer, closingNote, ratingOutcome } = after;
         await recordChange(trx, {
           actor: caller,
-          subject: { type: 'supportCase', id },
+          subject: { type: 'supportCase', id, name: after.number },
           action: 'decideSupportCase',
           before: { ...before },
           after: { status, answer, closingNote, ratingOutcome },

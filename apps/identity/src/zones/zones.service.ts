@@ -51,7 +51,7 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => {
     announce(after, emit);
     await recordChange(trx, {
       actor: caller,
-      subject: { type: 'zone', id: zoneId },
+      subject: { type: 'zone', id: zoneId, name: fullName },
       action,
       before: before && { name: before.fullName, isActive: before.isActive },
       after: { name: fullName, isActive },

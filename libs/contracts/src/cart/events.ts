@@ -15,6 +15,7 @@ import { Country, Currency, Id, Registration } from '../fields.ts';
 import { Shipment } from './life.ts';
 
 export * from './payment-events.ts';
+export * from './administration-events.ts';
 
 export const OrderCreated = z.object({
   orderId: Id,

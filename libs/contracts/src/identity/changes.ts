@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { Id, Named, Timestamp } from '../fields.ts';
+import { tradeActFields, tradeActs, tradeSubjects } from '../cart/administration-events.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { many, operation } from '../operation.ts';
 import { roles } from '../roles.ts';
 
-/** What a change is of: a store, an account, a support case, a zone or a vehicle brand, or a setting of the platform. */
-export const changeSubjects = ['store', 'user', 'supportCase', 'zone', 'brand', 'platform'] as const;
+/** What a change is of: a store, an account, a support case, a zone or a vehicle brand, a setting of the platform, or trade. */
+export const changeSubjects = [
+  'store',
+  'user',
+  'supportCase',
+  'zone',
+  'brand',
+  'platform',
+  ...tradeSubjects,
+] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
 /**
@@ -56,6 +65,7 @@ export const changeActions = [
   'createVehicleBrand',
   'updateVehicleBrand',
   'decideSupportCase',
+  ...tradeActs,
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -120,11 +130,16 @@ export type ChangeField =
   | 'status'
   | 'answer'
   | 'closingNote'
-  | 'ratingOutcome';
+  | 'ratingOutcome'
+  | (typeof tradeActFields)[number];
 
 export const Change = z.object({
   id: Id,
-  subject: z.object({ type: z.enum(changeSubjects), id: Id }),
+  subject: z.object({
+    type: z.enum(changeSubjects),
+    id: Id,
+    name: z.string().nullish().describe('As people know it; null: not kept'),
+  }),
   store: Named.nullable().describe('The store it concerns'),
   action: z.string().describe('Verb of what was done, one of `changeActions` or of a newer service'),
   fields: z

@@ -31,7 +31,22 @@ it('says in words who changed what, from what to what, and asks for what the add
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     // A service newer than the page records what it has no words for.
-    [listChanges, () => listOf([change, { ...change, id: 8, user: null, action: 'addSomething' }])],
+    [
+      listChanges,
+      () =>
+        listOf([
+          change,
+          {
+            ...change,
+            id: 7,
+            user: { id: 2, name: 'Eva Díaz' },
+            subject: { type: 'order', id: 57, name: 'PD-000057' },
+            action: 'changeOrder',
+            fields: [{ name: 'orderStatus', before: 'created', after: 'cancelled' }],
+          },
+          { ...change, id: 8, user: null, action: 'addSomething' },
+        ]),
+    ],
   );
   renderPage(<ChangeLogPage />, {
     at: '/administracion/registro?user_name=ana&subject_type=store&subject_id=3&user_id=x&from=2026-01-01&to=x',
@@ -46,6 +61,9 @@ it('says in words who changed what, from what to what, and asks for what the add
   expect(row).toHaveTextContent('Documento: —pasó aRUT');
   expect(row).toHaveTextContent('Registrada: —pasó a15 de ene de 2026, 9:00');
   expect(screen.getByText('Otro cambio')).toBeVisible();
+  const ofOrder = screen.getByRole('link', { name: 'Eva Díaz' }).closest('tr');
+  expect(ofOrder).toHaveTextContent(/Avanzó o terminó un pedido.*Pedido PD-000057/);
+  expect(ofOrder).toHaveTextContent('El pedido: Pedido recibidopasó aCancelado');
   expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
     user_name: 'ana',
     subject_type: 'store',

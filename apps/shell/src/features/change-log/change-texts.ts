@@ -6,6 +6,9 @@ import { formatNumber } from '../../shared/numbers.ts';
 import { optionText } from '../../shared/payment-option.ts';
 import { t } from '../../texts/changes.ts';
 import { changes } from '../../texts/es-co/changes.ts';
+import { orders } from '../../texts/es-co/orders.ts';
+import { returns } from '../../texts/es-co/returns.ts';
+import { wallet } from '../../texts/es-co/wallet.ts';
 import { storePapers } from '../../texts/es-co/store-papers.ts';
 import { dayName } from '../store-page/week.ts';
 
@@ -50,6 +53,9 @@ const own: Readonly<Record<string, (value: never) => string>> = {
   paymentOptions: (options: readonly PaymentOption[]) => list.format(options.map(optionText)),
   logo: () => t('changes.picture'),
   document: (kind: string) => textIn(storePapers.documents.kinds[country.code], kind) ?? kind,
+  orderStatus: (state: string) => textIn(orders.life.state, state) ?? orders.order.received,
+  disbursementStatus: (state: string) => textIn(wallet.disbursements.state, state) ?? state,
+  returnStatus: (state: string) => textIn(returns.state, state) ?? state,
   accountType: (type: string) => textIn(storePapers.bank.types, type) ?? type,
 };
 

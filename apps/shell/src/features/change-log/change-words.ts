@@ -15,8 +15,8 @@ export const actorWords = ({ user }: Change): string =>
   user ? user.name || t('administrationArea.account', { id: user.id }) : t('administrationArea.log.platform');
 
 /** What a change is of. */
-export const subjectWords = ({ subject: { type, id }, store }: Change): string =>
-  `${t(`administrationArea.subjects.${type}`)} ${type === 'store' && store ? store.name : id}`;
+export const subjectWords = ({ subject: { type, id, name }, store }: Change): string =>
+  `${t(`administrationArea.subjects.${type}`)} ${(type === 'store' && store?.name) || name || id}`;
 
 const same = (value: string): string => value;
 

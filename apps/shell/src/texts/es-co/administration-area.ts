@@ -52,6 +52,12 @@ const actions = {
   restoreAdviser: 'Devolvió un asesor a la tienda',
   deleteAdviser: 'Retiró un asesor',
   leaveStore: 'Dejó la tienda',
+  changeOrder: 'Avanzó o terminó un pedido',
+  assignOrder: 'Asignó un pedido a un asesor',
+  changeReturn: 'Avanzó o decidió una devolución',
+  reversePayment: 'Devolvió dinero de un pedido',
+  decidePaymentDifference: 'Decidió una diferencia de pagos',
+  decideDisbursement: 'Decidió un desembolso',
 } as const satisfies Record<ChangeAction, string>;
 
 const fields = {
@@ -111,6 +117,14 @@ const fields = {
   managesGoModule: 'Gestión',
   rights: 'Permisos',
   ratingOutcome: 'La calificación',
+  orderStatus: 'El pedido',
+  returnStatus: 'La devolución',
+  disbursementStatus: 'El desembolso',
+  decision: 'Decisión',
+  reason: 'Motivo',
+  amount: 'Valor',
+  bankReference: 'Referencia del banco',
+  adviserId: 'Asesor',
 } as const satisfies Record<ChangeField, string>;
 
 export const administrationArea = {
@@ -287,6 +301,10 @@ export const administrationArea = {
     brand: 'Marca',
     supportCase: 'Caso',
     platform: 'Plataforma',
+    order: 'Pedido',
+    return: 'Devolución',
+    paymentDifference: 'Diferencia del pago',
+    disbursement: 'Desembolso',
   },
   actions,
   fields,

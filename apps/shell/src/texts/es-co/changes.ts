@@ -10,6 +10,8 @@ export const changes = {
     open: 'En revisión',
     answered: 'Respondida',
     closed: 'Cerrada',
+    refund: 'Devolver el dinero',
+    close: 'Cerrarla',
     kept: 'Se mantiene',
     hidden: 'Oculta',
     password: 'Contraseña',

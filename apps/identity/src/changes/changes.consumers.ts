@@ -1,0 +1,18 @@
+import { tradeActed } from '@tuerca/contracts';
+import { on, type Handler } from '@tuerca/events';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { recordChange } from './record-change.ts';
+
+export const changesConsumers: Handler[] = [
+  on(tradeActed, async ({ subject, action, before, after, byUserId, at }, { trx }) => {
+    const user = await users.findById(trx, byUserId);
+    await recordChange(trx, {
+      actor: { userId: byUserId, role: user?.isAdmin ? 'admin' : 'manager' },
+      subject,
+      action,
+      before,
+      after,
+      now: new Date(at),
+    });
+  }),
+];
