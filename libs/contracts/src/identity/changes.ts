@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Named, Timestamp } from '../fields.ts';
-import { tradeActFields, tradeActs, tradeSubjects } from '../cart/administration-events.ts';
+import { type tradeActFields, tradeActs, tradeSubjects } from '../cart/administration-events.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { many, operation } from '../operation.ts';
