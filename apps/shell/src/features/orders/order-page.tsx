@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import { listTransactions, type Order, type Quotation } from '@tuerca/contracts';
 import {
   formatMobile,
@@ -13,7 +12,6 @@ import {
   Card,
   Container,
   Divider,
-  ErrorState,
   Grid,
   Heading,
   Inline,
@@ -32,13 +30,13 @@ import { AfterSale, hasAfterSale } from '../../shared/after-sale.tsx';
 import { formatDateTime } from '../../shared/dates.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useLive } from '../../shared/live.ts';
-import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { OrderInvoice } from '../invoices/components/order-invoice.tsx';
 import { OrderPayment } from '../payments/components/order-payment.tsx';
+import { LoadFailure } from '../session/components/load-failure.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { OrderRatings } from '../ratings/components/order-ratings.tsx';
 import { LinePhotos, photosOf } from '../media/line-photos.tsx';
@@ -260,14 +258,7 @@ export const OrderPage = () => {
   }, [order, user, renew]);
 
   if (user === null) return <NoPermission />;
-  if (error && !order) {
-    if (error instanceof ApiError && [403, 404].includes(error.status)) return <NoPermission />;
-    return (
-      <Container>
-        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-      </Container>
-    );
-  }
+  if (error && !order) return <LoadFailure error={error} onRetry={mutate} />;
   if (!order) return <LoadingPage />;
   const side = sideOf(order, user);
   const store = order.store.name;

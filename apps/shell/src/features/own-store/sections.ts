@@ -24,6 +24,8 @@ interface StoreSection {
   /** Its name, among the texts of `storeArea.sections`. */
   readonly title: keyof (typeof storeArea)['sections'];
   readonly isFor: readonly Worker[];
+  /** For a table of many columns. */
+  readonly isWide?: true;
   readonly Page: ComponentType<SectionProps>;
 }
 
@@ -75,6 +77,7 @@ const sections: readonly StoreSection[] = [
     path: walletSection,
     title: 'wallet',
     isFor: ['owner'],
+    isWide: true,
     Page: page(() => import('../wallet/wallet-section.tsx'), 'WalletSection'),
   },
   {

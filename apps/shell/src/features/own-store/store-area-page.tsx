@@ -26,7 +26,7 @@ export const StoreAreaPage = () => {
   usePageTitle(shown ? `${title} · ${t('storeArea.title')}` : title);
   if (user === undefined) return <LoadingPage />;
   if (!shown || !user?.storeId) return <NoPermission />;
-  const { Page } = shown;
+  const { Page, isWide } = shown;
   return (
     <SectionFrame>
       {sections.length > 1 && (
@@ -39,7 +39,7 @@ export const StoreAreaPage = () => {
           }))}
         />
       )}
-      <Container width="md">
+      <Container width={isWide ? 'lg' : 'md'}>
         <Stack gap={5}>
           <Top>
             <Text size="sm" tone="muted">

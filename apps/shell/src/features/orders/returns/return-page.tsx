@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import { loadTransactionReturns, countTransactionReturns, type TransactionReturn } from '@tuerca/contracts';
 import {
   Badge,
@@ -7,7 +6,6 @@ import {
   ChatIcon,
   Container,
   Divider,
-  ErrorState,
   Grid,
   Heading,
   Inline,
@@ -25,7 +23,6 @@ import { isReadOf } from '../../../shared/api.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { useLive } from '../../../shared/live.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
-import { messageOf } from '../../../shared/messages.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { wayBackToReturns } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/returns.ts';
@@ -33,6 +30,7 @@ import { ChatDialog } from '../../chat/chat-dialog.tsx';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { sideOf } from '../order-scope.ts';
+import { LoadFailure } from '../../session/components/load-failure.tsx';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
 import { markReturnRead } from '../api/mark-return-read.ts';
@@ -133,14 +131,7 @@ export const ReturnPage = () => {
   }, [returned, side, renew]);
 
   if (user === null) return <NoPermission />;
-  if (error && !returned) {
-    if (error instanceof ApiError && [403, 404].includes(error.status)) return <NoPermission />;
-    return (
-      <Container>
-        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-      </Container>
-    );
-  }
+  if (error && !returned) return <LoadFailure error={error} onRetry={mutate} />;
   if (!returned) return <LoadingPage />;
   const { order, store, ref_devolucion: ref, status } = returned;
   const isToPay = returned.next.includes('refund') && order.paid_at === null;

@@ -100,7 +100,11 @@ const columnsOf = (onMark: OfOrderProps['onMark']): readonly TableColumn<WalletM
   {
     id: 'created_at',
     header: t('wallet.columns.when'),
-    cell: ({ created_at: at }) => formatDate(at),
+    cell: ({ created_at: at }) => (
+      <Text as="span" isWhole>
+        {formatDate(at)}
+      </Text>
+    ),
   },
   {
     id: 'what',
