@@ -2,7 +2,7 @@
  * The publication days of all versions of the terms and of the privacy policy, the current one last. Versions
  * are never removed: accounts refer to them.
  */
-export const legalVersions = ['2026-11-22'] as const;
+export const legalVersions = ['2026-11-22', '2026-11-26'] as const;
 
 /** The current version of the terms and of the privacy policy. */
 export const legalVersion = legalVersions[legalVersions.length - 1]!;

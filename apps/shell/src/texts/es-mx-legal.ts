@@ -65,6 +65,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
           'Placa y vehículo: para identificar las refacciones que le sirven.',
           'Solicitudes, mensajes, fotos y pedidos: para que las tiendas coticen y despachen.',
           'Dirección de entrega: para enviar lo que pides.',
+          'Datos de facturación, si pides factura: para que la tienda la expida. Los guardamos para tu próxima factura y los puedes cambiar o borrar en tu cuenta.',
         ],
         'Todas estas finalidades son necesarias para el servicio. No pedimos datos sensibles, no vendemos tus datos ni los usamos para publicidad de otros.',
       ],
@@ -73,6 +74,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
       title: 'A quién se los transferimos',
       text: [
         'A las tiendas que pueden atender tu solicitud: el vehículo, las refacciones y tu ciudad. Tu nombre y tus datos de contacto solo cuando hacen falta para atender tu compra.',
+        'Si pides factura: tus datos de facturación a la tienda que la expide y a quien la timbra ante el SAT. Si pagas en línea: el valor y el número del pedido a la pasarela de pagos, que te pide ella misma los datos para pagar.',
         'A quienes nos prestan servicios de mensajes, correo y alojamiento, solo para eso, y a las autoridades cuando la ley lo exige.',
       ],
     },
@@ -109,7 +111,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
       title: 'Cómo se hace',
       text: [
         [
-          'Avisa a la tienda en el chat de tu solicitud, o a nosotros, dentro del plazo.',
+          'Abre el pedido y elige «Devolver algo» dentro del plazo, o escríbenos.',
           'Devuelve el producto sin usar y en las mismas condiciones. Los costos de flete y seguro de la devolución corren por tu cuenta.',
           'La tienda te devuelve lo que pagaste.',
         ],

@@ -62,6 +62,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
           'Placa, vehículo y, en Colombia, la identificación del propietario cuando la das: para identificar los repuestos que le sirven.',
           'Solicitudes, mensajes, fotos y pedidos: para que las tiendas coticen y despachen.',
           'Dirección de entrega: para enviar lo que pides.',
+          'Datos de facturación, si pides factura: para que la tienda la expida. Los guardamos para tu próxima factura y los puedes cambiar o borrar en tu cuenta.',
         ],
         'No pedimos datos sensibles. No vendemos tus datos ni los usamos para publicidad de otros.',
       ],
@@ -70,6 +71,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
       title: 'A quién se los damos',
       text: [
         'A las tiendas que pueden atender tu solicitud: el vehículo, los repuestos y tu ciudad. Tu nombre y tus datos de contacto solo cuando hacen falta para atender tu compra.',
+        'Si pides factura: tus datos de facturación a la tienda que la expide y a quien la valida ante la DIAN. Si pagas en línea: el valor y el número del pedido a la pasarela de pagos, que te pide ella misma los datos para pagar.',
         'A quienes nos prestan servicios de mensajes, correo y alojamiento, solo para eso, y a las autoridades cuando la ley lo exige.',
       ],
     },
@@ -111,7 +113,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
       title: 'Cómo se hace',
       text: [
         [
-          'Escribe a la tienda en el chat de tu solicitud, o a nosotros, dentro del plazo.',
+          'Abre el pedido y elige «Devolver algo» dentro del plazo, o escríbenos.',
           'Devuelve el producto en las mismas condiciones en que lo recibiste. El transporte de la devolución lo pagas tú.',
           'La tienda te devuelve todo lo que pagaste, sin descuentos, dentro del plazo que fija la ley y en todo caso en máximo 30 días calendario.',
         ],
