@@ -36,13 +36,13 @@ const providerMs = 8000;
 const roundMs = 120_000;
 const sentPerRound = 20;
 
-/** The lines of an order, with what its shipping costs. */
+/** The lines of an order, with what its shipping costs; without the store's own references, which its buyer does not see. */
 const linesOf = async (trx: Transaction, order: Order): Promise<InvoiceLine[]> => {
   const bought = (await orders.linesOf(trx, [order.id])).get(order.id) ?? [];
   return invoiceLines(
     [
-      ...bought.map(({ name, brand, reference, amount, unitPriceMinor }) => ({
-        name: [name, brand, reference].filter(Boolean).join(' '),
+      ...bought.map(({ name, brand, amount, unitPriceMinor }) => ({
+        name: [name, brand].filter(Boolean).join(' '),
         amount,
         totalMinor: amount * unitPriceMinor,
       })),

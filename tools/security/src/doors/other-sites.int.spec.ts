@@ -24,6 +24,7 @@ const params = {
   token: 'x',
   reference: '00000000-0000-4000-8000-000000000000',
   provider: 'sandbox',
+  country: 'CO',
 };
 const call = async (operation: Operation, headers: Record<string, string>) => {
   const body = operation.body ? {} : undefined;

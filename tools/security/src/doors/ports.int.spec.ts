@@ -34,7 +34,16 @@ beforeAll(async () => {
 
 /** Valid arguments, so that a call let in by mistake would not fail on its input. */
 const args = {
-  params: { id: 1, userId: 1, uid: 'x', service: 'google', segment: 'x', tokenId: 1, token: 'x' },
+  params: {
+    id: 1,
+    userId: 1,
+    uid: 'x',
+    service: 'google',
+    segment: 'x',
+    tokenId: 1,
+    token: 'x',
+    country: 'CO',
+  },
 };
 const closed = operations.filter(({ allow, internal }) => !allow.visitor && !internal);
 
