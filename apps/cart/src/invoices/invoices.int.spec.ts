@@ -163,7 +163,7 @@ describe('an invoice of Colombia', () => {
     const [parts, shipping] = xml['cac:InvoiceLine'];
     expect(parts).toMatchObject({
       'cbc:InvoicedQuantity': { '#text': '2' },
-      'cac:Item': { 'cbc:Description': 'Disco de freno Brembo BR-09' },
+      'cac:Item': { 'cbc:Description': 'Disco de freno Brembo' },
       'cac:TaxTotal': { 'cbc:TaxAmount': { '#text': '59075.63' } },
     });
     expect(shipping['cac:Item']['cbc:Description']).toBe('Envío');
