@@ -3,6 +3,7 @@ import { vehicles } from './100-vehicles.ts';
 import { plateWaits } from './110-plate-waits.ts';
 import { plateWaitStores } from './120-plate-wait-stores.ts';
 import { publicGarages } from './150-public-garages.ts';
+import { primaryVehicles } from './160-primary-vehicles.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '110_plate_waits': plateWaits,
   '120_plate_wait_stores': plateWaitStores,
   '150_public_garages': publicGarages,
+  '160_primary_vehicles': primaryVehicles,
 };

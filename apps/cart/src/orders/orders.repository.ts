@@ -81,6 +81,10 @@ const seenBy = (query: Knex.QueryBuilder, whose: Whose, isHidden: boolean): void
   else query.whereNull(column);
 };
 
+/** For which vehicle an order is, its buyer alone knows. */
+const ofVehicle = (whose: Whose) => (query: Knex.QueryBuilder, ids: number | null | (number | null)[]) =>
+  void ('buyerId' in whose ? query.whereIn('vehicleId', [ids].flat() as number[]) : query.whereRaw('false'));
+
 /** The columns that a search covers; not the searcher's own name, which is in every row. */
 const searchedIn = (whose: Whose) =>
   [
@@ -120,6 +124,7 @@ export const listOrders = (
         'store.name': { column: 'storeName' },
         'buyer.name': { column: 'buyerName' },
         status: { column: 'state' },
+        vehicle_id: ofVehicle(whose),
         isRead: (query: Knex.QueryBuilder, isRead: boolean) =>
           void (isRead ? query.whereNotNull(readColumn(whose)) : query.whereNull(readColumn(whose))),
       },

@@ -4,6 +4,7 @@ import {
   createOrderOfQuotation,
   editStockConfirmationAsAvailable,
   getCountOrdersAvailable,
+  listTransactions,
   readTransaction,
   setShippingInfo,
   vehicleDeleted,
@@ -43,6 +44,19 @@ test('a purchase is for a vehicle of the buyer’s own garage, which the buyer a
   expect(await vehicleFor(vendor)).toBeUndefined();
   await link(buyer, null);
   expect(await vehicleFor(buyer)).toBeNull();
+});
+
+test('the orders of a vehicle are listed to its owner alone', async () => {
+  await link(buyer, 31);
+  const found = async (actor: Actor, scope: 'purchases' | 'sales', vehicleId: number) => {
+    const query = { filter: JSON.stringify({ vehicle_id: vehicleId }), scopes: scope };
+    const { data } = (await app.call(actor, listTransactions, { query })).json();
+    return data.map(({ id }: { id: number }) => id);
+  };
+  expect(await found(buyer, 'purchases', 31)).toEqual([1]);
+  expect(await found(buyer, 'purchases', 32)).toEqual([]);
+  expect(await found(vendor, 'sales', 31)).toEqual([]);
+  await link(buyer, null);
 });
 
 test('a vehicle that left the garage left its orders', async () => {

@@ -33,6 +33,8 @@ export interface Vehicle extends VehicleData {
   brandName: string;
   country: CountryCode;
   isVerified: boolean;
+  /** The one that its owner is asked about first: one of a user at most. */
+  isPrimary: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -45,5 +45,6 @@ export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['d
   }),
   country: vehicle.country,
   is_verified: vehicle.isVerified,
+  is_primary: vehicle.isPrimary,
   created_at: vehicle.createdAt.toISOString(),
 });

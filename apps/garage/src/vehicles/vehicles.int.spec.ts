@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  choosePrimaryVehicle,
   countVehicles,
   createVehicle,
   deleteVehicle,
@@ -151,6 +152,30 @@ describe('the garage', () => {
     expect((await test.call(stranger, listVehicles)).json().data).toEqual([]);
   });
 
+  it('has one primary vehicle, listed first, until another is chosen or none is', async () => {
+    const ids: number[] = [];
+    for (const model of ['Sentra', 'Versa', 'Tsuru']) ids.push((await add({ ...sentra, model })).json().data.id);
+    const [first, second, last] = ids as [number, number, number];
+    const choose = (id: number, is_primary: boolean, who: object = buyer) =>
+      test.call(who as typeof buyer, choosePrimaryVehicle, { params: { id }, body: { is_primary } });
+    const listed = async () =>
+      (await test.call(buyer, listVehicles, { query: {} }))
+        .json()
+        .data.map((each: { id: number; is_primary: boolean }) => [each.id, each.is_primary]);
+    expect((await choose(first, true)).json().data).toMatchObject({ id: first, is_primary: true });
+    expect(await listed()).toEqual([
+      [first, true],
+      [last, false],
+      [second, false],
+    ]);
+    const statuses = await Promise.all([second, last, first, last].map((id) => choose(id, true)));
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await listed()).filter(([, isPrimary]: [number, boolean]) => isPrimary)).toHaveLength(1);
+    expect((await choose(second, true, stranger)).statusCode).toBe(404);
+    for (const id of ids) await choose(id, false);
+    expect((await listed()).map(([id]: [number]) => id)).toEqual([last, second, first]);
+  });
+
   it('is not for visitors', async () => {
     for (const operation of [listVehicles, countVehicles, createVehicle]) {
       expect((await test.call('visitor', operation, { body: undefined })).statusCode).toBe(401);
@@ -161,11 +186,12 @@ describe('the garage', () => {
     const plan = await test.db.transaction(async (trx) => {
       await trx.raw('set local enable_seqscan = off');
       const { rows } = await trx.raw<{ rows: Record<string, string>[] }>(
-        'explain select id from vehicles where user_id = 1 order by created_at desc, id desc limit 20',
+        `explain select id from vehicles where user_id = 1
+           order by is_primary desc, created_at desc, id desc limit 20`,
       );
       return rows.map((row) => Object.values(row)[0]).join('\n');
     });
-    expect(plan).toContain('vehicles_userid_createdat_id_index');
+    expect(plan).toContain('vehicles_userid_isprimary_createdat_id_index');
     expect(plan).not.toContain('Sort');
   });
 });

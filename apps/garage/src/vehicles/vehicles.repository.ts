@@ -2,7 +2,7 @@ import { listVehicles, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Vehicle } from './vehicle.ts';
 
-export type NewVehicle = Omit<Vehicle, 'id'>;
+export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary'>;
 
 const columns = [
   'id',
@@ -32,6 +32,7 @@ const columns = [
   'propertyCard',
   'country',
   'isVerified',
+  'isPrimary',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Vehicle)[];
@@ -50,7 +51,11 @@ export const vehiclesRepository = {
         VIN: { column: 'vin' },
       },
     });
-    return selectPage<Vehicle>(own, { ...query, columns: { created_at: 'createdAt', model: 'model' } });
+    return selectPage<Vehicle>(own, {
+      ...query,
+      order: ['-is_primary', ...query.order],
+      columns: { created_at: 'createdAt', model: 'model', is_primary: 'isPrimary' },
+    });
   },
 
   async count(on: Executor, userId: number): Promise<number> {
@@ -103,8 +108,26 @@ export const vehiclesRepository = {
   ): Promise<Vehicle[]> =>
     trx('vehicles')
       .where({ userId: users.fromUserId })
-      .update({ userId: users.toUserId, updatedAt })
+      .update({ userId: users.toUserId, isPrimary: false, updatedAt })
       .returning(columns),
+
+  /** Makes a vehicle the primary one of its user, or says that it no longer is. */
+  choosePrimary: async (
+    trx: Transaction,
+    { id, userId }: Pick<Vehicle, 'id' | 'userId'>,
+    isPrimary: boolean,
+  ): Promise<Vehicle> => {
+    // Of two at once, the second waits here.
+    const own = await trx<Vehicle>('vehicles').where({ userId }).orderBy('id').forUpdate().select('id');
+    await trx('vehicles')
+      .whereIn(
+        'id',
+        own.map((each) => each.id),
+      )
+      .where({ isPrimary: true })
+      .update({ isPrimary: false });
+    return only(await trx('vehicles').where({ id }).update({ isPrimary }).returning(columns));
+  },
 
   async remove(trx: Executor, id: number): Promise<void> {
     await trx('vehicles').where({ id }).delete();

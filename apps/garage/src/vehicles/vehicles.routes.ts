@@ -1,4 +1,5 @@
 import {
+  choosePrimaryVehicle,
   countVehicles,
   createVehicle,
   deleteVehicle,
@@ -30,6 +31,9 @@ export const vehiclesRoutes = (app: FastifyInstance, vehicles: VehiclesService):
     const given = { brandId: body.brand_id, data: vehicleChangesOf(body) };
     return { data: vehicleWire(await vehicles.changeVehicle(caller, params.id, given)) };
   });
+  route(app, choosePrimaryVehicle, async ({ caller, params, body }) => ({
+    data: vehicleWire(await vehicles.choosePrimary(caller, params.id, body.is_primary)),
+  }));
   route(app, deleteVehicle, async ({ caller, params }) => {
     await vehicles.removeVehicle(caller, params.id);
     return { data: { ok: true as const } };

@@ -137,6 +137,13 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
       });
     },
 
+    /** A verified vehicle as well: which one is the primary is its owner's to say. */
+    choosePrimary: (caller: Owner, id: number, isPrimary: boolean): Promise<Vehicle> =>
+      unitOfWork.transact(async (trx) => {
+        const vehicle = requireOwn(await vehicles.find(trx, id), caller);
+        return vehicle.isPrimary === isPrimary ? vehicle : vehicles.choosePrimary(trx, vehicle, isPrimary);
+      }),
+
     removeVehicle: (caller: Owner, id: number): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
         const { userId } = requireOwn(await vehicles.lock(trx, id), caller);

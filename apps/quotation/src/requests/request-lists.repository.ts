@@ -120,6 +120,12 @@ const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly S
     reaching(audience.store)(query);
 };
 
+/** Whose vehicle it is, is for its owner alone to know. */
+const ownVehicleFilter =
+  ({ userId }: Viewer): FilterColumn =>
+  (query: Knex.QueryBuilder, ids: number | null | (number | null)[]) =>
+    void query.where('requests.buyerId', userId).whereIn('requests.vehicleId', [ids].flat() as number[]);
+
 const schema = operation.query!.shape.filter.out;
 
 const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> => ({
@@ -134,6 +140,7 @@ const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> =
   'city.name': { column: 'zones.name' },
   'details.name': partFilter(on),
   store_id: { column: 'requests.storeId' },
+  vehicle_id: ownVehicleFilter(viewer),
   channel: channelFilter({ marketplace: 'marketplace', store: 'store' }),
   is_closed: (query: Knex.QueryBuilder, value: boolean) =>
     void (value ? query.whereNotNull('requests.closedAt') : query.whereNull('requests.closedAt')),

@@ -122,6 +122,7 @@ export const listTransactions = operation({
       'buyer.name': by.text(),
       isRead: by.flag(),
       status: by.name(orderStates),
+      vehicle_id: by.id().describe('Of the buyer’s garage'),
     },
     order: ['created_at', 'id'],
     scopes: ['sales', 'purchases', 'hidden'],

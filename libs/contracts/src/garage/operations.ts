@@ -65,6 +65,7 @@ export const Vehicle = z.object({
   property_card: z.string().nullable(),
   country: Country,
   is_verified: z.boolean(),
+  is_primary: z.boolean().describe('The one that its owner is asked about first'),
   created_at: Timestamp,
 });
 
@@ -73,7 +74,7 @@ export const listVehicles = operation({
   service,
   method: 'GET',
   path: '/api/garage/vehicle',
-  summary: 'Lists one’s own vehicles',
+  summary: 'Lists one’s own vehicles, the primary one first',
   query: listQuery({
     filter: { license_plate: by.text(), model: by.text(), brand_name: by.text(), VIN: by.text() },
     order: ['created_at', 'model'],
@@ -139,6 +140,19 @@ export const deleteVehicle = operation({
   summary: 'Removes one of one’s own vehicles',
   params: IdParams,
   response: one(Done),
+  allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const choosePrimaryVehicle = operation({
+  name: 'choosePrimaryVehicle',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/vehicle/{id}/primary',
+  summary: 'Makes one of one’s own vehicles the primary one in place of another, or says that it no longer is',
+  params: IdParams,
+  body: z.strictObject({ is_primary: z.boolean() }),
+  response: one(Vehicle),
   allow: buyers,
   errors: ['NOT_FOUND'],
 });

@@ -221,6 +221,7 @@ export const listQuotationRequests = operation({
       'city.name': by.text(),
       'details.name': by.text(),
       store_id: by.id(),
+      vehicle_id: by.id().describe('Of the buyer’s garage'),
       channel: by.name(['marketplace', 'store']),
       is_closed: by.flag(),
       search: by.text().describe(searchText),

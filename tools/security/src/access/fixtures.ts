@@ -618,6 +618,10 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.listPublicVehicles)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.readVehicle)(async (of) => byId(await of.vehicle())),
   fixture(contracts.updateVehicle)(async (of) => ({ ...byId(await of.vehicle()), body: { color: 'Rojo' } })),
+  fixture(contracts.choosePrimaryVehicle)(async (of) => ({
+    ...byId(await of.vehicle()),
+    body: { is_primary: false },
+  })),
   fixture(contracts.deleteVehicle)(async (of) => byId(await of.newVehicle()), once),
   plain(contracts.readCaptchaChallenge),
   fixture(contracts.findVehicleByPlate)(

@@ -279,6 +279,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   countVehicles: callers,
   readVehicle: ofOwner('a vehicle'),
   updateVehicle: ofOwner('a vehicle'),
+  choosePrimaryVehicle: ofOwner('a vehicle'),
   deleteVehicle: ofOwner('a vehicle'),
   readVehiclePublicity: callers,
   setVehiclePublicity: callers,
