@@ -77,6 +77,7 @@ const featuresOf = {
     'wallet',
     'zones',
   ],
+  garage: ['orders', 'own-home', 'quotation-request', 'zones'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': [

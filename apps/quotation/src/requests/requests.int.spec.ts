@@ -451,6 +451,14 @@ describe('lists of requests', () => {
     ]);
   });
 
+  test('filter by the vehicle of the garage, for its owner alone', async () => {
+    const id = await sent(buyer, { vehicle_id: 4711 });
+    const filter = { vehicle_id: 4711 };
+    expect(await idsOf(buyer, { filter })).toEqual([id]);
+    expect(await idsOf(vendorOf(1), { scopes: 'pending', filter })).toEqual([]);
+    expect(await idsOf(manager, { filter })).toEqual([]);
+  });
+
   test('filter by brand, model, city, part and channel without accents or case', async () => {
     const id = await sent(buyer, {
       vehicle_model: 'Tiidá',

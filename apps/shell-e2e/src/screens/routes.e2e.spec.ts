@@ -76,6 +76,9 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
     ['', '?ver=sin-articulos', '?ver=eliminados'].map((view) => `/users/page/proveedores${view}`),
   provider: () => ['/users/page/proveedores/999999'],
   wishes: () => ['', '?ver=pedidos'].map((view) => `/users/page/deseos${view}`),
+  garage: () => ['/users/page/garaje'],
+  newVehicle: () => ['/users/page/garaje/agregar', '/users/page/garaje/agregar?paso=marca'],
+  vehicle: () => ['/users/page/garaje/999999'],
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   ownStoreSection: () =>

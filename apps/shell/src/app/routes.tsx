@@ -65,6 +65,10 @@ const StoresPage = page(() => import('../features/stores/stores-page.tsx'), 'Sto
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
 const CartPage = page(() => import('../features/cart/cart-page.tsx'), 'CartPage');
+const loadGarage = () => import('../features/garage/garage-pages.ts');
+const GaragePage = page(loadGarage, 'GaragePage');
+const AddVehiclePage = page(loadGarage, 'AddVehiclePage');
+const VehiclePage = page(loadGarage, 'VehiclePage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
@@ -87,6 +91,8 @@ const GalleryPage = page(() => import('../features/developer-inbox/gallery-page.
 const OfRecord = ({ children }: { readonly children: ReactNode }) =>
   /^[1-9]\d{0,14}$/.test(useParams()['id'] ?? '') ? children : <NotFoundPage />;
 
+const ofRecord = (page: ReactNode) => <OfRecord>{page}</OfRecord>;
+
 /** The index with a tab; an unknown tab renders the not-found page. */
 const OfTab = ({ children }: { readonly children: ReactNode }) =>
   (indexTabs as readonly string[]).includes(useParams()['tab'] ?? '') ? children : <NotFoundPage />;
@@ -99,14 +105,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route path={paths.gallery} element={<GalleryPage />} />
     <Route path={paths.storeFrame(':segment')} element={<StoreFramePage />} />
-    <Route
-      path={paths.packingSlip(':id')}
-      element={
-        <OfRecord>
-          <PackingSlipPage />
-        </OfRecord>
-      }
-    />
+    <Route path={paths.packingSlip(':id')} element={ofRecord(<PackingSlipPage />)} />
     <Route element={<Layout />}>
       <Route path={paths.home} element={<HomePage />} />
       <Route path={paths.newRequest} element={<NewRequestPage />} />
@@ -124,67 +123,28 @@ export const AppRoutes = () => (
           </OfTab>
         }
       />
-      <Route
-        path={paths.buyerRequest(':id')}
-        element={
-          <OfRecord>
-            <BuyerRequestPage />
-          </OfRecord>
-        }
-      />
+      <Route path={paths.buyerRequest(':id')} element={ofRecord(<BuyerRequestPage />)} />
       <Route path={paths.salesOpportunities} element={<SalesOpportunitiesPage />} />
-      <Route
-        path={paths.sellerRequest(':id')}
-        element={
-          <OfRecord>
-            <SellerRequestPage />
-          </OfRecord>
-        }
-      />
+      <Route path={paths.sellerRequest(':id')} element={ofRecord(<SellerRequestPage />)} />
       <Route path={paths.messages} element={<MessagesPage />} />
       <Route path={paths.orders} element={<OrdersPage />} />
-      <Route
-        path={paths.order(':id')}
-        element={
-          <OfRecord>
-            <OrderPage />
-          </OfRecord>
-        }
-      />
+      <Route path={paths.order(':id')} element={ofRecord(<OrderPage />)} />
       <Route path={paths.returns} element={<ReturnsPage />} />
-      <Route
-        path={paths.return(':id')}
-        element={
-          <OfRecord>
-            <ReturnPage />
-          </OfRecord>
-        }
-      />
+      <Route path={paths.return(':id')} element={ofRecord(<ReturnPage />)} />
       <Route path={paths.paymentReturn(':reference')} element={<PaymentReturnPage />} />
       <Route path={paths.paymentLink(':token')} element={<PaymentLinkPage />} />
       <Route path={paths.sandboxCheckout(':reference')} element={<SandboxPage />} />
       <Route path={paths.account} element={<AccountPage />} />
-      <Route
-        path={paths.profile(':id')}
-        element={
-          <OfRecord>
-            <PublicProfilePage />
-          </OfRecord>
-        }
-      />
+      <Route path={paths.profile(':id')} element={ofRecord(<PublicProfilePage />)} />
       <Route path={paths.agenda} element={<AgendaPage />} />
       <Route path={paths.ratings} element={<RatingsPage />} />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />
-      <Route
-        path={paths.provider(':id')}
-        element={
-          <OfRecord>
-            <ProviderPage />
-          </OfRecord>
-        }
-      />
+      <Route path={paths.provider(':id')} element={ofRecord(<ProviderPage />)} />
       <Route path={paths.wishes} element={<WishesPage />} />
+      <Route path={paths.garage} element={<GaragePage />} />
+      <Route path={paths.newVehicle} element={<AddVehiclePage />} />
+      <Route path={paths.vehicle(':id')} element={ofRecord(<VehiclePage />)} />
       <Route path={paths.cart} element={<CartPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.stores} element={<StoresPage />} />

@@ -105,6 +105,10 @@ export const paths = {
   provider: (id: number | string) => `/users/page/proveedores/${id}`,
   /** The parts that a person keeps for later. */
   wishes: '/users/page/deseos',
+  /** The vehicles of a person. */
+  garage: '/users/page/garaje',
+  newVehicle: '/users/page/garaje/agregar',
+  vehicle: (id: number | string) => `/users/page/garaje/${id}`,
   /** The link in a letter to a buyer's own provider; the token is the fragment. */
   providerLink: '/tuercaGo/proveedor',
   /** All stores, for everyone to look through. */

@@ -3,7 +3,6 @@ const reasons = {
   followed: 'the browser follows it as a link or a redirect',
   others: 'clients written from the specification call it; the screens read the same elsewhere',
   many: 'the screens use the operation that does it for many at once',
-  garage: 'the pages of one’s garage will use it',
   developer: 'a developer calls it, to try what people then see',
   provider: 'a payment provider calls it',
 } as const;
@@ -43,12 +42,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   createNewOrder: reasons.many,
 
   receivePaymentWebhook: reasons.provider,
-
-  countVehicles: reasons.garage,
-  createVehicle: reasons.garage,
-  deleteVehicle: reasons.garage,
-  readVehicle: reasons.garage,
-  updateVehicle: reasons.garage,
 
   announceWorkshop: reasons.others,
   consultNit: reasons.others,

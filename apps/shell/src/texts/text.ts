@@ -35,6 +35,7 @@ import type { waysIn } from './es-co/ways-in.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import type { wallet } from './es-co/wallet.ts';
 import type { wishes } from './es-co/wishes.ts';
+import type { garage } from './es-co/garage.ts';
 import { esMx } from './es-mx.ts';
 
 type Texts = typeof esCo &
@@ -72,6 +73,7 @@ type Texts = typeof esCo &
     readonly supportCases: typeof supportCases;
     readonly wallet: typeof wallet;
     readonly wishes: typeof wishes;
+    readonly garage: typeof garage;
     readonly stores: typeof stores;
   };
 

@@ -7,6 +7,7 @@ import { backgroundWork } from './es-co/background-work.ts';
 import { referenceData } from './es-co/reference-data.ts';
 import { changes } from './es-co/changes.ts';
 import { esCo } from './es-co/index.ts';
+import { garage } from './es-co/garage.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
 import { managedPayments } from './es-co/managed-payments.ts';
@@ -38,6 +39,7 @@ import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wallet } from './es-co/wallet.ts';
 import { wishes } from './es-co/wishes.ts';
+import { esMxGarage } from './es-mx-garage.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
@@ -91,9 +93,17 @@ const all = {
   supportCases,
   wallet,
   wishes,
+  garage,
   stores,
 };
-const mexico = { ...esMx, ...esMxOpenStore, ...esMxPapers, ...esMxPhotoStart, ...esMxSupportCases };
+const mexico = {
+  ...esMx,
+  ...esMxGarage,
+  ...esMxOpenStore,
+  ...esMxPapers,
+  ...esMxPhotoStart,
+  ...esMxSupportCases,
+};
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));

@@ -12,6 +12,7 @@ import { useSession } from '../session/session.tsx';
 import { useProfile } from './api/use-profile.ts';
 import { Contacts } from './components/contacts.tsx';
 import { DataForm } from './components/data-form.tsx';
+import { OwnGarage } from './components/own-garage.tsx';
 import { Security } from './components/security.tsx';
 
 const Addresses = lazy(async () => ({
@@ -68,6 +69,11 @@ export const AccountPage = () => {
             <Suspense fallback={<Skeleton lines={3} />}>
               <WaysIn />
             </Suspense>
+            {!isManager && (
+              <PagePart title={t('account.links.garage')}>
+                <OwnGarage />
+              </PagePart>
+            )}
             {!isManager && (
               <PagePart title={t('profile.addresses.title')}>
                 <Suspense fallback={<Skeleton lines={3} />}>

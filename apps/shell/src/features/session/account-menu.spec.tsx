@@ -39,6 +39,7 @@ it('leads a buyer to the own places, and closes behind', async () => {
     ['Mi cuenta', paths.account],
     ['Mis solicitudes', paths.indexTab()],
     ['Mis pedidos', `${paths.orders}?tipo=compras`],
+    ['Mi garaje', paths.garage],
     ['Mi agenda', paths.agenda],
     ['Mensajes', paths.messages],
     ['Mis proveedores', paths.providers],

@@ -24,6 +24,7 @@ export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearc
     <TextField
       ref={ref}
       label={label}
+      isRequired={search.isRequired}
       error={search.error}
       value={search.value?.full_name ?? ''}
       // Read-only placeholder: the real field accepts input once it is loaded.

@@ -13,10 +13,16 @@ interface FormCityFieldProps<F extends FieldValues> extends Pick<
   'control' | 'name' | 'rules'
 > {
   readonly label?: string;
+  /** True by default. */
+  readonly isRequired?: boolean;
 }
 
 /** The city of a form. */
-export const FormCityField = <F extends FieldValues>({ label, ...place }: FormCityFieldProps<F>) => (
+export const FormCityField = <F extends FieldValues>({
+  label,
+  isRequired,
+  ...place
+}: FormCityFieldProps<F>) => (
   <Controller<F, Place<F>>
     {...place}
     render={({ field: { ref, value, onChange }, fieldState }) => (
@@ -27,6 +33,7 @@ export const FormCityField = <F extends FieldValues>({ label, ...place }: FormCi
         onChange={onChange}
         error={fieldState.error?.message}
         {...(label !== undefined && { label })}
+        {...(isRequired !== undefined && { isRequired })}
       />
     )}
   />

@@ -5,6 +5,7 @@ export const account = {
     profile: 'Mi cuenta',
     requests: 'Mis solicitudes',
     orders: 'Mis pedidos',
+    garage: 'Mi garaje',
     agenda: 'Mi agenda',
     ratings: 'Calificaciones',
     messages: 'Mensajes',

@@ -106,6 +106,7 @@ export const orders = {
     none: 'Sin vehículo',
     saved: 'El pedido quedó con tu vehículo',
     taken: 'El pedido ya no tiene vehículo',
+    see: 'Ver este vehículo en mi garaje',
   },
 
   options: {

@@ -85,6 +85,12 @@ export const profile = {
       failed: 'No se cerró la sesión',
     },
   },
+  garage: {
+    count_one: 'Tienes {{count}} vehículo.',
+    count_other: 'Tienes {{count}} vehículos.',
+    hint: 'Guarda tus vehículos para pedir cotización sin volver a escribir sus datos.',
+    open: 'Ver mi garaje',
+  },
   addresses: {
     title: 'Direcciones de entrega',
     own: 'La de tu cuenta',

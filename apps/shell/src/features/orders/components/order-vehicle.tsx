@@ -1,7 +1,8 @@
 import type { Order } from '@tuerca/contracts';
 import { vehicleName } from '@tuerca/rules';
-import { Select, useToast } from '@tuerca/ui';
+import { Link, Select, Stack, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { useOwnVehicles } from '../api/use-own-vehicles.ts';
@@ -34,18 +35,25 @@ export const OrderVehicle = ({ order, onChanged }: OrderVehicleProps) => {
     setIsBusy(false);
   };
   return (
-    <Select
-      label={t('orders.garage.label')}
-      disabled={isBusy}
-      options={[
-        { value: '', label: t('orders.garage.none') },
-        ...vehicles.map(({ id, brand, model, year, license_plate: plate }) => ({
-          value: String(id),
-          label: [vehicleName({ brandName: brand.name, model, year }), plate].filter(Boolean).join(' · '),
-        })),
-      ]}
-      value={order.garage_vehicle ? String(order.garage_vehicle.id) : ''}
-      onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}
-    />
+    <Stack gap={1}>
+      <Select
+        label={t('orders.garage.label')}
+        disabled={isBusy}
+        options={[
+          { value: '', label: t('orders.garage.none') },
+          ...vehicles.map(({ id, brand, model, year, license_plate: plate }) => ({
+            value: String(id),
+            label: [vehicleName({ brandName: brand.name, model, year }), plate].filter(Boolean).join(' · '),
+          })),
+        ]}
+        value={order.garage_vehicle ? String(order.garage_vehicle.id) : ''}
+        onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}
+      />
+      <div>
+        <Link href={order.garage_vehicle ? paths.vehicle(order.garage_vehicle.id) : paths.garage}>
+          {t(order.garage_vehicle ? 'orders.garage.see' : 'account.links.garage')}
+        </Link>
+      </div>
+    </Stack>
   );
 };

@@ -1,5 +1,7 @@
+import { Link, Stack } from '@tuerca/ui';
 import { useWatch } from 'react-hook-form';
-import { t } from '../../../texts/text.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
@@ -12,17 +14,22 @@ export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Wizar
   const vehicles = data?.data ?? [];
   if (vehicles.length === 0) return null;
   return (
-    <ChoiceGrid
-      label={t('quotationRequest.plate.saved')}
-      choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
-        id: String(id),
-        label: [brand.name, model, year, license_plate && `· ${license_plate}`].filter(Boolean).join(' '),
-      }))}
-      chosen={chosen === null ? null : String(chosen)}
-      onChoose={({ id }) => {
-        const vehicle = vehicles.find((each) => String(each.id) === id);
-        if (vehicle) onChoose(vehicleOfRegistry(vehicle));
-      }}
-    />
+    <Stack gap={2}>
+      <ChoiceGrid
+        label={t('quotationRequest.plate.saved')}
+        choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
+          id: String(id),
+          label: [brand.name, model, year, license_plate && `· ${license_plate}`].filter(Boolean).join(' '),
+        }))}
+        chosen={chosen === null ? null : String(chosen)}
+        onChoose={({ id }) => {
+          const vehicle = vehicles.find((each) => String(each.id) === id);
+          if (vehicle) onChoose(vehicleOfRegistry(vehicle));
+        }}
+      />
+      <div>
+        <Link href={paths.garage}>{t('account.links.garage')}</Link>
+      </div>
+    </Stack>
   );
 };

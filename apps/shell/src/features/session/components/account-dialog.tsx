@@ -6,6 +6,7 @@ import {
   Button,
   CalendarIcon,
   BoxIcon,
+  CarIcon,
   ChatIcon,
   Dialog,
   InboxIcon,
@@ -54,6 +55,7 @@ const places: readonly (readonly [
     | 'profile'
     | 'requests'
     | 'orders'
+    | 'garage'
     | 'agenda'
     | 'ratings'
     | 'messages'
@@ -71,6 +73,7 @@ const places: readonly (readonly [
   ['profile', paths.account, <UserIcon key="icon" />],
   ['requests', paths.indexTab(), <InboxIcon key="icon" />],
   ['orders', `${paths.orders}?tipo=compras`, <BoxIcon key="icon" />],
+  ['garage', paths.garage, <CarIcon key="icon" />],
   ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
@@ -171,7 +174,9 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
         </Inline>
         <nav aria-label={t('account.title')}>
           {places
-            .filter(([place]) => !(isManager && ['messages', 'providers', 'wishes'].includes(place)))
+            .filter(
+              ([place]) => !(isManager && ['messages', 'garage', 'providers', 'wishes'].includes(place)),
+            )
             // Only the owner edits the store's page and sees its money.
             .filter(([place]) => !['store', 'wallet'].includes(place) || (user && ownsStore(user)))
             .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))

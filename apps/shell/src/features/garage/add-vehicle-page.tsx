@@ -1,0 +1,216 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { listVehicles } from '@tuerca/contracts';
+import { Banner, Button, Card, Container, PageHeader, Stack, useToast } from '@tuerca/ui';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, type Path } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { t } from '../../texts/garage.ts';
+import {
+  BrandQuestion,
+  ModelQuestion,
+  YearQuestion,
+} from '../quotation-request/wizard/description-questions.tsx';
+import { emptyDraft, type WizardDraft } from '../quotation-request/wizard/draft.ts';
+import { Question } from '../quotation-request/wizard/question.tsx';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { addVehicle } from './api/save-vehicle.ts';
+import { PlateStep } from './components/plate-step.tsx';
+import { VehicleFormFields } from './components/vehicle-form-fields.tsx';
+import { bodyOf, emptyFields, vehicleDraft, type VehicleFields } from './vehicle-fields.ts';
+
+/** The steps as the address names them; without one, the plate is asked for. */
+const steps = ['marca', 'modelo', 'ano', 'datos'] as const;
+type Step = (typeof steps)[number];
+
+/** The step that the address names, or the first that is not answered before it. */
+const stepIn = (params: URLSearchParams, { brand_id: brand, model, year }: VehicleFields): Step | null => {
+  const asked = steps.find((step) => step === params.get('paso'));
+  if (!asked) return null;
+  const answered = [brand !== '', model.trim() !== '', year !== null];
+  const open = answered.indexOf(false);
+  return open === -1 ? asked : steps[Math.min(steps.indexOf(asked), open)]!;
+};
+
+const isBegun = (fields: VehicleFields): boolean => JSON.stringify(fields) !== JSON.stringify(emptyFields());
+
+interface StepProps {
+  readonly kept: VehicleFields;
+  readonly onKeep: (fields: VehicleFields) => void;
+}
+
+/** Brand, model and year, asked as the wizard does. */
+const KindStep = ({
+  step,
+  kept,
+  onKeep,
+  onGo,
+}: StepProps & { readonly step: Exclude<Step, 'datos'>; readonly onGo: (step: Step | null) => void }) => {
+  const { brand_id: id, brand_name: name, model, year } = kept;
+  const empty = emptyDraft();
+  const form = useForm<WizardDraft>({
+    defaultValues: {
+      ...empty,
+      vehicle: { ...empty.vehicle, brand: id ? { id: Number(id), name } : null, model, year },
+    },
+  });
+  const answer = (next: Step) => () => {
+    const { vehicle } = form.getValues();
+    onKeep({
+      ...kept,
+      brand_id: vehicle.brand ? String(vehicle.brand.id) : '',
+      brand_name: vehicle.brand?.name ?? '',
+      model: vehicle.model,
+      year: vehicle.year,
+    });
+    onGo(next);
+  };
+  return (
+    <FormProvider {...form}>
+      {step === 'marca' && <BrandQuestion onAnswer={answer('modelo')} onPlate={() => onGo(null)} />}
+      {step === 'modelo' && <ModelQuestion onAnswer={answer('ano')} />}
+      {step === 'ano' && <YearQuestion onAnswer={answer('datos')} />}
+    </FormProvider>
+  );
+};
+
+/** All that may be written of the vehicle, kept on the device until it is saved. */
+const DataStep = ({
+  kept,
+  onKeep,
+  onAdded,
+}: StepProps & { readonly onAdded: (vehicleId: number) => Promise<void> }) => {
+  const form = useForm<VehicleFields>({ defaultValues: kept, mode: 'onTouched' });
+  const [problem, setProblem] = useState<{ text: string }>();
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    const subscription = form.watch(() => onKeep(form.getValues()));
+    return () => subscription.unsubscribe();
+  }, [form, onKeep]);
+  const save = form.handleSubmit(async (fields) => {
+    setProblem(undefined);
+    try {
+      const { id } = await addVehicle(bodyOf(fields, country.code));
+      await onAdded(id);
+    } catch (error) {
+      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in fields);
+      for (const [index, [field, found]] of ofFields.entries())
+        form.setError(field as Path<VehicleFields>, found, { shouldFocus: index === 0 });
+      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+  return (
+    <Question title={t('garage.adding.data')} hint={t('garage.adding.dataHint')}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap={4}>
+          {problem && (
+            <Refusal title={t('garage.form.failed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <VehicleFormFields form={form} country={country.code} />
+          <div>
+            <Button type="submit" size="lg" isLoading={isSubmitting}>
+              {t('garage.adding.save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Question>
+  );
+};
+
+/** Where one is while one adds a vehicle, and what is written so far. */
+const useAdding = () => {
+  const [params] = useSearchParams();
+  const [kept, setKept] = useState(() => vehicleDraft.load() ?? emptyFields());
+  const [isResumed, setIsResumed] = useState(() => isBegun(kept));
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const keep = (fields: VehicleFields) => {
+    setKept(fields);
+    vehicleDraft.save(fields);
+  };
+  const go = (step: Step | null) => {
+    setIsResumed(false);
+    void navigate(step === null ? paths.newVehicle : `${paths.newVehicle}?paso=${step}`);
+  };
+  return {
+    step: stepIn(params, kept),
+    kept,
+    isResumed,
+    go,
+    keep,
+    startAnew: () => {
+      vehicleDraft.clear();
+      setKept(emptyFields());
+      go(null);
+    },
+    arrive: (said: 'found' | 'added') => async (vehicleId: number) => {
+      vehicleDraft.clear();
+      await mutate(isReadOf(listVehicles));
+      toast({ message: t(`garage.adding.${said}`), tone: 'success' });
+      void navigate(paths.vehicle(vehicleId), { replace: true });
+    },
+  };
+};
+
+/** Adds a vehicle: by its plate, or by brand, model, year and whatever else is at hand. */
+export const AddVehiclePage = () => {
+  const { user, isRegistered } = useSession();
+  const { step, kept, isResumed, go, keep, startAnew, arrive } = useAdding();
+  usePageTitle(t('garage.add'));
+  if (user === undefined) return <LoadingPage />;
+  if (!isRegistered) return <NoPermission />;
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader title={t('garage.add')} back={{ href: paths.garage, label: t('garage.title') }} />
+        {isResumed && (
+          <Banner
+            title={t('garage.adding.resumed')}
+            action={
+              <>
+                {step === null && (
+                  <Button variant="secondary" onClick={() => go('datos')}>
+                    {t('garage.adding.goOn')}
+                  </Button>
+                )}
+                <Button variant="quiet" onClick={startAnew}>
+                  {t('garage.adding.anew')}
+                </Button>
+              </>
+            }
+          >
+            {[kept.brand_name, kept.model, kept.year, kept.license_plate].filter(Boolean).join(' ')}
+          </Banner>
+        )}
+        <Card padding={5}>
+          {step === null && (
+            <PlateStep
+              plate={kept.license_plate}
+              onFound={arrive('found')}
+              onByHand={(plate) => {
+                keep({ ...kept, license_plate: plate });
+                go('marca');
+              }}
+            />
+          )}
+          {step !== null && step !== 'datos' && (
+            <KindStep key={step} {...{ step, kept }} onKeep={keep} onGo={go} />
+          )}
+          {step === 'datos' && <DataStep kept={kept} onKeep={keep} onAdded={arrive('added')} />}
+        </Card>
+      </Stack>
+    </Container>
+  );
+};

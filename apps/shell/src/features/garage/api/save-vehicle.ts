@@ -1,0 +1,28 @@
+import {
+  choosePrimaryVehicle,
+  createVehicle,
+  deleteVehicle,
+  updateVehicle,
+  type BodyInputOf,
+} from '@tuerca/contracts';
+import { api } from '../../../shared/api.ts';
+
+export type VehicleBody = BodyInputOf<typeof createVehicle>;
+
+export const addVehicle = async (body: VehicleBody) => (await api.call(createVehicle, { body })).data;
+
+export const changeVehicle = async (
+  id: number,
+  { country: _country, ...body }: VehicleBody,
+): Promise<void> => {
+  await api.call(updateVehicle, { params: { id }, body });
+};
+
+export const removeVehicle = async (id: number): Promise<void> => {
+  await api.call(deleteVehicle, { params: { id } });
+};
+
+/** Makes a vehicle the one that is asked about first, or no longer. */
+export const choosePrimary = async (id: number, isPrimary: boolean): Promise<void> => {
+  await api.call(choosePrimaryVehicle, { params: { id }, body: { is_primary: isPrimary } });
+};

@@ -1,0 +1,18 @@
+import { limits, listVehicles, readVehicle, readZone, type ResponseOf } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+export type Vehicle = ResponseOf<typeof readVehicle>['data'];
+
+/** A page of the vehicles of the user's garage; null defers the request. */
+export const useGarage = (page: number | null) =>
+  useRead(listVehicles, page === null ? null : { query: { page, pageSize: limits.pageSize } }, {
+    keepPreviousData: true,
+  });
+
+/** One of them; null defers the request. */
+export const useVehicle = (id: number | null) =>
+  useRead(readVehicle, id === null ? null : { params: { id } });
+
+/** The city of a vehicle; null defers the request. */
+export const useVehicleCity = (id: number | null) =>
+  useRead(readZone, id === null ? null : { params: { id } });

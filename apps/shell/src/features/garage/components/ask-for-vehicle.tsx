@@ -1,0 +1,31 @@
+import { Button, ConfirmDialog } from '@tuerca/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/garage.ts';
+import type { Vehicle } from '../api/use-garage.ts';
+import { beginRequest, hasOtherDraft } from '../request-for-vehicle.ts';
+
+/** Goes to the wizard with the vehicle chosen; asks before it replaces a request that is begun for another. */
+export const AskForVehicle = ({ vehicle }: { readonly vehicle: Vehicle }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const go = () => {
+    beginRequest(vehicle);
+    void navigate(paths.newRequest);
+  };
+  return (
+    <>
+      <Button onClick={() => (hasOtherDraft(vehicle) ? setIsAsking(true) : go())}>{t('garage.ask')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('garage.replacing.title')}
+        confirmLabel={t('garage.replacing.confirm')}
+        onConfirm={go}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('garage.replacing.text')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { checkPlate } from '@tuerca/rules';
+import { Banner, Button, PlateInput, Stack } from '@tuerca/ui';
+import { useState } from 'react';
+import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/garage.ts';
+import { useSession } from '../../session/session.tsx';
+import { findRegistered, type PlateProblem } from '../../quotation-request/wizard/find-registered.ts';
+import { Question } from '../../quotation-request/wizard/question.tsx';
+
+interface PlateStepProps {
+  readonly plate: string;
+  /** The vehicle is in the garage by then. */
+  readonly onFound: (vehicleId: number) => Promise<void>;
+  readonly onByHand: (plate: string) => void;
+}
+
+/** Why there is no vehicle for the plate, and how one goes on. */
+const Problem = ({
+  problem,
+  onByHand,
+}: {
+  readonly problem: PlateProblem;
+  readonly onByHand: () => void;
+}) => {
+  const byHand = (
+    <Button variant="secondary" onClick={onByHand}>
+      {t('garage.adding.byHand')}
+    </Button>
+  );
+  switch (problem.kind) {
+    case 'notFound':
+      return (
+        <Banner
+          tone="warning"
+          title={t('quotationRequest.plate.notFound', { plate: problem.plate })}
+          action={byHand}
+        >
+          {t('garage.adding.notFound')}
+        </Banner>
+      );
+    case 'down':
+      return (
+        <Banner tone="warning" title={t('garage.adding.down')} action={byHand}>
+          {problem.isKept && t('garage.adding.downText', { plate: problem.plate })}
+        </Banner>
+      );
+    default:
+      return (
+        <Banner tone="danger" title={t('quotationRequest.plate.failed')} action={byHand}>
+          {problem.kind === 'failed' && problem.message}
+        </Banner>
+      );
+  }
+};
+
+/** Finds a vehicle by its plate in the registry, which gives all that is known of it. */
+export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps) => {
+  const { ensureUser } = useSession();
+  const [plate, setPlate] = useState(written);
+  const [mistake, setMistake] = useState<string>();
+  const [problem, setProblem] = useState<PlateProblem>();
+  const [isSearching, setIsSearching] = useState(false);
+  const search = async () => {
+    const check = checkPlate(plate, country.code);
+    if (!check.ok) return setMistake([check.message, check.hint].filter(Boolean).join('. '));
+    setIsSearching(true);
+    setProblem(undefined);
+    const found = await findRegistered(check.plate, ensureUser, null).finally(() => setIsSearching(false));
+    if ('kind' in found) return setProblem(found);
+    return found.id === null ? undefined : onFound(found.id);
+  };
+  return (
+    <Question title={t('quotationRequest.plate.title')} hint={t('garage.adding.plateHint')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search();
+        }}
+      >
+        <Stack gap={3} align="start">
+          <PlateInput
+            label={t('quotationRequest.plate.label')}
+            isLabelHidden
+            country={country.code}
+            value={plate}
+            onChange={(text) => {
+              setPlate(text);
+              setMistake(undefined);
+            }}
+            error={mistake}
+          />
+          <Button type="submit" size="lg" isLoading={isSearching}>
+            {t('quotationRequest.plate.search')}
+          </Button>
+          <Button variant="quiet" isDisabled={isSearching} onClick={() => onByHand(plate)}>
+            {t('garage.adding.withoutSearch')}
+          </Button>
+        </Stack>
+      </form>
+      <div aria-live="polite">
+        {isSearching && t('quotationRequest.plate.searching')}
+        {problem && <Problem problem={problem} onByHand={() => onByHand(plate)} />}
+      </div>
+    </Question>
+  );
+};

@@ -1,0 +1,45 @@
+import { listVehicles, readVehicle } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { useForm } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { t } from '../../../texts/garage.ts';
+import { changeVehicle } from '../api/save-vehicle.ts';
+import type { Vehicle } from '../api/use-garage.ts';
+import { bodyOf, fieldsOf, type VehicleFields } from '../vehicle-fields.ts';
+import { VehicleFormFields } from './vehicle-form-fields.tsx';
+
+interface VehicleDialogProps {
+  readonly vehicle: Vehicle;
+  readonly city: VehicleFields['city_id'];
+  readonly onClose: () => void;
+}
+
+/** Corrects what one wrote of a vehicle. */
+export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) => {
+  const form = useForm<VehicleFields>({ defaultValues: fieldsOf(vehicle, city), mode: 'onTouched' });
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const save = async (fields: VehicleFields) => {
+    await changeVehicle(vehicle.id, bodyOf(fields, vehicle.country));
+    await mutate(isReadOf(readVehicle, listVehicles));
+    toast({ message: t('garage.form.saved'), tone: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t('garage.correct')}
+      words={{
+        cancel: t('garage.form.cancel'),
+        save: t('garage.form.save'),
+        failed: t('garage.form.failed'),
+      }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <VehicleFormFields form={form} country={vehicle.country} />
+    </FormDialog>
+  );
+};

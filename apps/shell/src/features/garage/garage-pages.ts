@@ -1,0 +1,3 @@
+export { AddVehiclePage } from './add-vehicle-page.tsx';
+export { GaragePage } from './garage-page.tsx';
+export { VehiclePage } from './vehicle-page.tsx';

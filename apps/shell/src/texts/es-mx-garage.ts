@@ -1,0 +1,17 @@
+/** What Mexico says in other words of the garage: its card is the 'tarjeta de circulación', its VIN the NIV. */
+export const esMxGarage = {
+  garage: {
+    verified: { title: 'Estos datos son del registro vehicular' },
+    missing: { vin: 'NIV' },
+    adding: {
+      dataHint:
+        'Solo la marca, el modelo y el año son obligatorios. Con la placa o el NIV te cotizan la refacción exacta.',
+    },
+    form: { vinHint: '17 letras y números. Está en la tarjeta de circulación.' },
+    fields: {
+      VIN: 'NIV o VIN (número de serie)',
+      cylinder_capacity: 'Cilindrada (cm³)',
+      transit_agency: 'Autoridad que lo emplacó',
+    },
+  },
+} as const;
