@@ -1,0 +1,266 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import {
+  choosePrimaryVehicle,
+  createVehicle,
+  deleteVehicle,
+  listAskedModels,
+  listQuotationRequests,
+  listTransactions,
+  listVehicleBrands,
+  listVehicleModels,
+  listVehicles,
+  readSalesOpportunityIndicators,
+  readSessionControlData,
+  readVehicle,
+  updateVehicle,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
+import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
+import type { Vehicle } from './api/use-garage.ts';
+import { AddVehiclePage, GaragePage, VehiclePage } from './garage-pages.ts';
+import { bodyOf, emptyFields, fieldsOf, missingOf, textNamesOf, vehicleDraft } from './vehicle-fields.ts';
+
+const nothing = {
+  owner_identification: null,
+  color: null,
+  city_id: null,
+  transit_agency: null,
+  class: null,
+  body_type: null,
+  fuel_type: null,
+  engine_number: null,
+  chassis_number: null,
+  cylinder_capacity: null,
+  number_of_cylinders: null,
+  number_of_axes: null,
+  number_of_doors: null,
+  version: null,
+  country_of_origin: null,
+  complement: null,
+  property_card: null,
+};
+const sentra = (given: Partial<Vehicle> = {}): Vehicle => ({
+  id: 31,
+  brand: { id: 4, name: 'Nissan' },
+  model: 'Sentra',
+  year: 2019,
+  VIN: null,
+  license_plate: 'ABC123',
+  ...nothing,
+  country: 'CO',
+  is_verified: false,
+  is_primary: false,
+  created_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+beforeEach(() => localStorage.clear());
+
+const open = (
+  kept: Vehicle[],
+  { at = paths.garage, onSave }: { at?: string; onSave?: () => Response } = {},
+) => {
+  let rows = kept;
+  const change = (given: Partial<Vehicle>) => {
+    rows = rows.map((each) => ({ ...each, ...given }));
+    return { data: rows[0] };
+  };
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan', kinds: ['car'] }])],
+    [listVehicleModels, () => listOf([{ id: 9, name: 'Versa' }])],
+    [readSalesOpportunityIndicators, () => ({ data: { brands: {} } })],
+    [listAskedModels, () => ({ data: [] })],
+    [listQuotationRequests, () => listOf([sampleRequest({ code: 'SC-000040' })])],
+    [listTransactions, () => listOf([sampleOrder()])],
+    [listVehicles, () => listOf(rows)],
+    [
+      createVehicle,
+      () => {
+        rows = [...rows, sentra({ id: 32, model: 'Versa' })];
+        return onSave?.() ?? { data: rows.at(-1) };
+      },
+    ],
+    [
+      choosePrimaryVehicle,
+      ({ body }: ReceivedCall) => change({ is_primary: (body as { is_primary: boolean }).is_primary }),
+    ],
+    [updateVehicle, ({ body }: ReceivedCall) => onSave?.() ?? change({ color: (body as Vehicle).color })],
+    [
+      deleteVehicle,
+      () => {
+        rows = [];
+        return { data: { ok: true } };
+      },
+    ],
+    [readVehicle, () => (rows[0] ? { data: rows.at(-1) } : refusal('NOT_FOUND'))],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.garage} element={<GaragePage />} />
+      <Route path={paths.newVehicle} element={<AddVehiclePage />} />
+      <Route path={paths.vehicle(':id')} element={<VehiclePage />} />
+      <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
+    </Routes>,
+    { at },
+  );
+  return gateway;
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('shows each vehicle with what stores will ask for, and says what an empty garage is for', async () => {
+  open([
+    sentra({ is_primary: true }),
+    sentra({ id: 32, model: 'Versa', license_plate: null, VIN: '3N1CN7APXHL812345', is_verified: true }),
+  ]);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', paths.vehicle(31));
+  expect(first).toHaveTextContent(/Principal.*Nissan Sentra 2019.*Placa ABC123.*Falta: VIN, documento/);
+  expect(second).toHaveTextContent(/Verificado.*Nissan Versa 2019.*Sin placa.*Falta: placa$/);
+});
+
+it('says what an empty garage is for', async () => {
+  open([]);
+  expect(await screen.findByText('Aún no tienes vehículos')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agregar vehículo' })).toHaveAttribute('href', paths.newVehicle);
+});
+
+it('adds one by hand, by the questions of the wizard, and keeps what is written until it is saved', async () => {
+  const gateway = open([], { at: paths.newVehicle });
+  await press('Escribir los datos a mano');
+  await press('Nissan');
+  await press('Versa');
+  await press('2018');
+  await userEvent.type(await screen.findByLabelText(/^Placa/), 'abc12');
+  await userEvent.type(screen.getByLabelText(/^VIN/), '3N1');
+  await press('Guardar vehículo');
+  expect(await screen.findByText('La placa del vehículo debe contener 6 caracteres.')).toBeVisible();
+  expect(screen.getByText('El VIN debe ser de 17 caracteres')).toBeVisible();
+  expect(vehicleDraft.load()).toMatchObject({ model: 'Versa', license_plate: 'ABC12' });
+  await userEvent.type(screen.getByLabelText(/^Placa/), '3');
+  await userEvent.clear(screen.getByLabelText(/^VIN/));
+  await userEvent.type(screen.getByLabelText(/^Número de motor/), 'HR16');
+  await press('Guardar vehículo');
+  await screen.findByRole('heading', { level: 1, name: 'Nissan Versa 2019' });
+  expect(gateway.callsOf(createVehicle)[0]?.body).toMatchObject({
+    brand_id: 4,
+    brand_name: 'Nissan',
+    model: 'Versa',
+    year: 2018,
+    license_plate: 'ABC123',
+    VIN: null,
+    engine_number: 'HR16',
+    country: 'CO',
+  });
+  expect(vehicleDraft.load()).toBeNull();
+});
+
+it('offers to go on with what was written before', async () => {
+  vehicleDraft.save({ ...emptyFields(), brand_id: '4', brand_name: 'Nissan', model: 'Versa', year: 2018 });
+  open([], { at: paths.newVehicle });
+  expect(await screen.findByText('Nissan Versa 2018')).toBeVisible();
+  await press('Seguir');
+  expect(await screen.findByLabelText(/^Modelo/)).toHaveValue('Versa');
+});
+
+it('says at its field what is refused, and keeps what was typed', async () => {
+  open([sentra()], {
+    at: paths.vehicle(31),
+    onSave: () => refusal('INVALID_INPUT', [{ field: 'color', message: 'Muy largo' }]),
+  });
+  await press('Corregir');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Color/), 'Rojo');
+  await press('Guardar');
+  expect(await dialog.findByText('Muy largo')).toBeVisible();
+  expect(dialog.getByLabelText(/^Color/)).toHaveValue('Rojo');
+});
+
+it('corrects, makes primary, and removes after asking', async () => {
+  const gateway = open([sentra()], { at: paths.vehicle(31) });
+  await press('Corregir');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Color/), 'Rojo');
+  await press('Guardar');
+  expect(await screen.findByText('Los datos de tu vehículo quedaron guardados.')).toBeVisible();
+  expect(screen.getByText('Rojo')).toBeVisible();
+  await press('Hacer principal');
+  await screen.findByRole('button', { name: 'Dejar de ser principal' });
+  await press('Eliminar Nissan Sentra 2019');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+  );
+  expect(await screen.findByText('Aún no tienes vehículos')).toBeVisible();
+  expect(gateway.callsOf(deleteVehicle)).toHaveLength(1);
+});
+
+it('reads a verified one only, with the reason', async () => {
+  open([sentra({ is_verified: true, engine_number: 'MRA8' })], { at: paths.vehicle(31) });
+  expect(await screen.findByText('Estos datos son del registro de tránsito')).toBeVisible();
+  expect(screen.getByText('MRA8')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Corregir' })).toBeNull();
+});
+
+it('lists what was asked for and bought for it, and says that one is gone', async () => {
+  const gateway = open([sentra()], { at: paths.vehicle(31) });
+  expect(await screen.findByText(/SC-000040/)).toBeVisible();
+  const filters = [listQuotationRequests, listTransactions].map((operation) =>
+    JSON.parse(gateway.callsOf(operation)[0]!.query['filter']!),
+  );
+  expect(filters).toEqual([{ vehicle_id: 31 }, { vehicle_id: 31 }]);
+});
+
+it('says that one is gone', async () => {
+  open([], { at: paths.vehicle(99) });
+  expect(await screen.findByText('Este vehículo ya no está en tu garaje')).toBeVisible();
+});
+
+it('begins a request for it with the parts that were written before, and asks before it replaces another', async () => {
+  requestDraft.save({ ...emptyDraft(), parts: [{ ...emptyPart(), name: 'Bujía' }] });
+  open([sentra()], { at: paths.vehicle(31) });
+  await press('Pedir cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()).toMatchObject({
+    vehicle: { id: 31, brand: { id: 4 }, model: 'Sentra', plate: 'ABC123' },
+    parts: [{ name: 'Bujía' }],
+  });
+});
+
+it('asks before it replaces a request that is begun for another vehicle', async () => {
+  const mazda = { ...emptyDraft().vehicle, brand: { id: 5, name: 'Mazda' }, model: '3', year: 2020 };
+  requestDraft.save({ ...emptyDraft(), vehicle: mazda, parts: [{ ...emptyPart(), name: 'Bujía' }] });
+  open([sentra()], { at: paths.vehicle(31) });
+  await press('Pedir cotización');
+  expect(requestDraft.load()?.vehicle.brand?.name).toBe('Mazda');
+  await press('Reemplazar');
+  await waitFor(() =>
+    expect(requestDraft.load()).toMatchObject({ vehicle: { id: 31 }, parts: [{ name: '' }] }),
+  );
+});
+
+it('has the form of each country: Mexico omits four fields and adds five', () => {
+  const [colombian, mexican] = [textNamesOf('CO'), textNamesOf('MX')];
+  expect(colombian.filter((name) => !mexican.includes(name))).toEqual([
+    'color',
+    'fuel_type',
+    'engine_number',
+    'chassis_number',
+  ]);
+  expect(mexican.filter((name) => !colombian.includes(name))).toEqual([
+    'number_of_cylinders',
+    'number_of_axes',
+    'number_of_doors',
+    'version',
+    'country_of_origin',
+  ]);
+  const mexicos = sentra({ country: 'MX', version: 'Advance', color: 'Rojo', year: 2019 });
+  const body = bodyOf(fieldsOf(mexicos, null), 'MX');
+  expect(body).toMatchObject({ version: 'Advance', number_of_doors: null, country: 'MX' });
+  expect(['color', 'fuel_type', 'owner_identification'].filter((name) => name in body)).toEqual([]);
+  expect(missingOf(mexicos)).toEqual(['vin']);
+});
