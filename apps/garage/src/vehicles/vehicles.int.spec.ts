@@ -154,7 +154,8 @@ describe('the garage', () => {
 
   it('has one primary vehicle, listed first, until another is chosen or none is', async () => {
     const ids: number[] = [];
-    for (const model of ['Sentra', 'Versa', 'Tsuru']) ids.push((await add({ ...sentra, model })).json().data.id);
+    for (const model of ['Sentra', 'Versa', 'Tsuru'])
+      ids.push((await add({ ...sentra, model })).json().data.id);
     const [first, second, last] = ids as [number, number, number];
     const choose = (id: number, is_primary: boolean, who: object = buyer) =>
       test.call(who as typeof buyer, choosePrimaryVehicle, { params: { id }, body: { is_primary } });

@@ -149,7 +149,8 @@ export const choosePrimaryVehicle = operation({
   service,
   method: 'PATCH',
   path: '/api/garage/vehicle/{id}/primary',
-  summary: 'Makes one of one’s own vehicles the primary one in place of another, or says that it no longer is',
+  summary:
+    'Makes one of one’s own vehicles the primary one in place of another, or says that it no longer is',
   params: IdParams,
   body: z.strictObject({ is_primary: z.boolean() }),
   response: one(Vehicle),

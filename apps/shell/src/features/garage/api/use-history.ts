@@ -12,7 +12,8 @@ export const useRequestsOf = (vehicleId: number, most: number) =>
         with: ['details', 'brand', 'quotations'],
       },
     },
-    { keepPreviousData: true },
+    // Answers and orders come while it is looked at.
+    { keepPreviousData: true, refreshInterval: 60_000 },
   );
 
 /** The user's newest orders for a vehicle. */
@@ -20,5 +21,5 @@ export const useOrdersOf = (vehicleId: number, most: number) =>
   useRead(
     listTransactions,
     { query: { filter: { vehicle_id: vehicleId }, scopes: ['purchases'], pageSize: most } },
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: 60_000 },
   );
