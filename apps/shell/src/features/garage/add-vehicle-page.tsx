@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { listVehicles } from '@tuerca/contracts';
-import { Banner, Button, Card, Container, PageHeader, Stack, useToast } from '@tuerca/ui';
+import { Banner, Button, Container, PageHeader, Stack, Text, useToast } from '@tuerca/ui';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type Path } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/garage.ts';
@@ -19,7 +20,6 @@ import {
   YearQuestion,
 } from '../quotation-request/wizard/description-questions.tsx';
 import { emptyDraft, type WizardDraft } from '../quotation-request/wizard/draft.ts';
-import { Question } from '../quotation-request/wizard/question.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { addVehicle } from './api/save-vehicle.ts';
@@ -108,7 +108,8 @@ const DataStep = ({
     }
   });
   return (
-    <Question title={t('garage.adding.data')} hint={t('garage.adding.dataHint')}>
+    <>
+      <Text tone="muted">{t('garage.adding.dataHint')}</Text>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
           {problem && (
@@ -124,7 +125,7 @@ const DataStep = ({
           </div>
         </Stack>
       </form>
-    </Question>
+    </>
   );
 };
 
@@ -194,7 +195,9 @@ export const AddVehiclePage = () => {
             {[kept.brand_name, kept.model, kept.year, kept.license_plate].filter(Boolean).join(' ')}
           </Banner>
         )}
-        <Card padding={5}>
+        <PagePart
+          title={t(`garage.adding.parts.${step === null ? 'plate' : step === 'datos' ? 'data' : 'kind'}`)}
+        >
           {step === null && (
             <PlateStep
               plate={kept.license_plate}
@@ -209,7 +212,7 @@ export const AddVehiclePage = () => {
             <KindStep key={step} {...{ step, kept }} onKeep={keep} onGo={go} />
           )}
           {step === 'datos' && <DataStep kept={kept} onKeep={keep} onAdded={arrive('added')} />}
-        </Card>
+        </PagePart>
       </Stack>
     </Container>
   );

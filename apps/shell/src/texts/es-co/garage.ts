@@ -62,7 +62,7 @@ export const garage = {
     down: 'El registro de placas no responde',
     downText:
       'Seguimos buscando la placa {{plate}}: si el registro responde, el vehículo aparece verificado en tu garaje. También puedes escribir sus datos ahora.',
-    data: 'Revisa y completa los datos',
+    parts: { plate: 'Por su placa', kind: 'Qué vehículo es', data: 'Revisa y completa los datos' },
     dataHint:
       'Solo la marca, el modelo y el año son obligatorios. Con la placa o el VIN te cotizan la pieza exacta.',
     save: 'Guardar vehículo',
