@@ -1,4 +1,4 @@
-import { media, theme } from '@tuerca/ui';
+import { theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/garage.ts';
 import type { Vehicle } from '../api/use-garage.ts';
@@ -6,13 +6,9 @@ import { asksForOwner, textNamesOf } from '../vehicle-fields.ts';
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
   margin: 0;
-
-  ${media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 
   dt {
     color: ${theme.color.textMuted};

@@ -80,7 +80,7 @@ const Kind = ({ form: { register, control, setValue, formState } }: Pick<FieldsP
 const Identity = ({ form: { register, formState }, country }: FieldsProps) => {
   const { errors } = formState;
   return (
-    <Grid columns={2} gap={3}>
+    <>
       <TextField
         label={t('garage.fields.license_plate')}
         description={t('garage.form.plateHint')}
@@ -118,7 +118,7 @@ const Identity = ({ form: { register, formState }, country }: FieldsProps) => {
           })}
         />
       )}
-    </Grid>
+    </>
   );
 };
 
@@ -129,8 +129,8 @@ export const VehicleFormFields = ({ form, country }: FieldsProps) => {
   return (
     <>
       <Kind form={form} />
-      <Identity form={form} country={country} />
       <Grid columns={2} gap={3}>
+        <Identity form={form} country={country} />
         <FormCityField
           control={control}
           name="city_id"
