@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   findVehicleByPlate,
+  choosePrimaryVehicle,
+  createVehicle,
   listVehicles,
   plateLookupFailed,
   readCaptchaChallenge,
@@ -68,6 +70,28 @@ describe('a plate that the registry knows', () => {
     expect((await lookUp('ABC123')).json().data.id).toBe(first.id);
     const other = (await lookUp('ABC123', { actor: { role: 'guest', userId: 90_001 } })).json().data;
     expect(other.id).not.toBe(first.id);
+  });
+
+  it('takes the place of the vehicle that was written by hand with it, of which what its owner says stays', async () => {
+    const written = { brand_id: nissan.id, brand_name: 'Nissan', model: 'Sentra B17', year: 2018 };
+    const said = { complement: 'Volcada', owner_identification: '52123456', color: 'Rojo' };
+    const add = (license_plate: string) =>
+      test.call(buyer, createVehicle, { body: { ...written, ...said, license_plate } });
+    const { id } = (await add('ABC123')).json().data;
+    await test.call(buyer, choosePrimaryVehicle, { params: { id }, body: { is_primary: true } });
+    for (const _again of [1, 2])
+      expect((await lookUp('ABC123')).json().data).toMatchObject({
+        id,
+        ...said,
+        model: 'Sentra',
+        year: 2019,
+        color: 'Gris',
+        is_verified: true,
+        is_primary: true,
+      });
+    await add('ABC123');
+    expect((await lookUp('ABC123')).json().data.id).toBe(id);
+    expect((await test.call(buyer, listVehicles)).json().metadata.count).toBe(2);
   });
 
   it('cannot be changed by hand', async () => {

@@ -73,9 +73,23 @@ export const vehiclesRepository = {
   add: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> =>
     only(await trx('vehicles').insert(vehicle).returning(columns)),
 
-  /** Upserts a verified vehicle by its plate in the user's garage. */
+  /**
+   * Keeps a verified vehicle by its plate in the user's garage: in place of the one that was written by hand with that
+   * plate, or of what was verified before. What only its owner knows of it stays.
+   */
   saveVerified: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> => {
-    const { createdAt: _createdAt, ...changes } = vehicle;
+    const { userId, country, licensePlate } = vehicle;
+    const { createdAt: _at, complement: _text, cityId: _city, propertyCard: _card, ...registered } = vehicle;
+    const { ownerIdentification, ...rest } = registered;
+    const changes = ownerIdentification === null ? rest : registered;
+    const ofPlate = (isVerified: boolean) =>
+      trx('vehicles').where({ userId, country, licensePlate, isVerified }).select('id');
+    const [written] = await trx('vehicles')
+      .whereIn('id', ofPlate(false).whereNotExists(ofPlate(true)).orderBy('id', 'desc').limit(1))
+      .where({ isVerified: false })
+      .update(changes)
+      .returning(columns);
+    if (written) return written;
     return only(
       await trx('vehicles')
         .insert(vehicle)

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import {
   choosePrimaryVehicle,
   createVehicle,
+  findVehicleByPlate,
   deleteVehicle,
   listAskedModels,
   listQuotationRequests,
@@ -9,11 +10,14 @@ import {
   listVehicleBrands,
   listVehicleModels,
   listVehicles,
+  readCaptchaChallenge,
   readSalesOpportunityIndicators,
   readSessionControlData,
   readVehicle,
   updateVehicle,
 } from '@tuerca/contracts';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from '../../shared/derive-key.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -63,7 +67,11 @@ beforeEach(() => localStorage.clear());
 
 const open = (
   kept: Vehicle[],
-  { at = paths.garage, onSave }: { at?: string; onSave?: () => Response } = {},
+  {
+    at = paths.garage,
+    onSave,
+    onFind,
+  }: { at?: string; onSave?: () => Response; onFind?: () => unknown } = {},
 ) => {
   let rows = kept;
   const change = (given: Partial<Vehicle>) => {
@@ -78,6 +86,11 @@ const open = (
     [listAskedModels, () => ({ data: [] })],
     [listQuotationRequests, () => listOf([sampleRequest({ code: 'SC-000040' })])],
     [listTransactions, () => listOf([sampleOrder()])],
+    [
+      readCaptchaChallenge,
+      () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey }),
+    ],
+    [findVehicleByPlate, () => onFind?.()],
     [listVehicles, () => listOf(rows)],
     [
       createVehicle,
@@ -158,6 +171,30 @@ it('adds one by hand, by the questions of the wizard, and keeps what is written 
     country: 'CO',
   });
   expect(vehicleDraft.load()).toBeNull();
+});
+
+it('writes by hand the plate that the registry does not know, and goes to the vehicle of one that it knows', async () => {
+  let isKnown = false;
+  open([sentra({ is_verified: true })], {
+    at: paths.newVehicle,
+    onFind: () => (isKnown ? { data: sentra({ is_verified: true }) } : refusal('PLATE_NOT_FOUND')),
+  });
+  await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'xyz');
+  await press('Buscar');
+  expect(await screen.findByText('La placa del vehículo debe contener 6 caracteres.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Placa de tu vehículo'), '987');
+  await press('Buscar');
+  expect(await screen.findByText('Placa XYZ987 no encontrada')).toBeVisible();
+  await press('Escribir los datos');
+  expect(await screen.findByRole('heading', { name: '¿Qué marca es?' })).toBeVisible();
+  expect(vehicleDraft.load()).toMatchObject({ license_plate: 'XYZ987' });
+  await userEvent.type(screen.getByRole('searchbox'), 'kjhgf');
+  await press('Buscar por la placa');
+  isKnown = true;
+  await userEvent.clear(await screen.findByLabelText('Placa de tu vehículo'));
+  await userEvent.type(screen.getByLabelText('Placa de tu vehículo'), 'abc123');
+  await press('Buscar');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
 });
 
 it('offers to go on with what was written before', async () => {
