@@ -176,7 +176,7 @@ test('a letter is of one’s own cart, to one right contact, with a name that is
   expect(codeOf(await send(buyer, ids, both))).toEqual([400, 'CLIENT_CONTACT_REQUIRED']);
   const wrong = await send(buyer, ids, { mobile: '123 4567' });
   expect([wrong.statusCode, wrong.json().data[0].field]).toEqual([400, 'mobile']);
-  for (const name of ['', 'Ana http://malo.test', 'malo.test', 'Llama al 300'])
+  for (const name of ['', 'Ana http://malo.test', 'malo.test', 'malo.Test', 'Llama al 300 123 4567'])
     expect((await send(buyer, ids, { email: 'b@correo.test', name })).statusCode).toBe(400);
   expect(world.neighbours.state.letters.size).toBe(0);
   world.neighbours.state.deliveryFails = 'NUMBER_NOT_ON_WHATSAPP';

@@ -56,7 +56,7 @@ describe('an address is added in a window over that of the order', () => {
       const { page, context } = buyer;
       await logIn(buyer, email, password);
       await buyer.goTo(path);
-      await page.getByRole('button', { name: /^Pedir todo/ }).tap();
+      await page.getByRole('button', { name: /^Elegir todo/ }).tap();
       await page.getByRole('button', { name: 'Enviar pedido' }).tap();
       await comment(page).fill('Entregar en portería');
       await adding(page).tap();
@@ -93,7 +93,7 @@ describe('an address is added in a window over that of the order', () => {
       const { page, keys, goTo, logIn: signIn } = await openTypist(browser);
       await signIn(email);
       await goTo(path);
-      await keys.activate(page.getByRole('button', { name: /^Pedir todo/ }));
+      await keys.activate(page.getByRole('button', { name: /^Elegir todo/ }));
       await keys.activate(page.getByRole('button', { name: 'Enviar pedido' }));
       await keys.fill(comment(page), 'Entregar en portería');
       await keys.activate(adding(page), 'Shift+Tab');

@@ -54,7 +54,7 @@ describe('an order, refused on a phone', () => {
 
   const send = () => lastButton('Enviar pedido').click();
   const openOrder = async () => {
-    await page.getByRole('button', { name: /^Pedir todo/ }).click();
+    await page.getByRole('button', { name: /^Elegir todo/ }).click();
     await send();
     await page
       .getByRole('dialog')

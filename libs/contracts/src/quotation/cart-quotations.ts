@@ -6,8 +6,9 @@ import { registered } from '../roles.ts';
 
 const service = 'quotation';
 
-/** In a letter to a stranger nothing can be a link or a number. */
-const isPlainName = (text: string) => /^(?:[\p{L}\p{M}’' -]|\.(?=\s|$))+$/u.test(text);
+/** In a letter to a stranger nothing can be a link or a telephone number; a workshop’s name may have a number. */
+const isPlainName = (text: string) =>
+  /^(?:[\p{L}\p{M}\d’'&,() -]|\.(?!\p{L}{2}))+$/u.test(text) && !/(?:\d[ .-]?){5}/.test(text);
 
 const ClientLetter = z.strictObject({
   quotation_detail_ids: z
@@ -21,8 +22,8 @@ const ClientLetter = z.strictObject({
     .min(1, 'Escribe el nombre de tu cliente')
     .max(inputLimits.name)
     .refine(...oneLine)
-    .refine(isPlainName, 'Escribe solo el nombre, sin números ni enlaces')
-    .describe('Of the client, in letters'),
+    .refine(isPlainName, 'Escribe solo el nombre, sin teléfonos, enlaces ni otros signos')
+    .describe('Of the client, without what could be a link or a telephone number'),
   email: Email.optional(),
   mobile: Mobile.optional().describe('WhatsApp'),
 });

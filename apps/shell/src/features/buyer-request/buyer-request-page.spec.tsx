@@ -176,7 +176,7 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
 
 it('what goes into the cart leaves the focus at the main action', async () => {
   const gateway = open([option(1, [100, 100])]);
-  await press('Pedir todo de la opción #1');
+  await press('Elegir todo de la opción #1');
   await press('Agregar al carrito');
   await waitFor(() => expect(gateway.callsOf(addToCart)).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar pedido' })).toHaveFocus());
@@ -193,7 +193,7 @@ it('an unknown shipping is not the cheapest, and a total with it is not told as 
   const [first, second] = within(screen.getByRole('row', { name: /Total con envío/ })).getAllByRole('cell');
   expect(first).toHaveTextContent('No informado');
   expect(second).toHaveTextContent(/305\.000.*Menor precio/);
-  await press('Pedir todo de la opción #1');
+  await press('Elegir todo de la opción #1');
   expect(screen.getByRole('region', { name: 'Tu pedido' })).toHaveTextContent(/30.*envío no informado/);
 });
 
@@ -203,7 +203,7 @@ it('a refused order names what stands in the way and keeps what was filled in', 
       { field: 'quotations.0', message: 'Tienda 1: La cotización ya no está disponible.' },
     ]),
   );
-  await press('Pedir todo de la opción #1');
+  await press('Elegir todo de la opción #1');
   await sendOrder();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Ocurrió un error al enviar el pedido');
@@ -237,7 +237,7 @@ it('a store that closed its quotation meanwhile leaves the order, and the rest g
 it('where nothing is left of an order, the window says so and offers the way back alone', async () => {
   const offered = [option(1, [100, 100])];
   open(offered, () => refusal('QUOTATION_NOT_AVAILABLE'));
-  await press('Pedir todo de la opción #1');
+  await press('Elegir todo de la opción #1');
   await press('Enviar pedido');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('checkbox', { name: /términos/ }));
@@ -305,14 +305,14 @@ it('tells the least and the most warranty of an option whose parts differ', asyn
 
 it('takes all of an option, and gives it back by the same button', async () => {
   open([option(1, [100_000, 90_000]), option(2, [150_000, 20_000])]);
-  await press('Pedir todo de la opción #1');
+  await press('Elegir todo de la opción #1');
   const back = await screen.findByRole('button', { name: 'Quitar todo lo elegido de la opción #1' });
   expect(screen.getByRole('button', { name: /^Pastillas.*opción #1:/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await userEvent.click(back);
-  expect(await screen.findByRole('button', { name: 'Pedir todo de la opción #1' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Elegir todo de la opción #1' })).toHaveFocus();
   expect(screen.getByRole('button', { name: /^Pastillas.*opción #1:/ })).toHaveAttribute(
     'aria-pressed',
     'false',

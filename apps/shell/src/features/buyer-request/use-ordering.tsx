@@ -4,6 +4,7 @@ import { formatMoney } from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
+import { usePaidOnline } from '../payments/use-paid-online.ts';
 import type { PayingProblem } from '../payments/use-paying.ts';
 import { LinkDialog } from '../payments/components/share-link.tsx';
 import { orderBasket, type OrderReceipt } from './api/order-basket.ts';
@@ -35,6 +36,8 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
   const [linked, setLinked] = useState<OrderLink>();
   const [payingProblem, setPayingProblem] = useState<PayingProblem>();
+  const [isToPay, setIsToPay] = useState(false);
+  const isPaidOnline = usePaidOnline();
   // Once open, the dialog itself reports unavailable offers.
   if (stage === 'asked' && isRegistered && used.length > 0) setStage('open');
 
@@ -87,6 +90,10 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
           }}
           onOrdered={(orders, failed) => {
             setPayingProblem(failed);
+            const online = used.filter(({ quotation }) => isPaidOnline(quotation));
+            setIsToPay(
+              orders.some((made) => online.some(({ quotation }) => quotation.id === made.quotation_id)),
+            );
             setOrdered(orders);
             onOrdered();
             end();
@@ -95,7 +102,12 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
       )}
       {linked && <LinkDialog of={linked} made={linked} onClose={() => setLinked(undefined)} />}
       {ordered.length > 0 && (
-        <OrderedDialog orders={ordered} problem={payingProblem} onClose={() => setOrdered([])} />
+        <OrderedDialog
+          orders={ordered}
+          isToPay={isToPay}
+          problem={payingProblem}
+          onClose={() => setOrdered([])}
+        />
       )}
     </>
   );

@@ -116,6 +116,22 @@ it('orders what is chosen of several requests in one call, at the price of today
   );
 });
 
+it.each([
+  ['1,5', 'Escribe un número entero'],
+  ['-1', 'La cantidad debe ser mayor a cero'],
+])('neither files, sends nor orders an amount like %s', async (typed, problem) => {
+  open([item(1)], [quotation(1)]);
+  const amount = await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' });
+  screen.getByRole('link', { name: /cotización/ });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, typed);
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /cotización/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enviar a un cliente' })).toBeDisabled();
+  await press('Enviar pedido');
+  expect(screen.getByText('Corrige la cantidad marcada antes de seguir.')).toBeVisible();
+});
+
 it('orders nothing while an amount stands there that is not offered', async () => {
   const gateway = open([item(1)], [quotation(1)]);
   const amount = await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' });

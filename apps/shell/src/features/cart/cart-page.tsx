@@ -34,9 +34,10 @@ export const CartPage = () => {
   const below = belowMinimumOf(used, basket.amounts);
   const currencies = new Set(used.map(({ quotation }) => quotation.currency));
   const chosenLines = Object.keys(basket.amounts).map(Number);
+  const isWrong = chosenLines.some((id) => wrong.has(id));
   const obstacleOf = () => {
     if (currencies.size > 1) return t('cart.currencies');
-    return chosenLines.some((id) => wrong.has(id)) ? t('cart.amountWrong') : undefined;
+    return isWrong ? t('cart.amountsWrong') : undefined;
   };
   const ordering = useOrderOf({
     place: orderCart,
@@ -109,6 +110,7 @@ export const CartPage = () => {
           <CartTools
             contents={contents}
             chosen={chosenLines}
+            isWrong={isWrong}
             onRemove={(lineIds) =>
               void cart.remove(lineIds, t('cart.removedSeveral', { count: lineIds.length }))
             }

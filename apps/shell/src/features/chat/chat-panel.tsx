@@ -123,6 +123,7 @@ export const ChatPanel = ({
   const { other, about, profileId, state, hint } = useChatWords({
     storeId,
     quotationId,
+    isOfPurchase: (conversationOf.paymentId ?? conversationOf.returnId) !== undefined,
     conversation,
     messages,
     isLoading,

@@ -7,6 +7,8 @@ import { useSession } from '../session/session.tsx';
 import type { ConversationOf } from './use-conversation.ts';
 
 interface Told extends Pick<ConversationOf, 'storeId' | 'quotationId'> {
+  /** It was opened about a payment or a return. */
+  readonly isOfPurchase: boolean;
   readonly conversation: Conversation | undefined;
   readonly messages: readonly Message[];
   readonly isLoading: boolean;
@@ -17,6 +19,7 @@ interface Told extends Pick<ConversationOf, 'storeId' | 'quotationId'> {
 export const useChatWords = ({
   storeId,
   quotationId,
+  isOfPurchase,
   conversation,
   messages,
   isLoading,
@@ -29,6 +32,7 @@ export const useChatWords = ({
   const customer = heard?.senderName;
   const isStore = !isManager && storeId !== null && storeId === user?.storeId;
   const ofStore = quotationId === null ? 'chat.empty.beforeQuoting' : 'chat.empty.afterQuoting';
+  const ofReader = isStore ? ofStore : 'chat.empty.text';
   const isReconnecting = !isLive && !isManager && isOnline && !isLoading;
   return {
     other:
@@ -42,7 +46,7 @@ export const useChatWords = ({
     state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
     /** The empty state for a user who may write. */
     hint: conversation?.canWrite
-      ? t(isManager ? 'chat.empty.ofManager' : isStore ? ofStore : 'chat.empty.text')
+      ? t(isManager ? 'chat.empty.ofManager' : isOfPurchase ? 'chat.empty.ofPurchase' : ofReader)
       : null,
   };
 };

@@ -398,7 +398,7 @@ describe('what can be done with an order', () => {
     });
     await screen.findByText(/^Existencias confirmadas/);
     screen.getByText(/^Repuestos del Sur · .*16/);
-    screen.getByText(/^El comprador · .*«Tarda mucho»/);
+    screen.getByText(/^Tú · .*«Tarda mucho»/);
     expect(screen.queryByText('Pago y entrega')).toBeNull();
   });
 });

@@ -65,15 +65,17 @@ const Next = ({
   payment,
   reference,
   stage,
+  way,
   onLook,
 }: {
   readonly payment: PaymentReturn;
   readonly reference: string;
+  /** The link that it was paid by. */
+  readonly way: string | null;
   readonly stage: Stage;
   readonly onLook: () => void;
 }) => {
   const { isRegistered } = useSession();
-  const [way] = useState(wayToCheckout);
   const { orders, checkout_url: checkout } = payment;
   const canRetry = stage === 'refused' || stage === 'expired' || stage === 'unknown';
   return (
@@ -108,11 +110,20 @@ const Next = ({
   );
 };
 
+/** What is told of a stage; who paid by a link paid another’s order. */
+const wordsOf = (stage: Stage, { orders }: PaymentReturn, isByLink: boolean): string => {
+  if (stage !== 'paid') return t(`payments.back.${stage}.text`);
+  return isByLink
+    ? t('payments.back.paid.byLink', { ref: orders.map(({ ref_venta: ref }) => ref).join(', ') })
+    : t('payments.back.paid.text', { count: orders.length });
+};
+
 /** Where a payer comes back to: it says what is known, which coming back does not change. */
 export const PaymentReturnPage = () => {
   const reference = useParams()['reference'] ?? '';
   const { mutate: renew } = useSWRConfig();
   const { isWaiting, waitAgain } = useWaiting();
+  const [way] = useState(wayToCheckout);
   const { data, error, mutate } = usePaymentReturn(reference, isWaiting);
   usePageTitle(t('payments.back.title'));
   const payment = data?.data;
@@ -151,11 +162,7 @@ export const PaymentReturnPage = () => {
               {t(`payments.back.${stage}.title`)}
             </Heading>
           </Inline>
-          <Text>
-            {stage === 'paid'
-              ? t('payments.back.paid.text', { count: orders.length })
-              : t(`payments.back.${stage}.text`)}
-          </Text>
+          <Text>{wordsOf(stage, payment, way !== null)}</Text>
           {stage === 'refused' && refusal && (
             <Text tone="muted">{t('payments.back.refused.reason', { reason: refusal })}</Text>
           )}
@@ -163,6 +170,7 @@ export const PaymentReturnPage = () => {
         <Next
           payment={payment}
           reference={reference}
+          way={way}
           stage={stage}
           onLook={() => {
             waitAgain();

@@ -14,6 +14,13 @@ import { WalletMonths } from './components/wallet-months.tsx';
 
 const sums = ['available', 'held', 'requested'] as const;
 
+/** What a sum is, or that there is nothing of it. */
+const aboutOf = (sum: (typeof sums)[number], wallet: Wallet): string => {
+  if (wallet[sum] <= 0 && sum === 'available') return t('wallet.about.nothingAvailable');
+  if (wallet[sum] <= 0 && sum === 'requested') return t('wallet.about.nothingRequested');
+  return t(`wallet.about.${sum}`, { days: wallet.release_days });
+};
+
 const Balance = ({ wallet }: { readonly wallet: Wallet }) => {
   const currency = wallet.currency ?? country.currency;
   return (
@@ -29,7 +36,7 @@ const Balance = ({ wallet }: { readonly wallet: Wallet }) => {
                 <Money value={wallet[sum]} currency={currency} />
               </Text>
               <Text size="sm" tone="muted">
-                {t(`wallet.about.${sum}`, { days: wallet.release_days })}
+                {aboutOf(sum, wallet)}
               </Text>
             </Stack>
           </Card>

@@ -90,8 +90,8 @@ export const buyerRequest = {
     fastest: 'Más rápida',
     edited: 'Editada',
     changed: 'Cambió',
-    takeAll: 'Pedir todo',
-    takeAllOf: 'Pedir todo de la opción #{{number}}',
+    takeAll: 'Elegir todo',
+    takeAllOf: 'Elegir todo de la opción #{{number}}',
     leaveAll: 'Quitar todo',
     leaveAllOf: 'Quitar todo lo elegido de la opción #{{number}}',
     ask: 'Preguntar',
@@ -218,6 +218,7 @@ export const buyerRequest = {
     view: 'Ver pedido',
     viewOf: 'Ver pedido {{ref}}',
     back: 'Volver a las cotizaciones',
+    toPay: 'Si no terminaste de pagar, ábrelo y paga desde ahí: la tienda lo prepara cuando esté pagado.',
     payLater: 'El pedido ya está hecho: ábrelo para intentar el pago de nuevo.',
     next_one: 'La tienda te contacta para acordar el pago y la entrega. En el pedido puedes escribirle.',
     next_other:

@@ -13,6 +13,8 @@ export const cart = {
   changed: 'Antes {{price}} c/u',
   amount: 'Cantidad de {{name}}',
   amountWrong: 'La cantidad debe ser mayor a cero',
+  amountWhole: 'Escribe un número entero',
+  amountsWrong: 'Corrige la cantidad marcada antes de seguir.',
   remove: 'Quitar {{name}}',
   removed: '{{name}} ya no está en tu carrito',
   removedSeveral_one: 'Quitaste {{count}} producto de tu carrito',

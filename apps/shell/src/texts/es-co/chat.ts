@@ -3,6 +3,7 @@ export const chat = {
   customer: 'Cliente',
   empty: {
     title: 'Aún no hay mensajes',
+    ofPurchase: 'Escribe lo que necesites saber de esta compra. La respuesta llega aquí.',
     text: 'Pregúntale a la tienda lo que necesites saber antes de decidir. Su respuesta llega aquí.',
     beforeQuoting:
       'Pregúntale al comprador lo que necesites saber para cotizar. Si no preguntas ahora, después escribirá él primero.',

@@ -42,7 +42,7 @@ export const invoices = {
     name: 'Nombre o razón social',
     nameHint: 'Como está en el RUT o en la cédula.',
     nameHintMx: 'Como está en la constancia de situación fiscal, sin S. A. de C. V.',
-    email: 'Correo para la factura',
+    email: 'Correo que va en la factura',
     address: 'Dirección',
     city: 'Ciudad',
     vat: 'Régimen de IVA',

@@ -149,7 +149,7 @@ export const orders = {
     orderReceived: 'Pedido recibido',
     registeredBy: { store: 'Venta registrada por {{store}}', manager: 'Venta registrada por Tuerca' },
     notePast: '{{by}} · {{at}}',
-    by: { buyer: 'El comprador', store: '{{store}}', manager: 'Tuerca', system: 'Tuerca' },
+    by: { buyer: 'El comprador', you: 'Tú', store: '{{store}}', manager: 'Tuerca', system: 'Tuerca' },
     took: {
       confirmStock: 'Existencias confirmadas',
       refuseStock: 'No disponible',
@@ -175,10 +175,11 @@ export const orders = {
       shipped: 'El comprador confirma que lo recibió',
       delivered: 'El pedido se cierra en unos días',
     },
+    nextOfBuyer: { shipped: 'Confirma aquí cuando lo recibas' },
     nextPayment: 'Pago en línea',
     payOf: {
       buyer:
-        'Págalo abajo. La tienda lo prepara cuando esté pagado; si algo no está claro, escríbele por el chat.',
+        'Págalo en línea en esta página. La tienda lo prepara cuando esté pagado; si algo no está claro, escríbele por el chat.',
       store: 'El comprador lo paga en línea y te avisamos. No lo prepares ni lo envíes antes.',
       onlooker: 'El comprador lo paga en línea; la tienda lo prepara cuando esté pagado.',
     },

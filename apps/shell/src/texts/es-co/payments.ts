@@ -87,6 +87,7 @@ export const payments = {
     paid: {
       title: 'Pago recibido',
       text_one: 'Tu pedido está pagado y la tienda ya lo sabe. Ahora lo prepara.',
+      byLink: 'El pedido {{ref}} está pagado y la tienda ya lo sabe. Guarda el recibo: es tu comprobante.',
       text_other: 'Tus pedidos están pagados y las tiendas ya lo saben. Ahora los preparan.',
     },
     givenBack: {

@@ -4,8 +4,10 @@ export const wallet = {
   sums: { available: 'Disponible', held: 'En espera', requested: 'En desembolso' },
   about: {
     available: 'Puedes pedir que te lo transfiramos.',
+    nothingAvailable: 'Aún no hay nada que pedir.',
     held: 'De pedidos pagados: queda disponible {{days}} días después de la entrega.',
     requested: 'Lo pediste y lo estamos revisando.',
+    nothingRequested: 'No has pedido nada que esté en revisión.',
   },
   owed: 'Debes por devoluciones de ventas que ya te pagamos:',
   owedNote: 'Se descuenta de tus próximas ventas.',

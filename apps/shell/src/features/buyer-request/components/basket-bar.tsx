@@ -29,7 +29,8 @@ const Bar = styled.section`
 `;
 
 const Words = styled.div`
-  flex: 1 1 0;
+  /* Two buttons beside it go below on a phone, rather than breaking the total. */
+  flex: 1 1 40%;
   min-width: 0;
 `;
 

@@ -41,13 +41,15 @@ const NextOfStore = ({ order }: { readonly order: OrderReceipt }) => {
 
 interface OrderedDialogProps {
   readonly orders: readonly OrderReceipt[];
+  /** Something of it is paid through the platform: its payer comes back to this window from the checkout too. */
+  readonly isToPay: boolean;
   /** Why the checkout did not open; they are paid from their pages. */
   readonly problem?: PayingProblem | undefined;
   readonly onClose: () => void;
 }
 
 /** The orders that were created, each with a link (specification 3 section 8). */
-export const OrderedDialog = ({ orders, problem, onClose }: OrderedDialogProps) => (
+export const OrderedDialog = ({ orders, isToPay, problem, onClose }: OrderedDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -86,7 +88,11 @@ export const OrderedDialog = ({ orders, problem, onClose }: OrderedDialogProps) 
           {[problem.text, t('buyerRequest.ordered.payLater')].filter(Boolean).join(' ')}
         </Refusal>
       ) : (
-        <Text tone="muted">{t('buyerRequest.ordered.next', { count: orders.length })}</Text>
+        <Text tone="muted">
+          {isToPay
+            ? t('buyerRequest.ordered.toPay')
+            : t('buyerRequest.ordered.next', { count: orders.length })}
+        </Text>
       )}
       {orders.map((order) => (
         <NextOfStore key={order.id} order={order} />

@@ -63,6 +63,13 @@ interface CartLineRowProps extends CartLine {
   readonly onRemove: () => void;
 }
 
+/** Why an amount cannot be ordered. */
+const problemOf = (amount: number | null, offered: number): string | undefined => {
+  if (amount === null || amount < limits.amountMin) return t('cart.amountWrong');
+  if (!Number.isInteger(amount)) return t('cart.amountWhole');
+  return amount > offered ? quantityMessages.aboveStock(offered) : undefined;
+};
+
 /** A part in the cart: at today's price, with the one that was seen where it is another. */
 export const CartLineRow = ({
   item,
@@ -77,12 +84,7 @@ export const CartLineRow = ({
   /** What was typed and is no amount that can be kept. */
   const [typed, setTyped] = useState<number | null | undefined>();
   const shown = typed === undefined ? item.amount : typed;
-  const problem =
-    shown === null || shown < limits.amountMin
-      ? t('cart.amountWrong')
-      : shown > offered
-        ? quantityMessages.aboveStock(offered)
-        : undefined;
+  const problem = problemOf(shown, offered);
   return (
     <Row data-row={line.id}>
       <Part>
@@ -111,7 +113,7 @@ export const CartLineRow = ({
           value={shown}
           error={problem}
           onChange={(amount) => {
-            const isKept = amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= offered;
+            const isKept = problemOf(amount, offered) === undefined;
             setTyped(isKept ? undefined : amount);
             onAmount(isKept ? amount : null);
           }}
@@ -119,7 +121,7 @@ export const CartLineRow = ({
       </Amount>
       <Sum>
         <Text weight="bold" isTabular>
-          <Money value={price * (shown ?? 0)} currency={currency} />
+          {problem ? '—' : <Money value={price * (shown ?? 0)} currency={currency} />}
         </Text>
       </Sum>
       <Remove>

@@ -11,17 +11,19 @@ interface CartToolsProps {
   readonly contents: CartContents;
   /** The lines that are chosen to be ordered. */
   readonly chosen: readonly number[];
+  /** An amount that is chosen cannot be ordered: what is sent or filed would be another than what stands there. */
+  readonly isWrong: boolean;
   readonly onRemove: (lineIds: readonly number[]) => void;
 }
 
 /** What else can be done with the cart: file it, send it to a client, take out what is chosen. */
-export const CartTools = ({ contents, chosen, onRemove }: CartToolsProps) => {
+export const CartTools = ({ contents, chosen, isWrong, onRemove }: CartToolsProps) => {
   const { isRegistered, askLogin } = useSession();
   const [isSending, setIsSending] = useState(false);
   return (
     <>
       <Inline gap={2}>
-        {chosen.length > 0 && (
+        {chosen.length > 0 && !isWrong && (
           <LinkButton
             variant="secondary"
             href={pathOfCall(downloadQuotationInCart, { query: { ids: chosen.join() } })}
@@ -34,6 +36,7 @@ export const CartTools = ({ contents, chosen, onRemove }: CartToolsProps) => {
         )}
         <Button
           variant="secondary"
+          isDisabled={isWrong}
           iconStart={<SendIcon />}
           onClick={() => (isRegistered ? setIsSending(true) : askLogin(() => setIsSending(true)))}
         >

@@ -18,12 +18,20 @@ const agreeing = ({ registeredBy, salesModel }: Order, side: OrderSide): string 
     : t(`orders.step.agreeOf.${side}`);
 };
 
+/** Who took a step, as its reader knows them. */
+export const actorOf = (by: OrderChange['by'], side: OrderSide, store: string): string =>
+  t(`orders.step.by.${by === 'buyer' && side === 'buyer' ? 'you' : by}`, { store });
+
 /** A step that was taken: by whom, when and why. */
-const takenStep = ({ event, status, by, at, reason }: OrderChange, store: string): TimelineStep => ({
+const takenStep = (
+  { event, status, by, at, reason }: OrderChange,
+  side: OrderSide,
+  store: string,
+): TimelineStep => ({
   title: t(`orders.step.took.${event}`),
   state: isOrderLost(status) ? 'lost' : 'done',
   detail: [
-    t('orders.step.notePast', { by: t(`orders.step.by.${by}`, { store }), at: formatDateTime(at) }),
+    t('orders.step.notePast', { by: actorOf(by, side, store), at: formatDateTime(at) }),
     reason && `«${reason}»`,
   ]
     .filter(Boolean)
@@ -35,8 +43,12 @@ const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
   const { status } = order;
   if (isOrderLost(status) || status === 'closed' || status === 'returned') return [];
   const isToAgree = status === 'created' || status === 'confirmed';
-  const title =
-    isToAgree && order.salesModel === 'cart' ? t('orders.step.nextPayment') : t(`orders.step.next.${status}`);
+  const isToPay = isToAgree && order.salesModel === 'cart';
+  const ofStatus =
+    side === 'buyer' && status === 'shipped'
+      ? t('orders.step.nextOfBuyer.shipped')
+      : t(`orders.step.next.${status}`);
+  const title = isToPay ? t('orders.step.nextPayment') : ofStatus;
   return [{ title, state: 'next', detail: isToAgree && agreeing(order, side) }];
 };
 
@@ -62,7 +74,7 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       detail: formatDateTime(order.created_at),
     },
     ...(order.changes ?? []).map((change, index, all) => ({
-      ...takenStep(change, store),
+      ...takenStep(change, side, store),
       ...(change.event === 'ship' &&
         all[index - 1]?.event === 'ship' && { title: t('orders.step.shippedAnew') }),
     })),

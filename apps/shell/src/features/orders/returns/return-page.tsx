@@ -29,7 +29,7 @@ import { t } from '../../../texts/returns.ts';
 import { ChatDialog } from '../../chat/chat-dialog.tsx';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
-import { sideOf } from '../order-scope.ts';
+import { sideOf, type OrderSide } from '../order-scope.ts';
 import { LoadFailure } from '../../session/components/load-failure.tsx';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -78,7 +78,13 @@ const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
 };
 
 /** What was wrong, and how it comes back once that is agreed. */
-const Story = ({ reason, description, evidence, way, place, carrier, guide }: TransactionReturn) => (
+const Story = ({
+  returned: { reason, description, evidence, way, place, carrier, guide },
+  side,
+}: {
+  readonly returned: TransactionReturn;
+  readonly side: OrderSide;
+}) => (
   <Card padding={5}>
     <Stack gap={4}>
       <Stack gap={2}>
@@ -94,7 +100,7 @@ const Story = ({ reason, description, evidence, way, place, carrier, guide }: Tr
           <Heading level={2} size="lg">
             {t('returns.back')}
           </Heading>
-          <Text>{t(`returns.way.${way}`)}</Text>
+          <Text>{t(`returns.${side === 'buyer' ? 'wayOfBuyer' : 'way'}.${way}`)}</Text>
           <Text>{place}</Text>
           {carrier && (
             <Text tone="muted">
@@ -151,12 +157,12 @@ export const ReturnPage = () => {
                 <Heading level={2} size="lg">
                   {t('returns.timeline')}
                 </Heading>
-                <OrderTimeline steps={returnSteps(returned)} />
+                <OrderTimeline steps={returnSteps(returned, side!)} />
                 {isToPay && <Text tone="muted">{t('returns.notPaid')}</Text>}
                 <ReturnActions returned={returned} onChanged={mutate} />
               </Stack>
             </Card>
-            <Story {...returned} />
+            <Story returned={returned} side={side!} />
           </Stack>
           <Stack gap={5}>
             <Goods {...returned} />

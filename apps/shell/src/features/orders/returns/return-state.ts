@@ -1,6 +1,8 @@
 import type { TransactionReturn } from '@tuerca/contracts';
 import type { Tone } from '@tuerca/ui';
+import { actorOf } from '../components/order-steps.ts';
 import type { TimelineStep } from '../components/order-timeline.tsx';
+import type { OrderSide } from '../order-scope.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/returns.ts';
 
@@ -13,13 +15,14 @@ export const returnTone = (status: Status): Tone => {
   return status === 'asked' ? 'warning' : 'info';
 };
 
-const comingOf = ({ status, way, order }: TransactionReturn): string | null => {
+const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): string | null => {
   switch (status) {
     case 'asked':
     case 'sent':
       return t(`returns.next.${status}`);
     case 'accepted':
-      return t(way === 'pickUp' ? 'returns.next.acceptedPickUp' : 'returns.next.acceptedDropOff');
+      if (way === 'pickUp') return t('returns.next.acceptedPickUp');
+      return t(side === 'buyer' ? 'returns.next.acceptedDropOffOfBuyer' : 'returns.next.acceptedDropOff');
     case 'received':
       return t(order.salesModel === 'cart' ? 'returns.next.receivedCart' : 'returns.next.receivedOrders');
     default:
@@ -27,16 +30,16 @@ const comingOf = ({ status, way, order }: TransactionReturn): string | null => {
   }
 };
 
-/** The past steps of a return and the next one. */
-export const returnSteps = (returned: TransactionReturn): TimelineStep[] => {
+/** The past steps of a return and the next one, worded for one side. */
+export const returnSteps = (returned: TransactionReturn, side: OrderSide): TimelineStep[] => {
   const store = returned.store.name;
-  const coming = comingOf(returned);
+  const coming = comingOf(returned, side);
   return [
     ...(returned.changes ?? []).map(({ event, status, by, at, reason }) => ({
       title: t(`returns.step.${event}`),
       state: status === 'refused' || status === 'withdrawn' ? ('lost' as const) : ('done' as const),
       detail: [
-        t('orders.step.notePast', { by: t(`orders.step.by.${by}`, { store }), at: formatDateTime(at) }),
+        t('orders.step.notePast', { by: actorOf(by, side, store), at: formatDateTime(at) }),
         reason && `«${reason}»`,
       ]
         .filter(Boolean)

@@ -142,7 +142,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
           />
           {scope !== 'all' && (counts?.data.unread ?? 0) > 0 && (
             <Button variant="secondary" onClick={() => void markAll()}>
-              {t('orders.markAll')}
+              {t('returns.markAll')}
             </Button>
           )}
         </Inline>
