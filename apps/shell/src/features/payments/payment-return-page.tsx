@@ -146,7 +146,7 @@ export const PaymentReturnPage = () => {
     );
   if (!payment) return <LoadingPage />;
   const stage = stageOf(payment, isWaiting);
-  const { code, amount, currency, orders, refusal } = payment;
+  const { code, amount, currency, refusal } = payment;
   return (
     <Container>
       <Stack gap={5}>
