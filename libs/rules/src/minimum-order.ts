@@ -11,8 +11,10 @@ export interface OrderedPart {
 /** A store of which too little is ordered; amounts in minor units. */
 export interface BelowMinimum {
   readonly storeId: number;
-  /** What has to be reached. */
   readonly minimum: number;
+  /** All that was offered of it, where that is less than its least value and may be ordered all the same. */
+  readonly whole: number | null;
+  /** What lacks to the lesser of the two. */
   readonly missing: number;
 }
 
@@ -23,10 +25,9 @@ export interface BelowMinimum {
 export const belowMinimum = (parts: readonly OrderedPart[]): BelowMinimum[] =>
   [...Map.groupBy(parts, ({ storeId }) => storeId)].flatMap(([storeId, own]) => {
     const sumOf = (amount: (part: OrderedPart) => number) => own.reduce((sum, part) => sum + amount(part), 0);
-    const minimum = Math.min(
-      own[0]!.minimum,
-      sumOf(({ offered }) => offered),
-    );
-    const missing = minimum - sumOf(({ subtotal }) => subtotal);
-    return missing > 0 ? [{ storeId, minimum, missing }] : [];
+    const { minimum } = own[0]!;
+    const offered = sumOf((part) => part.offered);
+    const whole = offered < minimum ? offered : null;
+    const missing = (whole ?? minimum) - sumOf(({ subtotal }) => subtotal);
+    return missing > 0 ? [{ storeId, minimum, whole, missing }] : [];
   });

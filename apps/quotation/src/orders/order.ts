@@ -129,8 +129,9 @@ export const refuseBelowMinimum = (bought: readonly BoughtOf[]): void => {
     ({ quotation }) => quotation.storeId === below.storeId,
   )!.quotation;
   const money = (amount: number) => formatMoney({ amount, currency });
+  const orWhole = below.whole === null ? '' : `, o todo lo que cotizó (${money(below.whole)})`;
   throw new AppError('ORDER_BELOW_MINIMUM', {
-    message: `${storeName} recibe pedidos desde ${money(below.minimum)} en productos. Faltan ${money(below.missing)}.`,
+    message: `${storeName} recibe pedidos desde ${money(below.minimum)} en productos${orWhole}. Faltan ${money(below.missing)}.`,
   });
 };
 

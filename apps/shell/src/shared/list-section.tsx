@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import {
   Container,
@@ -68,9 +69,11 @@ export const RecordList = <Row extends Record>({
   pageSize = limits.pageSize,
 }: RecordListProps<Row>) => {
   const { data, error, isLoading, mutate } = answer;
+  // What was shown before is no answer to a search that was refused.
+  const isRefused = error instanceof ApiError && error.is('INVALID_INPUT');
   return (
     <>
-      {Boolean(error) && !data ? (
+      {Boolean(error) && (!data || isRefused) ? (
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
       ) : (
         <div {...place.frame}>

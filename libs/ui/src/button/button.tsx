@@ -164,6 +164,7 @@ export const Button = ({
   iconStart,
   iconEnd,
   onClick,
+  onKeyDown,
   children,
   ...rest
 }: ButtonProps) => (
@@ -179,6 +180,11 @@ export const Button = ({
     onClick={(event) => {
       if (isLoading) event.preventDefault();
       else onClick?.(event);
+    }}
+    onKeyDown={(event) => {
+      // A held key presses once: the focus may have moved on to another button, of the next step or of a question.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+      onKeyDown?.(event);
     }}
   >
     {isLoading ? <Spinner $size="sm" /> : iconStart}

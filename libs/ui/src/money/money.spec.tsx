@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatMoney } from './money-format.ts';
 import { Money, MoneyField } from './money.tsx';
 
@@ -98,4 +98,26 @@ test('in a narrow cell the sign leaves its place to an amount that needs it', ()
   rerender(field(1_000_000_000));
   expect(screen.queryByText('$')).toBeNull();
   expect(screen.queryByText('COP')).toBeNull();
+});
+
+test('a form is not sent while what stands there is no amount; what is one is shown as it is kept', async () => {
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  const Form = () => {
+    const [price, setPrice] = useState<number | null>(null);
+    return (
+      <form onSubmit={onSubmit}>
+        <MoneyField label="Mínimo" currency="COP" value={price} onChange={setPrice} />
+      </form>
+    );
+  };
+  render(<Form />);
+  const field = screen.getByRole('textbox', { name: 'Mínimo' });
+  await userEvent.type(field, 'quinientos{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(field).toHaveAccessibleDescription('No entendemos este valor: escríbelo solo con números');
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, '500.000,50{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(field).toHaveValue('500.001');
 });

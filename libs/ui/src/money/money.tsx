@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { readAmount, type Currency } from '@tuerca/rules';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
@@ -87,6 +87,7 @@ const useTyped = (
   const shown = own ?? (value === null ? (unread ?? '') : formatAmount(value, currency));
   return {
     shown,
+    isWrong: value === null && shown.trim() !== '',
     isUnread: isLeft && value === null && shown.trim() !== '',
     read: (text: string) => {
       const read = { text, value: readAmount(text, currency) };
@@ -101,7 +102,30 @@ const useTyped = (
   };
 };
 
-/** A price: typed freely, formatted by country. Value and onChange fit react-hook-form's Controller. */
+/**
+ * The form it stands in is not sent while its text was not understood, which would be taken for no amount; what was
+ * understood is shown as it is kept.
+ */
+const useSubmit = ({ isWrong, leave }: { readonly isWrong: boolean; readonly leave: () => void }) => {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = holder.current?.closest('form');
+    const onSubmit = (event: Event) => {
+      leave();
+      if (!isWrong) return;
+      if (!event.defaultPrevented) holder.current?.querySelector('input')?.focus();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    form?.addEventListener('submit', onSubmit, true);
+    return () => form?.removeEventListener('submit', onSubmit, true);
+  });
+  return holder;
+};
+
+/**
+ * A price: typed freely, formatted by country. A form is not sent while the text is no amount, unless it keeps that
+ * itself (`unread`). Value and onChange fit react-hook-form's Controller. */
 export const MoneyField = ({
   id,
   label,
@@ -120,11 +144,12 @@ export const MoneyField = ({
   ...rest
 }: MoneyFieldProps) => {
   const typed = useTyped(value, { currency, unread });
+  const holder = useSubmit({ isWrong: typed.isWrong && unread === undefined, leave: typed.leave });
   const problem = typed.isUnread ? words.amountUnread : error;
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, error: problem, isRequired }}>
       {(ids) => (
-        <Holder>
+        <Holder ref={holder}>
           {!(isCompact && typed.shown.length > longestWithSign) && <Symbol aria-hidden>$</Symbol>}
           <Input
             {...rest}

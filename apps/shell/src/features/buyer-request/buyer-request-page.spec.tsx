@@ -137,7 +137,7 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
   }));
   await press('Enviar pedido');
   const answer = await screen.findByRole('alert');
-  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar. Elige al menos una autoparte.');
+  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar. Elija al menos una autoparte.');
   expect(answer.parentElement).toHaveFocus();
   await press(/Menor precio combinando tiendas/);
   expect(screen.getByRole('region', { name: 'Tu pedido' })).toHaveTextContent(
@@ -172,6 +172,18 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
       comment: null,
     },
   ]);
+});
+
+it('a part of what a store offers goes into the cart though it is below its least order', async () => {
+  const storeVendor = { id: 1, name: 'Tienda 1', isLinkedProvider: false, minimum_order: 500_000 };
+  const gateway = open([option(1, [100, 100], { storeVendor })]);
+  expect(await screen.findByRole('row', { name: /^Pedido mínimo/ })).toHaveTextContent(
+    'o todo lo que cotizó',
+  );
+  await press('Pedir todo de la opción #1');
+  await press(/^Quitar uno|^Restar uno/);
+  await press('Agregar al carrito');
+  await waitFor(() => expect(gateway.callsOf(addToCart)).toHaveLength(1));
 });
 
 it('what goes into the cart leaves the focus at the main action', async () => {

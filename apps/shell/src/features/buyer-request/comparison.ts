@@ -126,18 +126,22 @@ export const remainingOf = (
     .map(({ id, quantity }) => ({ id, quantity: quantity - (ordered.get(id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 
+const valueOf = (lines: readonly OfferLine[], amountOf: (line: OfferLine) => number): number =>
+  lines.reduce((sum, line) => sum + toMinor(line.unit_price) * amountOf(line), 0);
+
+/** The value of all that a quotation offers, in minor units. */
+export const offeredOf = (lines: readonly OfferLine[]): number => valueOf(lines, ({ amount }) => amount);
+
 /** The stores whose least order is not reached by what is chosen of them. */
 export const belowMinimumOf = (options: readonly Option[], amounts: Amounts): BelowMinimum[] =>
   belowMinimum(
     options
       .map(({ quotation: { storeVendor, quotationDetails } }) => {
-        const sumOf = (amountOf: (line: OfferLine) => number) =>
-          quotationDetails.reduce((sum, line) => sum + toMinor(line.unit_price) * amountOf(line), 0);
         return {
           storeId: storeVendor.id,
           minimum: toMinor(storeVendor.minimum_order ?? 0),
-          subtotal: sumOf(({ id }) => amounts[id] ?? 0),
-          offered: sumOf(({ amount }) => amount),
+          subtotal: valueOf(quotationDetails, ({ id }) => amounts[id] ?? 0),
+          offered: offeredOf(quotationDetails),
         };
       })
       .filter(({ subtotal }) => subtotal > 0),

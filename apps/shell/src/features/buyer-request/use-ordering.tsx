@@ -25,11 +25,13 @@ interface OrderOf {
   readonly obstacle?: string | undefined;
   /** Revalidates the offers. */
   readonly onChange: () => Promise<unknown>;
+  /** Reads again what is chosen, where it may have been changed elsewhere, before it is ordered. */
+  readonly refresh?: () => Promise<unknown>;
   readonly onOrdered: () => void;
 }
 
 /** Orders what was chosen: why it cannot be ordered as it is, and the dialogs of the order. */
-export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered }: OrderOf) => {
+export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, onOrdered }: OrderOf) => {
   const { isRegistered, askLogin } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
@@ -38,38 +40,49 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
   const [payingProblem, setPayingProblem] = useState<PayingProblem>();
   const [isToPay, setIsToPay] = useState(false);
   const isPaidOnline = usePaidOnline();
-  // Once open, the dialog itself reports unavailable offers.
-  if (stage === 'asked' && isRegistered && used.length > 0) setStage('open');
 
-  const obstacleNow = (): string | undefined => {
+  const obstacleToKeep = (): string | undefined => {
     if (basket.quotationIds.length === 0)
       return t('buyerRequest.basket.nothing', { message: errors.AMOUNT_REQUIRED.message });
     const tooMuch = used
       .flatMap(({ quotation }) => quotation.quotationDetails)
       .find((line) => (basket.amounts[line.id] ?? 0) > line.amount);
     if (tooMuch) return t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount });
+    return obstacle;
+  };
+  const obstacleToOrder = (): string | undefined => {
+    const first = obstacleToKeep();
     const [below] = belowMinimumOf(used, basket.amounts);
-    if (!below || obstacle) return obstacle;
+    if (!below || first !== undefined) return first;
     const { storeVendor, currency } = used.find(
       ({ quotation }) => quotation.storeVendor.id === below.storeId,
     )!.quotation;
-    return t('buyerRequest.basket.belowMinimum', {
+    const money = (amount: number) => formatMoney(fromMinor(amount), currency);
+    return t(`buyerRequest.basket.${below.whole === null ? 'belowMinimum' : 'belowWhole'}`, {
       store: storeVendor.name,
-      minimum: formatMoney(fromMinor(below.minimum), currency),
-      missing: formatMoney(fromMinor(below.missing), currency),
+      minimum: money(below.minimum),
+      whole: money(below.whole ?? 0),
+      missing: money(below.missing),
     });
   };
-  /** Whether what was chosen can be ordered as it is; says why where it cannot. */
-  const check = (): boolean => {
-    const text = obstacleNow();
+  /** Whether nothing stands in the way of what was chosen; says what does. */
+  const check = (text: string | undefined): boolean => {
     setProblem(text === undefined ? undefined : { text });
     return text === undefined;
   };
-  const order = () => {
-    if (!check()) return undefined;
-    if (!isRegistered) return askLogin(() => setStage('asked'));
-    return setStage('asked');
+  // Once open, the dialog itself reports unavailable offers.
+  if (stage === 'asked' && isRegistered && (refresh || used.length > 0))
+    setStage(check(obstacleToOrder()) ? 'open' : 'choosing');
+  const order = async () => {
+    if (!check(obstacleToOrder())) return;
+    if (!isRegistered) {
+      askLogin(() => setStage('asked'));
+      return;
+    }
+    await refresh?.();
+    setStage('asked');
   };
+  const checkToKeep = () => check(obstacleToKeep());
   const end = () => {
     setStage('choosing');
     void onChange();
@@ -111,7 +124,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, onOrdered 
       )}
     </>
   );
-  return { problem, check, order, dialogs, forget: () => setProblem(undefined) };
+  return { problem, checkToKeep, order, dialogs, forget: () => setProblem(undefined) };
 };
 
 interface Ordering {
@@ -127,7 +140,7 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
   // Offers that are no longer available are removed from the basket.
   const basket = basketOf(offers?.compared ?? [], chosen);
   const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
-  const { problem, check, order, dialogs, forget } = useOrderOf({
+  const { problem, checkToKeep, order, dialogs, forget } = useOrderOf({
     place: (body, key) => orderBasket(requestId, body, key),
     used,
     basket,
@@ -140,7 +153,7 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
   };
   const keepNow = useKeeping();
   const keep = async () => {
-    if (check() && (await keepNow(used, basket))) choose({});
+    if (checkToKeep() && (await keepNow(used, basket))) choose({});
   };
   return { chosen, basket, problem, choose, order, keep, dialogs };
 };

@@ -154,6 +154,25 @@ it('tells what a store’s least order lacks, and orders nothing until it is rea
   await waitFor(() => expect(screen.queryByText(/recibe pedidos desde/)).not.toBeInTheDocument());
 });
 
+it('says what the store asks and that all it offered may be ordered, though that is less', async () => {
+  const storeVendor = { id: 1, name: 'Tienda 1', isLinkedProvider: false, minimum_order: 500_000 };
+  open([item(1)], [quotation(1, { storeVendor })]);
+  expect(
+    await screen.findByText(
+      /desde \$\s500\.000 en productos, o todo lo que cotizó \(\$\s200\.000\).*faltan \$\s100\.000/,
+    ),
+  ).toBeVisible();
+});
+
+it('reads the cart again before it is ordered: another tab may have changed it', async () => {
+  const kept = [item(1)];
+  open(kept, [quotation(1)]);
+  await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' });
+  kept[0] = item(1, { amount: 2 });
+  await press('Enviar pedido');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/200\.000/);
+});
+
 it('takes out one, and what can no longer be ordered', async () => {
   const gateway = open([item(1), item(2), item(3)], [quotation(1), quotation(2, { isAvailable: false })]);
   expect(await screen.findByRole('heading', { name: 'Ya no se pueden pedir' })).toBeVisible();

@@ -45,6 +45,7 @@ export const CartPage = () => {
     basket,
     obstacle: obstacleOf(),
     onChange: cart.renew,
+    refresh: cart.renew,
     onOrdered: () => undefined,
   });
   if (user === undefined) return <LoadingPage />;

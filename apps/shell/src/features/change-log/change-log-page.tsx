@@ -1,17 +1,9 @@
 import { changeActions, changeSubjects, limits, type Change, type ChangeAction } from '@tuerca/contracts';
-import {
-  Button,
-  EmptyState,
-  Inline,
-  Link,
-  TextField,
-  useToast,
-  withFilter,
-  type TableColumn,
-} from '@tuerca/ui';
+import { Button, EmptyState, Inline, Link, useToast, withFilter, type TableColumn } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
+import { DayRange } from '../../shared/day-range.tsx';
 import { useListPlace, type ListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -126,15 +118,12 @@ const Export = ({ filter }: { readonly filter: ChangeFilter }) => {
 /** The days between which changes are shown. */
 const Days = ({ place }: { readonly place: ListPlace }) => (
   <Inline gap={3}>
-    {(['from', 'to'] as const).map((bound) => (
-      <TextField
-        key={bound}
-        type="date"
-        label={t(`administrationArea.log.${bound}`)}
-        value={place.filters[bound] ?? ''}
-        onChange={({ target }) => place.onFiltersChange(withFilter(place.filters, bound, target.value))}
-      />
-    ))}
+    <DayRange
+      from={place.filters['from']}
+      to={place.filters['to']}
+      labels={{ from: t('administrationArea.log.from'), to: t('administrationArea.log.to') }}
+      onChange={(end, day) => place.onFiltersChange(withFilter(place.filters, end, day))}
+    />
   </Inline>
 );
 

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { listChanges, readSessionControlData, type Change } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { ChangeLogPage } from './change-log-page.tsx';
@@ -87,4 +88,47 @@ it('writes a line for each field to the file, and no cell is a formula', () => {
     `"2026-01-15T14:00:00.000Z","Ana Torres","Administra","Cambió la configuración de la tienda",` +
       `"Tienda =Repuestos ""Sur""","Nombre","'=1+1","'@algo"`,
   );
+});
+
+it('takes a day when it is whole and sensible, and an empty one when the field is left', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf([change])],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro?from=2026-01-01' });
+  await screen.findAllByRole('link', { name: 'Ana Torres' });
+  const askedDays = () =>
+    gateway
+      .callsOf(listChanges)
+      .map(({ query }) => (JSON.parse(query['filter'] ?? '{}') as { created_at?: object }).created_at);
+  const [from, to] = [screen.getByLabelText('Desde'), screen.getByLabelText('Hasta')];
+  for (const value of ['', '0002-03-01', '0020-03-01', '0202-03-01', '2026-03-01'])
+    fireEvent.change(from, { target: { value } });
+  await waitFor(() => expect(askedDays().at(-1)).toEqual(instantsBetween('2026-03-01', undefined, 'CO')));
+  expect(askedDays()).toHaveLength(2);
+  fireEvent.change(to, { target: { value: '2026-02-01' } });
+  fireEvent.blur(to);
+  expect(to).toHaveAccessibleDescription('La fecha final va después de la inicial');
+  fireEvent.change(from, { target: { value: '' } });
+  expect(askedDays()).toHaveLength(2);
+  fireEvent.blur(from);
+  await waitFor(() => expect(askedDays().at(-1)).toBeUndefined());
+});
+
+it('says why a search was refused instead of what was shown before', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listChanges,
+      ({ query }) =>
+        query['filter']?.includes('nadie')
+          ? refusal('INVALID_INPUT', [{ field: 'filter', message: 'Ese filtro no vale' }])
+          : listOf([change]),
+    ],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro' });
+  await screen.findAllByRole('link', { name: 'Ana Torres' });
+  await userEvent.type(screen.getAllByRole('textbox')[0]!, 'nadie');
+  expect(await screen.findByText('Ese filtro no vale')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull();
 });

@@ -48,8 +48,9 @@ const open = (
   quoted: unknown = refusal('NOT_FOUND'),
   refunds: object[] = [],
 ) => {
-  serveGateway(
+  const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [editStockConfirmationAsAvailable, () => ({ data: { ok: true } })],
     [readTransaction, () => ({ data: sampleOrder(given) })],
     [readQuotation, () => quoted],
     [loadTransactionPaid, () => ({ data: { refunds } })],
@@ -60,6 +61,7 @@ const open = (
     </Routes>,
     { at: paths.order(57) },
   );
+  return gateway;
 };
 
 it('tells a manager of a sale between two others, with both of them', async () => {
@@ -401,4 +403,14 @@ describe('what can be done with an order', () => {
     screen.getByText(/^Tú · .*«Tarda mucho»/);
     expect(screen.queryByText('Pago y entrega')).toBeNull();
   });
+});
+
+it('asks a manager before a step is taken for the store', async () => {
+  const gateway = open(sampleUser({ isAdmin: true, id: 900 }), { ...sale, next: ['confirmStock'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar existencias' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByRole('heading', { name: 'Lo haces en nombre de Repuestos del Sur' });
+  expect(gateway.callsOf(editStockConfirmationAsAvailable)).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Confirmar existencias' }));
+  await waitFor(() => expect(gateway.callsOf(editStockConfirmationAsAvailable)).toHaveLength(1));
 });

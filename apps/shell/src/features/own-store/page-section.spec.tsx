@@ -69,7 +69,6 @@ describe('one’s own store', () => {
     expect(await screen.findByText('Tu página quedó guardada.')).toBeVisible();
     expect(gateway.callsOf(updateStorePage)[0]!.body).toEqual({
       accent_color: '#c02229',
-      logo: null,
       presentation: 'Frenos y más',
       opening_hours: [
         { day: 1, from: '08:00', to: '18:00' },

@@ -40,10 +40,10 @@ const saved: ShippingRulesOfStore = {
   discounts: [],
 };
 
-const open = (rules: ShippingRulesOfStore) => {
+const open = (rules: ShippingRulesOfStore | (() => ShippingRulesOfStore)) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
-    [readShippingRules, () => ({ data: rules })],
+    [readShippingRules, () => ({ data: typeof rules === 'function' ? rules() : rules })],
     [updateShippingRules, () => ({ data: saved })],
     [
       listZones,
@@ -123,5 +123,15 @@ it('refuses two rules of one place', async () => {
   await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Lugar' })[1]!, 'Todo el país');
   await save();
   expect((await screen.findAllByText(shippingMessages.placeTwice)).length).toBeGreaterThan(0);
+  expect(gateway.callsOf(updateShippingRules)).toEqual([]);
+});
+
+it('writes nothing over what was changed elsewhere since it was read', async () => {
+  let kept = saved;
+  const gateway = open(() => kept);
+  await fill('Por cada kilo más', '1');
+  kept = { ...saved, discounts: [{ from: 100_000, percent: 10 }] };
+  await save();
+  expect(await screen.findByText(/Las reglas cambiaron en otra pestaña/)).toBeVisible();
   expect(gateway.callsOf(updateShippingRules)).toEqual([]);
 });

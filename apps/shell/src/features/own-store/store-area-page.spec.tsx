@@ -140,13 +140,7 @@ describe('name and address', () => {
     const gateway = open('datos');
     await retype('Nombre', 'Sur y más');
     await save();
-    await waitFor(() =>
-      expect(gateway.callsOf(updateStore)[0]!.body).toEqual({
-        name: 'Sur y más',
-        segment: 'repuestos-del-sur',
-        city_id: 11,
-      }),
-    );
+    await waitFor(() => expect(gateway.callsOf(updateStore)[0]!.body).toEqual({ name: 'Sur y más' }));
     await retype('Última parte de la dirección', 'Sur-Repuestos');
     await save();
     const question = await screen.findByRole('alertdialog', { name: '¿Cambiar la dirección de tu página?' });
@@ -189,17 +183,47 @@ describe('how a store sells', () => {
     await save();
     await waitFor(() =>
       expect(gateway.callsOf(updateStoreConfig)[0]!.body).toEqual({
-        tuerca_go_store_sales_model: 'orders',
-        tuerca_go_marketplace_sales_model: 'orders',
         transaction_closing_form: 'Paga en la cuenta 1',
         addressing_after_transaction: 'https://sur.co/pago',
         addressing_button_name: 'Pagar ya',
-        mobile_number: '',
-        price_list_labels: [],
         minimum_order: 80_000,
         payment_options: ['cash'],
       }),
     );
+  });
+
+  it('says of each save only what was changed since the last', async () => {
+    const kept = { ...config, transaction_closing_form: 'De otra pestaña' };
+    const gateway = open('ventas', [
+      updateStoreConfig,
+      ({ body }) => ({ data: { ...kept, ...(body as object) } }),
+    ]);
+    await retype('Texto del botón', 'Pagar ya');
+    await save();
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStoreConfig)[0]!.body).toEqual({ addressing_button_name: 'Pagar ya' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Cómo se cierra la compra' })).toHaveValue(
+        'De otra pestaña',
+      ),
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Pedido mínimo' }), '500.000,50{Enter}');
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStoreConfig)[1]!.body).toEqual({ minimum_order: 500_001 }),
+    );
+    expect(screen.getByRole('textbox', { name: 'Pedido mínimo' })).toHaveValue('500.001');
+  });
+
+  it('saves nothing while the least order is no amount', async () => {
+    const gateway = open('ventas');
+    await retype('Texto del botón', 'Pagar ya');
+    const field = screen.getByRole('textbox', { name: 'Pedido mínimo' });
+    await userEvent.type(field, 'quinientos{Enter}');
+    await save();
+    expect(field).toHaveAccessibleDescription(/No entendemos este valor/);
+    expect(field).toHaveFocus();
+    expect(gateway.callsOf(updateStoreConfig)).toEqual([]);
   });
 
   it('names the price lists, one a line, each once', async () => {

@@ -6,21 +6,26 @@ import { messagesOf } from '../../shared/messages.ts';
 
 interface Saving<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
-  /** Saves the fields and returns them as they were stored. */
-  readonly save: (fields: F) => Promise<F>;
+  /** Saves what the fields are no longer as they were read; returns them as they were stored, or says why nothing was. */
+  readonly save: (fields: F, before: F) => Promise<F | { readonly refused: string }>;
   /** The form's field of a field of the request's body. */
   readonly fieldOf: (name: string) => Path<F> | undefined;
   readonly saved: string;
 }
 
+const isRefused = (kept: object): kept is { readonly refused: string } => 'refused' in kept;
+
 /** Submits a section's form: says what was saved, or puts what was refused at its fields, or above the button. */
 export const useSaving = <F extends FieldValues>({ form, save, fieldOf, saved }: Saving<F>) => {
   const [problem, setProblem] = useState<{ readonly lines: readonly string[] }>();
   const toast = useToast();
+  const before = form.formState.defaultValues as F;
   const submit = form.handleSubmit(async (fields) => {
     setProblem(undefined);
     try {
-      form.reset(await save(fields));
+      const kept = await save(fields, before);
+      if (isRefused(kept)) return setProblem({ lines: [kept.refused] });
+      form.reset(kept);
       toast({ message: saved, tone: 'success' });
     } catch (error) {
       const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
@@ -31,6 +36,7 @@ export const useSaving = <F extends FieldValues>({ form, save, fieldOf, saved }:
         form.setError(field, { message }, { shouldFocus: index === 0 });
       if (refused.length === 0) setProblem({ lines: messagesOf(error) });
     }
+    return undefined;
   });
   const { isSubmitting: isSaving, isDirty } = form.formState;
   return { submit, row: { problem, isSaving, isDirty } };

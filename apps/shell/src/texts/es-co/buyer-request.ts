@@ -80,6 +80,7 @@ export const buyerRequest = {
     validUntil: 'Válido hasta',
     note: 'Observaciones',
     minimum: 'Pedido mínimo',
+    orWhole: 'o todo lo que cotizó',
     inCart: 'En tu carrito: {{count}}',
     actions: 'Acciones',
     goods: 'Productos',
@@ -178,8 +179,10 @@ export const buyerRequest = {
     plusShipping: '+ envío no informado',
     send: 'Enviar pedido',
     pay: 'Pagar',
-    nothing: '{{message}}. Elige al menos una autoparte.',
+    nothing: '{{message}}. Elija al menos una autoparte.',
     belowMinimum: '{{store}} recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
+    belowWhole:
+      '{{store}} recibe pedidos desde {{minimum}} en productos, o todo lo que cotizó ({{whole}}). Te faltan {{missing}}.',
     tooMuch: 'De {{name}} la tienda solo tiene {{count}}: corrige la cantidad.',
   },
 

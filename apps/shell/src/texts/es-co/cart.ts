@@ -58,6 +58,8 @@ export const cart = {
     failed: 'No se envió',
   },
   belowMinimum: 'La tienda recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
+  belowWhole:
+    'La tienda recibe pedidos desde {{minimum}} en productos, o todo lo que cotizó ({{whole}}). Te faltan {{missing}}.',
   shipping: 'Envío',
   currencies: 'Pide por aparte lo que está en otra moneda.',
 } as const;

@@ -129,7 +129,7 @@ export const openStore = {
     search: 'Buscar por nombre comercial',
     all: 'Todas',
     empty: 'No hay solicitudes aquí',
-    emptyText: 'Las nuevas aparecen en En revisión, y te avisamos de cada una.',
+    emptyText: 'Las nuevas aparecen en «En revisión», y te avisamos de cada una.',
     clear: 'Ver todas',
     counted: 'solicitudes',
     unnamed: 'Solicitud {{id}}',

@@ -273,6 +273,10 @@ export const orders = {
       deliver: 'Marcar como entregado',
     },
     askManager: {
+      step: {
+        title: 'Lo haces en nombre de {{store}}',
+        text: 'El comprador y la tienda verán este paso, registrado por Tuerca.',
+      },
       pay: {
         title: '¿La tienda recibió el pago?',
         text: 'El comprador y la tienda verán que el pedido está pagado, registrado por Tuerca.',

@@ -225,6 +225,8 @@ export const storeArea = {
 
   shipping: {
     description: 'Cuánto cobras por enviar, según el lugar, el peso y el valor de la compra.',
+    changedElsewhere:
+      'Las reglas cambiaron en otra pestaña, o las cambió otra persona. Recarga la página y repite tu cambio.',
     none: 'Todavía no tienes reglas. Empieza por la de todo el país y agrega después las ciudades que cuestan distinto.',
     rule: 'Regla {{number}}',
     addRule: 'Agregar una regla',

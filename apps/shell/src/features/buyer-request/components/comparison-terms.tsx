@@ -1,7 +1,15 @@
-import { dateIn, deliveryHours, endOfDay, hoursIn, weekdayIn, type CountryCode } from '@tuerca/rules';
+import {
+  dateIn,
+  deliveryHours,
+  endOfDay,
+  hoursIn,
+  toMinor,
+  weekdayIn,
+  type CountryCode,
+} from '@tuerca/rules';
 import { Badge, Money, Rating, Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
-import type { Option } from '../comparison.ts';
+import { offeredOf, type Option } from '../comparison.ts';
 import { Muted } from './comparison-layout.ts';
 import { ComparisonRow } from './comparison-row.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -103,8 +111,19 @@ export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
       </ComparisonRow>
       {options.some(({ quotation }) => quotation.storeVendor.minimum_order) && (
         <ComparisonRow label={t('buyerRequest.compare.minimum')} options={options}>
-          {({ quotation: { storeVendor, currency } }) =>
-            storeVendor.minimum_order ? <Money value={storeVendor.minimum_order} currency={currency} /> : '—'
+          {({ quotation: { storeVendor, quotationDetails, currency } }) =>
+            storeVendor.minimum_order ? (
+              <>
+                <Money value={storeVendor.minimum_order} currency={currency} />
+                {offeredOf(quotationDetails) < toMinor(storeVendor.minimum_order) && (
+                  <Text size="sm" tone="muted">
+                    {t('buyerRequest.compare.orWhole')}
+                  </Text>
+                )}
+              </>
+            ) : (
+              '—'
+            )
           }
         </ComparisonRow>
       )}

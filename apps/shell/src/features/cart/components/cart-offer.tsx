@@ -66,7 +66,8 @@ export const CartOfferCard = ({
         </Inline>
         {below && (
           <Banner tone="warning">
-            {t('cart.belowMinimum', {
+            {t(below.whole === null ? 'cart.belowMinimum' : 'cart.belowWhole', {
+              whole: formatMoney(fromMinor(below.whole ?? 0), currency),
               minimum: formatMoney(fromMinor(below.minimum), currency),
               missing: formatMoney(fromMinor(below.missing), currency),
             })}

@@ -21,6 +21,7 @@ import {
 import { useRef, useState, type ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/administration.ts';
@@ -49,6 +50,8 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
   const [seesMarket, setSeesMarket] = useState(terms.show_customer_data_marketplace);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  /** What the fields are of, as this form read or saved it. */
+  const [read, setRead] = useState(terms);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const isPercentWrong = percent === null || percent < 0 || percent > whole;
@@ -66,12 +69,14 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
     }
     setIsBusy(true);
     try {
-      await saveTerms(storeId, {
+      const wanted = {
         service_cost: cost,
         service_cost_percent: Number((percent / whole).toFixed(6)),
         show_customer_data: seesOwn,
         show_customer_data_marketplace: seesMarket,
-      });
+      };
+      await saveTerms(storeId, changedFields(read, wanted));
+      setRead(wanted);
       toast({ message: t('administrationArea.stores.saved'), tone: 'success' });
       await mutate(isReadOf(readStoreConfig, listChanges));
     } catch (error) {

@@ -34,6 +34,20 @@ const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSi
   return t(`orders.life.action.${event}`);
 };
 
+/** What is asked before a step is taken: who is neither side does it for the store. */
+const questionOf = (event: OrderEvent, { store }: Pick<Order, 'store'>, side: OrderSide) => {
+  if (event === 'ship' || isEnding(event)) return undefined;
+  if (side !== 'onlooker')
+    return isAsked(event)
+      ? { title: t(`orders.life.ask.${event}.title`), text: t(`orders.life.ask.${event}.text`) }
+      : undefined;
+  const name = isAsked(event) ? event : 'step';
+  return {
+    title: t(`orders.life.askManager.${name}.title`, { store: store.name }),
+    text: t(`orders.life.askManager.${name}.text`),
+  };
+};
+
 interface OrderActionsProps {
   readonly order: Order;
   readonly side: OrderSide;
@@ -72,9 +86,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     }
   };
   const press = (event: OrderEvent) => {
-    if (event === 'ship' || isEnding(event) || isAsked(event)) setOpen(event);
+    if (event === 'ship' || isEnding(event) || isAsked(event) || side === 'onlooker') setOpen(event);
     else void take(event as OrderAction);
   };
+  const question = open && questionOf(open, order, side);
   const own = order.next.filter((event) => !isOfParcel(event));
   const steps = [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
@@ -100,17 +115,17 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           )}
         </Inline>
       )}
-      {open && isAsked(open) && (
+      {open && question && (
         <ConfirmDialog
           isOpen
-          title={t(`orders.life.${side === 'onlooker' ? 'askManager' : 'ask'}.${open}.title`)}
+          title={question.title}
           confirmLabel={actionOf(open, order, side)}
           cancelLabel={t('orders.life.back')}
           isLoading={busy === open}
-          onConfirm={() => void take(open)}
+          onConfirm={() => void take(open as OrderAction)}
           onCancel={() => setOpen(undefined)}
         >
-          {t(`orders.life.${side === 'onlooker' ? 'askManager' : 'ask'}.${open}.text`)}
+          {question.text}
         </ConfirmDialog>
       )}
       {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}

@@ -14,6 +14,10 @@ import { api, isReadOf, useRead } from '../../../shared/api.ts';
 /** What one's own store asks for shipping. */
 export const useShippingRules = (storeId: number) => useRead(readShippingRules, { params: { id: storeId } });
 
+/** The same as they are kept now. */
+export const readRules = async (storeId: number) =>
+  (await api.call(readShippingRules, { params: { id: storeId } })).data;
+
 /** The country as a zone. */
 export const useCountryZone = () =>
   useRead(listZones, { query: { filter: { kind: 'country', country: country.code }, pageSize: 1 } });

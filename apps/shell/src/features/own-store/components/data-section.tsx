@@ -4,6 +4,7 @@ import { ConfirmDialog, ErrorState, Link, Skeleton, Stack, Text, TextField } fro
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '../../../config/paths.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
@@ -21,6 +22,7 @@ interface Data {
   city: City | null;
 }
 const dataOf = ({ name, segment, city }: Store): Data => ({ name, segment, city });
+const bodyOf = ({ name, segment, city }: Data) => ({ name, segment, ...(city && { city_id: city.id }) });
 const fields: Readonly<Record<string, keyof Data>> = { name: 'name', segment: 'segment', city_id: 'city' };
 
 const addressOf = (segment: string): string => new URL(paths.store(segment), window.location.origin).href;
@@ -35,8 +37,7 @@ const DataForm = ({ store }: { readonly store: Store }) => {
     form,
     saved: t('storeArea.data.saved'),
     fieldOf: (name) => fields[name],
-    save: async ({ name, segment, city }) =>
-      dataOf(await saveStore({ name, segment, ...(city && { city_id: city.id }) })),
+    save: async (given, before) => dataOf(await saveStore(changedFields(bodyOf(before), bodyOf(given)))),
   });
   const segment = useWatch({ control, name: 'segment' });
   // What others have in their links changes only after it was said what that means.

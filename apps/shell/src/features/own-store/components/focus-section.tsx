@@ -2,6 +2,7 @@ import { limits, type Store } from '@tuerca/contracts';
 import { partGroups, type PartGroup } from '@tuerca/rules';
 import { ErrorState, MultiSelect, Skeleton, Stack, Text } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
@@ -32,6 +33,11 @@ const fields: Readonly<Record<string, keyof Focus>> = {
 const groupOptions = () =>
   partGroups.map((group) => ({ value: group, label: t(`moduleIndex.focus.groups.${group}`) }));
 const orNull = <T,>(all: readonly T[]): T[] | null => (all.length > 0 ? [...all] : null);
+const bodyOf = ({ brands, groups, cities }: Focus) => ({
+  brand_ids: brands.map(Number),
+  part_groups: orNull(groups),
+  served_city_ids: orNull(cities.map(({ id }) => id)),
+});
 
 interface FocusFormProps {
   readonly store: Store;
@@ -46,14 +52,7 @@ const FocusForm = ({ store, brands }: FocusFormProps) => {
     form,
     saved: t('storeArea.focus.saved'),
     fieldOf: (name) => fields[name.split('.')[0] ?? ''],
-    save: async ({ brands: carried, groups, cities }) =>
-      focusOf(
-        await saveStore({
-          brand_ids: carried.map(Number),
-          part_groups: orNull(groups),
-          served_city_ids: orNull(cities.map(({ id }) => id)),
-        }),
-      ),
+    save: async (focus, before) => focusOf(await saveStore(changedFields(bodyOf(before), bodyOf(focus)))),
   });
   // A brand that is no longer active is kept as long as the store carries it.
   const all = [...new Map([...brands, ...(store.brands ?? [])].map((brand) => [brand.id, brand])).values()];

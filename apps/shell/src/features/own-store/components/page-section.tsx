@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf, messagesOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -32,10 +33,11 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
   const navigate = useNavigate();
   const href = paths.store(page.segment);
 
+  const before = form.formState.defaultValues as StoreLook;
   const save = form.handleSubmit(async (look) => {
     setProblem(undefined);
     try {
-      const { data } = await saveStorePage(page.id, wireOf(look));
+      const { data } = await saveStorePage(page.id, changedFields(wireOf(before), wireOf(look)));
       // Show the normalized values that were stored.
       form.reset(lookOf(data));
       toast({

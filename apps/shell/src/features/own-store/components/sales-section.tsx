@@ -20,6 +20,7 @@ import {
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { AfterSale, hasAfterSale } from '../../../shared/after-sale.tsx';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
 import { optionText } from '../../../shared/payment-option.ts';
@@ -205,7 +206,8 @@ const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
     form,
     saved: t('storeArea.sales.saved'),
     fieldOf: salesFieldOf,
-    save: async (fields) => salesOf(await saveConfig(configOf(fields))),
+    save: async (fields, before) =>
+      salesOf(await saveConfig(changedFields(configOf(before), configOf(fields)))),
   });
   return (
     <FormProvider {...form}>

@@ -5,6 +5,7 @@ import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/store-area.ts';
 import {
+  readRules,
   useCountryZone,
   useDepartments,
   useSaveShippingRules,
@@ -24,6 +25,9 @@ import { RuleFields, type Department } from './rule-fields.tsx';
 import { SaveRow } from './save-row.tsx';
 import { ShippingTrial } from './shipping-trial.tsx';
 
+const isSame = (one: ShippingFields, other: ShippingFields): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 interface ShippingFormProps {
   readonly storeId: number;
   readonly saved: ShippingRulesOfStore;
@@ -39,7 +43,12 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
     form,
     saved: t('storeArea.shipping.saved'),
     fieldOf: shippingFieldOf,
-    save: async (given) => shippingFieldsOf(await saveRules(shippingBodyOf(given, countryZoneId))),
+    save: async (given, before) => {
+      // They are replaced as a whole, so what was changed elsewhere is not written over.
+      if (!isSame(shippingFieldsOf(await readRules(storeId)), before))
+        return { refused: t('storeArea.shipping.changedElsewhere') };
+      return shippingFieldsOf(await saveRules(shippingBodyOf(given, countryZoneId)));
+    },
   });
   return (
     <FormProvider {...form}>

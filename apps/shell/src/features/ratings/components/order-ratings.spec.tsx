@@ -179,3 +179,8 @@ it('after 90 days nobody is asked any more', async () => {
   open('buyer', ratings({ phase: 'over', may_rate: false }));
   await screen.findByText('El tiempo para calificar este pedido terminó.');
 });
+
+it('has no place while there is nothing to say or to do', () => {
+  open('buyer', ratings({ phase: 'early' }), { order: { status: 'created' } });
+  expect(screen.queryByRole('heading', { name: 'Calificaciones' })).toBeNull();
+});

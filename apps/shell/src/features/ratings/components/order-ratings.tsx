@@ -97,42 +97,50 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
   if (side === 'onlooker' && !ofStore && !ofBuyer) return null;
   const own = side === 'buyer' ? ofStore : ofBuyer;
   const isOffered = side !== 'onlooker' && ratings.may_rate && !isUnsent(order, ratings);
+  const isOver = side !== 'onlooker' && phase === 'over' && !own;
+  const isEmpty =
+    !ofStore && !ofBuyer && !(buyer && side === 'store') && !isOffered && !ratings.may_ask && !isOver;
   return (
-    <Card padding={5} id={rateHash.slice(1)}>
-      <Stack gap={4}>
-        <Heading level={2} size="lg">
-          {t('ratings.order.title')}
-        </Heading>
-        {buyer && side === 'store' && (
-          <Inline gap={2}>
-            <Text size="sm" tone="muted">
-              {t('ratings.order.buyerAverage')}
-            </Text>
-            <Rating value={buyer.average_rating} count={buyer.count_total_number_ratings} />
-          </Inline>
-        )}
-        <Given ratings={ratings} side={side} onAnswer={() => setIsAnswering(true)} />
-        {isOffered && (
-          <Stack gap={2}>
-            <Text tone="muted">
-              {t(`ratings.order.invite.${side}`, { until: formatDate(ratings.ends_at) })}
-            </Text>
-            <Inline gap={2}>
-              <Button variant={isReceived(order) ? 'primary' : 'secondary'} onClick={() => setIsRating(true)}>
-                {t(`ratings.order.rate.${side}`)}
-              </Button>
-            </Inline>
+    <>
+      {!isEmpty && (
+        <Card padding={5} id={rateHash.slice(1)}>
+          <Stack gap={4}>
+            <Heading level={2} size="lg">
+              {t('ratings.order.title')}
+            </Heading>
+            {buyer && side === 'store' && (
+              <Inline gap={2}>
+                <Text size="sm" tone="muted">
+                  {t('ratings.order.buyerAverage')}
+                </Text>
+                <Rating value={buyer.average_rating} count={buyer.count_total_number_ratings} />
+              </Inline>
+            )}
+            <Given ratings={ratings} side={side} onAnswer={() => setIsAnswering(true)} />
+            {isOffered && (
+              <Stack gap={2}>
+                <Text tone="muted">
+                  {t(`ratings.order.invite.${side}`, { until: formatDate(ratings.ends_at) })}
+                </Text>
+                <Inline gap={2}>
+                  <Button
+                    variant={isReceived(order) ? 'primary' : 'secondary'}
+                    onClick={() => setIsRating(true)}
+                  >
+                    {t(`ratings.order.rate.${side}`)}
+                  </Button>
+                </Inline>
+              </Stack>
+            )}
+            {ratings.may_ask && (
+              <Inline gap={2}>
+                <AskButton orderId={order.id} onAsked={onChanged} />
+              </Inline>
+            )}
+            {isOver && <Text tone="muted">{t('ratings.order.over')}</Text>}
           </Stack>
-        )}
-        {ratings.may_ask && (
-          <Inline gap={2}>
-            <AskButton orderId={order.id} onAsked={onChanged} />
-          </Inline>
-        )}
-        {side !== 'onlooker' && phase === 'over' && !own && (
-          <Text tone="muted">{t('ratings.order.over')}</Text>
-        )}
-      </Stack>
+        </Card>
+      )}
       {isRating && side !== 'onlooker' && (
         <RateDialog
           order={order}
@@ -154,6 +162,6 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
           }}
         />
       )}
-    </Card>
+    </>
   );
 };

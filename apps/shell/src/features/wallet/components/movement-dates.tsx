@@ -1,9 +1,10 @@
 import { pathOfCall } from '@tuerca/api-client';
 import { exportWalletMovements } from '@tuerca/contracts';
 import { dateIn } from '@tuerca/rules';
-import { DownloadIcon, Inline, LinkButton, TextField } from '@tuerca/ui';
+import { DownloadIcon, Inline, LinkButton, withFilter } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
+import { DayRange } from '../../../shared/day-range.tsx';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/wallet.ts';
 
@@ -19,26 +20,13 @@ export const MovementDates = ({
   const [today] = useState(() => dateIn(new Date(), country.code));
   const from = filters['desde'];
   const to = filters['hasta'];
-  const change = (name: 'desde' | 'hasta', value: string) => {
-    const { [name]: _previous, ...others } = filters;
-    onFiltersChange(value === '' ? others : { ...others, [name]: value });
-  };
   return (
     <Inline align="end" gap={3}>
-      <TextField
-        type="date"
-        label={t('wallet.dates.from')}
-        max={to ?? today}
-        value={from ?? ''}
-        onChange={({ target }) => change('desde', target.value)}
-      />
-      <TextField
-        type="date"
-        label={t('wallet.dates.to')}
-        {...(from && { min: from })}
-        max={today}
-        value={to ?? ''}
-        onChange={({ target }) => change('hasta', target.value)}
+      <DayRange
+        from={from}
+        to={to}
+        labels={{ from: t('wallet.dates.from'), to: t('wallet.dates.to') }}
+        onChange={(end, day) => onFiltersChange(withFilter(filters, end === 'from' ? 'desde' : 'hasta', day))}
       />
       {(['csv', 'xlsx'] as const).map((format) => (
         <LinkButton

@@ -1,0 +1,74 @@
+import { dateIn, isCalendarDate } from '@tuerca/rules';
+import { TextField } from '@tuerca/ui';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { country } from '../config/country.ts';
+import { t } from '../texts/registered.ts';
+
+/** The limit also rejects the years 2, 20 and 202 while 2026 is being typed. */
+const earliest = '2000-01-01';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** yyyy-mm-dd, or '' for none. */
+  readonly value: string;
+  /** The other end, which it may not pass. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day, reported once it is whole and may be; an empty field counts when it is left. */
+const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<{ readonly of: string; readonly day: string }>();
+  const [fault, setFault] = useState<'incomplete' | 'tooLate' | 'reversed'>();
+  const [today] = useState(() => dateIn(new Date(), country.code));
+  // A day set from outside replaces the typed one.
+  const day = draft?.of === value ? draft.day : value;
+  const faultOf = (given: string) => {
+    if (given === '') return field.current?.validity.badInput ? 'incomplete' : undefined;
+    if (!isCalendarDate(given) || given < earliest) return 'incomplete';
+    if (given > today) return 'tooLate';
+    return given < min || (max !== '' && given > max) ? 'reversed' : undefined;
+  };
+  const settle = () => {
+    const found = faultOf(day);
+    setFault(found);
+    if (!found && day !== value) onChange(day);
+  };
+  return (
+    <TextField
+      ref={field}
+      type="date"
+      label={label}
+      min={min || earliest}
+      max={max || today}
+      value={day}
+      error={fault && t(`moduleIndex.period.${fault}`)}
+      onChange={({ target }) => {
+        setDraft({ of: value, day: target.value });
+        setFault(undefined);
+        if (target.value !== '' && !faultOf(target.value)) onChange(target.value);
+      }}
+      onBlur={settle}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Enter') settle();
+      }}
+    />
+  );
+};
+
+interface DayRangeProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly labels: { readonly from: string; readonly to: string };
+  readonly onChange: (end: 'from' | 'to', day: string) => void;
+}
+
+/** From when to when a list is of; either end may be open. */
+export const DayRange = ({ from = '', to = '', labels, onChange }: DayRangeProps) => (
+  <>
+    <DayField label={labels.from} value={from} max={to} onChange={(day) => onChange('from', day)} />
+    <DayField label={labels.to} value={to} min={from} onChange={(day) => onChange('to', day)} />
+  </>
+);
