@@ -181,7 +181,7 @@ it('a part of what a store offers goes into the cart though it is below its leas
     'o todo lo que cotizó',
   );
   await press('Pedir todo de la opción #1');
-  await press(/^Quitar uno|^Restar uno/);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Restar uno/ })[0]!);
   await press('Agregar al carrito');
   await waitFor(() => expect(gateway.callsOf(addToCart)).toHaveLength(1));
 });
