@@ -55,8 +55,7 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const isPercentWrong = percent === null || percent < 0 || percent > whole;
-  const isChanged =
-    cost !== terms.service_cost || percent !== percentFromFraction(terms.service_cost_percent);
+  const isChanged = cost !== read.service_cost || percent !== percentFromFraction(read.service_cost_percent);
   const isCostWrong = cost === null || cost < 0 || cost > limits.priceMax;
   const most = formatMoney(limits.priceMax, currency);
   const form = useRef<HTMLFormElement>(null);
