@@ -180,7 +180,7 @@ it('a part of what a store offers goes into the cart though it is below its leas
   expect(await screen.findByRole('row', { name: /^Pedido mínimo/ })).toHaveTextContent(
     'o todo lo que cotizó',
   );
-  await press('Pedir todo de la opción #1');
+  await press('Elegir todo de la opción #1');
   await userEvent.click(screen.getAllByRole('button', { name: /^Restar uno/ })[0]!);
   await press('Agregar al carrito');
   await waitFor(() => expect(gateway.callsOf(addToCart)).toHaveLength(1));
