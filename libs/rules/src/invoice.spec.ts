@@ -7,12 +7,14 @@ import {
   invoiceLines,
   invoiceTotals,
   isInvoiceable,
+  isSameParty,
+  numberingProblems,
   taxIn,
+  taxPercentOf,
   type BillingParty,
 } from './invoice.ts';
 
 const runs = process.env['TEST_DEPTH'] === 'nightly' ? 100_000 : 500;
-const country = fc.constantFrom('CO' as const, 'MX' as const);
 const price = fc.integer({ min: 1, max: 10 ** 12 });
 
 describe('the life of an invoice', () => {
@@ -37,27 +39,37 @@ describe('the life of an invoice', () => {
 
 describe('totals', () => {
   test('the IVA is in the price', () => {
-    expect(taxIn(11_900, 'CO')).toBe(1900);
-    expect(taxIn(11_600, 'MX')).toBe(1600);
+    expect(taxIn(11_900, 19)).toBe(1900);
+    expect(taxIn(11_600, 16)).toBe(1600);
     // 0,5 up.
-    expect(taxIn(3, 'CO')).toBe(0);
-    expect(taxIn(4, 'CO')).toBe(1);
+    expect(taxIn(3, 19)).toBe(0);
+    expect(taxIn(4, 19)).toBe(1);
+  });
+
+  test.each([
+    ['CO', '48', 19],
+    ['CO', '49', 0],
+    ['MX', '601', 16],
+    ['MX', '626', 16],
+  ] as const)('what a store of %s said of itself (%s) decides: %i %%', (of, regime, percent) => {
+    expect(taxPercentOf({ country: of, regime })).toBe(percent);
+    expect(taxIn(11_900, percent) === 0).toBe(percent === 0);
   });
 
   test('lines add up to the order, to the minor unit, and each tax is the rate within half of one', () => {
     fc.assert(
       fc.property(
-        country,
+        fc.constantFrom(0, 16, 19),
         fc.array(fc.record({ amount: fc.integer({ min: 1, max: 99 }), totalMinor: price }), {
           minLength: 1,
           maxLength: 20,
         }),
-        (of, parts) => {
+        (percent, parts) => {
           const lines = invoiceLines(
             parts.map((part) => ({ ...part, name: 'Disco' })),
-            of,
+            percent,
           );
-          const rate = of === 'CO' ? 19n : 16n;
+          const rate = BigInt(percent);
           for (const { baseMinor, taxMinor } of lines) {
             const twice = 2n * (BigInt(taxMinor) * (100n + rate) - BigInt(baseMinor + taxMinor) * rate);
             expect(twice <= 100n + rate && twice > -(100n + rate)).toBe(true);
@@ -74,11 +86,11 @@ describe('totals', () => {
   test('credit notes in any pieces credit exactly what one would', () => {
     fc.assert(
       fc.property(
-        country,
+        fc.constantFrom(0, 16, 19),
         price,
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
-        (of, totalMinor, cuts) => {
-          const invoice = { totalMinor, taxMinor: taxIn(totalMinor, of) };
+        (percent, totalMinor, cuts) => {
+          const invoice = { totalMinor, taxMinor: taxIn(totalMinor, percent) };
           const ends = [...cuts.map((cut) => Math.floor(cut * totalMinor)), totalMinor].toSorted(
             (a, b) => a - b,
           );
@@ -161,5 +173,46 @@ describe('who an invoice is for', () => {
 
   test('a store has no use', () => {
     expect(billingProblems({ ...mexican, use: null }, true)).toEqual({});
+  });
+});
+
+test.each([
+  [{ identification_type: 'nit', identification: '1020304050-1' }, true],
+  [{ identification_type: 'cc', identification: '1020304050' }, true],
+  [{ identification_type: 'cc', identification: '1020304051' }, false],
+  [{ identification_type: 'ce', identification: '1020304050' }, false],
+] as const)('a person is the same one with the NIT of its cédula (%#)', (other, expected) => {
+  expect(isSameParty(colombian, other)).toBe(expected);
+});
+
+describe('the numbers of a store', () => {
+  const numbering: Parameters<typeof numberingProblems>[0] = {
+    country: 'CO',
+    series: 'SETP',
+    credit_series: 'NC',
+    first_number: 100,
+    last_number: 200,
+    authorization: '18760000001',
+    authorized_from: '2026-01-01',
+    authorized_to: '2027-01-01',
+  };
+
+  test('stand as they are authorised, in Mexico without that', () => {
+    expect(numberingProblems(numbering)).toEqual({});
+    const free = { last_number: null, authorization: null, authorized_from: null, authorized_to: null };
+    expect(numberingProblems({ ...numbering, ...free, country: 'MX' })).toEqual({});
+    expect(Object.keys(numberingProblems({ ...numbering, ...free }))).toEqual(Object.keys(free));
+  });
+
+  test.each([
+    [{ series: 'SET-P' }, 'series', 'Usa de 1 a 4 letras o números'],
+    [{ credit_series: 'SETP' }, 'credit_series', 'Usa una serie distinta de la de las facturas'],
+    [{ first_number: 0 }, 'first_number', 'El primer número es 1 o más'],
+    [{ first_number: Number.NaN }, 'first_number', 'Escribe un número sin puntos ni letras'],
+    [{ last_number: 0 }, 'last_number', 'No puede ser menor que el primer número, que es 100'],
+    [{ last_number: 1.5 }, 'last_number', 'Escribe un número sin puntos ni letras'],
+    [{ authorized_to: '2025-01-01' }, 'authorized_to', 'Es anterior al comienzo'],
+  ])('do not with %j', (wrong, field, message) => {
+    expect(numberingProblems({ ...numbering, ...wrong })).toEqual({ [field]: message });
   });
 });

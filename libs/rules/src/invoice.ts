@@ -47,6 +47,9 @@ export const vatRegimes: readonly Code[] = [
   { code: '48', name: 'Responsable de IVA' },
 ];
 
+/** Whoever says `49` charges none. Of the regimes of Mexico none says so by itself: what is sold does. */
+const withoutVat = '49';
+
 type Person = 'natural' | 'legal';
 export const personKinds = ['natural', 'legal'] as const satisfies readonly Person[];
 
@@ -113,6 +116,10 @@ export interface BillingParty {
 }
 
 const required = 'Completa el campo requerido';
+const onlyFound = (found: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined),
+  );
 const has = (codes: readonly Code[], code: string | null) => codes.some((each) => each.code === code);
 
 const problemsOfColombian = (party: BillingParty): Record<string, string | undefined> => ({
@@ -164,9 +171,65 @@ export const billingProblems = (party: BillingParty, isIssuer = false): Record<s
     ...(!allowed.includes(type) && { identification_type: 'Elige un tipo de identificación de tu país' }),
     ...('problem' in read && { identification: read.problem }),
   };
-  return Object.fromEntries(
-    Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined),
-  );
+  return onlyFound(found);
+};
+
+export const seriesPattern = /^[A-Z0-9]{1,4}$/;
+
+/** The numbers that a store's invoices have; not a number: what was typed is none. */
+export interface InvoiceNumbering {
+  readonly country: CountryCode;
+  readonly series: string;
+  readonly credit_series: string;
+  readonly first_number: number;
+  readonly last_number: number | null;
+  readonly authorization: string | null;
+  readonly authorized_from: string | null;
+  readonly authorized_to: string | null;
+}
+
+const wrongNumber = 'Escribe un número sin puntos ni letras';
+const firstProblem = (first: number): string | undefined => {
+  if (!Number.isSafeInteger(first)) return wrongNumber;
+  return first < 1 ? 'El primer número es 1 o más' : undefined;
+};
+const lastProblem = (first: number, last: number): string | undefined => {
+  if (!Number.isSafeInteger(last)) return wrongNumber;
+  return last < first ? `No puede ser menor que el primer número, que es ${first}` : undefined;
+};
+
+/** What of a store's numbering cannot stand, by field; the DIAN's authorisation is asked for in Colombia. */
+export const numberingProblems = (numbering: InvoiceNumbering): Record<string, string> => {
+  const { series, credit_series: credits, first_number: first, last_number: last } = numbering;
+  const { authorization, authorized_from: from, authorized_to: to } = numbering;
+  const isColombian = numbering.country === 'CO';
+  const seriesProblem = (name: string) =>
+    seriesPattern.test(name) ? undefined : 'Usa de 1 a 4 letras o números';
+  return onlyFound({
+    series: seriesProblem(series),
+    credit_series:
+      seriesProblem(credits) ??
+      (credits === series ? 'Usa una serie distinta de la de las facturas' : undefined),
+    first_number: firstProblem(first),
+    ...(last !== null && { last_number: lastProblem(first, last) }),
+    ...(from !== null && to !== null && to < from && { authorized_to: 'Es anterior al comienzo' }),
+    ...(isColombian && {
+      ...(last === null && { last_number: required }),
+      ...(!authorization && { authorization: required }),
+      ...(from === null && { authorized_from: required }),
+      ...(to === null && { authorized_to: required }),
+    }),
+  });
+};
+
+/** Whether two parties are the same one: a person's NIT is the number of the cédula with a check digit. */
+export const isSameParty = (
+  one: Pick<BillingParty, 'identification_type' | 'identification'>,
+  other: Pick<BillingParty, 'identification_type' | 'identification'>,
+): boolean => {
+  const keyOf = ({ identification_type: type, identification }: typeof one) =>
+    type === 'cc' || type === 'nit' ? `cc ${identification.split('-')[0]}` : `${type} ${identification}`;
+  return keyOf(one) === keyOf(other);
 };
 
 const checked = (minor: number): bigint => {
@@ -178,9 +241,13 @@ const checked = (minor: number): bigint => {
 const shareOf = (amount: bigint, part: bigint, whole: bigint): bigint =>
   (amount * part * 2n + whole) / (whole * 2n);
 
-/** The IVA in an amount of a country, in minor units: prices have it in them (ADR 0440). */
-export const taxIn = (amountMinor: number, country: CountryCode): number => {
-  const rate = BigInt(countries[country].salesTaxPercent);
+/** The IVA that is in the prices of a store, in percent, by what it said of itself (ADR 0455). */
+export const taxPercentOf = ({ country, regime }: Pick<BillingParty, 'country' | 'regime'>): number =>
+  country === 'CO' && regime === withoutVat ? 0 : countries[country].salesTaxPercent;
+
+/** The tax in an amount that has it in it, in minor units. */
+export const taxIn = (amountMinor: number, percent: number): number => {
+  const rate = BigInt(percent);
   return Number(shareOf(checked(amountMinor), rate, 100n + rate));
 };
 
@@ -192,15 +259,15 @@ export interface InvoiceLine {
   readonly taxMinor: number;
 }
 
-/** Lines of an order with the IVA taken out of each, rounded by line; without those that cost nothing. */
+/** Lines of an order with the tax taken out of each, rounded by line; without those that cost nothing. */
 export const invoiceLines = (
   lines: readonly { name: string; amount: number; totalMinor: number }[],
-  country: CountryCode,
+  percent: number,
 ): InvoiceLine[] =>
   lines
     .filter(({ totalMinor }) => totalMinor > 0)
     .map(({ name, amount, totalMinor }) => {
-      const taxMinor = taxIn(totalMinor, country);
+      const taxMinor = taxIn(totalMinor, percent);
       return { name, amount, baseMinor: totalMinor - taxMinor, taxMinor };
     });
 

@@ -48,6 +48,8 @@ export const invoiceDocument = (
   const url = `${publicUrl}/cart/page/view/${invoice.orderId}`;
   const title = `${kindNames[country][kind]} ${numberOf(invoice)}`;
   const { issuer, receiver, credits } = document;
+  // Of an invoice of Mexico always.
+  const isTaxed = country !== 'CO' || document.taxMinor > 0;
   return {
     title,
     subtitle: onOneLine(issuer.legal_name),
@@ -75,25 +77,32 @@ export const invoiceDocument = (
       columns: [
         { heading: 'Producto', width: 46 },
         { heading: 'Cantidad', width: 12, isNumber: true },
-        { heading: 'Valor sin IVA', width: 20, isNumber: true },
-        { heading: `IVA ${countries[country].salesTaxPercent} %`, width: 18, isNumber: true },
+        { heading: isTaxed ? 'Valor sin IVA' : 'Valor', width: 20, isNumber: true },
+        ...(isTaxed
+          ? [{ heading: `IVA ${countries[country].salesTaxPercent} %`, width: 18, isNumber: true }]
+          : []),
       ],
       rows: document.lines.map(({ name, amount, baseMinor, taxMinor }) => [
         onOneLine(name),
         String(amount),
         money(baseMinor),
-        money(taxMinor),
+        ...(isTaxed ? [money(taxMinor)] : []),
       ]),
     },
     sums: [
-      ['Subtotal', money(document.baseMinor)],
-      ['IVA', money(document.taxMinor)],
+      ...(isTaxed
+        ? ([
+            ['Subtotal', money(document.baseMinor)],
+            ['IVA', money(document.taxMinor)],
+          ] as const)
+        : []),
       ['Total', money(document.totalMinor)],
     ],
     notes: {
       title: codeNames[country][kind],
       paragraphs: [
         invoice.code!,
+        ...(isTaxed ? [] : ['Sin IVA: la tienda no es responsable de este impuesto.']),
         `Representación impresa: el documento válido es el XML. Las fechas son las de ${countries[country].name}.`,
       ],
     },

@@ -84,6 +84,7 @@ export const numberOf = ({
 
 const missingData = 'La tienda aún no completa sus datos de facturación.';
 const noNumbers = 'La tienda ya no tiene números de factura autorizados.';
+export const sameParty = 'Quien recibe la factura tiene la misma identificación de la tienda que la hace.';
 export const unanswered = 'El servicio de facturación no respondió. Pídela de nuevo más tarde.';
 
 /** Why a store cannot number an invoice now; undefined when it can. `day` is yyyy-mm-dd by its country's clock. */

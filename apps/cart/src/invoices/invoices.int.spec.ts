@@ -123,6 +123,27 @@ const ofOrder = async (
   (await app.call(actor, readOrderInvoices, { params: { id } })).json().data;
 const file = (id: number, format: 'xml' | 'pdf', actor: Actor = buyer) =>
   app.call(actor, downloadInvoice, { params: { id }, query: { format } });
+/** One of the first line of a delivered order comes back, and the store gives its money back. */
+const giveBack = async (id: number) => {
+  const order = (await app.call(buyer, readTransaction, { params: { id } })).json().data;
+  const returned = await app.call(buyer, createTransactionReturn, {
+    body: {
+      order_id: id,
+      reason: 'doesNotFit',
+      description: 'No entra',
+      details: [{ order_detail_id: order.details[0].id, amount: 1 }],
+    },
+  });
+  const params = { id: returned.json().data.id };
+  const steps = [
+    [vendor, { event: 'accept', way: 'dropOff', place: 'El local' }],
+    [buyer, { event: 'send', carrier: 'DHL' }],
+    [vendor, { event: 'receive' }],
+    [vendor, { event: 'refund' }],
+  ] as const;
+  for (const [actor, step] of steps)
+    expect((await app.call(actor, changeTransactionReturn, { params, body: step })).statusCode).toBe(200);
+};
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -195,6 +216,56 @@ describe('an invoice of Colombia', () => {
     await saveStore({ ...storeData, last_number: 200 });
     await stamp();
     expect((await ofOrder(second)).invoices).toMatchObject([{ status: 'stamped', number: 'SETP101' }]);
+  });
+
+  test('of a store that charges no IVA has none of it, nor its credit note, whatever the store says later', async () => {
+    const id = await sent();
+    await ask(id);
+    await saveStore({ ...storeData, regime: '49' });
+    await stamp();
+    const [made] = (await ofOrder(id)).invoices;
+    expect(made).toMatchObject({ status: 'stamped', subtotal: 382_000, tax: 0, total: 382_000 });
+    const { Invoice: xml } = parsed((await file(made!.id, 'xml')).body);
+    expect(xml['cac:TaxTotal']).toBeUndefined();
+    expect(xml['cac:InvoiceLine'][0]['cac:TaxTotal']).toBeUndefined();
+    expect(xml['cac:AccountingSupplierParty']['cac:Party']['cac:PartyTaxScheme']['cac:TaxScheme']).toEqual({
+      'cbc:ID': 'ZZ',
+      'cbc:Name': 'No aplica',
+    });
+    expect(xml['cac:LegalMonetaryTotal']).toMatchObject({
+      'cbc:LineExtensionAmount': { '#text': '382000.00' },
+      'cbc:TaxExclusiveAmount': { '#text': '0.00' },
+      'cbc:TaxInclusiveAmount': { '#text': '382000.00' },
+    });
+    const pdf = await readPdf((await file(made!.id, 'pdf', vendor)).rawPayload);
+    expect(pdf.text).toContain('Sin IVA: la tienda no es responsable de este impuesto.');
+    expect(pdf.text).not.toContain('19 %');
+
+    await saveStore();
+    await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
+    await giveBack(id);
+    later(1);
+    await stamp();
+    const note = (await ofOrder(id)).invoices[1]!;
+    expect(note).toMatchObject({ kind: 'creditNote', status: 'stamped', tax: 0, total: 185_000 });
+    expect((await file(note.id, 'xml')).body).not.toContain('TaxTotal');
+  });
+
+  test('is never for the store itself, which a person is with the NIT of a cédula', async () => {
+    const own = { identification_type: 'nit', identification: nitOf('1020304050') } as const;
+    const said = 'Quien recibe la factura tiene la misma identificación de la tienda que la hace.';
+    const id = await sent();
+    await ask(id);
+    await saveStore({ ...storeData, ...own, person: 'natural' });
+    await stamp();
+    expect(await ofOrder(id)).toMatchObject({
+      may_ask: true,
+      invoices: [{ status: 'refused', reason: said, number: null }],
+    });
+    expect((await ask(id)).json().data).toEqual([{ field: 'identification', message: said }]);
+    await ask(id, { ...person, identification: '1020304051' });
+    await stamp();
+    expect((await ofOrder(id)).invoices).toMatchObject([{ status: 'stamped', number: 'SETP100' }]);
   });
 
   test('that was refused says why, and is asked for again with the same number', async () => {
@@ -277,27 +348,7 @@ test('a CFDI has the fields of 4.0, and what comes back of it is a CFDI of its o
   await ask(id, mexican);
   await stamp();
   await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
-  const order = (await app.call(buyer, readTransaction, { params: { id } })).json().data;
-  const giveBack = async () => {
-    const returned = await app.call(buyer, createTransactionReturn, {
-      body: {
-        order_id: id,
-        reason: 'doesNotFit',
-        description: 'No entra',
-        details: [{ order_detail_id: order.details[0].id, amount: 1 }],
-      },
-    });
-    const params = { id: returned.json().data.id };
-    const steps = [
-      [vendor, { event: 'accept', way: 'dropOff', place: 'El local' }],
-      [buyer, { event: 'send', carrier: 'DHL' }],
-      [vendor, { event: 'receive' }],
-      [vendor, { event: 'refund' }],
-    ] as const;
-    for (const [actor, step] of steps)
-      expect((await app.call(actor, changeTransactionReturn, { params, body: step })).statusCode).toBe(200);
-  };
-  await giveBack();
+  await giveBack(id);
   later(1);
   await stamp();
   const { invoices } = await ofOrder(id);

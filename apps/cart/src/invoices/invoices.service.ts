@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits, type exportInvoices, type listInvoices, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { invoiceAfter, isInvoiceable, startOfDay, type BillingParty, type CountryCode } from '@tuerca/rules';
+import { invoiceAfter, isInvoiceable, isSameParty, startOfDay, type BillingParty, type CountryCode } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { exportLine, writeCsv, writePdf, writeWorkbook } from '@tuerca/service/documents';
 import { sideOf, type Order, type Side } from '../orders/order.ts';
@@ -10,7 +10,7 @@ import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { monthAfter } from '../wallet/wallet.ts';
 import { billingRepository as billing } from './billing.repository.ts';
 import { invoiceDocument, invoicesSheet } from './invoice-files.wire.ts';
-import { numberOf, type Invoice, type StoreBilling } from './invoice.ts';
+import { numberOf, sameParty, type Invoice, type StoreBilling } from './invoice.ts';
 import { invoicesRepository as invoices } from './invoices.repository.ts';
 import { invoiceWire } from './invoices.wire.ts';
 import type { StampingService } from './stamping.service.ts';
@@ -19,7 +19,7 @@ interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
-  stamping: Pick<StampingService, 'isOn' | 'totalsOf'>;
+  stamping: Pick<StampingService, 'isOn'>;
   publicUrl: string;
 }
 export type InvoicesService = ReturnType<typeof createInvoicesService>;
@@ -99,6 +99,9 @@ export const createInvoicesService = ({ db, unitOfWork, clock, stamping, publicU
         const made = await invoices.lockOfOrder(trx, orderId);
         if (made && made.state !== 'refused') throw new AppError('INVOICE_MADE');
         if (!mayAsk(order!, side, made)) throw new AppError('INVOICE_EARLY');
+        const store = await billing.ofStore(trx, order!.storeId, data.country);
+        if (store && isSameParty(store, data))
+          throw new AppError('INVALID_INPUT', { fields: { identification: sameParty } });
         const at = clock();
         await billing.saveOfBuyer(trx, caller.user(), data, at);
         if (made)
@@ -107,8 +110,7 @@ export const createInvoicesService = ({ db, unitOfWork, clock, stamping, publicU
             ...(made.document === null && { receiver: data }),
           });
         else {
-          const { storeId, buyerId, country, currency } = order!;
-          const { baseMinor, taxMinor, totalMinor } = await stamping.totalsOf(trx, order!);
+          const { storeId, buyerId, country, currency, totalMinor: amountMinor } = order!;
           await invoices.insert(trx, {
             kind: 'invoice',
             orderId,
@@ -121,9 +123,10 @@ export const createInvoicesService = ({ db, unitOfWork, clock, stamping, publicU
             state: 'asked',
             waitsForStore: false,
             receiver: data,
-            amountMinor: totalMinor,
-            baseMinor,
-            taxMinor,
+            amountMinor,
+            // Its document says what of it is tax.
+            baseMinor: amountMinor,
+            taxMinor: 0,
             stampKey: randomUUID(),
             askedAt: at,
             datedAt: at,

@@ -1,7 +1,15 @@
 import { invoiceChanged } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { dateIn, invoiceAfter, invoiceLines, invoiceTotals, type InvoiceLine } from '@tuerca/rules';
+import {
+  dateIn,
+  invoiceAfter,
+  invoiceLines,
+  invoiceTotals,
+  isSameParty,
+  taxPercentOf,
+  type InvoiceLine,
+} from '@tuerca/rules';
 import type { Log } from '@tuerca/service';
 import type { Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
@@ -14,6 +22,7 @@ import {
   laterMs,
   mostTries,
   numberOf,
+  sameParty,
   unanswered,
   type FiscalDocument,
   type Invoice,
@@ -37,7 +46,7 @@ const roundMs = 120_000;
 const sentPerRound = 20;
 
 /** The lines of an order, with what its shipping costs; without the store's own references, which its buyer does not see. */
-const linesOf = async (trx: Transaction, order: Order): Promise<InvoiceLine[]> => {
+const linesOf = async (trx: Transaction, order: Order, percent: number): Promise<InvoiceLine[]> => {
   const bought = (await orders.linesOf(trx, [order.id])).get(order.id) ?? [];
   return invoiceLines(
     [
@@ -48,7 +57,7 @@ const linesOf = async (trx: Transaction, order: Order): Promise<InvoiceLine[]> =
       })),
       { name: 'Envío', amount: 1, totalMinor: order.shippingMinor },
     ],
-    order.country,
+    percent,
   );
 };
 
@@ -95,8 +104,11 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
     invoice: Invoice,
     { order, store, number, series }: { order: Order; store: StoreBilling; number: number; series: string },
   ): Promise<FiscalDocument> => {
-    const { kind, country, currency, baseMinor, taxMinor, amountMinor: totalMinor } = invoice;
+    const { kind, country, currency, baseMinor, taxMinor } = invoice;
     const credits = await creditsOf(trx, invoice);
+    const lines = credits
+      ? [{ name: `${credits.reason} del pedido ${order.reference}`, amount: 1, baseMinor, taxMinor }]
+      : await linesOf(trx, order, taxPercentOf(store));
     return {
       kind,
       country,
@@ -108,12 +120,8 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       receiver: invoice.receiver!,
       orderReference: order.reference,
       isPaidOnline: order.salesModel === 'cart' && order.paidAt !== null,
-      lines: credits
-        ? [{ name: `${credits.reason} del pedido ${order.reference}`, amount: 1, baseMinor, taxMinor }]
-        : await linesOf(trx, order),
-      baseMinor,
-      taxMinor,
-      totalMinor,
+      lines,
+      ...invoiceTotals(lines),
       credits,
     };
   };
@@ -135,10 +143,18 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
         tell(emit, { ...invoice, reason: reason! }, order);
         return null;
       }
+      if (kind === 'invoice' && isSameParty(store, invoice.receiver!)) {
+        const changed = { state: invoiceAfter('asked', 'refuse')!, reason: sameParty };
+        await invoices.update(trx, invoice.id, { ...changed, nextTryAt: null });
+        tell(emit, { ...invoice, ...changed }, order);
+        return null;
+      }
       const number = isNumbered ? invoice.number! : await invoices.takeNumber(trx, key, { store, last });
       const document = await documentOf(trx, invoice, { order, store, number, series: series! });
-      await invoices.update(trx, invoice.id, { number, series: series!, document });
-      return { ...invoice, number, series: series!, document };
+      const { baseMinor, taxMinor } = document;
+      const changed = { number, series: series!, document, baseMinor, taxMinor };
+      await invoices.update(trx, invoice.id, changed);
+      return { ...invoice, ...changed };
     });
 
   const ask = async (invoice: Invoice): Promise<StampAnswer | null> => {
@@ -214,7 +230,5 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       }
       return due.length;
     },
-
-    totalsOf: async (trx: Transaction, order: Order) => invoiceTotals(await linesOf(trx, order)),
   };
 };

@@ -121,6 +121,8 @@ export const ublOf = (document: FiscalDocument, { code }: Stamp): XmlElement => 
       },
     },
   });
+  // Who charges no IVA names none.
+  const isTaxed = document.taxMinor > 0;
   const root = isNote ? 'CreditNote' : 'Invoice';
   return {
     [root]: {
@@ -149,10 +151,10 @@ export const ublOf = (document: FiscalDocument, { code }: Stamp): XmlElement => 
       'cac:AccountingCustomerParty': partyOf(document.receiver),
       // 1: at once; ZZZ: as the two agreed.
       'cac:PaymentMeans': { 'cbc:ID': '1', 'cbc:PaymentMeansCode': 'ZZZ' },
-      'cac:TaxTotal': taxTotal(document.baseMinor, document.taxMinor),
+      ...(isTaxed && { 'cac:TaxTotal': taxTotal(document.baseMinor, document.taxMinor) }),
       'cac:LegalMonetaryTotal': {
         'cbc:LineExtensionAmount': money(document.baseMinor),
-        'cbc:TaxExclusiveAmount': money(document.baseMinor),
+        'cbc:TaxExclusiveAmount': money(isTaxed ? document.baseMinor : 0),
         'cbc:TaxInclusiveAmount': money(document.totalMinor),
         'cbc:PayableAmount': money(document.totalMinor),
       },
@@ -163,7 +165,7 @@ export const ublOf = (document: FiscalDocument, { code }: Stamp): XmlElement => 
           '#text': amount,
         },
         'cbc:LineExtensionAmount': money(baseMinor),
-        'cac:TaxTotal': taxTotal(baseMinor, taxMinor),
+        ...(isTaxed && { 'cac:TaxTotal': taxTotal(baseMinor, taxMinor) }),
         'cac:Item': { 'cbc:Description': name },
         'cac:Price': {
           'cbc:PriceAmount': { '@currencyID': currency, '#text': (fromMinor(baseMinor) / amount).toFixed(6) },

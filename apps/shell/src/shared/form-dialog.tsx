@@ -31,7 +31,12 @@ export const FormDialog = <F extends FieldValues>({
     try {
       await onSave(given);
     } catch (error) {
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
+      const refused = fieldErrors(error);
+      // In the order of the form, whose first wrong field takes the focus.
+      const ofFields = Object.keys(given).flatMap((field) => {
+        const found = refused[field];
+        return found ? [[field, found] as const] : [];
+      });
       for (const [index, [field, found]] of ofFields.entries())
         setError(field as Path<F>, found, { shouldFocus: index === 0 });
       if (ofFields.length === 0) setProblem({ text: messageOf(error) });

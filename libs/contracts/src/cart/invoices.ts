@@ -3,8 +3,10 @@ import {
   identificationTypes,
   invoiceKinds,
   invoiceStates,
+  numberingProblems,
   personKinds,
   readIdentification,
+  seriesPattern,
 } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Currency, Day, Done, Email, Id, oneLine, Timestamp } from '../fields.ts';
@@ -84,10 +86,10 @@ const SeriesName = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,4}$/, 'Usa de 1 a 4 letras o números');
+  .regex(seriesPattern, 'Usa de 1 a 4 letras o números');
 const InvoiceNumber = z
-  .int('Escribe un número')
-  .min(1, 'Escribe un número')
+  .int('Escribe un número sin puntos ni letras')
+  .min(1, 'Los números empiezan en 1')
   .max(limits.billing.number, 'El número es demasiado grande');
 
 /** Who a store's invoices are of, and their numbers. */
@@ -101,22 +103,9 @@ export const StoreBillingData = Party.extend({
   authorized_to: Day.nullable().default(null),
 })
   .transform(tidied)
-  .superRefine((party, context) => {
-    const isColombian = party.country === 'CO';
-    const { first_number: first, last_number: last, authorized_from: from, authorized_to: to } = party;
-    refuse(context, {
-      ...billingProblems(party, true),
-      ...(party.series === party.credit_series && {
-        credit_series: 'Usa una serie distinta de la de las facturas',
-      }),
-      ...(isColombian && !party.authorization && { authorization: required }),
-      ...(isColombian && last === null && { last_number: required }),
-      ...(last !== null && last < first && { last_number: 'Es menor que el primer número' }),
-      ...(isColombian && from === null && { authorized_from: required }),
-      ...(isColombian && to === null && { authorized_to: required }),
-      ...(from !== null && to !== null && to < from && { authorized_to: 'Es anterior al comienzo' }),
-    });
-  });
+  .superRefine((party, context) =>
+    refuse(context, { ...billingProblems(party, true), ...numberingProblems(party) }),
+  );
 export type StoreBillingData = z.output<typeof StoreBillingData>;
 
 export const Invoice = z.object({
@@ -129,8 +118,8 @@ export const Invoice = z.object({
   code: z.string().nullable().describe('The CUFE or CUDE of Colombia, the folio fiscal of Mexico'),
   country: Country,
   currency: Currency,
-  subtotal: z.number().describe('Without IVA'),
-  tax: z.number(),
+  subtotal: z.number().describe('Without IVA; all of it until the document is made'),
+  tax: z.number().describe('0 of a store that charges none'),
   total: z.number(),
   order: z.object({ id: Id, ref_venta: z.string() }),
   store: z.object({ id: Id, name: z.string() }),

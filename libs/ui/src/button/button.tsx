@@ -118,7 +118,8 @@ const buttonLook = css<Look>`
     transform: scale(0.985);
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     background: ${theme.color.neutralSoft};
     color: ${theme.color.textMuted};

@@ -57,7 +57,11 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const isOff = isDisabled ?? disabled ?? false;
+  const isLeast = value !== null && value <= min;
+  const isMost = value !== null && value >= max;
   const step = (by: number) => {
+    // Not disabled at a bound: who pressed it there keeps the focus.
+    if (by < 0 ? isLeast : isMost) return;
     setDraft(null);
     onChange(Math.min(max, Math.max(min, (value ?? min - by) + by)));
   };
@@ -70,7 +74,8 @@ export const NumberField = ({
               variant="secondary"
               label={words.number.less(label)}
               icon={<MinusIcon />}
-              isDisabled={isOff || (value !== null && value <= min)}
+              isDisabled={isOff}
+              aria-disabled={isLeast || undefined}
               onClick={() => step(-1)}
             />
           )}
@@ -96,7 +101,8 @@ export const NumberField = ({
               variant="secondary"
               label={words.number.more(label)}
               icon={<PlusIcon />}
-              isDisabled={isOff || (value !== null && value >= max)}
+              isDisabled={isOff}
+              aria-disabled={isMost || undefined}
               onClick={() => step(1)}
             />
           )}

@@ -1,23 +1,32 @@
 import type { readBillingData, readStoreBillingData, ResponseOf, readUser } from '@tuerca/contracts';
-import { billingIdentificationsOf, type CountryCode } from '@tuerca/rules';
+import {
+  billingIdentificationsOf,
+  billingProblems,
+  numberingProblems,
+  type BillingParty,
+  type CountryCode,
+  type InvoiceNumbering,
+} from '@tuerca/rules';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { t } from '../../texts/invoices.ts';
 import type { BillingBody, StoreBillingBody } from './api/change-invoice.ts';
 
 export type Billing = NonNullable<ResponseOf<typeof readBillingData>['data']>;
 export type StoreBilling = NonNullable<ResponseOf<typeof readStoreBillingData>['data']>;
 
-/** The fields of the form, named as the service names them. */
+/** The fields of the form, in its order and named as the service names them. */
 export interface BillingFields {
+  person: string;
   identification_type: string;
   identification: string;
   legal_name: string;
   email: string;
-  person: string;
   address: string;
   city: string;
+  postal_code: string;
   regime: string;
   responsibilities: string[];
   use: string;
-  postal_code: string;
 }
 
 export interface StoreBillingFields extends BillingFields {
@@ -56,27 +65,30 @@ export const knownOf = (
   };
 };
 
+/** What a person who buys says of IVA, as a consumer does; a company and a store choose it. */
+export const consumerRegime = '49';
+
 export const fieldsOf = (kept: Billing | null, country: CountryCode, known: Known = {}): BillingFields => ({
+  person: kept?.person ?? 'natural',
   identification_type:
     kept?.identification_type ?? known.identification_type ?? billingIdentificationsOf[country][0],
   identification: kept?.identification ?? known.identification ?? '',
   legal_name: kept?.legal_name ?? known.legal_name ?? '',
   email: kept?.email ?? known.email ?? '',
-  person: kept?.person ?? 'natural',
   address: kept?.address ?? known.address ?? '',
   city: kept?.city ?? known.city ?? '',
-  regime: kept?.regime ?? (country === 'CO' ? '49' : ''),
+  postal_code: kept?.postal_code ?? '',
+  regime: kept?.regime ?? (country === 'CO' ? consumerRegime : ''),
   responsibilities: kept?.responsibilities ?? (country === 'CO' ? ['R-99-PN'] : []),
   use: kept?.use ?? (country === 'MX' ? 'G03' : ''),
-  postal_code: kept?.postal_code ?? '',
 });
 
-export const bodyOf = (fields: BillingFields, country: CountryCode): BillingBody => {
+export const bodyOf = (fields: BillingFields, country: CountryCode): BillingBody & BillingParty => {
   const isColombian = country === 'CO';
   return {
     country,
-    // The service says what is wrong with any of them.
-    identification_type: fields.identification_type as BillingBody['identification_type'],
+    // The form says what is wrong with any of them.
+    identification_type: fields.identification_type as BillingParty['identification_type'],
     identification: fields.identification,
     legal_name: fields.legal_name,
     email: fields.email.trim(),
@@ -96,6 +108,7 @@ export const storeFieldsOf = (
   known: Known,
 ): StoreBillingFields => ({
   ...fieldsOf(kept, country, known),
+  regime: kept?.regime ?? '',
   series: kept?.series ?? '',
   credit_series: kept?.credit_series ?? 'NC',
   first_number: String(kept?.first_number ?? 1),
@@ -107,13 +120,16 @@ export const storeFieldsOf = (
 
 const numberIn = (text: string): number => Number(text.trim() || Number.NaN);
 
-export const storeBodyOf = (fields: StoreBillingFields, country: CountryCode): StoreBillingBody => {
+export const storeBodyOf = (
+  fields: StoreBillingFields,
+  country: CountryCode,
+): StoreBillingBody & BillingParty & InvoiceNumbering => {
   const isColombian = country === 'CO';
   return {
     ...bodyOf(fields, country),
     use: null,
-    series: fields.series,
-    credit_series: fields.credit_series,
+    series: fields.series.trim().toUpperCase(),
+    credit_series: fields.credit_series.trim().toUpperCase(),
     first_number: numberIn(fields.first_number),
     last_number: isColombian && fields.last_number ? numberIn(fields.last_number) : null,
     authorization: isColombian ? fields.authorization : null,
@@ -121,3 +137,41 @@ export const storeBodyOf = (fields: StoreBillingFields, country: CountryCode): S
     authorized_to: (isColombian && fields.authorized_to) || null,
   };
 };
+
+const emptyOf = <F extends object>(fields: F, names: readonly (keyof F & string)[]) =>
+  Object.fromEntries(
+    names
+      .filter((name) => String(fields[name]).trim() === '')
+      .map((name) => [name, t('invoices.required')] as const),
+  );
+const alwaysAsked = ['identification', 'legal_name', 'email'] as const;
+
+export const problemsOf = (fields: BillingFields, country: CountryCode): Record<string, string> => ({
+  ...billingProblems(bodyOf(fields, country)),
+  ...emptyOf(fields, alwaysAsked),
+});
+
+export const storeProblemsOf = (
+  fields: StoreBillingFields,
+  country: CountryCode,
+): Record<string, string> => {
+  const body = storeBodyOf(fields, country);
+  return {
+    ...billingProblems(body, true),
+    ...numberingProblems(body),
+    ...emptyOf(fields, [...alwaysAsked, 'series', 'credit_series', 'first_number']),
+  };
+};
+
+/** Says all that is wrong with a form at once. */
+export const resolverOf =
+  <F extends FieldValues>(
+    findProblems: (fields: F, country: CountryCode) => Record<string, string>,
+    country: CountryCode,
+  ): Resolver<F> =>
+  (values) => {
+    const found = Object.entries(findProblems(values, country));
+    if (found.length === 0) return { values, errors: {} };
+    const errors = found.map(([name, message]) => [name, { type: 'rule', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<F> };
+  };

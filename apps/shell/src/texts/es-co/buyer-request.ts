@@ -204,9 +204,9 @@ export const buyerRequest = {
     allGone:
       'Lo que elegiste de {{stores}} ya no se puede pedir así: cambió, venció o ya lo pediste, y entonces está en Pedidos. Vuelve y revísalo.',
     next_one:
-      'Todavía no pagas nada: la tienda recibe tu pedido y te contacta para acordar el pago y la entrega.',
+      'Todavía no pagas nada: la tienda recibe tu pedido y acuerdas con ella el pago y la entrega. Si ofrece formas de pago, eliges una en el pedido después de enviarlo.',
     next_other:
-      'Todavía no pagas nada: cada tienda recibe su pedido y te contacta para acordar el pago y la entrega.',
+      'Todavía no pagas nada: cada tienda recibe su pedido y acuerdas con ella el pago y la entrega. Si ofrece formas de pago, eliges una en el pedido después de enviarlo.',
     byLink: 'Crear link de pago',
     payNext_one: 'Te llevamos a la pasarela de pagos. La tienda prepara tu pedido cuando esté pagado.',
     payNext_other:

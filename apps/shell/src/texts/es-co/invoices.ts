@@ -5,7 +5,7 @@ export const invoices = {
   askAgain: 'Corregir los datos y pedirla otra vez',
   askTitle: 'Factura del pedido {{ref}}',
   askText: 'Revisa a nombre de quién va: {{store}} la hace con estos datos. Los guardamos para la próxima.',
-  asked: 'Pediste la factura. Te avisamos cuando esté lista.',
+  asked: 'Te avisamos cuando esté lista.',
   completeData: 'Completar los datos de facturación',
   cancel: 'Cancelar',
   save: 'Guardar',

@@ -114,7 +114,10 @@ export const orders = {
     choose: '¿Cómo le pagas a {{store}}?',
     chosen: '{{store}} ya sabe cómo le pagas.',
     failed: 'No se guardó la forma de pago',
+    none: 'Elige cómo le pagas',
+    save: 'Guardar cómo pago',
     wanted: '{{name}} quiere pagar así: {{option}}',
+    wantedOwn: 'Quieres pagar así: {{option}}',
     names: {
       transfer: 'Transferencia bancaria',
       cash: 'Efectivo al recibir',

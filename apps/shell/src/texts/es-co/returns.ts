@@ -14,6 +14,7 @@ export const returns = {
   lineOf: '{{amount}} de {{bought}} × {{name}}',
   refund: 'Por devolver',
   refunded: 'Devuelto',
+  nothing: 'No hay dinero por devolver.',
   orderLink: 'Ver el pedido {{ref}}',
   evidence: 'Ver las fotos de lo que pasó',
   chat: { buyer: 'Escribirle a la tienda', store: 'Escribirle al comprador', title: 'Devolución {{ref}}' },

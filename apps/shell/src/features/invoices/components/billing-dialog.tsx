@@ -4,7 +4,15 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/invoices.ts';
 import type { BillingBody } from '../api/change-invoice.ts';
-import { bodyOf, fieldsOf, type Billing, type BillingFields, type Known } from '../billing-form.ts';
+import {
+  bodyOf,
+  fieldsOf,
+  problemsOf,
+  resolverOf,
+  type Billing,
+  type BillingFields,
+  type Known,
+} from '../billing-form.ts';
 import { BillingFieldset } from './billing-fieldset.tsx';
 
 interface BillingDialogProps {
@@ -29,7 +37,10 @@ export const BillingDialog = ({
   onSave,
   onClose,
 }: BillingDialogProps) => {
-  const form = useForm<BillingFields>({ defaultValues: fieldsOf(kept, country, known) });
+  const form = useForm<BillingFields>({
+    defaultValues: fieldsOf(kept, country, known),
+    resolver: resolverOf(problemsOf, country),
+  });
   return (
     <FormProvider {...form}>
       <FormDialog

@@ -9,11 +9,11 @@ import {
   type CountryCode,
 } from '@tuerca/rules';
 import { Checkbox, Select, Stack, Text, TextField } from '@tuerca/ui';
+import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/invoices.ts';
-import type { BillingFields } from '../billing-form.ts';
+import { consumerRegime, type BillingFields } from '../billing-form.ts';
 
-const isWritten = (text: string) => text.trim() !== '' || t('invoices.required');
 const optionsOf = (codes: readonly { readonly code: string; readonly name: string }[]) =>
   codes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
@@ -28,7 +28,7 @@ const ColombianFields = () => {
         maxLength={limits.billing.address}
         isRequired
         error={errors.address?.message}
-        {...register('address', { validate: isWritten })}
+        {...register('address')}
       />
       <TextField
         label={t('invoices.fields.city')}
@@ -36,10 +36,11 @@ const ColombianFields = () => {
         maxLength={limits.billing.city}
         isRequired
         error={errors.city?.message}
-        {...register('city', { validate: isWritten })}
+        {...register('city')}
       />
       <Select
         label={t('invoices.fields.vat')}
+        placeholder={t('invoices.fields.choose')}
         options={optionsOf(vatRegimes)}
         error={errors.regime?.message}
         {...register('regime')}
@@ -77,14 +78,14 @@ const MexicanFields = ({ isIssuer }: { readonly isIssuer: boolean }) => {
         maxLength={5}
         isRequired
         error={errors.postal_code?.message}
-        {...register('postal_code', { validate: isWritten })}
+        {...register('postal_code')}
       />
       <Select
         label={t('invoices.fields.regime')}
         placeholder={t('invoices.fields.choose')}
         options={optionsOf(taxRegimes)}
         error={errors.regime?.message}
-        {...register('regime', { validate: isWritten })}
+        {...register('regime')}
       />
       {!isIssuer && (
         <Select
@@ -106,8 +107,14 @@ export const BillingFieldset = ({
   readonly country: CountryCode;
   readonly isIssuer?: boolean;
 }) => {
-  const { register, formState } = useFormContext<BillingFields>();
-  const { errors } = formState;
+  const { register, formState, setValue } = useFormContext<BillingFields>();
+  const { errors, isSubmitted } = formState;
+  const changePerson = (isCompany: boolean) => {
+    const now = { shouldDirty: true, shouldValidate: isSubmitted };
+    // A company has a NIT, and of IVA it says itself which it is.
+    setValue('identification_type', isCompany ? 'nit' : billingIdentificationsOf.CO[0], now);
+    if (!isIssuer) setValue('regime', isCompany ? '' : consumerRegime, now);
+  };
   return (
     <>
       {country === 'CO' && (
@@ -116,7 +123,9 @@ export const BillingFieldset = ({
             label={t('invoices.fields.person')}
             options={personKinds.map((value) => ({ value, label: t(`invoices.persons.${value}`) }))}
             error={errors.person?.message}
-            {...register('person')}
+            {...register('person', {
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => changePerson(target.value === 'legal'),
+            })}
           />
           <Select
             label={t('invoices.fields.type')}
@@ -136,7 +145,7 @@ export const BillingFieldset = ({
         maxLength={limits.addressIdentification}
         isRequired
         error={errors.identification?.message}
-        {...register('identification', { validate: isWritten })}
+        {...register('identification')}
       />
       <TextField
         label={t('invoices.fields.name')}
@@ -144,7 +153,7 @@ export const BillingFieldset = ({
         maxLength={limits.billing.legalName}
         isRequired
         error={errors.legal_name?.message}
-        {...register('legal_name', { validate: isWritten })}
+        {...register('legal_name')}
       />
       <TextField
         label={t('invoices.fields.email')}
@@ -153,7 +162,7 @@ export const BillingFieldset = ({
         maxLength={inputLimits.email}
         isRequired
         error={errors.email?.message}
-        {...register('email', { validate: isWritten })}
+        {...register('email')}
       />
       {country === 'CO' ? <ColombianFields /> : <MexicanFields isIssuer={isIssuer} />}
     </>

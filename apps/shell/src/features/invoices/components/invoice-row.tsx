@@ -8,6 +8,8 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { retry } from '../api/change-invoice.ts';
 
+export type InvoiceSide = 'buyer' | 'store' | 'onlooker';
+
 const tones = { asked: 'info', stamped: 'success', refused: 'danger' } as const;
 
 /** Has a refused invoice of one's own store stamped again. */
@@ -84,15 +86,17 @@ export const InvoiceState = ({
 /** An invoice or credit note of an order: its state, why, and its files. */
 export const InvoiceRow = ({
   invoice,
+  side,
   onChanged,
 }: {
   readonly invoice: Invoice;
+  readonly side: InvoiceSide;
   readonly onChanged: () => Promise<unknown>;
 }) => {
   const { kind, number, status, total, currency, reason, at } = invoice;
   return (
-    <Stack gap={2}>
-      <Inline gap={2}>
+    <Stack gap={2} tabIndex={-1}>
+      <Inline gap={2} role="status">
         <Text weight="medium">
           {t(`invoices.kinds.${kind}`)} {number}
         </Text>
@@ -102,6 +106,7 @@ export const InvoiceRow = ({
         {formatMoney(total, currency)} · {formatDateTime(at)}
       </Text>
       {reason && <Text>{reason}</Text>}
+      {status === 'asked' && side === 'buyer' && <Text>{t('invoices.asked')}</Text>}
       {status === 'stamped' && <InvoiceFiles invoice={invoice} />}
       {invoice.may_retry && <RetryInvoice invoice={invoice} onChanged={onChanged} />}
     </Stack>

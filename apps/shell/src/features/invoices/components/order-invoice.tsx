@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
-import { Button, Card, Heading, Link, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { Button, Card, Heading, Link, Stack, Text } from '@tuerca/ui';
+import { useRef, useState } from 'react';
 import { invoicingSection, paths } from '../../../config/paths.ts';
 import { useLive } from '../../../shared/live.ts';
 import { t } from '../../../texts/invoices.ts';
@@ -11,9 +11,7 @@ import { useOwnBilling } from '../api/use-own-billing.ts';
 import { useOwnIdentity } from '../api/use-own-identity.ts';
 import { knownOf } from '../billing-form.ts';
 import { BillingDialog } from './billing-dialog.tsx';
-import { InvoiceRow } from './invoice-row.tsx';
-
-type Side = 'buyer' | 'store' | 'onlooker';
+import { InvoiceRow, type InvoiceSide } from './invoice-row.tsx';
 
 const AskInvoice = ({
   order,
@@ -25,7 +23,6 @@ const AskInvoice = ({
   readonly onAsked: () => Promise<unknown>;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const toast = useToast();
   const { user } = useSession();
   const kept = useOwnBilling(order.country);
   const identity = useOwnIdentity(user?.id ?? null);
@@ -52,7 +49,6 @@ const AskInvoice = ({
             await ask(order.id, body);
             await Promise.all([onAsked(), kept.mutate()]);
             setIsOpen(false);
-            toast({ message: t('invoices.asked'), tone: 'success' });
           }}
           onClose={() => setIsOpen(false)}
         />
@@ -62,9 +58,10 @@ const AskInvoice = ({
 };
 
 /** The invoice of an order and its credit notes: the buyer asks for it, both sides have its files. */
-export const OrderInvoice = ({ order, side }: { readonly order: Order; readonly side: Side }) => {
+export const OrderInvoice = ({ order, side }: { readonly order: Order; readonly side: InvoiceSide }) => {
   const { user } = useSession();
   const { data, mutate } = useOrderInvoices(order.id);
+  const list = useRef<HTMLDivElement>(null);
   useLive('notifications', user?.id ?? null, () => void mutate());
   if (!data) return null;
   const { may_ask: mayAsk, invoices } = data.data;
@@ -77,11 +74,23 @@ export const OrderInvoice = ({ order, side }: { readonly order: Order; readonly 
           {t('invoices.title')}
         </Heading>
         {invoices.length === 0 && <Text tone="muted">{t('invoices.about')}</Text>}
-        {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} onChanged={() => mutate()} />
-        ))}
+        <Stack gap={4} ref={list}>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} side={side} onChanged={() => mutate()} />
+          ))}
+        </Stack>
         {waits && <Link href={paths.ownStoreSection(invoicingSection)}>{t('invoices.completeData')}</Link>}
-        {mayAsk && <AskInvoice order={order} isAgain={invoices.length > 0} onAsked={() => mutate()} />}
+        {mayAsk && (
+          <AskInvoice
+            order={order}
+            isAgain={invoices.length > 0}
+            onAsked={async () => {
+              await mutate();
+              // The button is gone: what came of it takes the focus.
+              requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[tabindex]')?.focus());
+            }}
+          />
+        )}
       </Stack>
     </Card>
   );

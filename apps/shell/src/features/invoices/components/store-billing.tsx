@@ -2,14 +2,16 @@ import { limits } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
 import { Banner, Button, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { saveStoreBilling } from '../api/change-invoice.ts';
 import {
+  resolverOf,
   storeBodyOf,
   storeFieldsOf,
+  storeProblemsOf,
   type Known,
   type StoreBilling as Kept,
   type StoreBillingFields,
@@ -23,8 +25,6 @@ interface StoreBillingProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-const isWritten = (text: string) => text.trim() !== '' || t('invoices.required');
-
 const numbers = ['series', 'credit_series', 'first_number'] as const;
 const authorised = ['last_number', 'authorization'] as const;
 const days = ['authorized_from', 'authorized_to'] as const;
@@ -36,6 +36,38 @@ const lengths = {
   authorization: limits.billing.authorization,
 } as const;
 
+/** Comes after who they are of, also for the focus: fields take it in the order in which they are registered. */
+const NumberingFieldset = ({ country }: { readonly country: CountryCode }) => {
+  const { register, formState } = useFormContext<StoreBillingFields>();
+  const { errors } = formState;
+  return (
+    <>
+      {[...numbers, ...(country === 'CO' ? authorised : [])].map((name) => (
+        <TextField
+          key={name}
+          label={t(`invoices.store.${name}`)}
+          inputMode={name === 'first_number' || name === 'last_number' ? 'numeric' : 'text'}
+          maxLength={lengths[name]}
+          isRequired
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      {country === 'CO' &&
+        days.map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={t(`invoices.store.${name}`)}
+            isRequired
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+    </>
+  );
+};
+
 const StoreBillingDialog = ({
   country,
   kept,
@@ -44,11 +76,10 @@ const StoreBillingDialog = ({
   onClose,
 }: StoreBillingProps & { readonly onClose: () => void }) => {
   const toast = useToast();
-  const form = useForm<StoreBillingFields>({ defaultValues: storeFieldsOf(kept, country, known) });
-  const {
-    register,
-    formState: { errors },
-  } = form;
+  const form = useForm<StoreBillingFields>({
+    defaultValues: storeFieldsOf(kept, country, known),
+    resolver: resolverOf(storeProblemsOf, country),
+  });
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -65,28 +96,7 @@ const StoreBillingDialog = ({
       >
         <Text>{t('invoices.store.text')}</Text>
         <BillingFieldset country={country} isIssuer />
-        {[...numbers, ...(country === 'CO' ? authorised : [])].map((name) => (
-          <TextField
-            key={name}
-            label={t(`invoices.store.${name}`)}
-            inputMode={name === 'first_number' || name === 'last_number' ? 'numeric' : 'text'}
-            maxLength={lengths[name]}
-            isRequired
-            error={errors[name]?.message}
-            {...register(name, { validate: isWritten })}
-          />
-        ))}
-        {country === 'CO' &&
-          days.map((name) => (
-            <TextField
-              key={name}
-              type="date"
-              label={t(`invoices.store.${name}`)}
-              isRequired
-              error={errors[name]?.message}
-              {...register(name, { validate: isWritten })}
-            />
-          ))}
+        <NumberingFieldset country={country} />
       </FormDialog>
     </FormProvider>
   );

@@ -18,7 +18,8 @@ interface OrderOptionsProps {
 export const OrderOptions = ({ order, side, info, onChanged }: OrderOptionsProps) => {
   const { payment_option: chosen, paid_at: paidAt, registeredBy, status } = order;
   const options = info?.payment_options;
-  const mayChoose = side === 'buyer' && options && !paidAt && !registeredBy && !isOrderLost(status);
+  if (paidAt || isOrderLost(status)) return null;
+  const mayChoose = side === 'buyer' && options && !registeredBy;
   if (!mayChoose && !chosen) return null;
   return (
     <Card padding={5}>
@@ -36,7 +37,12 @@ export const OrderOptions = ({ order, side, info, onChanged }: OrderOptionsProps
             {t('orders.options.title')}
           </Heading>
           {chosen && (
-            <Text>{t('orders.options.wanted', { name: order.buyer.name, option: optionText(chosen) })}</Text>
+            <Text>
+              {t(side === 'buyer' ? 'orders.options.wantedOwn' : 'orders.options.wanted', {
+                name: order.buyer.name,
+                option: optionText(chosen),
+              })}
+            </Text>
           )}
         </Stack>
       )}

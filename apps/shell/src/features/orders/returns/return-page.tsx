@@ -1,4 +1,5 @@
 import { loadTransactionReturns, countTransactionReturns, type TransactionReturn } from '@tuerca/contracts';
+import { lostReturnStates } from '@tuerca/rules';
 import {
   Badge,
   Button,
@@ -41,6 +42,7 @@ import { returnSteps, returnTone } from './return-state.ts';
 /** What goes back, with what it was worth. */
 const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
   const goods = details.reduce((sum, { total }) => sum + total, 0);
+  const isLost = (lostReturnStates as readonly string[]).includes(status);
   const shipping = Math.round((refund - goods) * 100) / 100;
   return (
     <Card padding={5}>
@@ -59,19 +61,23 @@ const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
             <Money value={total} currency={currency} />
           </Inline>
         ))}
-        {shipping > 0 && (
+        {!isLost && shipping > 0 && (
           <Inline justify="between">
             <Text>{t('orders.order.shipping')}</Text>
             <Money value={shipping} currency={currency} />
           </Inline>
         )}
         <Divider />
-        <Inline justify="between">
-          <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
-          <Text weight="bold" isTabular>
-            <Money value={refund} currency={currency} />
-          </Text>
-        </Inline>
+        {isLost ? (
+          <Text>{t('returns.nothing')}</Text>
+        ) : (
+          <Inline justify="between">
+            <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
+            <Text weight="bold" isTabular>
+              <Money value={refund} currency={currency} />
+            </Text>
+          </Inline>
+        )}
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { PaymentOption } from '@tuerca/contracts';
-import { RadioCards, Stack, Text } from '@tuerca/ui';
+import { Button, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { optionText } from '../../../shared/payment-option.ts';
@@ -18,19 +18,18 @@ interface PaymentOptionsProps {
 
 /** How a buyer pays a store what is not paid through the platform (specification 3 section 4). */
 export const PaymentOptions = ({ orderId, store, options, chosen, onChanged }: PaymentOptionsProps) => {
-  const [told, setTold] = useState<PaymentOption | null>(chosen ?? null);
-  const [isTold, setIsTold] = useState(false);
+  const [picked, setPicked] = useState<PaymentOption | null>(chosen ?? null);
+  const [state, setState] = useState<'open' | 'empty' | 'busy' | 'told'>('open');
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const choose = async (option: PaymentOption) => {
-    const before = told;
+  const save = async () => {
+    if (!picked) return setState('empty');
     setProblem(undefined);
-    setIsTold(false);
-    setTold(option);
+    setState('busy');
     try {
-      await tellPaymentOption(orderId, option);
-      setIsTold(true);
+      await tellPaymentOption(orderId, picked);
+      setState('told');
     } catch (error) {
-      setTold(before);
+      setState('open');
       setProblem({ text: messageOf(error) });
     }
     await onChanged?.();
@@ -40,11 +39,20 @@ export const PaymentOptions = ({ orderId, store, options, chosen, onChanged }: P
       <RadioCards
         label={t('orders.options.choose', { store })}
         options={options.map((value) => ({ value, label: optionText(value) }))}
-        value={told ?? ''}
-        onChange={(option) => void choose(option as PaymentOption)}
+        value={picked ?? ''}
+        error={state === 'empty' ? t('orders.options.none') : undefined}
+        onChange={(option) => {
+          setPicked(option as PaymentOption);
+          setState('open');
+        }}
       />
+      <div>
+        <Button variant="secondary" isLoading={state === 'busy'} onClick={() => void save()}>
+          {t('orders.options.save')}
+        </Button>
+      </div>
       <Text role="status" size="sm" tone="muted">
-        {isTold && t('orders.options.chosen', { store })}
+        {state === 'told' && t('orders.options.chosen', { store })}
       </Text>
       {problem && (
         <Refusal title={t('orders.options.failed')} attempt={problem}>
