@@ -117,9 +117,7 @@ export interface BillingParty {
 
 const required = 'Completa el campo requerido';
 const onlyFound = (found: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined),
-  );
+  Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined));
 const has = (codes: readonly Code[], code: string | null) => codes.some((each) => each.code === code);
 
 const problemsOfColombian = (party: BillingParty): Record<string, string | undefined> => ({

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { limits, type exportInvoices, type listInvoices, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { invoiceAfter, isInvoiceable, isSameParty, startOfDay, type BillingParty, type CountryCode } from '@tuerca/rules';
+import {
+  invoiceAfter,
+  isInvoiceable,
+  isSameParty,
+  startOfDay,
+  type BillingParty,
+  type CountryCode,
+} from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { exportLine, writeCsv, writePdf, writeWorkbook } from '@tuerca/service/documents';
 import { sideOf, type Order, type Side } from '../orders/order.ts';

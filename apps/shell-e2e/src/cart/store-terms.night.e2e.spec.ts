@@ -22,6 +22,7 @@ test('a store says by keyboard what it asks of an order, and a buyer meets it by
   await enter(email);
   await goTo('/users/page/tienda/ventas');
   await keys.reach(page.getByRole('checkbox', { name: 'Efectivo al recibir' }));
+  await finger.tap(sent.getByRole('button', { name: 'Guardar cómo pago' }));
   await page.keyboard.press('Space');
   await keys.reach(page.getByRole('textbox', { name: 'Pedido mínimo' }));
   await page.keyboard.type('150000');

@@ -31,15 +31,18 @@ test(
     await finger.tap(page.getByRole('button', { name: 'Pedir factura' }));
     const dialog = page.getByRole('dialog', { name: /^Factura del pedido/ });
     await dialog.getByRole('textbox', { name: 'Número de identificación' }).fill('900373115-1');
-    await dialog.getByRole('combobox', { name: 'Tipo de identificación' }).selectOption('nit');
     await dialog.getByRole('combobox', { name: 'A nombre de' }).selectOption('legal');
+    expect(await dialog.getByRole('combobox', { name: 'Tipo de identificación' }).inputValue()).toBe('nit');
     await finger.tap(dialog.getByRole('button', { name: 'Pedir factura' }));
     await dialog.getByText('El dígito de verificación del NIT no es correcto.').waitFor();
+    await dialog.getByText('Elige si eres responsable de IVA').waitFor();
+    await dialog.getByRole('combobox', { name: 'Régimen de IVA' }).selectOption('48');
     await photograph(page, 'invoice-ask');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Número de identificación' }).fill('900373115-3');
     await finger.tap(dialog.getByRole('button', { name: 'Pedir factura' }));
     await page.getByText('Espera a la tienda').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Factura/);
     await photograph(page, 'invoice-waits');
 
     const { page: desk, keys, goTo, logIn: enter } = await openTypist(browser);
@@ -54,6 +57,7 @@ test(
     await keys.fill(data.getByRole('textbox', { name: 'Correo para la factura' }), 'facturas@norte.test');
     await keys.fill(data.getByRole('textbox', { name: 'Dirección' }), 'Calle 13 # 4-5');
     await keys.fill(data.getByRole('textbox', { name: 'Ciudad' }), 'Bogotá');
+    await keys.choose(data.getByRole('combobox', { name: 'Régimen de IVA' }), '49');
     await keys.fill(data.getByRole('textbox', { name: 'Prefijo o serie de las facturas' }), 'SETP');
     await keys.fill(data.getByRole('textbox', { name: 'Último número autorizado' }), '5000');
     await keys.fill(

@@ -82,11 +82,7 @@ export const BillingData = Party.transform(tidied).superRefine((party, context) 
 );
 export type BillingData = z.output<typeof BillingData>;
 
-const SeriesName = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(seriesPattern, 'Usa de 1 a 4 letras o números');
+const SeriesName = z.string().trim().toUpperCase().regex(seriesPattern, 'Usa de 1 a 4 letras o números');
 const InvoiceNumber = z
   .int('Escribe un número sin puntos ni letras')
   .min(1, 'Los números empiezan en 1')

@@ -151,7 +151,15 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
     '/cart/page/view/9',
   );
   const [paying] = await screen.findAllByRole('group', { name: '¿Cómo le pagas a Tienda 1?' });
-  await userEvent.click(within(paying!).getByRole('radio', { name: 'Efectivo al recibir' }));
+  const ways = within(paying!.parentElement!);
+  await userEvent.click(ways.getByRole('button', { name: 'Guardar cómo pago' }));
+  expect(ways.getByText('Elige cómo le pagas')).toBeVisible();
+  // Passing an option with the arrows saves nothing.
+  await userEvent.click(ways.getByRole('radio', { name: 'Transferencia bancaria' }));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(ways.getByRole('radio', { name: 'Efectivo al recibir' })).toBeChecked();
+  expect(gateway.callsOf(choosePaymentOption)).toEqual([]);
+  await userEvent.click(ways.getByRole('button', { name: 'Guardar cómo pago' }));
   expect(await screen.findByText('Tienda 1 ya sabe cómo le pagas.')).toBeVisible();
   expect(gateway.callsOf(choosePaymentOption)[0]?.body).toEqual({ id: 8, payment_option: 'cash' });
   expect(gateway.callsOf(createNewOrders).map(({ body }) => body)).toEqual([

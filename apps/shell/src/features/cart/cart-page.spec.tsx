@@ -132,6 +132,22 @@ it.each([
   expect(screen.getByText('Corrige la cantidad marcada antes de seguir.')).toBeVisible();
 });
 
+it('keeps the focus on a button that has reached the most or the least', async () => {
+  const gateway = open([item(1)], [quotation(1)]);
+  await press('Sumar uno a Cantidad de Repuesto 1');
+  const more = screen.getByRole('button', { name: 'Sumar uno a Cantidad de Repuesto 1' });
+  await waitFor(() => expect(more).toHaveAttribute('aria-disabled', 'true'));
+  expect(more).toHaveFocus();
+  await userEvent.click(more);
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Repuesto 1' })).toHaveValue('2');
+  await press('Restar uno a Cantidad de Repuesto 1');
+  const less = screen.getByRole('button', { name: 'Restar uno a Cantidad de Repuesto 1' });
+  await waitFor(() => expect(less).toHaveAttribute('aria-disabled', 'true'));
+  expect(less).toHaveFocus();
+  expect(more).not.toHaveAttribute('aria-disabled');
+  await waitFor(() => expect(gateway.callsOf(updateCart).at(-1)?.body).toMatchObject({ amount: 1 }));
+});
+
 it('orders nothing while an amount stands there that is not offered', async () => {
   const gateway = open([item(1)], [quotation(1)]);
   const amount = await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' });

@@ -151,10 +151,7 @@ export const problemsOf = (fields: BillingFields, country: CountryCode): Record<
   ...emptyOf(fields, alwaysAsked),
 });
 
-export const storeProblemsOf = (
-  fields: StoreBillingFields,
-  country: CountryCode,
-): Record<string, string> => {
+export const storeProblemsOf = (fields: StoreBillingFields, country: CountryCode): Record<string, string> => {
   const body = storeBodyOf(fields, country);
   return {
     ...billingProblems(body, true),

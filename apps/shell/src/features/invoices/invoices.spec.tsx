@@ -13,9 +13,9 @@ import {
   type Invoice,
   type Order,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrderInvoice } from './components/order-invoice.tsx';
@@ -87,6 +87,9 @@ describe('the invoice of an order', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pedir factura' }));
     expect(await screen.findByText('En proceso')).toBeVisible();
+    // What is true as long as it is being made, where it is made; the focus goes there.
+    expect(screen.getByText('Te avisamos cuando esté lista.')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Factura En proceso/));
     expect(asked).toEqual([
       expect.objectContaining({
         country: 'CO',
@@ -100,6 +103,7 @@ describe('the invoice of an order', () => {
   it('has its files once it is stamped', async () => {
     serveGateway(session, [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [invoice()] } })]);
     show(sampleOrder());
+    expect(screen.queryByText('Te avisamos cuando esté lista.')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Descargar SETP12 en XML' })).toHaveAttribute(
       'href',
       '/api/cart/invoices/6/file?format=xml',
@@ -125,6 +129,33 @@ describe('the invoice of an order', () => {
 });
 
 describe('the invoices of a store', () => {
+  it('need all of its data: every wrong field says so at once, and the first one of the page has the focus', async () => {
+    const { callsOf } = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readUser, () => refusal('NOT_FOUND')],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [readStoreBillingData, () => ({ data: null })],
+      [listInvoices, () => listOf([])],
+    );
+    renderPage(<InvoicingSection storeId={3} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Completar datos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Datos de tu empresa' }));
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    // Nothing is said for a store of its IVA.
+    expect(dialog.getByRole('combobox', { name: 'Régimen de IVA' })).toHaveValue('');
+    await save();
+    const identification = dialog.getByRole('textbox', { name: /Número de identificación/ });
+    await waitFor(() => expect(identification).toHaveFocus());
+    expect(dialog.getAllByText('Completa el campo requerido')).toHaveLength(10);
+    expect(dialog.getByText('Elige si eres responsable de IVA')).toBeVisible();
+
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'A nombre de' }), 'legal');
+    expect(dialog.getByRole('combobox', { name: 'Tipo de identificación' })).toHaveValue('nit');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Último número/ }), '0');
+    expect(await dialog.findByText('No puede ser menor que el primer número, que es 1')).toBeVisible();
+    expect(callsOf(saveStoreBillingData)).toEqual([]);
+  });
+
   it('begin with its data, are listed by month, and are tried again', async () => {
     const saved: unknown[] = [];
     const { callsOf } = serveGateway(

@@ -18,7 +18,7 @@ import {
   type Parcel,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -353,6 +353,17 @@ describe('what can be done with an order', () => {
       { at: paths.order(57) },
     );
     expect(await screen.findByText(/quiere pagar así: Transferencia bancaria/)).toBeVisible();
+  });
+
+  it('its buyer reads it as their own, and nobody once it is paid', async () => {
+    const own = sampleUser({ id: sampleOrder().buyer.id });
+    open(own, { isRead: true, payment_option: 'transfer' }, { data: sampleQuotation() });
+    expect(await screen.findByText('Quieres pagar así: Transferencia bancaria')).toBeVisible();
+    cleanup();
+    const paid = { isRead: true, payment_option: 'transfer', paid_at: '2026-01-16T15:30:00.000Z' };
+    open(own, paid, { data: sampleQuotation() });
+    await screen.findByRole('heading', { name: 'Así va el pedido' });
+    expect(screen.queryByText(/Quieres pagar así/)).toBeNull();
   });
 
   it('an owner says which adviser looks after it', async () => {

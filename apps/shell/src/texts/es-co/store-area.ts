@@ -209,7 +209,8 @@ export const storeArea = {
     preview: 'Así lo verá el comprador',
     previewEmpty: 'Todavía no le dices nada. El comprador verá solo los pasos del pedido.',
     options: 'Cómo te pagan lo que no se paga en línea',
-    optionsNote: 'El comprador elige una en su pedido, después de enviarlo. Sin ninguna, la acuerdan los dos.',
+    optionsNote:
+      'El comprador elige una en su pedido, después de enviarlo. Sin ninguna, la acuerdan los dos.',
     minimum: 'Pedido mínimo',
     minimumNote:
       'En productos, sin el envío. Vacío: sin mínimo. Quien pide todo lo que cotizaste siempre puede pedirlo.',

@@ -124,7 +124,8 @@ export const BillingFieldset = ({
             options={personKinds.map((value) => ({ value, label: t(`invoices.persons.${value}`) }))}
             error={errors.person?.message}
             {...register('person', {
-              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => changePerson(target.value === 'legal'),
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+                changePerson(target.value === 'legal'),
             })}
           />
           <Select
