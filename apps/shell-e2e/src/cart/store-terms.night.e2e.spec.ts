@@ -22,7 +22,6 @@ test('a store says by keyboard what it asks of an order, and a buyer meets it by
   await enter(email);
   await goTo('/users/page/tienda/ventas');
   await keys.reach(page.getByRole('checkbox', { name: 'Efectivo al recibir' }));
-  await finger.tap(sent.getByRole('button', { name: 'Guardar cómo pago' }));
   await page.keyboard.press('Space');
   await keys.reach(page.getByRole('textbox', { name: 'Pedido mínimo' }));
   await page.keyboard.type('150000');
@@ -56,6 +55,7 @@ test('a store says by keyboard what it asks of an order, and a buyer meets it by
   await finger.tap(dialog.getByRole('button', { name: 'Enviar pedido' }));
   const sent = phone.getByRole('dialog', { name: 'Pedido enviado' });
   await finger.tap(sent.getByRole('radio', { name: 'Efectivo al recibir' }));
+  await finger.tap(sent.getByRole('button', { name: 'Guardar cómo pago' }));
   await sent.getByText(`${store} ya sabe cómo le pagas.`).waitFor();
   await photograph(phone, 'ordered-options');
   expect(await accessibilityProblems(phone)).toEqual([]);

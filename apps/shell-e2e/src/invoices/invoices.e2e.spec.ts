@@ -57,7 +57,7 @@ test(
     await keys.fill(data.getByRole('textbox', { name: 'Correo para la factura' }), 'facturas@norte.test');
     await keys.fill(data.getByRole('textbox', { name: 'Dirección' }), 'Calle 13 # 4-5');
     await keys.fill(data.getByRole('textbox', { name: 'Ciudad' }), 'Bogotá');
-    await keys.choose(data.getByRole('combobox', { name: 'Régimen de IVA' }), '49');
+    await data.getByRole('combobox', { name: 'Régimen de IVA' }).selectOption('49');
     await keys.fill(data.getByRole('textbox', { name: 'Prefijo o serie de las facturas' }), 'SETP');
     await keys.fill(data.getByRole('textbox', { name: 'Último número autorizado' }), '5000');
     await keys.fill(

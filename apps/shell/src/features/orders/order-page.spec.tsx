@@ -18,7 +18,7 @@ import {
   type Parcel,
   type SessionUser,
 } from '@tuerca/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -355,15 +355,24 @@ describe('what can be done with an order', () => {
     expect(await screen.findByText(/quiere pagar así: Transferencia bancaria/)).toBeVisible();
   });
 
-  it('its buyer reads it as their own, and nobody once it is paid', async () => {
-    const own = sampleUser({ id: sampleOrder().buyer.id });
-    open(own, { isRead: true, payment_option: 'transfer' }, { data: sampleQuotation() });
-    expect(await screen.findByText('Quieres pagar así: Transferencia bancaria')).toBeVisible();
-    cleanup();
-    const paid = { isRead: true, payment_option: 'transfer', paid_at: '2026-01-16T15:30:00.000Z' };
-    open(own, paid, { data: sampleQuotation() });
-    await screen.findByRole('heading', { name: 'Así va el pedido' });
-    expect(screen.queryByText(/Quieres pagar así/)).toBeNull();
+  it.each([
+    [null, 1],
+    ['2026-01-16T15:30:00.000Z', 0],
+  ])('its buyer reads it as their own, and nobody once it is paid (%s)', async (paidAt, said) => {
+    const order = { isRead: true, payment_option: 'transfer', paid_at: paidAt };
+    open(sampleUser({ id: sampleOrder().buyer.id }), order, {
+      data: sampleQuotation({
+        store: {
+          name: 'Norte',
+          transaction_closing_form: 'Gracias por comprarnos',
+          addressing_after_transaction: null,
+          addressing_button_name: null,
+          mobile_number: null,
+        },
+      }),
+    });
+    await screen.findByText('Gracias por comprarnos');
+    expect(screen.queryAllByText('Quieres pagar así: Transferencia bancaria')).toHaveLength(said);
   });
 
   it('an owner says which adviser looks after it', async () => {
