@@ -158,6 +158,7 @@ describe('who an invoice is for', () => {
     [{ ...colombian, city: null }, 'city'],
     [{ ...colombian, regime: '612' }, 'regime'],
     [{ ...colombian, responsibilities: ['X'] }, 'responsibilities'],
+    [{ ...colombian, responsibilities: ['R-99-PN', 'O-13'] }, 'responsibilities'],
     [{ ...mexican, identification: 'GODE561231GR9' }, 'identification'],
     [{ ...mexican, regime: '601' }, 'regime'],
     [{ ...mexican, regime: '605' }, 'use'],

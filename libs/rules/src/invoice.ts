@@ -120,6 +120,15 @@ const onlyFound = (found: Record<string, string | undefined>): Record<string, st
   Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined));
 const has = (codes: readonly Code[], code: string | null) => codes.some((each) => each.code === code);
 
+const noResponsibility = 'R-99-PN';
+const problemOfResponsibilities = (codes: readonly string[]): string | undefined => {
+  if (codes.length === 0 || !codes.every((code) => has(taxResponsibilities, code)))
+    return 'Elige al menos una responsabilidad';
+  return codes.includes(noResponsibility) && codes.length > 1
+    ? `${noResponsibility} es para quien no tiene ninguna de las otras: deja esa sola, o quítala`
+    : undefined;
+};
+
 const problemsOfColombian = (party: BillingParty): Record<string, string | undefined> => ({
   person: party.person === null ? 'Elige si eres persona o empresa' : undefined,
   identification_type:
@@ -129,11 +138,7 @@ const problemsOfColombian = (party: BillingParty): Record<string, string | undef
   address: party.address ? undefined : required,
   city: party.city ? undefined : required,
   regime: has(vatRegimes, party.regime) ? undefined : 'Elige si eres responsable de IVA',
-  responsibilities:
-    party.responsibilities.length > 0 &&
-    party.responsibilities.every((code) => has(taxResponsibilities, code))
-      ? undefined
-      : 'Elige al menos una responsabilidad',
+  responsibilities: problemOfResponsibilities(party.responsibilities),
 });
 
 const problemsOfMexican = (party: BillingParty, isIssuer: boolean): Record<string, string | undefined> => {
