@@ -54,7 +54,10 @@ test(
     await keys.waitFor(data);
     await keys.fill(data.getByRole('textbox', { name: 'Número de identificación' }), '79123456');
     await keys.fill(data.getByRole('textbox', { name: 'Nombre o razón social' }), 'Repuestos del Norte');
-    await keys.fill(data.getByRole('textbox', { name: 'Correo que va en la factura' }), 'facturas@norte.test');
+    await keys.fill(
+      data.getByRole('textbox', { name: 'Correo que va en la factura' }),
+      'facturas@norte.test',
+    );
     await keys.fill(data.getByRole('textbox', { name: 'Dirección' }), 'Calle 13 # 4-5');
     await keys.fill(data.getByRole('textbox', { name: 'Ciudad' }), 'Bogotá');
     await data.getByRole('combobox', { name: 'Régimen de IVA' }).selectOption('49');
