@@ -19,6 +19,7 @@ import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
 import { undecidedReturns } from './280-undecided-returns.ts';
+import { sessionsOfChanges } from './290-sessions-of-changes.ts';
 import { invoices } from './266-invoices.ts';
 import { searchedPayments } from './267-searched-payments.ts';
 import { wallet } from './201-wallet.ts';
@@ -47,6 +48,7 @@ export const migrations: Migrations = {
   '261_payment_options': paymentOptions,
   '262_cart_changes': cartChanges,
   '280_undecided_returns': undecidedReturns,
+  '290_sessions_of_changes': sessionsOfChanges,
   '266_invoices': invoices,
   '267_searched_payments': searchedPayments,
   '201_wallet': wallet,

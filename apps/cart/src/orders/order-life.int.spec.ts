@@ -178,6 +178,16 @@ describe('the life of an order', () => {
     ]);
   });
 
+  test('keeps of each step who took it and from which session', async () => {
+    await order();
+    await confirm({ ...vendor, sid: 'session-of-the-desk' });
+    await change(buyer, 'cancel', 'Ya no lo quiero');
+    expect(await app.db('orderChanges').orderBy('id').select('event', 'by', 'userId', 'sessionId')).toEqual([
+      { event: 'confirmStock', by: 'store', userId: 12, sessionId: 'session-of-the-desk' },
+      { event: 'cancel', by: 'buyer', userId: 7, sessionId: null },
+    ]);
+  });
+
   test('is closed by silence after its days', async () => {
     await order();
     await order({ quotationId: 56 });

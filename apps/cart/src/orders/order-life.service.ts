@@ -5,7 +5,7 @@ import type { Transaction } from '@tuerca/postgres';
 import { toldOf, transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
+import { actorOf, livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
@@ -36,6 +36,7 @@ interface Step {
   event: OrderEvent;
   party: OrderParty;
   userId: number | null;
+  sessionId?: string | null;
   reason?: string | null;
   shipment?: Shipment;
   /** Whether the side that does not act is told of it; yes by default. */
@@ -51,7 +52,7 @@ const standingOf = (id: number, status: OrderState) => ({ id, status });
 export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: OrderLifeDeps) => {
   /** Takes a locked order one step on; ORDER_STEP when its life has no such step now. */
   const take = async (trx: Transaction, emit: Emit, order: Order, step: Step) => {
-    const { event, party, userId, reason = null, shipment = null, isTold = true } = step;
+    const { event, party, userId, sessionId = null, reason = null, shipment = null, isTold = true } = step;
     const transition = transitionOf(livingOf(order), event, party);
     if (!transition) {
       const last = (await orders.changesOf(trx, order.id)).at(-1);
@@ -67,7 +68,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     await orders.change(
       trx,
       order,
-      { event, state: to, by: party, userId, reason, createdAt },
+      { event, state: to, by: party, userId, sessionId, reason, createdAt },
       { shipment, unreadBy: told },
     );
     if (event === 'deliver') await parcels.arrive(trx, { orderId: order.id }, createdAt);
@@ -136,7 +137,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     change: (caller: Caller, id: number, { event, reason }: { event: OrderEvent; reason?: string | null }) =>
       unitOfWork.transact(async (trx, emit) => {
         const { order, party } = await lockFor(trx, caller, id);
-        return take(trx, emit, order, { event, party, userId: caller.user(), reason: reason ?? null });
+        return take(trx, emit, order, { event, party, ...actorOf(caller), reason: reason ?? null });
       }),
 
     /**
@@ -150,7 +151,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         const userId = caller.user();
         const sent = await parcels.ofOrder(trx, id);
         const photographed = photo === undefined ? {} : { photo, photoOwnerId: userId };
-        const step = { party, userId, shipment };
+        const step = { party, ...actorOf(caller), shipment };
         const corrected =
           parcelId === undefined
             ? order.state === 'shipped' && !details && sent.at(-1)
@@ -206,7 +207,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         return take(trx, emit, order, {
           event: isLast ? 'deliver' : 'receivePart',
           party,
-          userId: caller.user(),
+          ...actorOf(caller),
         });
       }),
 

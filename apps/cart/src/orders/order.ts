@@ -106,6 +106,8 @@ export interface OrderChange {
   by: OrderParty;
   /** Null when it was the platform itself. */
   userId: number | null;
+  /** From where: the session, whose device identity knows; null when it was the platform itself. */
+  sessionId: string | null;
   reason: string | null;
   createdAt: Date;
 }
@@ -150,6 +152,12 @@ export const partyOf = { buyer: 'buyer', seller: 'store', manager: 'manager' } a
   Side,
   OrderParty
 >;
+
+/** Who takes a step, and from where. */
+export const actorOf = (caller: Caller): { userId: number; sessionId: string | null } => ({
+  userId: caller.user(),
+  sessionId: caller.claims?.sid ?? null,
+});
 
 /** The store whose orders the caller sees: their own, unless an adviser whom it does not let see them. */
 export const salesStoreOf = (caller: Caller): number | null =>

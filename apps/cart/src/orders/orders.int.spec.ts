@@ -362,7 +362,7 @@ test.each(operationsOf('cart').map((operation) => [operation.name, operation] as
   async (_name, operation) => {
     for (const role of roles) {
       const { statusCode } = await app.call(role, operation, {
-        params: { id: 987_654, token: '1.0', reference: randomUUID(), provider: 'sandbox' },
+        params: { id: 987_654, token: '1.0', reference: randomUUID(), provider: 'sandbox', country: 'CO' },
         ...(operation.body && { body: {} }),
       });
       // Internal operations are NOT_FOUND for everyone else.

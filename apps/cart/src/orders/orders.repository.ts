@@ -256,7 +256,7 @@ export const ordersRepository = {
     on('orderChanges')
       .where({ orderId })
       .orderBy('id')
-      .select('id', 'event', 'state', 'by', 'userId', 'reason', 'createdAt'),
+      .select('id', 'event', 'state', 'by', 'userId', 'sessionId', 'reason', 'createdAt'),
 
   countByState: async (
     on: Executor,

@@ -8,7 +8,7 @@ import { creditOrder } from '../invoices/credit-notes.ts';
 import { postRefunded } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { noteAct } from '../orders/note-act.ts';
-import { livingOf, partyOf, sideOf } from '../orders/order.ts';
+import { actorOf, livingOf, partyOf, sideOf } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import type { ReturnsService } from '../returns/returns.service.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
@@ -157,7 +157,7 @@ export const createRefundsService = ({
           const isAll = amountMinor === null || amountMinor === (await leftOf(trx, id))?.leftMinor;
           if (isAll && transitionOf(livingOf(order), 'reverse', party)) {
             const before = await refunds.lastOfOrder(trx, id);
-            await life.take(trx, emit, order, { event: 'reverse', party, userId, reason });
+            await life.take(trx, emit, order, { event: 'reverse', party, ...actorOf(caller), reason });
             const made = await refunds.lastOfOrder(trx, id);
             if (!made || made.id === before?.id) throw new AppError('ORDER_NOT_PAID');
             return refundWire(made);

@@ -40,6 +40,8 @@ export interface ReturnChange {
   by: OrderParty;
   /** Null when it was the platform itself. */
   userId: number | null;
+  /** From where: the session, whose device identity knows; null when it was the platform itself. */
+  sessionId: string | null;
   reason: string | null;
   createdAt: Date;
 }

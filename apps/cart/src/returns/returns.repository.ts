@@ -133,7 +133,7 @@ export const returnsRepository = {
     on('orderReturnChanges')
       .where({ returnId })
       .orderBy('id')
-      .select('id', 'event', 'state', 'by', 'userId', 'reason', 'createdAt'),
+      .select('id', 'event', 'state', 'by', 'userId', 'sessionId', 'reason', 'createdAt'),
 
   linesOf: async (on: Executor, returnIds: readonly number[]): Promise<Map<number, ReturnLine[]>> => {
     const rows = (await on('orderReturnLines')

@@ -14,7 +14,7 @@ import type { Caller } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
 import { noteAct } from '../orders/note-act.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
-import { partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
+import { actorOf, partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { markersOf, whoseFor } from '../orders/whose.ts';
 import { refundReturn } from '../payments/refunds.ts';
@@ -39,6 +39,7 @@ interface Step {
   event: ReturnEvent;
   party: OrderParty;
   userId: number | null;
+  sessionId?: string | null;
   words?: ReturnWords;
 }
 
@@ -119,7 +120,7 @@ export const createReturnsService = ({
     returned: OrderReturn,
     step: Step,
   ): Promise<{ id: number; status: OrderReturn['state'] }> => {
-    const { event, party, userId, words = noWords } = step;
+    const { event, party, userId, sessionId = null, words = noWords } = step;
     const { id, state, way } = returned;
     const transition = returnTransitionOf({ state, way, salesModel: order.salesModel }, event, party);
     if (!transition) {
@@ -135,7 +136,7 @@ export const createReturnsService = ({
       trx,
       id,
       { ...said, unreadBy: toldOf(party) },
-      { event, state: to, by: party, userId, reason, createdAt },
+      { event, state: to, by: party, userId, sessionId, reason, createdAt },
     );
     await tell(trx, emit, { order, returned: { ...returned, ...said, state: to }, from: state }, step);
     if (party === 'manager')
@@ -270,7 +271,7 @@ export const createReturnsService = ({
             event: 'ask',
             state: 'asked',
             by: 'buyer',
-            userId,
+            ...actorOf(caller),
             reason: null,
             createdAt: at,
           });
@@ -286,7 +287,7 @@ export const createReturnsService = ({
       unitOfWork.transact(async (trx, emit) => {
         const { returned: asked, side } = await findFor(trx, caller, id);
         const { order, returned } = (await lock(trx, id, asked.orderId))!;
-        const step = { event, party: partyOf[side], userId: caller.user(), words };
+        const step = { event, party: partyOf[side], ...actorOf(caller), words };
         return take(trx, emit, order, returned, step);
       }),
 

@@ -164,7 +164,7 @@ export const mutants: readonly Mutant[] = [
     name: 'paid-outside-the-ledger',
     invariant: 'I10',
     file: 'apps/cart/src/payments/settling.ts',
-    changes: [{ piece: `await postPaid(trx, { order, paymentId: payment.id, at: clock() });`, instead: '' }],
+    changes: [{ piece: `await postPaid(trx, posted);`, instead: '' }],
     faults: moneyTakesAWhile,
   },
   {
