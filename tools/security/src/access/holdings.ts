@@ -110,11 +110,11 @@ export const newCartItem = () => ({
 
 export const billingBody = {
   country: 'CO' as const,
-  identification_type: 'nit' as const,
-  identification: '900373115-3',
+  identification_type: 'cc' as 'cc' | 'nit',
+  identification: '1020304050',
   legal_name: 'Quien compra',
   email: 'facturas@tuerca.test',
-  person: 'legal' as const,
+  person: 'natural' as 'natural' | 'legal',
   address: 'Calle 13 # 4-5',
   city: 'Bogotá',
   regime: '49',
@@ -122,6 +122,10 @@ export const billingBody = {
 };
 export const storeBillingBody = {
   ...billingBody,
+  identification_type: 'nit' as const,
+  identification: '900373115-3',
+  legal_name: 'Quien vende',
+  person: 'legal' as const,
   series: 'SEC',
   credit_series: 'NC',
   first_number: 1,
