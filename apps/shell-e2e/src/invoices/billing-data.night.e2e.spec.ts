@@ -4,7 +4,7 @@ import { createUser, listZones } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { logInOnPage, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
@@ -38,7 +38,8 @@ test('who buys in Mexico keeps the data of the CFDI by thumb, and takes them awa
   const person = await openPerson(browser, mexico(), { width: widths.phone, hasTouch: true });
   const { page } = person;
   const finger = await fingerOf(page);
-  await logIn(person, email, password);
+  await person.goTo('/');
+  await logInOnPage(page, email, password);
   await person.goTo('/users/page/cuenta');
   const part = page.getByRole('group', { name: 'Datos de facturación' });
   await finger.tap(part.getByRole('button', { name: 'Agregar datos' }));
