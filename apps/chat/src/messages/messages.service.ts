@@ -105,12 +105,16 @@ export const createMessagesService = ({
     if (quotationId !== null && !quotation) throw new AppError('NOT_FOUND');
 
     const storeId = storeFor(viewer, body, request, quotation);
-    const store = await stores.find(db, storeId);
+    const [store, allReturned, allOrdered] = await Promise.all([
+      stores.find(db, storeId),
+      returns.ofRequests(db, [request.id]),
+      orders.ofRequests(db, [request.id]),
+    ]);
     if (!store) throw new AppError('NOT_FOUND');
-    const returned = (await returns.ofRequests(db, [request.id])).filter((each) => each.storeId === storeId);
+    const returned = allReturned.filter((each) => each.storeId === storeId);
+    const ordered = allOrdered.filter((each) => each.storeId === storeId);
     const returnId = body.transaction_return_id ?? null;
     if (returnId !== null && !returned.some(({ id }) => id === returnId)) throw new AppError('NOT_FOUND');
-    const ordered = (await orders.ofRequests(db, [request.id])).filter((each) => each.storeId === storeId);
     const paidId = body.transaction_paid_id ?? null;
     if (paidId !== null && !ordered.some(({ paymentId }) => paymentId === paidId))
       throw new AppError('NOT_FOUND');
