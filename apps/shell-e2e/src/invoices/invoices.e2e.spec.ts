@@ -48,7 +48,7 @@ test(
     const { page: desk, keys, goTo, logIn: enter } = await openTypist(browser);
     await enter(seller);
     await goTo('/users/page/tienda/facturacion');
-    await desk.getByText('Mientras falten, las facturas que te pidan esperan.').waitFor();
+    await desk.getByText('Mientras falten estos datos, las facturas que te pidan esperan.').waitFor();
     await keys.activate(desk.getByRole('button', { name: 'Completar datos' }));
     const data = desk.getByRole('dialog', { name: 'Datos de tu empresa' });
     await keys.waitFor(data);

@@ -66,7 +66,7 @@ export const invoices = {
     title: 'Datos de tu empresa',
     about: 'Tus compradores piden la factura desde su pedido, y se hace con estos datos y tu numeración.',
     text: 'Las facturas que ya se hicieron no cambian; las que esperan se hacen al guardar.',
-    missing: 'Mientras falten, las facturas que te pidan esperan.',
+    missing: 'Mientras falten estos datos, las facturas que te pidan esperan.',
     add: 'Completar datos',
     change: 'Cambiar datos',
     numbered: 'Serie {{series}}, desde el número {{first}}',
