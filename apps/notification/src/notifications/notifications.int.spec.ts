@@ -766,6 +766,7 @@ describe('what events tell people', () => {
     await service.publishTwice(paymentDiffers, paymentDiffers.example);
     await service.publishTwice(invoiceChanged, { ...invoiceChanged.example, buyerId: buyer.userId });
     await pWaitFor(async () => (await of(buyer, 'invoiceChanged')).length === 1, soon);
+    await pWaitFor(async () => (await of(owner, 'invoiceChanged')).length === 1, soon);
     expect(await of(buyer, 'invoiceChanged')).toMatchObject([
       { title: 'Tu factura SETP12 está lista', url: '/cart/page/view/9' },
     ]);

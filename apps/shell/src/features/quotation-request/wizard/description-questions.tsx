@@ -15,6 +15,7 @@ import { placeOnMarket } from './market-brands.ts';
 import { modelsInOrder } from './models-in-order.ts';
 import { matching } from './matching.ts';
 import { Question } from './question.tsx';
+import { useWhenLoaded } from './use-when-loaded.ts';
 import { useAskedBrands } from '../api/use-asked-brands.ts';
 import { useAskedModels } from '../api/use-asked-models.ts';
 import { useVehicleBrands } from '../api/use-vehicle-brands.ts';
@@ -72,7 +73,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     setValue('vehicle.brand', { id: Number(id), name: label });
     onAnswer();
   };
-  const [first] = found;
+  const entered = useWhenLoaded(isLoading, () => search.trim() && found[0] && choose(found[0]));
   const meant = useMemo(() => {
     const name = mostSimilar(
       search,
@@ -83,7 +84,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
 
   return (
     <Question title={t('quotationRequest.brand.title')}>
-      <form onSubmit={onEnter(() => search.trim() && first && choose(first))}>
+      <form onSubmit={onEnter(entered.ask)}>
         <TextField
           label={t('quotationRequest.brand.search')}
           isLabelHidden
@@ -91,7 +92,10 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
           type="search"
           autoComplete="off"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            entered.forget();
+          }}
         />
       </form>
       {isLoading && brands.length === 0 && <Skeleton />}
@@ -188,14 +192,15 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
     setValue('vehicle.model', model);
     onAnswer();
   };
-  const takeTyped = () => {
+  const entered = useWhenLoaded(isLoading, () => {
+    if (!typed) return;
     const known = exact ?? (found.length === 1 ? found[0] : null);
     choose(known?.label ?? typed);
-  };
+  });
 
   return (
     <Question title={t('quotationRequest.model.title', { brand: brand?.name ?? '' })}>
-      <form onSubmit={onEnter(() => typed && takeTyped())}>
+      <form onSubmit={onEnter(entered.ask)}>
         <Stack gap={3}>
           <TextField
             label={t('quotationRequest.model.search')}
@@ -207,6 +212,7 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
             onChange={({ target }) => {
               setText(target.value);
               setIsAnswered(false);
+              entered.forget();
             }}
           />
           {/* A name that is in the list is chosen there. */}

@@ -98,6 +98,31 @@ describe('the wizard', () => {
     await question('¿Qué modelo de Mazda?');
   });
 
+  it('takes the brand and the model that are entered before their lists have come', async () => {
+    open();
+    const answer = globalThis.fetch;
+    let list = Promise.withResolvers<void>();
+    globalThis.fetch = async (...call) => {
+      await list.promise;
+      return answer(...call);
+    };
+    await press('No tengo la placa');
+    const search = await screen.findByRole('searchbox', { name: 'Busca tu marca' });
+    await userEvent.type(search, 'mazd{Enter}');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nissan{Enter}');
+    const brandsCame = list;
+    list = Promise.withResolvers();
+    brandsCame.resolve();
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Escribe o elige el modelo' }),
+      'sen{Enter}',
+    );
+    list.resolve();
+    await question('¿De qué año?');
+    expect(requestDraft.load()?.vehicle).toMatchObject({ brand: { name: 'Nissan' }, model: 'Sentra' });
+  });
+
   it('leads who has a brand that is none of ours, and a plate that nobody knows, to whom to write to', async () => {
     requestDraft.save(draftOf({ vehicle: { ...emptyVehicle(), plate: 'ABC123' } }));
     open();
