@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -82,7 +82,7 @@ export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) =>
   const { sendOnce } = useIdempotencyKey();
   const form = useForm<ClientFields>({ defaultValues: { name: '', email: '', mobile: '' } });
 
-  const submit = form.handleSubmit(async ({ name, email, mobile }) => {
+  const send = async ({ name, email, mobile }: ClientFields) => {
     setProblem(undefined);
     const wrong = productsWrong(told.ids);
     setProductsProblem(wrong);
@@ -101,7 +101,7 @@ export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) =>
         form.setError(field as keyof ClientFields, refused, { shouldFocus: true });
       if (own.length === 0) setProblem({ text: messageOf(error) });
     }
-  });
+  };
   return {
     ...told,
     form,
@@ -110,7 +110,7 @@ export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) =>
     problem,
     productsProblem,
     firstProduct,
-    submit,
+    submit: (event: FormEvent) => form.handleSubmit(send)(event),
     setKind: (kind: LetterKind) => {
       setProductsProblem(undefined);
       setKind(kind);
