@@ -256,17 +256,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{apps,libs,tools,infra}/**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: { project: ['tsconfig.node.json', 'tsconfig.web.json'], tsconfigRootDir: root },
-    },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      // React's handlers may be asynchronous; what they throw is caught by who calls.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    },
-  },
-  {
     files: ['{apps/shell,libs/ui}/src/**/*.{ts,tsx}'],
     ignores: ['libs/ui/src/theme/**', '**/*.spec.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...tokensOnly] },

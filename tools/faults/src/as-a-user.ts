@@ -48,7 +48,11 @@ const onPostgres = async <T>({ postgres }: ServerUrls, work: (client: pg.Client)
   const client = new pg.Client({ connectionString: `${postgres}/postgres`, connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined);
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };
 
 const onKafka = async <T>(
@@ -58,7 +62,11 @@ const onKafka = async <T>(
   const client = new Kafka({ brokers: kafka.split(','), logLevel: logLevel.NOTHING, retry: { retries: 0 } });
   const admin = client.admin();
   await admin.connect();
-  return work(client, admin).finally(() => admin.disconnect());
+  try {
+    return await work(client, admin);
+  } finally {
+    await admin.disconnect();
+  }
 };
 
 const onRedis = async <T>(
@@ -76,7 +84,11 @@ const onMongo = async <T>(
   work: (documents: ReturnType<Awaited<ReturnType<typeof connectMongo>>['collection']>) => Promise<T>,
 ) => {
   const connection = await connectMongo(mongo);
-  return work(connection.collection('kept')).finally(() => connection.close());
+  try {
+    return await work(connection.collection('kept'));
+  } finally {
+    await connection.close();
+  }
 };
 const connectMongo = (mongo: string) =>
   createConnection(`${mongo}/tuerca_kept`, {
@@ -99,7 +111,11 @@ const stores: Record<ServerName, Record<'write' | 'read', (urls: ServerUrls) => 
         await admin.createTopics({ topics: [{ topic, numPartitions: 1 }], waitForLeaders: true });
         const producer = client.producer({ retry: { retries: 8 } });
         await producer.connect();
-        await producer.send({ topic, messages: [{ value: 'kept' }] }).finally(() => producer.disconnect());
+        try {
+          await producer.send({ topic, messages: [{ value: 'kept' }] });
+        } finally {
+          await producer.disconnect();
+        }
       }),
     read: (urls) =>
       onKafka(urls, async (_client, admin) => {

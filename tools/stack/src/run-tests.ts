@@ -29,6 +29,7 @@ const jest = join(root, 'node_modules/jest/bin/jest.js');
 /** Static checks: one process each, over the whole workspace. */
 const checks: Record<string, readonly string[]> = {
   'eslint finds nothing': ['eslint', '.'],
+  'no promise is left alone': ['oxlint', '--type-aware'],
   'every file has the format of the workspace': ['oxfmt', '--check', '.'],
   'knip finds no file, export or package that nobody uses': ['knip', '--no-progress'],
   'the types of what runs on Node hold': ['tsc', '-p', 'tsconfig.node.json'],

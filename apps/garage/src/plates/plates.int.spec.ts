@@ -230,7 +230,8 @@ describe('a registry that is down', () => {
       (await test.published(plateLookupFailed)).filter(({ userId }) => userId === buyer.userId);
     for (let outage = 1; outage <= 2; outage += 1) {
       await switchTo('down');
-      await lookUp('ABC123').finally(() => switchTo('up'));
+      await lookUp('ABC123');
+      await switchTo('up');
       await lookUp('ABC123');
       expect(await mine()).toHaveLength(outage);
     }
@@ -238,7 +239,8 @@ describe('a registry that is down', () => {
 
   it('is what one too slow to wait for is, too', async () => {
     await switchTo('slow');
-    const response = await lookUp('ABC123').finally(() => switchTo('up'));
+    const response = await lookUp('ABC123');
+    await switchTo('up');
     expect(response.json().code).toBe('PLATE_REGISTRY_DOWN');
   });
 });

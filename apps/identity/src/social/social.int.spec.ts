@@ -194,15 +194,19 @@ describe('the local provider', () => {
     const trx = await test.db.transaction();
     await trx('users').where({ id }).update({ email: other });
     const entered = browser.visit(back);
-    await pWaitFor(
-      async () => {
-        const waiting = await test
-          .db('pg_stat_activity')
-          .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-        return waiting.length > 0;
-      },
-      { timeout: 10_000 },
-    ).finally(() => trx.commit());
+    try {
+      await pWaitFor(
+        async () => {
+          const waiting = await test
+            .db('pg_stat_activity')
+            .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+          return waiting.length > 0;
+        },
+        { timeout: 10_000 },
+      );
+    } finally {
+      await trx.commit();
+    }
     expect(locationOf(await entered)).toBe('/');
     expect((await whoIs(browser)).user).toMatchObject({ email: account.email });
     expect(await test.db('users').where({ id }).first('email', 'emailVerified')).toEqual({

@@ -90,10 +90,6 @@ export const generateService = (workspace: Workspace, name: string): string[] =>
   if (name.includes('-')) throw new Error(`'${name}' must be one word: it names a topic and a setting`);
   const root = `apps/${name}`;
   workspace.create(`${root}/package.json`, packageJson(name));
-  workspace.create(
-    `${root}/tsconfig.json`,
-    '{ "extends": "../../tsconfig.base.json", "include": ["src", "migrations"] }\n',
-  );
   workspace.create(`${root}/jest.config.js`, jestConfig(name));
   workspace.create(`${root}/README.md`, readme(name));
   workspace.create(

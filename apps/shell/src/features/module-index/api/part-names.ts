@@ -37,18 +37,25 @@ export const usePartNameGroups = (sought: Sought) =>
 /** What a manager decides about names; the lists are read again after each decision, a refused one too. */
 export const usePartNameDecisions = () => {
   const { mutate } = useSWRConfig();
-  const again = () => mutate(isReadOf(listPartNamePairs, listPartNameGroups));
+  const decided = async <T>(decision: Promise<T>) => {
+    try {
+      return await decision;
+    } finally {
+      await mutate(isReadOf(listPartNamePairs, listPartNameGroups));
+    }
+  };
   return {
     decide: (id: number, status: 'confirmed' | 'rejected') =>
-      api.call(decidePartNamePair, { params: { id }, body: { status } }).finally(again),
+      decided(api.call(decidePartNamePair, { params: { id }, body: { status } })),
     /** Without a group, makes one. */
     saveGroup: (group: PartNameGroup | null, names: readonly string[]) =>
-      (group
-        ? api.call(updatePartNameGroup, {
-            params: { id: group.id },
-            body: { names: [...names], version: group.version },
-          })
-        : api.call(createPartNameGroup, { body: { country: country.code, names: [...names] } })
-      ).finally(again),
+      decided(
+        group
+          ? api.call(updatePartNameGroup, {
+              params: { id: group.id },
+              body: { names: [...names], version: group.version },
+            })
+          : api.call(createPartNameGroup, { body: { country: country.code, names: [...names] } }),
+      ),
   };
 };
