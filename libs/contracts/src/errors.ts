@@ -266,6 +266,27 @@ export const errors = define({
   PLATE_QUOTA_USED: { kind: 'tooMany', message: 'Ya usaste tus consultas de placa disponibles.' },
   VEHICLE_VERIFIED: { kind: 'conflict', message: 'El vehículo está verificado y no se puede modificar.' },
   VIN_NOT_DECODED: { kind: 'missing', message: 'Ocurrió un error en la solicitud' },
+  CATALOG_NOT_FOUND: { kind: 'missing', message: 'No tenemos ese catálogo de partes.' },
+  CATALOG_VEHICLE_NOT_FOUND: {
+    kind: 'missing',
+    message: 'Ese vehículo ya no está en el catálogo. Búscalo de nuevo.',
+  },
+  CATALOG_SSD_WRONG: {
+    kind: 'invalid',
+    message: 'El enlace del vehículo no es válido o está incompleto. Busca el vehículo de nuevo.',
+  },
+  CATALOG_FEATURE_MISSING: { kind: 'unprocessable', message: 'Este catálogo no permite esa búsqueda.' },
+  CATALOG_QUOTA_USED: {
+    kind: 'tooMany',
+    message: 'Ya usaste tus búsquedas de hoy en los catálogos. Mañana tendrás más.',
+  },
+  SUBSTITUTE_UNKNOWN: { kind: 'conflict', message: 'El catálogo no muestra ese sustituto de ese número.' },
+  SUBSTITUTION_REPORTED: { kind: 'conflict', message: 'Ya reportaste ese sustituto: lo estamos revisando.' },
+  SUBSTITUTION_REPORTS_FULL: {
+    kind: 'conflict',
+    message: 'Tienes muchos reportes sin revisar. Espera a que los revisemos para enviar otro.',
+  },
+  SUBSTITUTION_DECIDED: { kind: 'conflict', message: 'Este reporte ya está decidido.' },
   // quotation
   VEHICLE_DATA_REQUIRED: {
     kind: 'invalid',

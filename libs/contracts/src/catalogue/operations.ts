@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Country, Id, Named, Vin } from '../fields.ts';
-import { inputLimits, limits } from '../limits.ts';
+import { Country, Id, Named } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { anySession, everyone } from '../roles.ts';
+import { everyone } from '../roles.ts';
 
 const service = 'catalogue';
 
@@ -109,56 +109,6 @@ export const listVehicleModels = operation({
   errors: [],
 });
 
-export const DecodedVehicle = z.object({
-  VIN: z.string(),
-  brand: Named.nullable().describe('The brand as Tuerca knows it; null when it is not listed'),
-  brand_name: z.string(),
-  model: z.string().nullable(),
-  year: z.int().nullable(),
-  body_type: z.string().nullable(),
-  fuel_type: z.string().nullable(),
-  engine: z.string().nullable(),
-  country_of_origin: z.string().nullable(),
-  catalog: z.string().nullable().describe('Code of the OEM catalogue that covers it'),
-});
-
-export const readVehicleByVin = operation({
-  name: 'readVehicleByVin',
-  service,
-  method: 'GET',
-  path: '/api/catalogo/catalogV2/vehicleByVinOrFrame',
-  summary: 'Decodes a VIN: brand, model and year',
-  query: z.strictObject({
-    identification: Vin,
-    language: z.string().max(inputLimits.language).default('es_ES'),
-  }),
-  response: one(DecodedVehicle),
-  allow: everyone,
-  errors: ['VIN_NOT_DECODED'],
-});
-
-const HasCatalog = one(z.object({ hasCatalog: z.boolean(), catalog: z.string().nullable() }));
-
-export const readVinHasCatalog = operation({
-  name: 'readVinHasCatalog',
-  service,
-  method: 'GET',
-  path: '/api/catalogo/catalogV2/VINHasCatalog',
-  summary: 'Tells whether an OEM catalogue covers the VIN',
-  query: z.strictObject({ VIN: Vin, language: z.string().max(inputLimits.language).default('es_ES') }),
-  response: HasCatalog,
-  allow: everyone,
-  errors: [],
-});
-
-export const verifyVinInCatalogForActiveUser = operation({
-  name: 'verifyVinInCatalogForActiveUser',
-  service,
-  method: 'GET',
-  path: '/api/catalogo/catalogV2/verifyVinInCatalogForActiveUser',
-  summary: 'The same for the caller’s own vehicle, after a request was sent',
-  query: z.strictObject({ VIN: Vin, language: z.string().max(inputLimits.language).default('es_ES') }),
-  response: HasCatalog,
-  allow: anySession,
-  errors: [],
-});
+export * from './part-catalogue.ts';
+export * from './catalogue-searches.ts';
+export * from './substitution-reports.ts';
