@@ -9,6 +9,7 @@ const base = {
   REDIS_URL: 'redis://localhost:6379',
   NOTIFICATION_URL: 'http://localhost:4007',
   MEDIA_URL: 'http://localhost:4008',
+  CATALOGUE_URL: 'http://localhost:4002',
   GARAGE_URL: 'http://localhost:4003',
   QUOTATION_URL: 'http://localhost:4005',
   CART_URL: 'http://localhost:4004',

@@ -44,6 +44,7 @@ export const Config = z
     NOTIFICATION_URL: address,
     /** Whose files applications to open a store keep as their documents. */
     MEDIA_URL: address,
+    CATALOGUE_URL: address,
     GARAGE_URL: address,
     QUOTATION_URL: address,
     CART_URL: address,

@@ -68,6 +68,7 @@ export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
     notification: callService({ from: name, baseUrl, secret, deadlineMs: deliveryDeadlineMs, fetch }),
     media: callService({ from: name, baseUrl: mediaUrl, secret, fetch }),
     peers: {
+      catalogue: peer(config.CATALOGUE_URL),
       garage: peer(config.GARAGE_URL),
       quotation: peer(config.QUOTATION_URL),
       cart: peer(config.CART_URL),

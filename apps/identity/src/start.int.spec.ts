@@ -26,6 +26,7 @@ const configOf = (env: Record<string, string> = {}) =>
     REDIS_URL: process.env.TUERCA_REDIS_URL!,
     NOTIFICATION_URL: 'http://localhost:9',
     MEDIA_URL: 'http://localhost:9',
+    CATALOGUE_URL: 'http://localhost:9',
     GARAGE_URL: 'http://localhost:9',
     QUOTATION_URL: 'http://localhost:9',
     CART_URL: 'http://localhost:9',

@@ -25,6 +25,7 @@ export const personalDataKinds = {
     'supplierRatings',
     'supportCases',
   ],
+  catalogue: ['catalogSearches', 'substitutionReports'],
   garage: ['vehicles', 'plateWaits'],
   quotation: ['requests', 'quotations', 'storeNotes'],
   cart: ['orders', 'returns', 'cartItems', 'billingData', 'invoices', 'ratings'],

@@ -1,37 +1,52 @@
-import type { Mongo } from '@tuerca/mongo';
+import { limits } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import { AppError } from '@tuerca/service';
 import { LRUCache } from 'lru-cache';
-import { makers } from '../vin/makers.ts';
+import { editionKey, type EditionKey } from '../editions/editions.repository.ts';
 import { catalogsRepository, type Catalog } from './catalogs.repository.ts';
 
-const cacheMs = 60_000;
+/** A switch made by another process is seen after this long. */
+const cacheMs = 2000;
 
-export const createCatalogsService = (mongo: Mongo) => {
-  const byWmi = new LRUCache<string, Awaited<ReturnType<typeof catalogsRepository.findByWmi>>>({
-    max: 1000,
+export type CatalogFeature = Catalog['features'][number];
+
+export const editionOf = ({ code, version }: Pick<Catalog, 'code' | 'version'>): EditionKey =>
+  editionKey(code, version);
+
+const covers = ({ yearFrom, yearTo }: Catalog, year: number | null) =>
+  year === null || ((yearFrom === null || year >= yearFrom) && (yearTo === null || year <= yearTo));
+
+/** The catalogues as they are shown now; a few rows that every call reads. */
+export const createCatalogsService = ({ db }: { db: Database }) => {
+  const cached = new LRUCache<'all', Catalog[]>({
+    max: 1,
     ttl: cacheMs,
-    fetchMethod: (wmi) => catalogsRepository.findByWmi(mongo, wmi),
+    fetchMethod: () => catalogsRepository.all(db, limits.partCatalogue.catalogs),
   });
+  const all = async (): Promise<Catalog[]> => (await cached.fetch('all')) ?? [];
 
   return {
-    /** Stores catalogues and the makers they cover; idempotent. */
-    async importCatalogs(catalogs: readonly Catalog[]): Promise<void> {
-      await catalogsRepository.saveCatalogs(mongo, catalogs);
-      await catalogsRepository.saveMakers(
-        mongo,
-        makers
-          .map(({ wmi, brand }) => ({ wmi, catalogs: catalogs.filter((catalog) => catalog.brand === brand) }))
-          .filter(({ catalogs: covering }) => covering.length > 0),
-      );
+    all,
+
+    /** A catalogue; with a feature, one that has it. */
+    async read(code: string, feature?: CatalogFeature): Promise<Catalog> {
+      const catalog = (await all()).find((each) => each.code === code);
+      if (!catalog) throw new AppError('CATALOG_NOT_FOUND');
+      if (feature && !catalog.features.includes(feature)) throw new AppError('CATALOG_FEATURE_MISSING');
+      return catalog;
     },
 
-    /** Code of the catalogue that covers a VIN of a model year (any year when it is not known), or null. */
-    async findForVehicle({ vin, year }: { vin: string; year: number | null }): Promise<string | null> {
-      const covering = (await byWmi.fetch(vin.slice(0, 3))) ?? [];
-      const match = covering.find(
-        ({ yearFrom, yearTo }) => year === null || (year >= yearFrom && (yearTo === null || year <= yearTo)),
-      );
-      return match?.code ?? null;
+    withFeature: async (feature: CatalogFeature): Promise<Catalog[]> =>
+      (await all()).filter(({ features }) => features.includes(feature)),
+
+    /** The catalogue that covers a VIN of a model year (any year when it is not known), or null. */
+    async findForVehicle({ vin, year }: { vin: string; year: number | null }): Promise<Catalog | null> {
+      const wmi = vin.slice(0, 3);
+      return (await all()).find((each) => each.wmis.includes(wmi) && covers(each, year)) ?? null;
     },
+
+    /** Reads them anew at the next call. */
+    forget: () => cached.clear(),
   };
 };
 export type CatalogsService = ReturnType<typeof createCatalogsService>;

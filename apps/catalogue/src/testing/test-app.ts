@@ -5,12 +5,12 @@ import { startTestService } from '@tuerca/service/testing';
 import { catalogue } from '../app.ts';
 import { openVpic } from '../vin/vpic.ts';
 
-/** The service on temporary databases with its reference data. */
-export const startTestApp = async () => {
+/** The service on temporary databases with its reference data, and the demo catalogues of some codes. */
+export const startTestApp = async ({ catalogs = 'none' }: { catalogs?: string } = {}) => {
   const [mongo, vpic] = await Promise.all([testMongo(), openVpic(join(tmpdir(), 'tuerca-vpic'))]);
   const service = await startTestService(catalogue, {
     clock: () => new Date('2026-06-01T12:00:00Z'),
-    env: { MONGO_URL: mongo.url },
+    env: { MONGO_URL: mongo.url, DEMO_CATALOGS: catalogs, CATALOG_SEARCHES_GUEST: '3' },
     stubs: { mongo: mongo.mongo, vpic },
   });
   await service.prepare();

@@ -8,12 +8,12 @@ import { openVpic, type Vpic } from './vpic.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ catalogs: 'NISSAN,RENAULT,SUZUKI,TOYOTA' });
 }, 60_000);
 afterAll(() => test?.stop());
 
 const decode = (identification: string) =>
-  test.call('visitor', readVehicleByVin, { query: { identification } });
+  test.call('buyer', readVehicleByVin, { query: { identification } });
 
 describe('a VIN', () => {
   it('of a Mexican Nissan tells brand, model, year and its catalogue, in Spanish', async () => {
@@ -75,7 +75,10 @@ describe('a VIN', () => {
     const response = await decode('3N1AB7AP0KY25000');
     expect(response.statusCode).toBe(400);
     expect(response.json().data).toEqual([
-      { field: 'identification', message: 'El VIN debe ser de 17 caracteres' },
+      {
+        field: 'identification',
+        message: 'Escribe un VIN de 17 caracteres o un número de chasis como NZE121-0012345',
+      },
     ]);
   });
 
@@ -99,6 +102,68 @@ describe('a VIN', () => {
     const readings = plan.filter((step) => /^(SCAN|SEARCH) p\b/.test(step));
     expect(readings).not.toEqual([]);
     expect(readings.filter((step) => !step.startsWith('SEARCH p USING INDEX'))).toEqual([]);
+  });
+});
+
+describe('the vehicles of an identification', () => {
+  const identify = async (identification: string) => (await decode(identification)).json().data;
+
+  it('are exact where the catalogue lists the beginning of the VIN', async () => {
+    expect(await identify('3N1AB7AP5KY200001')).toMatchObject({
+      certainty: 'exact',
+      vehicles: [{ vehicleId: 'B17', catalog: 'NISSAN', name: 'Sentra B17', ssd: expect.any(String) }],
+      warnings: [],
+    });
+  });
+
+  it('are candidates where only model and year are decoded, and none where not even those', async () => {
+    // another plant and engine of the same model, which the catalogue does not list
+    expect(await identify('3N1AB7AE0KY200001')).toMatchObject({
+      model: 'Sentra',
+      certainty: 'candidates',
+      vehicles: [{ vehicleId: 'B17' }],
+    });
+    expect(await identify('9FB00000000000001')).toMatchObject({
+      brand_name: 'Renault',
+      certainty: 'none',
+      vehicles: [],
+    });
+  });
+
+  it('are not those of a year that the vehicle was not made in', async () => {
+    const { vehicles } = await identify('3N1AB7AP0RY200001');
+    expect(vehicles).toEqual([]);
+  });
+
+  it('come with a warning where the check digit does not fit', async () => {
+    expect((await identify('3N1AB7AP1KY250000')).warnings).toEqual(['checkDigit']);
+  });
+
+  it('are found by a frame number, in the language asked for', async () => {
+    const response = await test.call('buyer', readVehicleByVin, {
+      query: { identification: 'nze121-0012345', language: 'en_US' },
+    });
+    expect(response.json().data).toMatchObject({
+      VIN: null,
+      frame: 'NZE121-0012345',
+      brand: { name: 'Toyota' },
+      model: 'Corolla',
+      year: null,
+      catalog: 'TOYOTA',
+      certainty: 'exact',
+      vehicles: [
+        {
+          vehicleId: 'E120',
+          attributes: expect.arrayContaining([{ code: 'body', name: 'Body', value: 'Sedan' }]),
+        },
+      ],
+    });
+    expect((await decode('XYZ999-0012345')).json()).toMatchObject({ code: 'VIN_NOT_DECODED' });
+  });
+
+  it('are counted, and told to no one without a session', async () => {
+    const query = { identification: '3N1AB7AP5KY200001' };
+    expect((await test.call('visitor', readVehicleByVin, { query })).statusCode).toBe(401);
   });
 });
 

@@ -20,10 +20,14 @@ export const createVinService = ({ decode, brands, catalogs }: Deps) => ({
     return { ...decoded, brand, catalog };
   },
 
-  /** The OEM catalogue that covers a VIN, or null. */
-  async findCatalog(vin: string) {
+  /** The brand of a name, as Tuerca knows it. */
+  findBrand: brands.findByName,
+
+  /** Code of the OEM catalogue that covers a VIN, or null. */
+  async findCatalog(vin: string): Promise<string | null> {
     const decoded = await decode(vin);
-    return decoded && catalogs.findForVehicle({ vin, year: decoded.year });
+    const catalog = decoded && (await catalogs.findForVehicle({ vin, year: decoded.year }));
+    return catalog?.code ?? null;
   },
 });
 export type VinService = ReturnType<typeof createVinService>;

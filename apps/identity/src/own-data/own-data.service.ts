@@ -1,5 +1,6 @@
 import {
   countPersonalDataOfCart,
+  countPersonalDataOfCatalogue,
   countPersonalDataOfChat,
   countPersonalDataOfGarage,
   countPersonalDataOfMedia,
@@ -8,6 +9,7 @@ import {
   limits,
   personalDataKinds,
   readPersonalDataOfCart,
+  readPersonalDataOfCatalogue,
   readPersonalDataOfChat,
   readPersonalDataOfGarage,
   readPersonalDataOfMedia,
@@ -39,6 +41,7 @@ const downloadLimit = (userId: number): AttemptLimit => ({
 });
 
 const operationsOf = {
+  catalogue: [countPersonalDataOfCatalogue, readPersonalDataOfCatalogue],
   garage: [countPersonalDataOfGarage, readPersonalDataOfGarage],
   quotation: [countPersonalDataOfQuotation, readPersonalDataOfQuotation],
   cart: [countPersonalDataOfCart, readPersonalDataOfCart],

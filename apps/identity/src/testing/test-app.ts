@@ -139,7 +139,7 @@ const fakeMedia = () => {
 };
 
 /** The services that identity asks for what they keep of a person. */
-const peerNames = ['garage', 'quotation', 'cart', 'chat', 'media'] as const;
+const peerNames = ['catalogue', 'garage', 'quotation', 'cart', 'chat', 'media'] as const;
 
 /**
  * What the other services keep of a person, in as many pages as the test says; to garage a captcha is solved by a text

@@ -112,3 +112,4 @@ export const listVehicleModels = operation({
 export * from './part-catalogue.ts';
 export * from './catalogue-searches.ts';
 export * from './substitution-reports.ts';
+export * from './people.ts';

@@ -53,6 +53,8 @@ export const ownPrivacy = {
         name: 'Peticiones, quejas, reclamos y sugerencias',
         kept: 'Mientras tengas cuenta; después, sin tu nombre ni tus palabras',
       },
+      catalogSearches: { name: 'Cuántas búsquedas haces en los catálogos', kept: '30 días' },
+      substitutionReports: { name: 'Sustitutos que reportaste', kept: 'Mientras tengas cuenta' },
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },
       plateWaits: { name: 'Placas por consultar', kept: 'Hasta que responda el registro' },
       requests: { name: 'Solicitudes de cotización', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },

@@ -1,0 +1,188 @@
+import type { Mongo } from '@tuerca/mongo';
+import { mongo as driver } from 'mongoose';
+import type {
+  CategoryRecord,
+  DetailRecord,
+  QuickGroupRecord,
+  Text,
+  UnitRecord,
+  VehicleRecord,
+} from './edition.ts';
+
+/** The catalogue's code and the edition's version: what the ids of all its documents begin with. */
+export type EditionKey = `${string}@${string}`;
+export const editionKey = (code: string, version: string): EditionKey => `${code}@${version}`;
+
+export interface UnitHead {
+  unitId: string;
+  code: string;
+  name: Text;
+  categoryId: string;
+  picture: UnitRecord['picture'];
+}
+export type VehicleHead = Pick<
+  VehicleRecord,
+  'vehicleId' | 'name' | 'model' | 'yearFrom' | 'yearTo' | 'attributes'
+>;
+export interface VehicleDocument extends VehicleHead {
+  _id: string;
+  units: UnitHead[];
+  /** The units of each quick group. */
+  quick: { id: string; units: string[] }[];
+}
+export interface UnitDocument extends UnitHead {
+  _id: string;
+  vehicles: string[];
+  imageMap: UnitRecord['imageMap'];
+  details: DetailRecord[];
+}
+export interface NumberDocument {
+  _id: string;
+  oem: string;
+  name: Text;
+  units: string[];
+  vehicles: string[];
+  /** Of all, where `vehicles` has the first ones. */
+  vehicleCount: number;
+}
+export interface ModelHead {
+  name: string;
+  yearFrom: number | null;
+  yearTo: number | null;
+  vehicleCount: number;
+}
+/** The models of an edition, or the vehicles of one of them. */
+export interface ModelsDocument {
+  _id: string;
+  models?: ModelHead[];
+  vehicles?: VehicleHead[];
+}
+export interface IdentityDocument {
+  _id: string;
+  vehicles: { vehicleId: string; from?: number; to?: number }[];
+}
+export interface TreeDocument {
+  _id: string;
+  categories: CategoryRecord[];
+  quickGroups: QuickGroupRecord[];
+}
+export interface PictureDocument {
+  _id: string;
+  mimeType: string;
+  bytes: Buffer;
+}
+
+interface Collections {
+  oem_trees: TreeDocument;
+  oem_models: ModelsDocument;
+  oem_vehicles: VehicleDocument;
+  oem_units: UnitDocument;
+  oem_numbers: NumberDocument;
+  oem_identities: IdentityDocument;
+  oem_pictures: PictureDocument;
+}
+export type CollectionName = keyof Collections;
+const collectionNames = [
+  'oem_trees',
+  'oem_models',
+  'oem_vehicles',
+  'oem_units',
+  'oem_numbers',
+  'oem_identities',
+  'oem_pictures',
+] as const satisfies CollectionName[];
+
+/** The driver's own collections: an edition has tens of thousands of documents, which need no casting. */
+const in_ = <N extends CollectionName>(mongo: Mongo, name: N) => mongo.collection<Collections[N]>(name);
+
+const isDuplicate = (error: unknown) =>
+  error instanceof driver.MongoBulkWriteError &&
+  [error.writeErrors].flat().every(({ code }) => code === 11_000);
+
+const idIn = (edition: EditionKey, path: string) => `${edition}/${path}`;
+export const ids = {
+  vehicle: (edition: EditionKey, vehicleId: string) => idIn(edition, vehicleId),
+  unit: (edition: EditionKey, unitId: string) => idIn(edition, unitId),
+  number: (edition: EditionKey, key: string) => idIn(edition, key),
+  models: (edition: EditionKey) => idIn(edition, 'models'),
+  model: (edition: EditionKey, key: string) => idIn(edition, `model/${key}`),
+  vin: (edition: EditionKey, prefix: string) => idIn(edition, `vin/${prefix}`),
+  frame: (edition: EditionKey, code: string) => idIn(edition, `frame/${code}`),
+  picture: (edition: EditionKey, file: string) => idIn(edition, file),
+};
+
+const headOnly = { units: 0, quick: 0 } as const;
+
+/** Every read is one or a few look-ups by `_id`; an edition's documents never change. */
+export const editionsRepository = {
+  /** Adds documents of an edition; those that an earlier, interrupted run added are left as they are. */
+  async add<N extends CollectionName>(mongo: Mongo, name: N, documents: Collections[N][]): Promise<void> {
+    if (documents.length === 0) return;
+    try {
+      await in_(mongo, name).insertMany(documents as never, { ordered: false });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  },
+
+  /** How many of some documents are there already. */
+  count: (mongo: Mongo, name: CollectionName, given: readonly string[]): Promise<number> =>
+    in_(mongo, name).countDocuments({ _id: { $in: [...given] } } as never),
+
+  /** The editions of a catalogue of which there is anything. */
+  ofCatalog: async (mongo: Mongo, code: string): Promise<EditionKey[]> => {
+    const trees = await in_(mongo, 'oem_trees')
+      // 'A' follows '@'
+      .find({ _id: { $gte: `${code}@`, $lt: `${code}A` } }, { projection: { _id: 1 } })
+      .toArray();
+    return trees.map(({ _id }) => _id as EditionKey);
+  },
+
+  /** Removes all documents of an edition. */
+  async remove(mongo: Mongo, edition: EditionKey): Promise<void> {
+    // '0' follows '/': all ids that begin with the edition, by the index of `_id`
+    const ofEdition = { $or: [{ _id: edition }, { _id: { $gte: `${edition}/`, $lt: `${edition}0` } }] };
+    for (const name of collectionNames) await in_(mongo, name).deleteMany(ofEdition as never);
+  },
+
+  tree: (mongo: Mongo, edition: EditionKey) => in_(mongo, 'oem_trees').findOne({ _id: edition }),
+
+  models: (mongo: Mongo, edition: EditionKey) =>
+    in_(mongo, 'oem_models').findOne({ _id: ids.models(edition) }),
+
+  vehiclesOfModel: async (mongo: Mongo, edition: EditionKey, key: string): Promise<VehicleHead[]> =>
+    (await in_(mongo, 'oem_models').findOne({ _id: ids.model(edition, key) }))?.vehicles ?? [],
+
+  vehicle: (mongo: Mongo, edition: EditionKey, vehicleId: string) =>
+    in_(mongo, 'oem_vehicles').findOne({ _id: ids.vehicle(edition, vehicleId) }),
+
+  vehicleHeads: (mongo: Mongo, edition: EditionKey, vehicleIds: readonly string[]) =>
+    in_(mongo, 'oem_vehicles')
+      .find({ _id: { $in: vehicleIds.map((id) => ids.vehicle(edition, id)) } }, { projection: headOnly })
+      .toArray(),
+
+  unit: (mongo: Mongo, edition: EditionKey, unitId: string) =>
+    in_(mongo, 'oem_units').findOne({ _id: ids.unit(edition, unitId) }),
+
+  units: (mongo: Mongo, edition: EditionKey, unitIds: readonly string[]) =>
+    in_(mongo, 'oem_units')
+      .find({ _id: { $in: unitIds.map((id) => ids.unit(edition, id)) } })
+      .toArray(),
+
+  number: (mongo: Mongo, edition: EditionKey, key: string) =>
+    in_(mongo, 'oem_numbers').findOne({ _id: ids.number(edition, key) }),
+
+  /** A number in each of several editions. */
+  numbers: (mongo: Mongo, editions: readonly EditionKey[], key: string) =>
+    in_(mongo, 'oem_numbers')
+      .find({ _id: { $in: editions.map((edition) => ids.number(edition, key)) } })
+      .toArray(),
+
+  identities: (mongo: Mongo, given: readonly string[]) =>
+    in_(mongo, 'oem_identities')
+      .find({ _id: { $in: [...given] } })
+      .toArray(),
+
+  picture: (mongo: Mongo, edition: EditionKey, file: string) =>
+    in_(mongo, 'oem_pictures').findOne({ _id: ids.picture(edition, file) }),
+};

@@ -1,0 +1,74 @@
+import { partCatalogPublished } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Mongo } from '@tuerca/mongo';
+import type { Database } from '@tuerca/postgres';
+import { catalogsRepository as catalogs, type Catalog } from '../catalogs/catalogs.repository.ts';
+import { makers } from '../vin/makers.ts';
+import type { EditionSource } from './edition.ts';
+import { editionKey, editionsRepository as editions } from './editions.repository.ts';
+import { writeEdition } from './write-edition.ts';
+
+interface Deps {
+  db: Database;
+  mongo: Mongo;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+}
+
+const wmisOf = ({ brand, wmis }: EditionSource['catalog']): string[] =>
+  wmis ?? makers.filter((maker) => maker.brand === brand).map(({ wmi }) => wmi);
+
+/** Puts editions of catalogues in their place: all is written first, then one row says which one is shown (ADR 0462). */
+export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) => {
+  const show = (source: EditionSource) =>
+    unitOfWork.transact(async (trx, emit) => {
+      const { code } = source.catalog;
+      const before = await catalogs.lock(trx, code);
+      const catalog: Catalog = {
+        ...source.catalog,
+        wmis: wmisOf(source.catalog),
+        version: source.version,
+        vehicleCount: source.vehicles.length,
+        publishedAt: clock(),
+      };
+      await catalogs.save(trx, catalog);
+      emit(partCatalogPublished, {
+        catalog: code,
+        brand: catalog.brand,
+        name: catalog.name,
+        version: catalog.version,
+        previousVersion: before?.version ?? null,
+        vehicleCount: catalog.vehicleCount,
+        publishedAt: catalog.publishedAt.toISOString(),
+      });
+      return before;
+    });
+
+  const versionOf = async (code: string): Promise<string | undefined> =>
+    (await db('partCatalogs').where({ code }).first('version'))?.version;
+
+  return {
+    versionOf,
+
+    /**
+     * Writes an edition and shows it; `false` when it is shown already. The one before stays for who is reading it; older
+     * ones go, and so does what an import left that was never finished.
+     */
+    async publish(
+      source: EditionSource,
+      { details, tell }: { details: number; tell?: (step: string) => void },
+    ): Promise<boolean> {
+      const { code } = source.catalog;
+      if ((await versionOf(code)) === source.version) return false;
+      await writeEdition(mongo, source, details, tell);
+      const before = await show(source);
+      const kept = new Set(
+        [source.version, before?.version].map((version) => version && editionKey(code, version)),
+      );
+      for (const edition of await editions.ofCatalog(mongo, code))
+        if (!kept.has(edition)) await editions.remove(mongo, edition);
+      return true;
+    },
+  };
+};
+export type EditionsService = ReturnType<typeof createEditionsService>;

@@ -1,0 +1,210 @@
+import { limits } from '@tuerca/contracts';
+import type { Mongo } from '@tuerca/mongo';
+import { modelKey, oemKey, type EditionSource, type UnitRecord, type VehicleRecord } from './edition.ts';
+import {
+  editionKey,
+  editionsRepository as editions,
+  ids,
+  type CollectionName,
+  type EditionKey,
+  type IdentityDocument,
+  type NumberDocument,
+  type UnitHead,
+  type VehicleHead,
+} from './editions.repository.ts';
+
+const documentsAtOnce = 200;
+const picturesAtOnce = 20;
+/** Part numbers that are held in memory while their vehicles are gathered; more take another pass over the units. */
+const numbersAtOnce = 200_000;
+const of = limits.partCatalogue;
+
+type Write = (name: CollectionName, document: { _id: string }) => Promise<void>;
+
+/** Writes documents in batches, of each collection its own; of a run that goes on with another, those that are missing. */
+const batches = (mongo: Mongo, isResumed: boolean) => {
+  const waiting = new Map<CollectionName, { _id: string }[]>();
+  const flush = async (name: CollectionName) => {
+    const documents = waiting.get(name) ?? [];
+    waiting.set(name, []);
+    const given = documents.map(({ _id }) => _id);
+    if (isResumed && (await editions.count(mongo, name, given)) === given.length) return;
+    await editions.add(mongo, name, documents as never);
+  };
+  return {
+    write: async (name: CollectionName, document: { _id: string }) => {
+      const documents = waiting.get(name) ?? [];
+      waiting.set(name, documents);
+      documents.push(document);
+      if (documents.length >= (name === 'oem_pictures' ? picturesAtOnce : documentsAtOnce)) await flush(name);
+    },
+    end: async () => {
+      for (const name of waiting.keys()) await flush(name);
+    },
+  };
+};
+
+const headOf = ({ vehicleId, name, model, yearFrom, yearTo, attributes }: VehicleRecord): VehicleHead => ({
+  vehicleId,
+  name,
+  model,
+  yearFrom,
+  yearTo,
+  attributes,
+});
+
+const writeModels = async (edition: EditionKey, vehicles: readonly VehicleRecord[], write: Write) => {
+  const byModel = Map.groupBy(vehicles, ({ model }) => modelKey(model));
+  const least = (years: readonly (number | null)[]) =>
+    years.includes(null) ? null : Math.min(...(years as number[]));
+  const models = [...byModel].map(([, same]) => ({
+    name: same[0]!.model,
+    yearFrom: least(same.map(({ yearFrom }) => yearFrom)),
+    yearTo: same.some(({ yearTo }) => yearTo === null)
+      ? null
+      : Math.max(...same.map(({ yearTo }) => yearTo!)),
+    vehicleCount: same.length,
+  }));
+  models.sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  await write('oem_models', { _id: ids.models(edition), models });
+  for (const [key, same] of byModel)
+    await write('oem_models', { _id: ids.model(edition, key), vehicles: same.map(headOf) });
+};
+
+const writeIdentities = async (edition: EditionKey, vehicles: readonly VehicleRecord[], write: Write) => {
+  const known = new Map<string, IdentityDocument['vehicles']>();
+  const add = (id: string, vehicle: IdentityDocument['vehicles'][number]) =>
+    known.set(id, [...(known.get(id) ?? []), vehicle]);
+  for (const { vehicleId, vins, frames } of vehicles) {
+    for (const prefix of vins) add(ids.vin(edition, prefix), { vehicleId });
+    for (const { code, ...numbers } of frames) add(ids.frame(edition, code), { vehicleId, ...numbers });
+  }
+  for (const [_id, of] of known) await write('oem_identities', { _id, vehicles: of });
+};
+
+/** Writes the units, and answers what each vehicle has of them. */
+const writeUnits = async (edition: EditionKey, source: EditionSource, write: Write) => {
+  const heads: UnitHead[] = [];
+  const ofVehicle = new Map<string, { units: number[]; quick: Map<string, number[]> }>();
+  for await (const unit of source.units()) {
+    const { unitId, code, name, categoryId, picture } = unit;
+    const at = heads.push({ unitId, code, name, categoryId, picture }) - 1;
+    const quick = new Set(unit.details.flatMap(({ quickGroups }) => quickGroups));
+    for (const vehicleId of unit.vehicles) {
+      const has = ofVehicle.get(vehicleId) ?? { units: [], quick: new Map<string, number[]>() };
+      ofVehicle.set(vehicleId, has);
+      has.units.push(at);
+      for (const group of quick) has.quick.set(group, [...(has.quick.get(group) ?? []), at]);
+    }
+    await write('oem_units', { _id: ids.unit(edition, unitId), ...unit });
+  }
+  return { heads, ofVehicle };
+};
+
+const writeVehicles = async (
+  edition: EditionKey,
+  vehicles: readonly VehicleRecord[],
+  { heads, ofVehicle }: Awaited<ReturnType<typeof writeUnits>>,
+  write: Write,
+) => {
+  for (const vehicle of vehicles) {
+    const has = ofVehicle.get(vehicle.vehicleId);
+    await write('oem_vehicles', {
+      _id: ids.vehicle(edition, vehicle.vehicleId),
+      ...headOf(vehicle),
+      units: (has?.units ?? []).map((at) => heads[at]!),
+      quick: [...(has?.quick ?? [])].map(([id, units]) => ({
+        id,
+        units: units.map((at) => heads[at]!.unitId),
+      })),
+    });
+  }
+};
+
+/** A part number of a pass, to which its units and vehicles are added as they come. */
+const gather = (
+  numbers: Map<string, NumberDocument & { seen: Set<string> }>,
+  id: string,
+  unit: UnitRecord,
+  detail: UnitRecord['details'][number],
+) => {
+  const number = numbers.get(id) ?? {
+    _id: id,
+    oem: detail.oem,
+    name: detail.name,
+    units: [],
+    vehicles: [],
+    vehicleCount: 0,
+    seen: new Set<string>(),
+  };
+  numbers.set(id, number);
+  if (number.units.at(-1) !== unit.unitId && number.units.length < of.vehiclesOfNumber)
+    number.units.push(unit.unitId);
+  for (const vehicleId of unit.vehicles) number.seen.add(vehicleId);
+};
+
+/** Which pass a number belongs to, by its last characters. */
+const passOf = (key: string, passes: number) => {
+  let sum = 0;
+  for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) >>> 0;
+  return sum % passes;
+};
+
+const writeNumbers = async (edition: EditionKey, source: EditionSource, details: number, write: Write) => {
+  const passes = Math.max(1, Math.ceil(details / numbersAtOnce));
+  for (let pass = 0; pass < passes; pass += 1) {
+    const numbers = new Map<string, NumberDocument & { seen: Set<string> }>();
+    for await (const unit of source.units())
+      for (const detail of unit.details) {
+        const key = oemKey(detail.oem);
+        if (passOf(key, passes) === pass) gather(numbers, ids.number(edition, key), unit, detail);
+      }
+    for (const { seen, ...number } of numbers.values())
+      await write('oem_numbers', {
+        ...number,
+        vehicles: [...seen].slice(0, of.vehiclesOfNumber),
+        vehicleCount: seen.size,
+      });
+  }
+};
+
+const mimeTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/**
+ * Writes all documents of an edition beside those that are shown. Interrupted and begun anew it adds what is missing: an
+ * id follows from the content. Memory holds the vehicles, the heads of the units and one pass of part numbers.
+ */
+export const writeEdition = async (
+  mongo: Mongo,
+  source: EditionSource,
+  details: number,
+  tell: (step: string) => void = () => undefined,
+): Promise<void> => {
+  const edition = editionKey(source.catalog.code, source.version);
+  const isResumed = (await editions.tree(mongo, edition)) !== null;
+  const { write, end } = batches(mongo, isResumed);
+  // first, so that what is left of an interrupted run is known
+  await editions.add(mongo, 'oem_trees', [
+    { _id: edition, categories: [...source.categories], quickGroups: [...source.quickGroups] },
+  ]);
+  await writeModels(edition, source.vehicles, write);
+  await writeIdentities(edition, source.vehicles, write);
+  tell('pictures');
+  for await (const { file, bytes } of source.pictures())
+    await write('oem_pictures', {
+      _id: ids.picture(edition, file),
+      mimeType: mimeTypes[file.slice(file.lastIndexOf('.') + 1)],
+      bytes,
+    });
+  tell('units');
+  const written = await writeUnits(edition, source, write);
+  await writeVehicles(edition, source.vehicles, written, write);
+  tell('part numbers');
+  await writeNumbers(edition, source, details, write);
+  await end();
+};

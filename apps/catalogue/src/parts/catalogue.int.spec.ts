@@ -1,0 +1,394 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  countPersonalDataOfCatalogue,
+  decideSubstitutionReport,
+  findCatalogsByOem,
+  findPartInVehicle,
+  findVehicleByOem,
+  listCatalogModels,
+  listCatalogVehicles,
+  listMostSearched,
+  listPartCatalogs,
+  listPartGroups,
+  listQuickDetail,
+  listQuickGroups,
+  listSearchesPerformedByDay,
+  listSearchesPerformedByUser,
+  listSubstitutionReports,
+  partCatalogPublished,
+  readPartCatalog,
+  readPartUnit,
+  readPersonalDataOfCatalogue,
+  readSearchAnalytics,
+  readSearchesPerformed,
+  readUnitPicture,
+  reportSubstitutionError,
+  userClosed,
+  type CatalogVehicle,
+  type PartUnit,
+} from '@tuerca/contracts';
+import { createUnitOfWork } from '@tuerca/events';
+import { createEditionsService } from '../editions/editions.service.ts';
+import type { UnitRecord } from '../editions/edition.ts';
+import { editionsRepository as editions } from '../editions/editions.repository.ts';
+import { generateEdition } from '../editions/demo/generate.ts';
+import { demoBrands } from '../editions/demo/vehicles.ts';
+import { readDirectory } from '../import/read-directory.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const buyer = { role: 'buyer', userId: 7 } as const;
+const other = { role: 'buyer', userId: 8 } as const;
+const guest = { role: 'guest', userId: 9 } as const;
+
+let test: TestApp;
+let sentra: { catalog: string; vehicleId: string; ssd: string };
+beforeAll(async () => {
+  test = await startTestApp({ catalogs: 'NISSAN,FIAT' });
+  const [vehicle] = await vehiclesOf('NISSAN', 'sentra');
+  sentra = { catalog: 'NISSAN', vehicleId: vehicle!.vehicleId, ssd: vehicle!.ssd };
+}, 60_000);
+afterAll(() => test?.stop());
+
+const vehiclesOf = async (catalog: string, model: string): Promise<CatalogVehicle[]> =>
+  (await test.call('visitor', listCatalogVehicles, { query: { catalog, model } })).json().data;
+const unitOf = async (unitId: string, language = 'es_ES'): Promise<PartUnit> =>
+  (await test.call('visitor', readPartUnit, { query: { ...sentra, unitId, language } })).json().data;
+
+describe('the catalogues', () => {
+  it('are listed by brand, with what they can do and what the caller may', async () => {
+    const { data, metadata } = (await test.call('visitor', listPartCatalogs)).json();
+    expect(metadata.count).toBe(2);
+    expect(data.map(({ code }: { code: string }) => code)).toEqual(['FIAT', 'NISSAN']);
+    expect(data[1]).toMatchObject({ vehicleCount: 5, permissions: ['browse'] });
+    expect(data[1].features).toContain('quickGroups');
+    expect(data[0].features).not.toContain('quickGroups');
+    const asked = await test.call(buyer, readPartCatalog, { query: { catalog: 'nissan' } });
+    expect(asked.json().data.permissions).toEqual(['browse', 'search', 'report']);
+    expect(
+      (await test.call('visitor', readPartCatalog, { query: { catalog: 'HONDA' } })).json(),
+    ).toMatchObject({
+      code: 'CATALOG_NOT_FOUND',
+    });
+  });
+
+  it('have models, and vehicles of a year', async () => {
+    const models = await test.call('visitor', listCatalogModels, { query: { catalog: 'NISSAN' } });
+    expect(models.json().data.map(({ name }: { name: string }) => name)).toEqual([
+      'Frontier',
+      'Kicks',
+      'March',
+      'Sentra',
+      'Versa',
+    ]);
+    const of = async (year: number) =>
+      (
+        await test.call('visitor', listCatalogVehicles, {
+          query: { catalog: 'NISSAN', model: 'Sentra', year },
+        })
+      ).json().metadata.count;
+    expect([await of(2015), await of(2021)]).toEqual([1, 0]);
+  });
+
+  it('lead from a link to its one vehicle', async () => {
+    const response = await test.call('visitor', listCatalogVehicles, {
+      query: { ...sentra, language: 'en_US' },
+    });
+    expect(response.json().data).toEqual([expect.objectContaining({ vehicleId: 'B17', name: 'Sentra B17' })]);
+    expect(response.json().data[0].attributes).toContainEqual({ code: 'body', name: 'Body', value: 'Sedan' });
+  });
+});
+
+describe('an ssd', () => {
+  it('that is forged, of another vehicle or of another catalogue is a clear error', async () => {
+    const [versa] = await vehiclesOf('NISSAN', 'Versa');
+    for (const wrong of [
+      { ...sentra, ssd: `${sentra.ssd}x` },
+      { ...sentra, ssd: versa!.ssd },
+      { ...sentra, catalog: 'FIAT' },
+      { ...sentra, vehicleId: 'N17' },
+    ]) {
+      const response = await test.call('visitor', listPartGroups, { query: wrong });
+      expect([response.statusCode, response.json().code]).toEqual([400, 'CATALOG_SSD_WRONG']);
+    }
+  });
+
+  it('of a unit opens that unit alone', async () => {
+    const { units } = (
+      await test.call('visitor', listPartGroups, { query: { ...sentra, categoryId: 'brakes' } })
+    ).json().data;
+    const [first, second] = units as { unitId: string; ssd: string }[];
+    const query = { ...sentra, ssd: first!.ssd };
+    const read = (unitId: string) => test.call('visitor', readPartUnit, { query: { ...query, unitId } });
+    expect((await read(first!.unitId)).statusCode).toBe(200);
+    expect((await read(second!.unitId)).json().code).toBe('CATALOG_SSD_WRONG');
+  });
+});
+
+describe('a vehicle', () => {
+  it('has a tree of categories, each with its units', async () => {
+    const { categories, units } = (await test.call('visitor', listPartGroups, { query: sentra })).json().data;
+    expect(units).toEqual([]);
+    const brakes = categories.find(({ categoryId }: { categoryId: string }) => categoryId === 'brakes');
+    expect(brakes).toMatchObject({ name: 'Frenos', unitCount: 4 });
+    expect(brakes.children).toHaveLength(3);
+    const below = await test.call('visitor', listPartGroups, { query: { ...sentra, categoryId: 'brakes' } });
+    expect(below.json().data.units).toHaveLength(4);
+    const unknown = await test.call('visitor', listPartGroups, { query: { ...sentra, categoryId: 'wings' } });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('has quick groups with synonyms, whose parts are found in their units', async () => {
+    const groups = (
+      await test.call('visitor', listQuickGroups, { query: { ...sentra, language: 'es_MX' } })
+    ).json().data as {
+      name: string;
+      children: { quickGroupId: string; name: string; synonyms: string[] }[];
+    }[];
+    const pads = groups
+      .flatMap(({ children }) => children)
+      .find(({ quickGroupId }) => quickGroupId === 'brake-pads');
+    expect(pads).toMatchObject({
+      name: 'Balatas',
+      synonyms: expect.arrayContaining(['pastillas']),
+      hasDetails: true,
+    });
+    const units = (
+      await test.call('visitor', listQuickDetail, { query: { ...sentra, quickGroupId: 'brake-pads' } })
+    ).json().data as PartUnit[];
+    expect(units.map(({ unitId }) => unitId)).toEqual(['B17-front-brake']);
+    expect(units[0]!.details.map(({ name, match }) => [name, match])).toEqual([
+      ['Juego de pastillas delanteras', true],
+      ['Juego de pastillas delanteras', true],
+    ]);
+  });
+
+  it('of a catalogue without quick groups is told so', async () => {
+    const [uno] = await vehiclesOf('FIAT', 'Uno');
+    const response = await test.call('visitor', listQuickGroups, {
+      query: { catalog: 'FIAT', vehicleId: uno!.vehicleId, ssd: uno!.ssd },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([422, 'CATALOG_FEATURE_MISSING']);
+  });
+
+  it('has units in the language asked for, with a picture that may be kept', async () => {
+    const names = await Promise.all(
+      ['es_ES', 'es_CO', 'es_MX', 'en_US'].map(
+        async (language) => (await unitOf('B17-front-brake', language)).name,
+      ),
+    );
+    expect(names).toEqual([
+      'Freno delantero de disco',
+      'Freno delantero de disco',
+      'Freno delantero de disco',
+      'Front disc brake',
+    ]);
+    const unit = await unitOf('B17-front-brake', 'es_MX');
+    expect(unit.details.find(({ codeOnImage }) => codeOnImage === '3')!.name).toBe(
+      'Juego de balatas delanteras',
+    );
+    expect(unit.imageMap.filter(({ type }) => type === 'callout')).toHaveLength(11);
+    const [, version, picture] = /pictures\/NISSAN\/([^/]+)\/(.+)$/.exec(unit.pictureUrl!)!;
+    const shown = await test.call('visitor', readUnitPicture, {
+      params: { catalog: 'NISSAN', version: version!, picture: picture! },
+    });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(shown.body).toContain(`width="${unit.pictureWidth}"`);
+  });
+
+  it('is searched by number and by words, in the words of both countries', async () => {
+    const find = async (search: string) =>
+      (await test.call('visitor', findPartInVehicle, { query: { ...sentra, search } })).json()
+        .data as PartUnit[];
+    const unit = await unitOf('B17-clutch');
+    const { oem } = unit.details[0]!;
+    const [found] = await find(oem.replace('-', ' ').toLowerCase());
+    expect(found!.details.map((detail) => detail.oem)).toEqual([oem]);
+    for (const word of ['balatas', 'Pastillas', 'brake pad'])
+      expect((await find(word)).map(({ unitId }) => unitId)).toContain('B17-front-brake');
+    expect(await find('submarino')).toEqual([]);
+  });
+});
+
+describe('a part number', () => {
+  it('finds its catalogues and vehicles, without regard to spaces and dashes', async () => {
+    const { details } = await unitOf('B17-front-brake');
+    const shared = details.find(({ codeOnImage }) => codeOnImage === '7')!;
+    const oem = shared.oem.replace('-', '').toLowerCase();
+    const catalogs = (await test.call(buyer, findCatalogsByOem, { query: { oem } })).json().data;
+    expect(catalogs).toEqual([
+      expect.objectContaining({
+        oem: shared.oem,
+        vehicleCount: 5,
+        catalog: expect.objectContaining({ code: 'NISSAN' }),
+      }),
+    ]);
+    const vehicles = await test.call(buyer, findVehicleByOem, {
+      query: { catalog: 'NISSAN', oem, pageSize: 3 },
+    });
+    expect(vehicles.json().metadata.count).toBe(5);
+    expect(vehicles.json().data).toHaveLength(3);
+  });
+});
+
+describe('searches', () => {
+  it('are counted by person and day, and refused beyond the day’s', async () => {
+    const search = () => test.call(guest, findCatalogsByOem, { query: { oem: 'ZZZ-000' } });
+    for (let made = 0; made < 3; made += 1) expect((await search()).statusCode).toBe(200);
+    const refused = await search();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'CATALOG_QUOTA_USED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await test.call(guest, readSearchesPerformed)).json().data).toEqual({
+      limit: 3,
+      used: 3,
+      left: 0,
+      byKind: { vin: 0, frame: 0, oem: 3 },
+      // Colombia's midnight
+      renewsAt: '2026-06-02T05:00:00.000Z',
+    });
+    expect((await test.call(guest, listSearchesPerformedByDay)).json().data).toEqual([
+      { day: '2026-06-01', used: 3, byKind: { vin: 0, frame: 0, oem: 3 } },
+    ]);
+  });
+
+  it('are told to managers: by person, by day and by what was looked for', async () => {
+    expect((await test.call(buyer, readSearchAnalytics)).statusCode).toBe(403);
+    const users = (await test.call('manager', listSearchesPerformedByUser)).json().data;
+    expect(users).toContainEqual({
+      user_id: 9,
+      used: 3,
+      byKind: { vin: 0, frame: 0, oem: 3 },
+      isOverLimit: true,
+    });
+    const days = (await test.call('manager', readSearchAnalytics)).json().data;
+    expect(days).toEqual([{ day: '2026-06-01', kind: 'oem', searches: 4, found: 1 }]);
+    const unfound = await test.call('manager', listMostSearched, {
+      query: { kind: 'oem', isFound: 'false' },
+    });
+    expect(unfound.json().data).toEqual([{ term: 'ZZZ000', catalog: null, searches: 3, found: 0 }]);
+  });
+});
+
+describe('a wrong substitute', () => {
+  const withSubstitute = async () => {
+    const unit = await unitOf('B17-block');
+    const all = [unit, await unitOf('B17-head'), await unitOf('B17-timing'), await unitOf('B17-intake')];
+    for (const each of all)
+      for (const { oem, substitutes } of each.details)
+        if (substitutes[0]) return { unitId: each.unitId, oem, substitute: substitutes[0].oem };
+    throw new Error('the demo has no substitute there');
+  };
+  const reason = 'Es de otro motor: no entra en este bloque';
+
+  it('is reported once, decided by a manager, and gone once it is accepted', async () => {
+    const about = await withSubstitute();
+    const report = (by: typeof buyer | typeof other, body: object = {}) =>
+      test.call(by, reportSubstitutionError, { body: { ...sentra, ...about, reason, ...body } });
+    const made = await report(buyer);
+    expect(made.json().data).toMatchObject({ status: 'open', vehicle_name: 'Sentra B17', oem: about.oem });
+    expect((await report(buyer)).json().code).toBe('SUBSTITUTION_REPORTED');
+    expect((await report(other, { substitute: 'AAA-111' })).json().code).toBe('SUBSTITUTE_UNKNOWN');
+
+    const listOf = async (by: typeof buyer | typeof other | 'manager') =>
+      (await test.call(by, listSubstitutionReports)).json().metadata.count;
+    expect([await listOf(buyer), await listOf(other), await listOf('manager')]).toEqual([1, 0, 1]);
+
+    const { id } = made.json().data;
+    const decide = (status: 'accepted' | 'rejected') =>
+      test.call('manager', decideSubstitutionReport, {
+        params: { id },
+        body: { status, answer: 'Gracias, lo quitamos.' },
+      });
+    expect((await decide('accepted')).json().data).toMatchObject({ status: 'accepted' });
+    expect((await decide('rejected')).json().code).toBe('SUBSTITUTION_DECIDED');
+    const shown = (await unitOf(about.unitId)).details.find(({ oem }) => oem === about.oem)!;
+    expect(shown.substitutes.map(({ oem }) => oem)).not.toContain(about.substitute);
+    expect((await report(other)).json().code).toBe('SUBSTITUTE_UNKNOWN');
+  });
+
+  it('and searches are what is kept of a person, and go with the account', async () => {
+    const count = async () =>
+      (await test.call('service', countPersonalDataOfCatalogue, { params: { id: 7 } })).json().data;
+    expect(await count()).toEqual({ catalogSearches: 1, substitutionReports: 1 });
+    const kept = await test.call('service', readPersonalDataOfCatalogue, {
+      params: { id: 7, kind: 'catalogSearches' },
+    });
+    expect(kept.json().data.items).toEqual([expect.objectContaining({ day: '2026-06-01', oem: 1 })]);
+    await test.apply(userClosed, { ...userClosed.example, userId: 7 });
+    expect(await count()).toEqual({ catalogSearches: 0, substitutionReports: 0 });
+  });
+});
+
+describe('an import', () => {
+  const brand = demoBrands.find(({ code }) => code === 'FIAT')!;
+  const write = (directory: string, change: (unit: UnitRecord) => unknown = (unit) => unit) => {
+    const edition = generateEdition(brand);
+    const lines = (records: Iterable<unknown>) =>
+      [...records].map((each) => `${JSON.stringify(each)}\n`).join('');
+    mkdirSync(join(directory, 'pictures'), { recursive: true });
+    writeFileSync(
+      join(directory, 'catalog.json'),
+      JSON.stringify({ ...edition.catalog, name: 'Fiat importado' }),
+    );
+    writeFileSync(join(directory, 'categories.jsonl'), lines(edition.categories));
+    writeFileSync(join(directory, 'quick-groups.jsonl'), lines(edition.quickGroups));
+    writeFileSync(join(directory, 'vehicles.jsonl'), lines(edition.vehicles));
+    writeFileSync(
+      join(directory, 'units.jsonl'),
+      lines([...(edition.units() as Iterable<UnitRecord>)].slice(0, 40).map(change)),
+    );
+    for (const { file, bytes } of edition.pictures() as Iterable<{ file: string; bytes: Buffer }>)
+      writeFileSync(join(directory, 'pictures', file), bytes);
+  };
+  let directory: string;
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'catalogue-import-'));
+  });
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('with a fault in any line names it, and nothing of it is written', async () => {
+    write(directory, (unit) => (unit.unitId === '326-clutch' ? { ...unit, categoryId: 'nowhere' } : unit));
+    const { problems, source } = await readDirectory(directory);
+    expect(source).toBeNull();
+    expect(problems).toEqual([
+      { file: 'units.jsonl', line: expect.any(Number), message: 'the category nowhere does not exist' },
+    ]);
+  });
+
+  it('that was cut off goes on, takes the place of the edition before in one step, and is told by an event', async () => {
+    write(directory);
+    const { problems, source, counts } = await readDirectory(directory);
+    expect(problems).toEqual([]);
+    const service = createEditionsService({
+      db: test.db,
+      mongo: test.mongo,
+      unitOfWork: createUnitOfWork(test.db, { wake: () => undefined }),
+      clock: () => new Date('2026-06-02T12:00:00Z'),
+    });
+    const cut = {
+      ...source!,
+      pictures: () => {
+        throw new Error('the power is out');
+      },
+    };
+    await expect(service.publish(cut, { details: counts.details })).rejects.toThrow('the power is out');
+    expect(
+      (await test.call('visitor', readPartCatalog, { query: { catalog: 'FIAT' } })).json().data.name,
+    ).toBe('Fiat');
+
+    expect(await service.publish(source!, { details: counts.details })).toBe(true);
+    expect(await service.publish(source!, { details: counts.details })).toBe(false);
+    expect(await editions.ofCatalog(test.mongo, 'FIAT')).toHaveLength(2);
+    const [row] = await test.db('partCatalogs').where({ code: 'FIAT' });
+    expect(row).toMatchObject({ name: 'Fiat importado', version: source!.version });
+    expect(await test.published(partCatalogPublished)).toContainEqual(
+      expect.objectContaining({ catalog: 'FIAT', version: source!.version, previousVersion: 'demo-1' }),
+    );
+  });
+});

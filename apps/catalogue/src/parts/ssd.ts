@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What an `ssd` names: a vehicle of a catalogue, or one unit of it. */
+export interface SsdSubject {
+  catalog: string;
+  vehicleId: string;
+  unitId?: string;
+}
+
+const macBytes = 18;
+
+const macOf = (secret: string, payload: string): Buffer =>
+  createHmac('sha256', secret).update(`catalog-ssd\n${payload}`).digest().subarray(0, macBytes);
+
+/**
+ * The token of a vehicle or unit: `{subject}.{MAC}` in base64url, the MAC of 144 bits. It holds no version of the
+ * catalogue, so that a link outlives an import, and nothing of who asked: a link is there to be shared.
+ */
+export const signSsd = (secret: string, { catalog, vehicleId, unitId }: SsdSubject): string => {
+  const subject = unitId === undefined ? [catalog, vehicleId] : [catalog, vehicleId, unitId];
+  const payload = Buffer.from(JSON.stringify(subject)).toString('base64url');
+  return `${payload}.${macOf(secret, payload).toString('base64url')}`;
+};
+
+/** What a token names; null when it is not one of ours. */
+export const readSsd = (secret: string, ssd: string): SsdSubject | null => {
+  const [payload, mac, ...rest] = ssd.split('.');
+  if (!payload || !mac || rest.length > 0) return null;
+  const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(secret, payload)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [catalog, vehicleId, unitId] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    string,
+    string,
+    string?,
+  ];
+  return { catalog, vehicleId, ...(unitId === undefined ? {} : { unitId }) };
+};

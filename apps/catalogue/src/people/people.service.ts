@@ -1,0 +1,13 @@
+import type { PersonalDataKind } from '@tuerca/contracts';
+import type { HandlerContext } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { peopleRepository as people } from './people.repository.ts';
+
+/** What is kept of a person, and its removal once the account is closed (ADR 0405, 0406). */
+export const createPeopleService = ({ db }: { db: Database }) => ({
+  count: (userId: number) => people.count(db, userId),
+  read: (userId: number, kind: string, after: string | undefined) =>
+    people.page(db, kind as PersonalDataKind<'catalogue'>, userId, after),
+  forget: (userId: number, { trx }: Pick<HandlerContext, 'trx'>): Promise<void> => people.forget(trx, userId),
+});
+export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -1,0 +1,63 @@
+import {
+  findCatalogsByOem,
+  findVehicleByOem,
+  listMostSearched,
+  listSearchesPerformedByDay,
+  listSearchesPerformedByUser,
+  readSearchAnalytics,
+  readSearchesPerformed,
+} from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { oemKey } from '../editions/edition.ts';
+import { languageOf, nameIn } from '../parts/language.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import { catalogWire, vehicleWire } from '../parts/parts.wire.ts';
+import type { SearchesService } from './searches.service.ts';
+
+interface Deps {
+  searches: SearchesService;
+  parts: PartsService;
+  secret: string;
+}
+
+export const searchesRoutes = (app: FastifyInstance, { searches, parts, secret }: Deps): void => {
+  route(app, findCatalogsByOem, async ({ query, caller }) => {
+    const language = languageOf(query.language);
+    const found = await searches.run(caller, { kind: 'oem', term: oemKey(query.oem) }, async () => {
+      const numbers = await parts.findCatalogs(query.oem);
+      const catalog = numbers.length === 1 ? numbers[0]!.catalog.code : null;
+      return { result: numbers, catalog, isFound: numbers.length > 0 };
+    });
+    return {
+      data: found.map(({ catalog, oem, name, vehicleCount }) => ({
+        catalog: catalogWire(catalog, caller),
+        oem,
+        name: nameIn(name, language),
+        vehicleCount,
+      })),
+    };
+  });
+  route(app, findVehicleByOem, async ({ query }) => {
+    const { catalog, vehicles, count } = await parts.findVehicles(query.catalog, query.oem, query);
+    const wording = { language: languageOf(query.language), secret };
+    return {
+      data: vehicles.map((vehicle) => vehicleWire(catalog, vehicle, wording)),
+      metadata: { count, page: query.page, pageSize: query.pageSize },
+    };
+  });
+  route(app, readSearchesPerformed, async ({ caller }) => ({ data: await searches.readPerformed(caller) }));
+  route(app, listSearchesPerformedByDay, async ({ caller }) => ({ data: await searches.listByDay(caller) }));
+  route(app, listSearchesPerformedByUser, async ({ query }) => {
+    const { rows, count } = await searches.listByUser(query);
+    return { data: rows, metadata: { count, page: query.page, pageSize: query.pageSize } };
+  });
+  route(app, readSearchAnalytics, async ({ query }) => ({ data: await searches.countByDay(query.days) }));
+  route(app, listMostSearched, async ({ query: { days, kind, isFound } }) => ({
+    data: await searches.listMostSearched({
+      days,
+      kind,
+      isFound: isFound === undefined ? null : isFound === 'true',
+    }),
+  }));
+};

@@ -1,0 +1,95 @@
+import { listSubstitutionReports, type QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+
+export interface SubstitutionReport {
+  id: number;
+  userId: number;
+  catalog: string;
+  vehicleId: string;
+  vehicleName: string;
+  unitId: string;
+  unitName: string;
+  oem: string;
+  oemKey: string;
+  substitute: string;
+  substituteKey: string;
+  reason: string;
+  status: 'open' | 'accepted' | 'rejected';
+  answer: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+export type NewReport = Omit<SubstitutionReport, 'id' | 'status' | 'answer' | 'decidedAt'>;
+
+const columns = [
+  'id',
+  'userId',
+  'catalog',
+  'vehicleId',
+  'vehicleName',
+  'unitId',
+  'unitName',
+  'oem',
+  'oemKey',
+  'substitute',
+  'substituteKey',
+  'reason',
+  'status',
+  'answer',
+  'createdAt',
+  'decidedAt',
+];
+
+export const substitutionReportsRepository = {
+  /** Reports of one user, or of all. */
+  list(on: Executor, userId: number | null, query: QueryOf<typeof listSubstitutionReports>) {
+    const reports = on('substitutionReports').select(columns);
+    if (userId !== null) reports.where({ userId });
+    const matching = applyFilter(reports, {
+      filter: query.filter,
+      schema: listSubstitutionReports.query!.shape.filter.out,
+      columns: { status: { column: 'status' }, catalog: { column: 'catalog' } },
+    });
+    return selectPage<SubstitutionReport>(matching, { ...query, columns: { created_at: 'createdAt' } });
+  },
+
+  async countOpen(trx: Executor, userId: number): Promise<number> {
+    const [row] = await trx('substitutionReports').where({ userId, status: 'open' }).count('* as count');
+    return Number(row!.count);
+  },
+
+  async add(trx: Executor, report: NewReport): Promise<SubstitutionReport> {
+    const [added] = await trx('substitutionReports').insert(report).returning(columns);
+    return added as SubstitutionReport;
+  },
+
+  lock: (trx: Executor, id: number): Promise<SubstitutionReport | undefined> =>
+    trx('substitutionReports').where({ id }).forUpdate().first(columns),
+
+  async decide(
+    trx: Executor,
+    id: number,
+    decision: Pick<SubstitutionReport, 'status' | 'answer'> & { decidedBy: number; decidedAt: Date },
+  ): Promise<SubstitutionReport> {
+    const [decided] = await trx('substitutionReports').where({ id }).update(decision).returning(columns);
+    return decided as SubstitutionReport;
+  },
+
+  async addWrong(
+    trx: Executor,
+    { catalog, oemKey, substituteKey }: Pick<SubstitutionReport, 'catalog' | 'oemKey' | 'substituteKey'>,
+  ): Promise<void> {
+    await trx('wrongSubstitutes').insert({ catalog, oemKey, substituteKey }).onConflict().ignore();
+  },
+
+  /** Which substitutes of some numbers of a catalogue are wrong. */
+  wrongOf: (
+    on: Executor,
+    catalog: string,
+    oemKeys: readonly string[],
+  ): Promise<Pick<SubstitutionReport, 'oemKey' | 'substituteKey'>[]> =>
+    on('wrongSubstitutes')
+      .where({ catalog })
+      .whereIn('oemKey', [...oemKeys])
+      .select('oemKey', 'substituteKey'),
+};

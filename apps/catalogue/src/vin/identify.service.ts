@@ -1,0 +1,98 @@
+import { limits } from '@tuerca/contracts';
+import type { Mongo } from '@tuerca/mongo';
+import { vinCheckDigit } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Catalog } from '../catalogs/catalogs.repository.ts';
+import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
+import { editionsRepository as editions, ids, type VehicleHead } from '../editions/editions.repository.ts';
+import type { FoundVehicle, PartsService } from '../parts/parts.service.ts';
+import type { VinService } from './vin.service.ts';
+
+interface Deps {
+  mongo: Mongo;
+  catalogs: Pick<CatalogsService, 'withFeature'>;
+  parts: Pick<PartsService, 'vehiclesOfModel'>;
+  vins: VinService;
+}
+
+/** Fewer characters of a VIN say the maker, not the type (ISO 3779: the descriptor ends at the eighth). */
+const leastPrefix = 8;
+const { candidates: most } = limits.partCatalogue;
+
+const isOfYear = ({ yearFrom, yearTo }: VehicleHead, year: number | null) =>
+  year === null || ((yearFrom === null || year >= yearFrom) && (yearTo === null || year <= yearTo));
+
+/** Finds the vehicles of the catalogues for a VIN or a frame number. What a catalogue lists is told from what is only likely. */
+export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) => {
+  const headsOf = async (catalog: Catalog, vehicleIds: readonly string[]): Promise<FoundVehicle[]> => {
+    const heads = await editions.vehicleHeads(
+      mongo,
+      editionOf(catalog),
+      [...new Set(vehicleIds)].slice(0, most),
+    );
+    return heads.map((vehicle) => ({ catalog, vehicle }));
+  };
+
+  /** Vehicles that a catalogue lists under the longest beginning of the VIN. */
+  const listedUnder = async (vin: string, year: number | null): Promise<FoundVehicle[]> => {
+    const known = await catalogs.withFeature('vinSearch');
+    const covering = known.filter(({ wmis }) => wmis.includes(vin.slice(0, 3)));
+    for (const catalog of covering) {
+      const prefixes = Array.from({ length: vin.length - leastPrefix + 1 }, (_prefix, index) =>
+        ids.vin(editionOf(catalog), vin.slice(0, vin.length - index)),
+      );
+      const found = new Map((await editions.identities(mongo, prefixes)).map((each) => [each._id, each]));
+      const longest = prefixes.map((id) => found.get(id)).find((each) => each !== undefined);
+      const heads = await headsOf(catalog, longest?.vehicles.map(({ vehicleId }) => vehicleId) ?? []);
+      const ofYear = heads.filter(({ vehicle }) => isOfYear(vehicle, year));
+      if (ofYear.length > 0) return ofYear;
+    }
+    return [];
+  };
+
+  /** Vehicles of the decoded model and year: to be chosen from, as the VIN does not say more. */
+  const likely = async (decoded: { catalog: Catalog | null; model: string | null; year: number | null }) => {
+    const { catalog, model, year } = decoded;
+    if (!catalog || model === null || !catalog.features.includes('modelSearch')) return [];
+    const vehicles = await parts.vehiclesOfModel(catalog, model, year);
+    return vehicles.slice(0, most).map((vehicle) => ({ catalog, vehicle }));
+  };
+
+  return {
+    /** VIN_NOT_DECODED when neither its maker nor a catalogue knows it. */
+    async byVin(vin: string) {
+      const decoded = await vins.decodeVin(vin);
+      const listed = await listedUnder(vin, decoded.year);
+      const found = listed.length > 0 ? listed : await likely(decoded);
+      const likelihood = found.length > 0 ? ('candidates' as const) : ('none' as const);
+      const digit = vinCheckDigit(vin);
+      return {
+        decoded,
+        found,
+        certainty: listed.length > 0 ? ('exact' as const) : likelihood,
+        warnings: digit !== null && digit !== vin.charAt(8) ? (['checkDigit'] as const) : [],
+      };
+    },
+
+    /** VIN_NOT_DECODED when no catalogue lists the frame number. */
+    async byFrame(frame: string): Promise<FoundVehicle[]> {
+      const [code = '', digits = ''] = frame.split('-');
+      const known = await catalogs.withFeature('frameSearch');
+      const byId = new Map(known.map((catalog) => [ids.frame(editionOf(catalog), code), catalog]));
+      const identities = await editions.identities(mongo, [...byId.keys()]);
+      const found = await Promise.all(
+        identities.map(({ _id, vehicles }) => {
+          const number = Number(digits);
+          const inRange = vehicles.filter(({ from = 0, to = Infinity }) => number >= from && number <= to);
+          return headsOf(
+            byId.get(_id)!,
+            inRange.map(({ vehicleId }) => vehicleId),
+          );
+        }),
+      );
+      if (found.flat().length === 0) throw new AppError('VIN_NOT_DECODED');
+      return found.flat().slice(0, most);
+    },
+  };
+};
+export type IdentifyService = ReturnType<typeof createIdentifyService>;
