@@ -93,7 +93,7 @@ const collectionNames = [
 ] as const satisfies CollectionName[];
 
 /** The driver's own collections: an edition has tens of thousands of documents, which need no casting. */
-const in_ = <N extends CollectionName>(mongo: Mongo, name: N) => mongo.collection<Collections[N]>(name);
+const documents = <N extends CollectionName>(mongo: Mongo, name: N) => mongo.collection<Collections[N]>(name);
 
 const isDuplicate = (error: unknown) =>
   error instanceof driver.MongoBulkWriteError &&
@@ -116,10 +116,10 @@ const headOnly = { units: 0, quick: 0 } as const;
 /** Every read is one or a few look-ups by `_id`; an edition's documents never change. */
 export const editionsRepository = {
   /** Adds documents of an edition; those that an earlier, interrupted run added are left as they are. */
-  async add<N extends CollectionName>(mongo: Mongo, name: N, documents: Collections[N][]): Promise<void> {
-    if (documents.length === 0) return;
+  async add<N extends CollectionName>(mongo: Mongo, name: N, added: Collections[N][]): Promise<void> {
+    if (added.length === 0) return;
     try {
-      await in_(mongo, name).insertMany(documents as never, { ordered: false });
+      await documents(mongo, name).insertMany(added as never, { ordered: false });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -127,11 +127,11 @@ export const editionsRepository = {
 
   /** How many of some documents are there already. */
   count: (mongo: Mongo, name: CollectionName, given: readonly string[]): Promise<number> =>
-    in_(mongo, name).countDocuments({ _id: { $in: [...given] } } as never),
+    documents(mongo, name).countDocuments({ _id: { $in: [...given] } } as never),
 
   /** The editions of a catalogue of which there is anything. */
   ofCatalog: async (mongo: Mongo, code: string): Promise<EditionKey[]> => {
-    const trees = await in_(mongo, 'oem_trees')
+    const trees = await documents(mongo, 'oem_trees')
       // 'A' follows '@'
       .find({ _id: { $gte: `${code}@`, $lt: `${code}A` } }, { projection: { _id: 1 } })
       .toArray();
@@ -142,47 +142,47 @@ export const editionsRepository = {
   async remove(mongo: Mongo, edition: EditionKey): Promise<void> {
     // '0' follows '/': all ids that begin with the edition, by the index of `_id`
     const ofEdition = { $or: [{ _id: edition }, { _id: { $gte: `${edition}/`, $lt: `${edition}0` } }] };
-    for (const name of collectionNames) await in_(mongo, name).deleteMany(ofEdition as never);
+    for (const name of collectionNames) await documents(mongo, name).deleteMany(ofEdition as never);
   },
 
-  tree: (mongo: Mongo, edition: EditionKey) => in_(mongo, 'oem_trees').findOne({ _id: edition }),
+  tree: (mongo: Mongo, edition: EditionKey) => documents(mongo, 'oem_trees').findOne({ _id: edition }),
 
   models: (mongo: Mongo, edition: EditionKey) =>
-    in_(mongo, 'oem_models').findOne({ _id: ids.models(edition) }),
+    documents(mongo, 'oem_models').findOne({ _id: ids.models(edition) }),
 
   vehiclesOfModel: async (mongo: Mongo, edition: EditionKey, key: string): Promise<VehicleHead[]> =>
-    (await in_(mongo, 'oem_models').findOne({ _id: ids.model(edition, key) }))?.vehicles ?? [],
+    (await documents(mongo, 'oem_models').findOne({ _id: ids.model(edition, key) }))?.vehicles ?? [],
 
   vehicle: (mongo: Mongo, edition: EditionKey, vehicleId: string) =>
-    in_(mongo, 'oem_vehicles').findOne({ _id: ids.vehicle(edition, vehicleId) }),
+    documents(mongo, 'oem_vehicles').findOne({ _id: ids.vehicle(edition, vehicleId) }),
 
   vehicleHeads: (mongo: Mongo, edition: EditionKey, vehicleIds: readonly string[]) =>
-    in_(mongo, 'oem_vehicles')
+    documents(mongo, 'oem_vehicles')
       .find({ _id: { $in: vehicleIds.map((id) => ids.vehicle(edition, id)) } }, { projection: headOnly })
       .toArray(),
 
   unit: (mongo: Mongo, edition: EditionKey, unitId: string) =>
-    in_(mongo, 'oem_units').findOne({ _id: ids.unit(edition, unitId) }),
+    documents(mongo, 'oem_units').findOne({ _id: ids.unit(edition, unitId) }),
 
   units: (mongo: Mongo, edition: EditionKey, unitIds: readonly string[]) =>
-    in_(mongo, 'oem_units')
+    documents(mongo, 'oem_units')
       .find({ _id: { $in: unitIds.map((id) => ids.unit(edition, id)) } })
       .toArray(),
 
   number: (mongo: Mongo, edition: EditionKey, key: string) =>
-    in_(mongo, 'oem_numbers').findOne({ _id: ids.number(edition, key) }),
+    documents(mongo, 'oem_numbers').findOne({ _id: ids.number(edition, key) }),
 
   /** A number in each of several editions. */
   numbers: (mongo: Mongo, editions: readonly EditionKey[], key: string) =>
-    in_(mongo, 'oem_numbers')
+    documents(mongo, 'oem_numbers')
       .find({ _id: { $in: editions.map((edition) => ids.number(edition, key)) } })
       .toArray(),
 
   identities: (mongo: Mongo, given: readonly string[]) =>
-    in_(mongo, 'oem_identities')
+    documents(mongo, 'oem_identities')
       .find({ _id: { $in: [...given] } })
       .toArray(),
 
   picture: (mongo: Mongo, edition: EditionKey, file: string) =>
-    in_(mongo, 'oem_pictures').findOne({ _id: ids.picture(edition, file) }),
+    documents(mongo, 'oem_pictures').findOne({ _id: ids.picture(edition, file) }),
 };

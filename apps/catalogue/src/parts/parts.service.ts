@@ -83,24 +83,29 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
     return { catalog, edition, vehicle };
   };
 
-  /** The units in the order of the vehicle's, each with what of it is found; those without anything are left out. */
+  /** The details that are found, of units in the order of the vehicle's; units without any are left out. */
   const findIn = async (
     { catalog, edition }: { catalog: Catalog; edition: EditionKey },
     unitIds: readonly string[],
     isFound: FindPart,
   ): Promise<FoundUnit[]> => {
-    const found: FoundUnit[] = [];
+    const found: { unit: UnitDocument; matching: DetailRecord[] }[] = [];
     for (let at = 0; at < unitIds.length && found.length < of.foundUnits; at += unitsAtOnce) {
       const some = unitIds.slice(at, at + unitsAtOnce);
       const units = new Map((await editions.units(mongo, edition, some)).map((unit) => [unit.unitId, unit]));
-      for (const unit of some.map((id) => units.get(id))) {
+      for (const unitId of some) {
+        const unit = units.get(unitId);
         const matching = unit?.details.filter(isFound) ?? [];
-        if (!unit || matching.length === 0 || found.length >= of.foundUnits) continue;
-        const details = await correct(catalog.code, matching);
-        found.push({ unit, details: details.map((detail) => ({ ...detail, match: true })) });
+        if (unit && matching.length > 0) found.push({ unit, matching });
       }
     }
-    return found;
+    const shown = found.slice(0, of.foundUnits);
+    const all = shown.flatMap(({ matching }) => matching);
+    const corrected = (await correct(catalog.code, all)).values();
+    return shown.map(({ unit, matching }) => ({
+      unit,
+      details: matching.map(() => ({ ...corrected.next().value!, match: true })),
+    }));
   };
 
   return {

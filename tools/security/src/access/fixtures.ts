@@ -107,7 +107,18 @@ const unconfirmed = { granted: 'ORDER_STEP' } as const;
 
 const isWrong = { granted: 'PASSWORD_WRONG' } as const;
 
+/** No catalogue has the substitute that is reported. */
+const notShown = { granted: 'SUBSTITUTE_UNKNOWN' } as const;
+
 const byId = (id: number) => ({ params: { id } });
+/** A vehicle of the demo catalogues, as a link names it. */
+const catalogVehicle = async () => {
+  const { data } = await call(contracts.listCatalogVehicles, {
+    query: { catalog: 'NISSAN', model: 'Sentra' },
+  });
+  const { catalog, vehicleId, ssd } = data[0]!;
+  return { catalog, vehicleId, ssd };
+};
 const vin = '3N1AB7APXKY250019';
 
 const registration = ({ cast }: Holdings) => ({
@@ -606,6 +617,53 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readVehicleByVin)(() => ({ query: { identification: vin } })),
   fixture(contracts.readVinHasCatalog)(() => ({ query: { VIN: vin } })),
   fixture(contracts.verifyVinInCatalogForActiveUser)(() => ({ query: { VIN: vin } })),
+  plain(contracts.listPartCatalogs),
+  fixture(contracts.readPartCatalog)(() => ({ query: { catalog: 'NISSAN' } })),
+  fixture(contracts.listCatalogModels)(() => ({ query: { catalog: 'NISSAN' } })),
+  fixture(contracts.listCatalogVehicles)(() => ({ query: { catalog: 'NISSAN', model: 'Sentra' } })),
+  fixture(contracts.listPartGroups)(async () => ({ query: await catalogVehicle() })),
+  fixture(contracts.listQuickGroups)(async () => ({ query: await catalogVehicle() })),
+  fixture(contracts.listQuickDetail)(async () => ({
+    query: { ...(await catalogVehicle()), quickGroupId: 'brake-pads' },
+  })),
+  fixture(contracts.readPartUnit)(async () => ({
+    query: { ...(await catalogVehicle()), unitId: 'B17-front-brake' },
+  })),
+  fixture(contracts.findPartInVehicle)(async () => ({
+    query: { ...(await catalogVehicle()), search: 'pastillas' },
+  })),
+  fixture(contracts.readUnitPicture)(async () => {
+    const { data } = await call(contracts.readPartCatalog, { query: { catalog: 'NISSAN' } });
+    return { params: { catalog: data.code, version: data.version, picture: 'front-brake.svg' } };
+  }),
+  fixture(contracts.findCatalogsByOem)(() => ({ query: { oem: '41060-4AF0A' } })),
+  fixture(contracts.findVehicleByOem)(() => ({ query: { catalog: 'NISSAN', oem: '41060-4AF0A' } })),
+  plain(contracts.readSearchesPerformed),
+  plain(contracts.listSearchesPerformedByDay),
+  plain(contracts.listSearchesPerformedByUser),
+  plain(contracts.readSearchAnalytics),
+  fixture(contracts.listMostSearched)(() => ({ query: { kind: 'oem' } })),
+  fixture(contracts.reportSubstitutionError)(
+    async () => ({
+      body: {
+        ...(await catalogVehicle()),
+        unitId: 'B17-front-brake',
+        oem: '41060-4AF0A',
+        substitute: '00000-00000',
+        reason: 'No es del mismo motor',
+      },
+    }),
+    notShown,
+  ),
+  plain(contracts.listSubstitutionReports),
+  fixture(contracts.decideSubstitutionReport)(
+    () => ({ ...byId(999_999_999), body: { status: 'rejected', answer: 'Sí es del mismo motor' } }),
+    { granted: 'NOT_FOUND' },
+  ),
+  fixture(contracts.countPersonalDataOfCatalogue)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfCatalogue)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'substitutionReports' as const },
+  })),
 
   // garage
   plain(contracts.listVehicles),
