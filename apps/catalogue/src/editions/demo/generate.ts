@@ -47,7 +47,7 @@ const variantsOf = ({ sides, splitBy }: FamilyPart): Variant[] =>
 
 const nameOf = ({ es, mx, en }: FamilyPart, side: Variant['side']): Text => {
   if (side === '') return text(es, mx, en);
-  const [spanish, english] = side === 'L' ? ['izquierda', 'left'] : ['derecha', 'right'];
+  const [spanish, english] = side === 'L' ? ['lado izquierdo', 'left'] : ['lado derecho', 'right'];
   return text(`${es}, ${spanish}`, `${mx}, ${spanish}`, `${en}, ${english}`);
 };
 
