@@ -13,6 +13,7 @@ export const partCatalogs: Migration = {
       table.integer('yearTo');
       table.text('version').notNullable();
       table.integer('vehicleCount').notNullable();
+      table.integer('numberBuckets').notNullable();
       table.timestamp('publishedAt').notNullable();
     });
   },

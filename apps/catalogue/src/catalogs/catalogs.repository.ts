@@ -7,6 +7,8 @@ export type Catalog = Omit<CatalogRecord, 'wmis'> & {
   wmis: string[];
   version: string;
   vehicleCount: number;
+  /** In how many documents its part numbers are. */
+  numberBuckets: number;
   publishedAt: Date;
 };
 
@@ -20,6 +22,7 @@ const columns = [
   'yearTo',
   'version',
   'vehicleCount',
+  'numberBuckets',
   'publishedAt',
 ];
 

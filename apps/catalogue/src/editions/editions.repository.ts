@@ -36,14 +36,19 @@ export interface UnitDocument extends UnitHead {
   imageMap: UnitRecord['imageMap'];
   details: DetailRecord[];
 }
-export interface NumberDocument {
-  _id: string;
+export interface PartNumber {
+  /** As numbers are compared. */
+  key: string;
   oem: string;
   name: Text;
-  units: string[];
   vehicles: string[];
   /** Of all, where `vehicles` has the first ones. */
   vehicleCount: number;
+}
+/** Some dozens of part numbers, as one document each would be a million. */
+export interface NumbersDocument {
+  _id: string;
+  numbers: PartNumber[];
 }
 export interface ModelHead {
   name: string;
@@ -77,7 +82,7 @@ interface Collections {
   oem_models: ModelsDocument;
   oem_vehicles: VehicleDocument;
   oem_units: UnitDocument;
-  oem_numbers: NumberDocument;
+  oem_numbers: NumbersDocument;
   oem_identities: IdentityDocument;
   oem_pictures: PictureDocument;
 }
@@ -103,12 +108,19 @@ const idIn = (edition: EditionKey, path: string) => `${edition}/${path}`;
 export const ids = {
   vehicle: (edition: EditionKey, vehicleId: string) => idIn(edition, vehicleId),
   unit: (edition: EditionKey, unitId: string) => idIn(edition, unitId),
-  number: (edition: EditionKey, key: string) => idIn(edition, key),
+  numbers: (edition: EditionKey, bucket: number) => idIn(edition, String(bucket)),
   models: (edition: EditionKey) => idIn(edition, 'models'),
   model: (edition: EditionKey, key: string) => idIn(edition, `model/${key}`),
   vin: (edition: EditionKey, prefix: string) => idIn(edition, `vin/${prefix}`),
   frame: (edition: EditionKey, code: string) => idIn(edition, `frame/${code}`),
   picture: (edition: EditionKey, file: string) => idIn(edition, file),
+};
+
+/** Which of the documents of an edition's part numbers has a number. */
+export const bucketOf = (key: string, buckets: number): number => {
+  let sum = 0;
+  for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) >>> 0;
+  return sum % buckets;
 };
 
 const headOnly = { units: 0, quick: 0 } as const;
@@ -169,14 +181,22 @@ export const editionsRepository = {
       .find({ _id: { $in: unitIds.map((id) => ids.unit(edition, id)) } })
       .toArray(),
 
-  number: (mongo: Mongo, edition: EditionKey, key: string) =>
-    documents(mongo, 'oem_numbers').findOne({ _id: ids.number(edition, key) }),
-
-  /** A number in each of several editions. */
-  numbers: (mongo: Mongo, editions: readonly EditionKey[], key: string) =>
-    documents(mongo, 'oem_numbers')
-      .find({ _id: { $in: editions.map((edition) => ids.number(edition, key)) } })
-      .toArray(),
+  /** A part number in each of several editions. */
+  async numbers(
+    mongo: Mongo,
+    searched: readonly { edition: EditionKey; buckets: number }[],
+    key: string,
+  ): Promise<(PartNumber & { edition: EditionKey })[]> {
+    const byId = new Map(
+      searched.map(({ edition, buckets }) => [ids.numbers(edition, bucketOf(key, buckets)), edition]),
+    );
+    const found = await documents(mongo, 'oem_numbers')
+      .find({ _id: { $in: [...byId.keys()] } })
+      .toArray();
+    return found.flatMap(({ _id, numbers }) =>
+      numbers.filter((each) => each.key === key).map((each) => ({ ...each, edition: byId.get(_id)! })),
+    );
+  },
 
   identities: (mongo: Mongo, given: readonly string[]) =>
     documents(mongo, 'oem_identities')

@@ -20,7 +20,7 @@ const wmisOf = ({ brand, wmis }: EditionSource['catalog']): string[] =>
 
 /** Puts editions of catalogues in their place: all is written first, then one row says which one is shown (ADR 0462). */
 export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) => {
-  const show = (source: EditionSource) =>
+  const show = (source: EditionSource, numberBuckets: number) =>
     unitOfWork.transact(async (trx, emit) => {
       const { code } = source.catalog;
       const before = await catalogs.lock(trx, code);
@@ -29,6 +29,7 @@ export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) =>
         wmis: wmisOf(source.catalog),
         version: source.version,
         vehicleCount: source.vehicles.length,
+        numberBuckets,
         publishedAt: clock(),
       };
       await catalogs.save(trx, catalog);
@@ -54,14 +55,11 @@ export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) =>
      * Writes an edition and shows it; `false` when it is shown already. The one before stays for who is reading it; older
      * ones go, and so does what an import left that was never finished.
      */
-    async publish(
-      source: EditionSource,
-      { details, tell }: { details: number; tell?: (step: string) => void },
-    ): Promise<boolean> {
+    async publish(source: EditionSource, tell?: (step: string) => void): Promise<boolean> {
       const { code } = source.catalog;
       if ((await versionOf(code)) === source.version) return false;
-      await writeEdition(mongo, source, details, tell);
-      const before = await show(source);
+      const { numberBuckets } = await writeEdition(mongo, source, tell);
+      const before = await show(source, numberBuckets);
       const kept = new Set(
         [source.version, before?.version].map((version) => version && editionKey(code, version)),
       );

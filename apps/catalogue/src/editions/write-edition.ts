@@ -1,21 +1,23 @@
 import { limits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
-import { modelKey, oemKey, type EditionSource, type UnitRecord, type VehicleRecord } from './edition.ts';
+import { modelKey, oemKey, type EditionSource, type VehicleRecord } from './edition.ts';
 import {
+  bucketOf,
   editionKey,
   editionsRepository as editions,
   ids,
   type CollectionName,
   type EditionKey,
   type IdentityDocument,
-  type NumberDocument,
+  type PartNumber,
   type UnitHead,
   type VehicleHead,
 } from './editions.repository.ts';
 
 const documentsAtOnce = 200;
 const picturesAtOnce = 20;
-/** Part numbers that are held in memory while their vehicles are gathered; more take another pass over the units. */
+const numbersPerDocument = 60;
+/** Details whose part numbers are held in memory while their vehicles are gathered; more take another pass over the units. */
 const numbersAtOnce = 200_000;
 const of = limits.partCatalogue;
 
@@ -84,10 +86,12 @@ const writeIdentities = async (edition: EditionKey, vehicles: readonly VehicleRe
 
 /** Writes the units, and answers what each vehicle has of them. */
 const writeUnits = async (edition: EditionKey, source: EditionSource, write: Write) => {
+  let details = 0;
   const heads: UnitHead[] = [];
   const ofVehicle = new Map<string, { units: number[]; quick: Map<string, number[]> }>();
   for await (const unit of source.units()) {
     const { unitId, code, name, categoryId, picture } = unit;
+    details += unit.details.length;
     const at = heads.push({ unitId, code, name, categoryId, picture }) - 1;
     const quick = new Set(unit.details.flatMap(({ quickGroups }) => quickGroups));
     for (const vehicleId of unit.vehicles) {
@@ -98,13 +102,13 @@ const writeUnits = async (edition: EditionKey, source: EditionSource, write: Wri
     }
     await write('oem_units', { _id: ids.unit(edition, unitId), ...unit });
   }
-  return { heads, ofVehicle };
+  return { heads, ofVehicle, details };
 };
 
 const writeVehicles = async (
   edition: EditionKey,
   vehicles: readonly VehicleRecord[],
-  { heads, ofVehicle }: Awaited<ReturnType<typeof writeUnits>>,
+  { heads, ofVehicle }: Pick<Awaited<ReturnType<typeof writeUnits>>, 'heads' | 'ofVehicle'>,
   write: Write,
 ) => {
   for (const vehicle of vehicles) {
@@ -121,51 +125,42 @@ const writeVehicles = async (
   }
 };
 
-/** A part number of a pass, to which its units and vehicles are added as they come. */
-const gather = (
-  numbers: Map<string, NumberDocument & { seen: Set<string> }>,
-  id: string,
-  unit: UnitRecord,
-  detail: UnitRecord['details'][number],
-) => {
-  const number = numbers.get(id) ?? {
-    _id: id,
-    oem: detail.oem,
-    name: detail.name,
-    units: [],
-    vehicles: [],
-    vehicleCount: 0,
-    seen: new Set<string>(),
-  };
-  numbers.set(id, number);
-  if (number.units.at(-1) !== unit.unitId && number.units.length < of.vehiclesOfNumber)
-    number.units.push(unit.unitId);
-  for (const vehicleId of unit.vehicles) number.seen.add(vehicleId);
-};
+type Gathered = Map<string, Omit<PartNumber, 'vehicles' | 'vehicleCount'> & { seen: Set<string> }>;
 
-/** Which pass a number belongs to, by its last characters. */
-const passOf = (key: string, passes: number) => {
-  let sum = 0;
-  for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) >>> 0;
-  return sum % passes;
+/** The part numbers of a pass, with the vehicles of each. */
+const gatherNumbers = async (
+  source: EditionSource,
+  isOfPass: (key: string) => boolean,
+): Promise<Gathered> => {
+  const numbers: Gathered = new Map();
+  for await (const unit of source.units())
+    for (const { oem, name } of unit.details) {
+      const key = oemKey(oem);
+      if (!isOfPass(key)) continue;
+      const number = numbers.get(key) ?? { key, oem, name, seen: new Set<string>() };
+      numbers.set(key, number);
+      for (const vehicleId of unit.vehicles) number.seen.add(vehicleId);
+    }
+  return numbers;
 };
 
 const writeNumbers = async (edition: EditionKey, source: EditionSource, details: number, write: Write) => {
-  const passes = Math.max(1, Math.ceil(details / numbersAtOnce));
+  const buckets = Math.max(1, Math.ceil(details / numbersPerDocument));
+  const passes = Math.ceil(details / numbersAtOnce) || 1;
   for (let pass = 0; pass < passes; pass += 1) {
-    const numbers = new Map<string, NumberDocument & { seen: Set<string> }>();
-    for await (const unit of source.units())
-      for (const detail of unit.details) {
-        const key = oemKey(detail.oem);
-        if (passOf(key, passes) === pass) gather(numbers, ids.number(edition, key), unit, detail);
-      }
-    for (const { seen, ...number } of numbers.values())
+    const numbers = await gatherNumbers(source, (key) => bucketOf(key, buckets) % passes === pass);
+    const byBucket = Map.groupBy(numbers.values(), ({ key }) => bucketOf(key, buckets));
+    for (const [bucket, some] of byBucket)
       await write('oem_numbers', {
-        ...number,
-        vehicles: [...seen].slice(0, of.vehiclesOfNumber),
-        vehicleCount: seen.size,
+        _id: ids.numbers(edition, bucket),
+        numbers: some.map(({ seen, ...number }) => ({
+          ...number,
+          vehicles: [...seen].slice(0, of.vehiclesOfNumber),
+          vehicleCount: seen.size,
+        })),
       });
   }
+  return buckets;
 };
 
 const mimeTypes: Record<string, string> = {
@@ -182,9 +177,8 @@ const mimeTypes: Record<string, string> = {
 export const writeEdition = async (
   mongo: Mongo,
   source: EditionSource,
-  details: number,
   tell: (step: string) => void = () => undefined,
-): Promise<void> => {
+): Promise<{ numberBuckets: number }> => {
   const edition = editionKey(source.catalog.code, source.version);
   const isResumed = (await editions.tree(mongo, edition)) !== null;
   const { write, end } = batches(mongo, isResumed);
@@ -205,6 +199,7 @@ export const writeEdition = async (
   const written = await writeUnits(edition, source, write);
   await writeVehicles(edition, source.vehicles, written, write);
   tell('part numbers');
-  await writeNumbers(edition, source, details, write);
+  const numberBuckets = await writeNumbers(edition, source, written.details, write);
   await end();
+  return { numberBuckets };
 };

@@ -50,6 +50,8 @@ const page = <T>(rows: readonly T[], { page: at, pageSize }: { page: number; pag
   count: rows.length,
 });
 
+const bucketsOf = (catalog: Catalog) => ({ edition: editionOf(catalog), buckets: catalog.numberBuckets });
+
 export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) => {
   const trees = new LRUCache<EditionKey, TreeDocument>({
     max: treesKept,
@@ -183,21 +185,17 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
     async findCatalogs(oem: string) {
       const searched = await catalogs.withFeature('oemSearch');
       const byEdition = new Map(searched.map((catalog) => [editionOf(catalog), catalog]));
-      const numbers = await editions.numbers(mongo, [...byEdition.keys()], oemKey(oem));
-      return numbers.map((number) => {
-        const edition = number._id.slice(0, number._id.indexOf('/')) as EditionKey;
-        return { ...number, catalog: byEdition.get(edition)! };
-      });
+      const numbers = await editions.numbers(mongo, searched.map(bucketsOf), oemKey(oem));
+      return numbers.map((number) => ({ ...number, catalog: byEdition.get(number.edition)! }));
     },
 
     /** The vehicles of a catalogue that have a part number. */
     async findVehicles(code: string, oem: string, query: { page: number; pageSize: number }) {
       const catalog = await catalogs.read(code, 'oemSearch');
-      const edition = editionOf(catalog);
-      const number = await editions.number(mongo, edition, oemKey(oem));
+      const [number] = await editions.numbers(mongo, [bucketsOf(catalog)], oemKey(oem));
       const { rows, count } = page(number?.vehicles ?? [], query);
       const heads = new Map(
-        (await editions.vehicleHeads(mongo, edition, rows)).map((head) => [head.vehicleId, head]),
+        (await editions.vehicleHeads(mongo, editionOf(catalog), rows)).map((head) => [head.vehicleId, head]),
       );
       return { catalog, count, vehicles: rows.flatMap((id) => heads.get(id) ?? []) };
     },

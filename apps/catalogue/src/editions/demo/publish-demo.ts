@@ -15,7 +15,7 @@ export const publishDemo = async (
   for (const brand of demoBrands) {
     if (wanted !== 'all' && !codes.includes(brand.code)) continue;
     if (!isDemo(await editions.versionOf(brand.code))) continue;
-    await editions.publish(generateEdition(brand), { details: 0 });
+    await editions.publish(generateEdition(brand));
   }
   catalogs.forget();
 };
