@@ -13,6 +13,7 @@ import { createPartsService } from './parts/parts.service.ts';
 import { peopleConsumers } from './people/people.consumers.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
+import { createNumbersService } from './searches/numbers.service.ts';
 import { searchesRoutes } from './searches/searches.routes.ts';
 import { createSearchesService } from './searches/searches.service.ts';
 import { substitutionReportsRoutes } from './substitution-reports/substitution-reports.routes.ts';
@@ -44,6 +45,7 @@ export const catalogue = defineService({
     const catalogs = createCatalogsService(deps);
     const editions = createEditionsService(deps);
     const parts = createPartsService({ mongo, catalogs, secret, correct: createCorrections(db) });
+    const numbers = createNumbersService({ mongo, catalogs });
     const searches = createSearchesService({
       db,
       clock,
@@ -69,7 +71,7 @@ export const catalogue = defineService({
         probes: { checks: { mongo: async () => mongo.db?.admin().ping() } },
       },
       {
-        routes: (app) => searchesRoutes(app, { searches, parts, secret }),
+        routes: (app) => searchesRoutes(app, { searches, numbers, secret }),
         periodic: [{ name: 'housekeeping', everyMs: hour, run: searches.prune }],
       },
       { routes: (app) => substitutionReportsRoutes(app, reports) },

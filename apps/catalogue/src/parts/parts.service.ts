@@ -1,33 +1,24 @@
 import { limits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import { AppError } from '@tuerca/service';
-import { LRUCache } from 'lru-cache';
-import { editionOf, type CatalogFeature, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
-import { modelKey, oemKey, type DetailRecord } from '../editions/edition.ts';
+import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
+import { modelKey, type DetailRecord } from '../editions/edition.ts';
 import {
   editionKey,
   editionsRepository as editions,
   type EditionKey,
-  type TreeDocument,
   type UnitDocument,
-  type VehicleDocument,
   type VehicleHead,
 } from '../editions/editions.repository.ts';
 import { partFinder, type FindPart } from './find-parts.ts';
-import { readSsd } from './ssd.ts';
+import { pageOf } from './page.ts';
 import { idsBelow } from './tree.ts';
+import { createVehicleAccess, type VehicleReference } from './vehicle-access.ts';
 
 const of = limits.partCatalogue;
 const unitsAtOnce = 100;
-const treesKept = 20;
 
-/** What a call names: a vehicle of a catalogue, and the token that was given out for it. */
-export interface VehicleReference {
-  catalog: string;
-  vehicleId: string;
-  ssd: string;
-}
 /** A vehicle as it was found, with its catalogue. */
 export interface FoundVehicle {
   catalog: Catalog;
@@ -45,45 +36,8 @@ interface Deps {
   correct(catalog: string, details: readonly DetailRecord[]): Promise<DetailRecord[]>;
 }
 
-const page = <T>(rows: readonly T[], { page: at, pageSize }: { page: number; pageSize: number }) => ({
-  rows: rows.slice(at * pageSize, (at + 1) * pageSize),
-  count: rows.length,
-});
-
-const bucketsOf = (catalog: Catalog) => ({ edition: editionOf(catalog), buckets: catalog.numberBuckets });
-
 export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) => {
-  const trees = new LRUCache<EditionKey, TreeDocument>({
-    max: treesKept,
-    fetchMethod: async (edition) => (await editions.tree(mongo, edition)) ?? undefined,
-  });
-  const treeOf = async (edition: EditionKey): Promise<TreeDocument> => {
-    const tree = await trees.fetch(edition);
-    if (!tree) throw new AppError('CATALOG_NOT_FOUND');
-    return tree;
-  };
-
-  /** Throws for a token that is not ours, or was given out for something else. */
-  const requireSsd = ({ catalog, vehicleId, ssd }: VehicleReference, unitId?: string): void => {
-    const subject = readSsd(secret, ssd);
-    const fits =
-      subject?.catalog === catalog &&
-      subject.vehicleId === vehicleId &&
-      (subject.unitId === undefined || subject.unitId === unitId);
-    if (!fits) throw new AppError('CATALOG_SSD_WRONG');
-  };
-
-  const requireVehicle = async (
-    reference: VehicleReference,
-    { feature, unitId }: { feature?: CatalogFeature; unitId?: string } = {},
-  ): Promise<{ catalog: Catalog; edition: EditionKey; vehicle: VehicleDocument }> => {
-    requireSsd(reference, unitId);
-    const catalog = await catalogs.read(reference.catalog, feature);
-    const edition = editionOf(catalog);
-    const vehicle = await editions.vehicle(mongo, edition, reference.vehicleId);
-    if (!vehicle) throw new AppError('CATALOG_VEHICLE_NOT_FOUND');
-    return { catalog, edition, vehicle };
-  };
+  const { requireVehicle, treeOf } = createVehicleAccess({ mongo, catalogs, secret });
 
   /** The details that are found, of units in the order of the vehicle's; units without any are left out. */
   const findIn = async (
@@ -113,7 +67,7 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
   return {
     async listModels(code: string, query: { page: number; pageSize: number }) {
       const catalog = await catalogs.read(code, 'modelSearch');
-      return page((await editions.models(mongo, editionOf(catalog)))?.models ?? [], query);
+      return pageOf((await editions.models(mongo, editionOf(catalog)))?.models ?? [], query);
     },
 
     /** Vehicles of a model, of a year if one is given; newest first. */
@@ -179,25 +133,6 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
       const { quickGroups, categories } = await treeOf(found.edition);
       const unitIds = found.vehicle.units.map(({ unitId }) => unitId);
       return { ...found, categories, units: await findIn(found, unitIds, partFinder(search, quickGroups)) };
-    },
-
-    /** The catalogues that have a part number, each with how it writes and calls it. */
-    async findCatalogs(oem: string) {
-      const searched = await catalogs.withFeature('oemSearch');
-      const byEdition = new Map(searched.map((catalog) => [editionOf(catalog), catalog]));
-      const numbers = await editions.numbers(mongo, searched.map(bucketsOf), oemKey(oem));
-      return numbers.map((number) => ({ ...number, catalog: byEdition.get(number.edition)! }));
-    },
-
-    /** The vehicles of a catalogue that have a part number. */
-    async findVehicles(code: string, oem: string, query: { page: number; pageSize: number }) {
-      const catalog = await catalogs.read(code, 'oemSearch');
-      const [number] = await editions.numbers(mongo, [bucketsOf(catalog)], oemKey(oem));
-      const { rows, count } = page(number?.vehicles ?? [], query);
-      const heads = new Map(
-        (await editions.vehicleHeads(mongo, editionOf(catalog), rows)).map((head) => [head.vehicleId, head]),
-      );
-      return { catalog, count, vehicles: rows.flatMap((id) => heads.get(id) ?? []) };
     },
 
     async readPicture(code: string, version: string, file: string) {

@@ -11,23 +11,23 @@ import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { oemKey } from '../editions/edition.ts';
 import { languageOf, nameIn } from '../parts/language.ts';
-import type { PartsService } from '../parts/parts.service.ts';
 import { catalogWire, vehicleWire } from '../parts/parts.wire.ts';
+import type { NumbersService } from './numbers.service.ts';
 import type { SearchesService } from './searches.service.ts';
 
 interface Deps {
   searches: SearchesService;
-  parts: PartsService;
+  numbers: NumbersService;
   secret: string;
 }
 
-export const searchesRoutes = (app: FastifyInstance, { searches, parts, secret }: Deps): void => {
+export const searchesRoutes = (app: FastifyInstance, { searches, numbers, secret }: Deps): void => {
   route(app, findCatalogsByOem, async ({ query, caller }) => {
     const language = languageOf(query.language);
     const found = await searches.run(caller, { kind: 'oem', term: oemKey(query.oem) }, async () => {
-      const numbers = await parts.findCatalogs(query.oem);
-      const catalog = numbers.length === 1 ? numbers[0]!.catalog.code : null;
-      return { result: numbers, catalog, isFound: numbers.length > 0 };
+      const result = await numbers.findCatalogs(query.oem);
+      const catalog = result.length === 1 ? result[0]!.catalog.code : null;
+      return { result, catalog, isFound: result.length > 0 };
     });
     return {
       data: found.map(({ catalog, oem, name, vehicleCount }) => ({
@@ -39,7 +39,7 @@ export const searchesRoutes = (app: FastifyInstance, { searches, parts, secret }
     };
   });
   route(app, findVehicleByOem, async ({ query }) => {
-    const { catalog, vehicles, count } = await parts.findVehicles(query.catalog, query.oem, query);
+    const { catalog, vehicles, count } = await numbers.findVehicles(query.catalog, query.oem, query);
     const wording = { language: languageOf(query.language), secret };
     return {
       data: vehicles.map((vehicle) => vehicleWire(catalog, vehicle, wording)),

@@ -1,0 +1,63 @@
+import type { Mongo } from '@tuerca/mongo';
+import { AppError } from '@tuerca/service';
+import { LRUCache } from 'lru-cache';
+import type { Catalog } from '../catalogs/catalogs.repository.ts';
+import { editionOf, type CatalogFeature, type CatalogsService } from '../catalogs/catalogs.service.ts';
+import {
+  editionsRepository as editions,
+  type EditionKey,
+  type TreeDocument,
+  type VehicleDocument,
+} from '../editions/editions.repository.ts';
+import { readSsd } from './ssd.ts';
+
+const treesKept = 20;
+
+/** What a call names: a vehicle of a catalogue, and the token that was given out for it. */
+export interface VehicleReference {
+  catalog: string;
+  vehicleId: string;
+  ssd: string;
+}
+interface Deps {
+  mongo: Mongo;
+  catalogs: Pick<CatalogsService, 'read'>;
+  secret: string;
+}
+
+/** The way to a vehicle: by the token that was given out for it. */
+export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
+  const trees = new LRUCache<EditionKey, TreeDocument>({
+    max: treesKept,
+    fetchMethod: async (edition) => (await editions.tree(mongo, edition)) ?? undefined,
+  });
+  const treeOf = async (edition: EditionKey): Promise<TreeDocument> => {
+    const tree = await trees.fetch(edition);
+    if (!tree) throw new AppError('CATALOG_NOT_FOUND');
+    return tree;
+  };
+
+  /** Throws for a token that is not ours, or was given out for something else. */
+  const requireSsd = ({ catalog, vehicleId, ssd }: VehicleReference, unitId?: string): void => {
+    const subject = readSsd(secret, ssd);
+    const fits =
+      subject?.catalog === catalog &&
+      subject.vehicleId === vehicleId &&
+      (subject.unitId === undefined || subject.unitId === unitId);
+    if (!fits) throw new AppError('CATALOG_SSD_WRONG');
+  };
+
+  const requireVehicle = async (
+    reference: VehicleReference,
+    { feature, unitId }: { feature?: CatalogFeature; unitId?: string } = {},
+  ): Promise<{ catalog: Catalog; edition: EditionKey; vehicle: VehicleDocument }> => {
+    requireSsd(reference, unitId);
+    const catalog = await catalogs.read(reference.catalog, feature);
+    const edition = editionOf(catalog);
+    const vehicle = await editions.vehicle(mongo, edition, reference.vehicleId);
+    if (!vehicle) throw new AppError('CATALOG_VEHICLE_NOT_FOUND');
+    return { catalog, edition, vehicle };
+  };
+
+  return { treeOf, requireVehicle };
+};
