@@ -77,7 +77,8 @@ export interface PictureDocument {
   bytes: Buffer;
 }
 
-interface Collections {
+/** The documents of each collection. */
+export interface Collections {
   oem_trees: TreeDocument;
   oem_models: ModelsDocument;
   oem_vehicles: VehicleDocument;

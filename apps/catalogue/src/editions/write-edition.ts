@@ -7,6 +7,7 @@ import {
   editionsRepository as editions,
   ids,
   type CollectionName,
+  type Collections,
   type EditionKey,
   type IdentityDocument,
   type PartNumber,
@@ -21,7 +22,7 @@ const numbersPerDocument = 60;
 const numbersAtOnce = 200_000;
 const of = limits.partCatalogue;
 
-type Write = (name: CollectionName, document: { _id: string }) => Promise<void>;
+type Write = <N extends CollectionName>(name: N, document: Collections[N]) => Promise<void>;
 
 /** Writes documents in batches, of each collection its own; of a run that goes on with another, those that are missing. */
 const batches = (mongo: Mongo, isResumed: boolean) => {
@@ -34,7 +35,7 @@ const batches = (mongo: Mongo, isResumed: boolean) => {
     await editions.add(mongo, name, documents as never);
   };
   return {
-    write: async (name: CollectionName, document: { _id: string }) => {
+    write: async <N extends CollectionName>(name: N, document: Collections[N]) => {
       const documents = waiting.get(name) ?? [];
       waiting.set(name, documents);
       documents.push(document);
@@ -81,7 +82,7 @@ const writeIdentities = async (edition: EditionKey, vehicles: readonly VehicleRe
     for (const prefix of vins) add(ids.vin(edition, prefix), { vehicleId });
     for (const { code, ...numbers } of frames) add(ids.frame(edition, code), { vehicleId, ...numbers });
   }
-  for (const [_id, of] of known) await write('oem_identities', { _id, vehicles: of });
+  for (const [_id, vehicleIds] of known) await write('oem_identities', { _id, vehicles: vehicleIds });
 };
 
 /** Writes the units, and answers what each vehicle has of them. */
@@ -163,7 +164,7 @@ const writeNumbers = async (edition: EditionKey, source: EditionSource, details:
   return buckets;
 };
 
-const mimeTypes: Record<string, string> = {
+const mimeTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -192,7 +193,7 @@ export const writeEdition = async (
   for await (const { file, bytes } of source.pictures())
     await write('oem_pictures', {
       _id: ids.picture(edition, file),
-      mimeType: mimeTypes[file.slice(file.lastIndexOf('.') + 1)],
+      mimeType: mimeTypes[file.slice(file.lastIndexOf('.') + 1)]!,
       bytes,
     });
   tell('units');
