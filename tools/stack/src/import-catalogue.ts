@@ -16,6 +16,9 @@ const storesOf = (): Record<string, string | undefined> | undefined => {
   };
 };
 
+/** A million details need less, and 512 MB hold the process with it. */
+const heap = '--max-old-space-size=384';
+
 const env = storesOf();
 if (!env) {
   console.error(
@@ -24,6 +27,6 @@ if (!env) {
   process.exitCode = 1;
 } else {
   const program = join(root, 'apps/catalogue/src/import/main.ts');
-  const child = spawn(process.execPath, [program, ...process.argv.slice(2)], { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [heap, program, ...process.argv.slice(2)], { env, stdio: 'inherit' });
   child.once('exit', (code) => (process.exitCode = code ?? 1));
 }
