@@ -1,6 +1,17 @@
 import { fold, foldedWords, stemsOf } from '@tuerca/rules';
+import { LRUCache } from 'lru-cache';
 import { oemKey, type DetailRecord, type QuickGroupRecord } from '../editions/edition.ts';
 import { namesOf } from './language.ts';
+
+/** Names recur: a vehicle has some thousands of details, and a catalogue some hundreds of names. */
+const foldedNames = new LRUCache<string, string>({ max: 20_000 });
+const foldName = (name: string): string => {
+  const known = foldedNames.get(name);
+  if (known !== undefined) return known;
+  const folded = fold(name);
+  foldedNames.set(name, folded);
+  return folded;
+};
 
 export type FindPart = (detail: DetailRecord) => boolean;
 
@@ -25,7 +36,7 @@ export const partFinder = (search: string, quickGroups: readonly QuickGroupRecor
   return ({ oem, name, quickGroups: groups }) => {
     if (isNumber && oemKey(oem).includes(key)) return true;
     if (words.length === 0) return false;
-    const known = [fold(namesOf(name).join(' ')), ...groups.map((id) => ofGroup.get(id) ?? '')];
+    const known = [foldName(namesOf(name).join(' ')), ...groups.map((id) => ofGroup.get(id) ?? '')];
     const inOne = (text: string) => words.every((stems) => stems.some((stem) => text.includes(stem)));
     return known.some(inOne);
   };
