@@ -13,6 +13,10 @@ const foldName = (name: string): string => {
   return folded;
 };
 
+/** Stems of Spanish, and the singular of English. */
+const stemsInBoth = (word: string): readonly string[] =>
+  /^\w{3,}s$/.test(word) ? [...stemsOf(word), word.slice(0, -1)] : stemsOf(word);
+
 export type FindPart = (detail: DetailRecord) => boolean;
 
 /** The words by which people call what is in each quick group. */
@@ -31,7 +35,7 @@ const wordsOfGroups = (quickGroups: readonly QuickGroupRecord[]) =>
 export const partFinder = (search: string, quickGroups: readonly QuickGroupRecord[]): FindPart => {
   const key = oemKey(search);
   const isNumber = /\d/.test(key) && key.length >= 3;
-  const words = foldedWords(search).map(stemsOf);
+  const words = foldedWords(search).map(stemsInBoth);
   const ofGroup = wordsOfGroups(quickGroups);
   return ({ oem, name, quickGroups: groups }) => {
     if (isNumber && oemKey(oem).includes(key)) return true;
