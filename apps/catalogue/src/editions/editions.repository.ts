@@ -46,18 +46,18 @@ export interface PartNumber {
   vehicleCount: number;
 }
 /** Some dozens of part numbers, as one document each would be a million. */
-export interface NumbersDocument {
+interface NumbersDocument {
   _id: string;
   numbers: PartNumber[];
 }
-export interface ModelHead {
+interface ModelHead {
   name: string;
   yearFrom: number | null;
   yearTo: number | null;
   vehicleCount: number;
 }
 /** The models of an edition, or the vehicles of one of them. */
-export interface ModelsDocument {
+interface ModelsDocument {
   _id: string;
   models?: ModelHead[];
   vehicles?: VehicleHead[];
@@ -71,7 +71,7 @@ export interface TreeDocument {
   categories: CategoryRecord[];
   quickGroups: QuickGroupRecord[];
 }
-export interface PictureDocument {
+interface PictureDocument {
   _id: string;
   mimeType: string;
   bytes: Buffer;

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   modelKey,
   type CatalogRecord,

@@ -5,7 +5,7 @@ import { AppError, type Caller } from '@tuerca/service';
 import { searchesRepository as searches, type SearchKind } from './searches.repository.ts';
 
 /** Searches that somebody may make in a day. */
-export interface SearchLimits {
+interface SearchLimits {
   guest: number;
   account: number;
   /** Who sells, or manages. */
