@@ -28,7 +28,7 @@ import { changesRoutes } from './changes/changes.routes.ts';
 import { createChangesService } from './changes/changes.service.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { createCodesService } from './codes/codes.service.ts';
-import { Config, dataKeysOf, originsOf } from './config.ts';
+import { Config, dataKeysOf, originOf, originsOf } from './config.ts';
 import { createConfirmationsService } from './confirmations/confirmations.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
@@ -140,6 +140,7 @@ export const identity = defineService({
       ADMIN_PASSWORD: password,
     } = config;
 
+    const origins = originsOf(config);
     const revocations = createRevocationsService({ db, redis: revocationsRedis, clock, log });
     const unitOfWork = revocations.toldAfter(deps.unitOfWork);
     const zones = createZonesService({ db, unitOfWork, clock });
@@ -162,10 +163,9 @@ export const identity = defineService({
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
     const ownSessions = createOwnSessionsService({ db, revocations, letters: securityLetters, clock });
-    const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
+    const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, origins, redis, secret }) : undefined;
     const socialProviders = social === 'embedded' ? [localOpenId!.service] : social;
     const openId = createOpenId({
-      publicUrl,
       fetch: localOpenId ? fetchInProcess(() => app, localOpenId, fetch) : fetch,
       isInProcess: (provider) => provider === localOpenId?.service,
     });
@@ -185,7 +185,7 @@ export const identity = defineService({
       ownSessions,
       letters: securityLetters,
       issuers: socialProviders.map(({ issuer }) => issuer),
-      origins: originsOf(config),
+      origins,
       clock,
       log,
     });
@@ -196,7 +196,7 @@ export const identity = defineService({
       links,
       accounts,
       sessions,
-      publicUrl,
+      originOf: originOf(origins),
       clock,
       log,
     });
@@ -335,7 +335,7 @@ export const identity = defineService({
         prepare: { name: 'revocations', run: async () => revocations.followRedis() },
       },
       {
-        routes: (on) => sessionsRoutes(on, { sessions, signIns, publicUrl }),
+        routes: (on) => sessionsRoutes(on, { sessions, signIns, originOf: originOf(origins) }),
         periodic: [
           {
             name: 'pruneSessions',

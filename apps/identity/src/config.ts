@@ -69,7 +69,7 @@ export const Config = z
       .string()
       .refine(areDataKeys, `is not a list of id:key, each key ${keyBytes} bytes in base64`)
       .optional(),
-    /** The address of each country, where it is another than PUBLIC_URL; passkeys are made for the host of each. */
+    /** The address of each country, where it is another than PUBLIC_URL: passkeys are made for the host of each, and services lead back to it. */
     COLOMBIA_URL: z.url().optional(),
     MEXICO_URL: z.url().optional(),
     /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
@@ -96,6 +96,12 @@ export const dataKeysOf = ({ DATA_KEYS, LINK_SECRET }: Config): readonly DataKey
 export const originsOf = ({ PUBLIC_URL, COLOMBIA_URL, MEXICO_URL }: Config): string[] => [
   ...new Set([PUBLIC_URL, COLOMBIA_URL, MEXICO_URL].flatMap((url) => (url ? [new URL(url).origin] : []))),
 ];
+
+/** The origin by which a person reached the site, of those it has; the one of PUBLIC_URL where the host is none of them. */
+export const originOf =
+  (origins: readonly string[]) =>
+  (host: string): string =>
+    origins.find((origin) => new URL(origin).host === host) ?? origins[0]!;
 
 type Choice = Pick<Config, 'NODE_ENV' | 'SOCIAL_SIGN_IN' | 'SOCIAL_SERVICES'>;
 

@@ -165,7 +165,7 @@ describe('an invoice of Colombia', () => {
     ]);
     expect(invoices[0]!.code).toMatch(/^[0-9a-f]{96}$/);
     expect(await app.published(invoiceChanged)).toMatchObject([
-      { state: 'stamped', number: 'SETP100', buyerId: 7, storeId: 3 },
+      { state: 'stamped', number: 'SETP100', buyerId: 7, storeId: 3, receiverEmail: buyerData.email },
     ]);
 
     const { Invoice: xml } = parsed((await file(invoices[0]!.id, 'xml')).body);

@@ -79,6 +79,7 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       storeName: order.storeName,
       totalMinor: invoice.amountMinor,
       currency: invoice.currency,
+      ...(invoice.state === 'stamped' && invoice.receiver && { receiverEmail: invoice.receiver.email }),
       at: clock().toISOString(),
     });
 

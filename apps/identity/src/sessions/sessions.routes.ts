@@ -20,8 +20,8 @@ export const sessionsRoutes = (
   {
     sessions,
     signIns,
-    publicUrl,
-  }: { sessions: SessionsService; signIns: Pick<SignInsService, 'counted'>; publicUrl: string },
+    originOf,
+  }: { sessions: SessionsService; signIns: Pick<SignInsService, 'counted'>; originOf: (host: string) => string },
 ): void => {
   route(app, startGuestSession, async (input) => {
     const { country, transport } = input.body;
@@ -85,7 +85,7 @@ export const sessionsRoutes = (
   route(app, readSessionControlData, async (input) => {
     const account = await sessions.readOwn(visitOf(input), input.params.userId);
     const isGuest = account?.isGuest ?? true;
-    const back = pathOfPage(input.query.refererUrl, publicUrl);
+    const back = pathOfPage(input.query.refererUrl, originOf(input.request.host));
     return {
       data: {
         isGuest,

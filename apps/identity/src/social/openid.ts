@@ -11,14 +11,13 @@ const keptMs = 3_600_000;
 const awayMs = 15_000;
 
 interface Deps {
-  publicUrl: string;
   fetch: typeof fetch;
   /** Whether a service may be reached without TLS: only the one in this process. */
   isInProcess: (provider: SocialProvider) => boolean;
 }
 
 /** An OpenID Connect client of the services: authorization code, PKCE, state and nonce. */
-export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
+export const createOpenId = ({ fetch, isInProcess }: Deps) => {
   const known = new LRUCache<string, Promise<client.Configuration>>({
     max: limits.socialServices,
     ttl: keptMs,
@@ -74,13 +73,14 @@ export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
     /** Where to send the browser, with the state that it must bring back. */
     async begin(
       provider: SocialProvider,
-    ): Promise<{ url: URL; state: string; checks: Pick<Flow, 'verifier' | 'nonce'> }> {
+      origin: string,
+    ): Promise<{ url: URL; state: string; checks: Pick<Flow, 'origin' | 'verifier' | 'nonce'> }> {
       const configuration = await configurationOf(provider);
       const state = client.randomState();
       const nonce = client.randomNonce();
       const verifier = client.randomPKCECodeVerifier();
       const url = client.buildAuthorizationUrl(configuration, {
-        redirect_uri: callbackUrl(publicUrl, provider.id),
+        redirect_uri: callbackUrl(origin, provider.id),
         scope: 'openid email profile',
         state,
         nonce,
@@ -88,7 +88,9 @@ export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
         code_challenge_method: 'S256',
         ...(provider.prompt && { prompt: provider.prompt }),
       });
-      return { url, state, checks: { verifier, nonce } };
+      // The one in this process is at every origin, and its cookies with it.
+      const shown = isInProcess(provider) ? new URL(`${url.pathname}${url.search}`, origin) : url;
+      return { url: shown, state, checks: { origin, verifier, nonce } };
     },
 
     /** Who signed in, from the callback's query. Throws SOCIAL_LOGIN_CANCELLED, SOCIAL_LOGIN_FAILED. */
@@ -96,13 +98,13 @@ export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
       provider: SocialProvider,
       query: string,
       state: string,
-      { verifier, nonce }: Flow,
+      { origin, verifier, nonce }: Flow,
     ): Promise<SocialPerson> {
       const configuration = await configurationOf(provider);
       try {
         const tokens = await client.authorizationCodeGrant(
           configuration,
-          new URL(`${callbackUrl(publicUrl, provider.id)}?${query}`),
+          new URL(`${callbackUrl(origin, provider.id)}?${query}`),
           { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
         );
         const claims = tokens.claims()!;

@@ -18,6 +18,7 @@ import {
 import jwt from 'jsonwebtoken';
 import pWaitFor from 'p-wait-for';
 import {
+  mexicoUrl,
   newMobile,
   publicUrl,
   signUpOf,
@@ -95,6 +96,19 @@ describe('the local provider', () => {
     });
     expect(await browser.ok(listAddresses)).toHaveLength(1);
     expect((await test.published(userSaved)).at(-1)).toMatchObject({ userId, email, isGuest: false });
+  });
+
+  it('leads back to the host of the country that the person came by, where a new account is at home', async () => {
+    const browser = test.client({ browser: true });
+    const email = newEmail();
+    const started = await browser.visit(`${mexicoUrl}${start('local', '/cart/page/list')}`);
+    const chosen = await browser.visit(locationOf(started));
+    expect(new URL(locationOf(started)).origin).toBe(mexicoUrl);
+    const resumed = await browser.visit(new URL(locationOf(chosen), mexicoUrl).href, { email });
+    const back = locationOf(await browser.visit(new URL(locationOf(resumed), mexicoUrl).href));
+    expect(back).toMatch(new RegExp(`^${mexicoUrl}/users/page/login/service/local/callback`));
+    expect(locationOf(await browser.visit(back))).toBe('/cart/page/list');
+    expect((await whoIs(browser)).user).toMatchObject({ email, country: 'MX' });
   });
 
   it('knows a person again, whatever became of the e-mail, and hands over what the guest did', async () => {

@@ -49,7 +49,7 @@ export const socialRoutes = (
   route(app, startSocialLogin, async ({ params, query, request, reply }) => {
     // Sign-ins in two tabs share the key, so that neither invalidates the other.
     const browserKey = browserKeyIn(request) ?? newOpaqueToken();
-    const started = await social.start(params.service, query.urlreturn, browserKey);
+    const started = await social.start(params.service, query.urlreturn, { browserKey, host: request.host });
     if ('error' in started) return goTo(reply, loginPageWith(started.error, started.urlreturn));
     keepBrowserKey(reply, browserKey);
     return goTo(reply, started.url.href);
@@ -90,7 +90,10 @@ export const linkedServicesRoutes = (
   route(app, linkService, async (input) => {
     const { params, body, request, reply } = input;
     const browserKey = browserKeyIn(request) ?? newOpaqueToken();
-    const url = await social.startLink(visitOf(input), params.service, body.urlreturn, browserKey);
+    const url = await social.startLink(visitOf(input), params.service, body.urlreturn, {
+      browserKey,
+      host: request.host,
+    });
     keepBrowserKey(reply, browserKey);
     return { data: { url: url.href } };
   });

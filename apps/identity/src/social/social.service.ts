@@ -1,6 +1,7 @@
 import { legalVersion, type SocialLoginError, type SocialService as Listed } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
+import { countryOfHost } from '@tuerca/rules';
 import { AppError, type Log } from '@tuerca/service';
 import type { SocialProvider } from '../config.ts';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
@@ -29,9 +30,15 @@ interface Deps {
   accounts: Accounts;
   sessions: Pick<SessionsService, 'guestOf' | 'enter' | 'enterAsNew'>;
   links: Pick<LinkedServices, 'requireLinkable' | 'add'>;
-  publicUrl: string;
+  originOf: (host: string) => string;
   clock: () => Date;
   log: Log;
+}
+
+/** The browser that begins, by the key it keeps, and the host that it came by. */
+interface From {
+  browserKey: string;
+  host: string;
 }
 
 /** How a sign-in or a link ended, and the page that was asked for. */
@@ -46,7 +53,7 @@ const browserHash = (browserKey: string) => hashOf(browserKey).toString('base64u
 /** Signing in with a service outside of Tuerca (specification 2 section 2.1, ADR 0204). */
 export const createSocialService = (deps: Deps) => {
   const { redis, providers, openId, accounts, sessions, links } = deps;
-  const { publicUrl, clock, log } = deps;
+  const { originOf, clock, log } = deps;
 
   const find = (service: string) => providers.find(({ id }) => id === service.toLowerCase());
   const providerOf = (service: string): SocialProvider => {
@@ -64,7 +71,7 @@ export const createSocialService = (deps: Deps) => {
     return holder?.email === email ? holder : undefined;
   };
 
-  const signIn = async (visit: Visit, person: SocialPerson): Promise<OpenedSession> => {
+  const signIn = async (visit: Visit, person: SocialPerson, origin: string): Promise<OpenedSession> => {
     const guestId = await sessions.guestOf(visit);
     return accounts.transact(async (trx, emit) => {
       const within = { trx, emit };
@@ -79,7 +86,7 @@ export const createSocialService = (deps: Deps) => {
         name: person.name,
         email,
         emailVerified: true,
-        country: guest?.country ?? ('CO' as const),
+        country: guest?.country ?? countryOfHost(new URL(origin).host).code,
         isGuest: false,
         conditionsAcceptedAt: clock(),
       };
@@ -106,10 +113,10 @@ export const createSocialService = (deps: Deps) => {
   /** Where the browser goes for a service; keeps what its return must match. */
   const begin = async (
     provider: SocialProvider,
-    given: { browserKey: string; urlreturn: string | null; link: LinkFlow | null },
+    given: { browserKey: string; origin: string; urlreturn: string | null; link: LinkFlow | null },
   ): Promise<URL> => {
-    const { url, state, checks } = await openId.begin(provider);
-    const { browserKey, urlreturn, link } = given;
+    const { browserKey, origin, urlreturn, link } = given;
+    const { url, state, checks } = await openId.begin(provider, origin);
     const flow: Flow = {
       ...checks,
       service: provider.id,
@@ -142,11 +149,12 @@ export const createSocialService = (deps: Deps) => {
     async start(
       service: string,
       given: string | undefined,
-      browserKey: string,
+      { browserKey, host }: From,
     ): Promise<{ url: URL } | { urlreturn: string | null; error: SocialLoginError }> {
-      const urlreturn = ownPath(given, publicUrl);
+      const origin = originOf(host);
+      const urlreturn = ownPath(given, origin);
       try {
-        return { url: await begin(providerOf(service), { browserKey, urlreturn, link: null }) };
+        return { url: await begin(providerOf(service), { browserKey, origin, urlreturn, link: null }) };
       } catch (error) {
         return failed(
           error instanceof AppError ? error : new AppError('SOCIAL_SERVICE_AWAY', { cause: error }),
@@ -156,12 +164,13 @@ export const createSocialService = (deps: Deps) => {
     },
 
     /** Where to send the browser of a person that links a service to the account. */
-    async startLink(visit: Visit, service: string, given: string, browserKey: string): Promise<URL> {
+    async startLink(visit: Visit, service: string, given: string, { browserKey, host }: From): Promise<URL> {
       if (!find(service)) throw new AppError('NOT_FOUND');
       const provider = providerOf(service);
       const link = await links.requireLinkable(visit, provider);
-      const urlreturn = ownPath(given, publicUrl);
-      return begin(provider, { browserKey, urlreturn, link }).catch((error: unknown) => {
+      const origin = originOf(host);
+      const urlreturn = ownPath(given, origin);
+      return begin(provider, { browserKey, origin, urlreturn, link }).catch((error: unknown) => {
         throw error instanceof AppError ? error : new AppError('SOCIAL_SERVICE_AWAY', { cause: error });
       });
     },
@@ -179,7 +188,7 @@ export const createSocialService = (deps: Deps) => {
         urlreturn = flow.urlreturn;
         isLink = flow.link !== null;
         const person = await openId.identify(provider, answer.query, answer.state!, flow);
-        if (!flow.link) return { urlreturn, isLink, opened: await signIn(visit, person) };
+        if (!flow.link) return { urlreturn, isLink, opened: await signIn(visit, person, flow.origin) };
         await links.add(visit, flow.link, provider, person);
         return { urlreturn, isLink, linked: provider.id };
       } catch (error) {

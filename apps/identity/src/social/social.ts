@@ -13,6 +13,8 @@ export interface SocialPerson {
 /** A pending authorization: what its response must match, and where it leads. */
 export interface Flow {
   service: string;
+  /** The origin that the person came from and is led back to. */
+  origin: string;
   verifier: string;
   nonce: string;
   /** Hash of the key that the browser which began it holds in a cookie. */
@@ -30,8 +32,8 @@ export interface LinkFlow {
 
 export const flowSeconds = 10 * 60;
 
-export const callbackUrl = (publicUrl: string, service: string): string =>
-  `${publicUrl}/users/page/login/service/${service}/callback`;
+export const callbackUrl = (origin: string, service: string): string =>
+  `${origin}/users/page/login/service/${service}/callback`;
 
 /** A path of this site, or null: prevents an open redirect to another site. */
 export const ownPath = (given: string | null | undefined, publicUrl: string): string | null => {

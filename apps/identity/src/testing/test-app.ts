@@ -171,6 +171,7 @@ const fakePeers = () => {
 };
 
 export const publicUrl = 'http://localhost:4000';
+export const mexicoUrl = 'http://www.tuerca.com.mx.localhost:4000';
 
 export interface ClientCall extends TestCall {
   ip?: string;
@@ -197,6 +198,7 @@ export const startTestApp = async ({
     fetch: fetchOutside,
     env: {
       PUBLIC_URL: publicUrl,
+      MEXICO_URL: mexicoUrl,
       REDIS_URL: redis.url,
       NOTIFICATION_URL: 'http://notification',
       ...Object.fromEntries(peerNames.map((name) => [`${name.toUpperCase()}_URL`, `http://${name}`])),

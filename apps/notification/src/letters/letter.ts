@@ -46,6 +46,23 @@ export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date 
         ...(dueAt && { dueAt }),
       })),
 
+    /** To an e-mail that a user gave for something of theirs; it goes with the user's account. */
+    toEmail: (
+      { ownerId, email }: { ownerId: number; email: string },
+      letter: Letter,
+      source: string,
+    ): NewDelivery => ({
+      source: `${source}:email`,
+      userId: null,
+      kind: null,
+      channel: 'email',
+      recipient: email,
+      subject: letter.subject,
+      text: textOf(letter),
+      createdAt: clock(),
+      ownerId,
+    }),
+
     /** To a buyer's own provider, by WhatsApp. */
     toProvider: (
       to: { ownerId: number; providerId: number; requestId: number; whatsapp: string },

@@ -1,8 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { invoiceChanged } from '@tuerca/contracts';
-import { invoiceNoticeToBuyer, invoiceNoticeToStore } from './money.messages.ts';
+import { invoiceLetterToReceiver, invoiceNoticeToBuyer, invoiceNoticeToStore } from './money.messages.ts';
 
 const invoiced = invoiceChanged.example;
+
+test('the letter to the e-mail of an invoice says whose it is, its number, its amount and where it is', () => {
+  const { subject, text, path } = invoiceLetterToReceiver(invoiced);
+  expect(subject).toBe('Repuestos del Norte hizo la factura SETP12');
+  expect(text).toMatch(/la factura SETP12 por \$.197\.000, del pedido PD-000009/);
+  expect(path).toBe('/cart/page/view/9');
+});
 
 test.each([
   ['invoice', 'stamped', 'Tu factura SETP12 está lista', 'Se hizo la factura SETP12'],

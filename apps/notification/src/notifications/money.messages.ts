@@ -1,5 +1,6 @@
 import type { DataOf, disbursementDecided, invoiceChanged, paymentDiffers } from '@tuerca/contracts';
 import { formatMoney } from '@tuerca/rules';
+import type { Letter } from '../letters/letter.ts';
 import { orderPath, type Notice } from './messages.ts';
 
 const walletPath = '/users/page/tienda/billetera';
@@ -45,6 +46,18 @@ export const invoiceNoticeToBuyer = (invoiced: Invoiced): Notice | null => {
       body: `Pedido ${reference}: ${reason} Revisa los datos y pídela otra vez.`,
     };
   return null;
+};
+
+/** To the e-mail that was given for it, which may be an accountant's. */
+export const invoiceLetterToReceiver = (invoiced: Invoiced): Letter => {
+  const { storeName, number, reference, orderId, totalMinor: amount, currency } = invoiced;
+  const { the } = namesOf(invoiced);
+  const named = `${the} ${number}`;
+  return {
+    subject: `${storeName} hizo ${named}`,
+    text: `${storeName} hizo ${named} por ${formatMoney({ amount, currency })}, del pedido ${reference}. Quien la pidió dio este correo para ella.\n\nCon la cuenta que hizo el pedido se descarga en PDF y XML:`,
+    path: orderPath(orderId),
+  };
 };
 
 /** What the store is told of it. */

@@ -104,6 +104,7 @@ import { returnChangedLetter, returnChangedNotice, undecidedReturnNotice } from 
 import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
 import {
   disbursementDecidedNotice,
+  invoiceLetterToReceiver,
   invoiceNoticeToBuyer,
   invoiceNoticeToStore,
   paymentDiffersNotice,
@@ -476,7 +477,7 @@ const moneyConsumers = ({ teller, writer }: Deps): Handler[] => {
     }),
 
     on(invoiceChanged, async (invoiced, context) => {
-      const { orderId, requestId, buyerId, storeId, state } = invoiced;
+      const { orderId, requestId, buyerId, storeId, state, receiverEmail: email } = invoiced;
       const owners = await ownersOf(context.trx, storeId);
       const toBuyer = invoiceNoticeToBuyer(invoiced);
       const toStore = invoiceNoticeToStore(invoiced);
@@ -493,6 +494,9 @@ const moneyConsumers = ({ teller, writer }: Deps): Handler[] => {
           ...(state === 'stamped'
             ? []
             : owners.flatMap((userId) => writer.toUser(userId, 'orders', letterOf(toStore), source))),
+          ...(email === undefined
+            ? []
+            : [writer.toEmail({ ownerId: buyerId, email }, invoiceLetterToReceiver(invoiced), source)]),
         ],
       });
     }),

@@ -771,6 +771,9 @@ describe('what events tell people', () => {
       { title: 'Tu factura SETP12 está lista', url: '/cart/page/view/9' },
     ]);
     expect(await of(owner, 'invoiceChanged')).toMatchObject([{ title: 'Se hizo la factura SETP12' }]);
+    const letters = await inboxOf('facturas@taller.test', 1);
+    expect(letters).toMatchObject([{ subject: 'Repuestos del Norte hizo la factura SETP12' }]);
+    expect(letters[0]!.text).toMatch(/\/cart\/page\/view\/9$/);
     await pWaitFor(async () => (await of(owner, 'disbursementDecided')).length === 1, soon);
     expect(await of(owner, 'disbursementDecided')).toMatchObject([
       { title: expect.stringMatching(/^Te transferimos \$.351\.440$/), url: '/users/page/tienda/billetera' },

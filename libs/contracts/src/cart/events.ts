@@ -392,6 +392,10 @@ export const invoiceChanged = event({
     storeName: z.string(),
     totalMinor: z.int(),
     currency: Currency,
+    receiverEmail: z
+      .string()
+      .optional()
+      .describe('Of a stamped one: the e-mail that was given for it; absent in earlier events'),
     at: z.iso.datetime(),
   }),
   key: (data) => `order-${data.orderId}`,
@@ -410,6 +414,7 @@ export const invoiceChanged = event({
     storeName: 'Repuestos del Norte',
     totalMinor: 19_700_000,
     currency: 'COP',
+    receiverEmail: 'facturas@taller.test',
     at: '2026-01-20T15:30:00.000Z',
   },
 });

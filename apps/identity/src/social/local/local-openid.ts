@@ -29,10 +29,12 @@ const asService = (publicUrl: string): SocialProvider => ({
 /** A real OpenID provider on which a developer may be any account; the account's name is its e-mail. */
 export const createLocalOpenId = ({
   publicUrl,
+  origins,
   redis,
   secret,
 }: {
   publicUrl: string;
+  origins: readonly string[];
   redis: RedisClient;
   secret: string;
 }) => {
@@ -45,7 +47,7 @@ export const createLocalOpenId = ({
       {
         client_id: service.clientId,
         client_secret: service.clientSecret,
-        redirect_uris: [callbackUrl(publicUrl, service.id)],
+        redirect_uris: origins.map((origin) => callbackUrl(origin, service.id)),
         id_token_signed_response_alg: 'ES256',
       },
     ],

@@ -43,6 +43,7 @@ export const invoices = {
     nameHint: 'Como está en el RUT o en la cédula.',
     nameHintMx: 'Como está en la constancia de situación fiscal, sin S. A. de C. V.',
     email: 'Correo que va en la factura',
+    emailHint: 'Cuando esté lista, avisamos también a este correo.',
     address: 'Dirección',
     city: 'Ciudad',
     vat: 'Régimen de IVA',

@@ -158,6 +158,7 @@ export const BillingFieldset = ({
       />
       <TextField
         label={t('invoices.fields.email')}
+        {...(!isIssuer && { description: t('invoices.fields.emailHint') })}
         type="email"
         autoComplete="email"
         maxLength={inputLimits.email}
