@@ -16,6 +16,7 @@ import {
   removeBillingData,
   retryInvoice,
   saveStoreBillingData,
+  storeBillingSaved,
   setShippingInfo,
   userClosed,
   userMerged,
@@ -165,7 +166,7 @@ describe('an invoice of Colombia', () => {
     ]);
     expect(invoices[0]!.code).toMatch(/^[0-9a-f]{96}$/);
     expect(await app.published(invoiceChanged)).toMatchObject([
-      { state: 'stamped', number: 'SETP100', buyerId: 7, storeId: 3, receiverEmail: buyerData.email },
+      { state: 'stamped', number: 'SETP100', buyerId: 7, storeId: 3, receiverEmail: person.email },
     ]);
 
     const { Invoice: xml } = parsed((await file(invoices[0]!.id, 'xml')).body);
@@ -203,6 +204,15 @@ describe('an invoice of Colombia', () => {
     await saveStore();
     await stamp();
     expect((await ofOrder(id)).invoices).toMatchObject([{ status: 'stamped', reason: null }]);
+  });
+
+  test('tells what the owner of its store changed of those data, without the whole identification', async () => {
+    await saveStore();
+    await saveStore({ ...storeData, last_number: 500 });
+    const [first, second] = await app.published(storeBillingSaved);
+    expect(first).toMatchObject({ storeId: 3, before: null, after: { series: 'SETP', lastNumber: 103 } });
+    expect(second).toMatchObject({ before: { lastNumber: 103 }, after: { lastNumber: 500 } });
+    expect(JSON.stringify([first, second])).not.toContain(nitOf('900373115'));
   });
 
   test('that the authorised numbers do not reach waits for others', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type exportInvoices, type listInvoices, type QueryOf } from '@tuerca/contracts';
+import { limits, storeBillingSaved, type exportInvoices, type listInvoices, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import {
@@ -19,7 +19,7 @@ import { billingRepository as billing } from './billing.repository.ts';
 import { invoiceDocument, invoicesSheet } from './invoice-files.wire.ts';
 import { numberOf, sameParty, type Invoice, type StoreBilling } from './invoice.ts';
 import { invoicesRepository as invoices } from './invoices.repository.ts';
-import { invoiceWire } from './invoices.wire.ts';
+import { invoiceWire, toldBilling } from './invoices.wire.ts';
 import type { StampingService } from './stamping.service.ts';
 
 interface Deps {
@@ -78,10 +78,19 @@ export const createInvoicesService = ({ db, unitOfWork, clock, stamping, publicU
 
     storeData: (caller: Caller, country: CountryCode) => billing.ofStore(db, storeOf(caller), country),
     saveStoreData: (caller: Caller, data: StoreBilling) =>
-      db.transaction(async (trx) => {
+      unitOfWork.transact(async (trx, emit) => {
         const storeId = storeOf(caller);
+        const before = await billing.ofStore(trx, storeId, data.country);
         await billing.saveOfStore(trx, storeId, data, clock());
         await invoices.wake(trx, storeId, data.country, clock());
+        emit(storeBillingSaved, {
+          storeId,
+          country: data.country,
+          before: before ? toldBilling(before) : null,
+          after: toldBilling(data),
+          byUserId: caller.user(),
+          at: clock().toISOString(),
+        });
       }),
 
     ofOrder: async (caller: Caller, orderId: number) => {

@@ -1,8 +1,10 @@
 import type {
+  DataOf,
   Invoice as InvoiceWire,
   readBillingData,
   readStoreBillingData,
   ResponseOf,
+  storeBillingSaved,
 } from '@tuerca/contracts';
 import { fromMinor, type BillingParty } from '@tuerca/rules';
 import type { Side } from '../orders/order.ts';
@@ -41,3 +43,22 @@ export const partyWire = (party: BillingParty): PartyWire => ({
 });
 
 export const storeBillingWire = (store: StoreBilling): StoreWire => ({ ...store, ...partyWire(store) });
+
+/** What the log of changes is told of a store's data, without its whole identification. */
+export const toldBilling = (store: StoreBilling): DataOf<typeof storeBillingSaved>['after'] => ({
+  legalName: store.legal_name,
+  taxIdEnd: store.identification.slice(-4),
+  email: store.email,
+  address: store.address,
+  city: store.city,
+  postalCode: store.postal_code,
+  regime: store.regime,
+  responsibilities: [...store.responsibilities],
+  series: store.series,
+  creditSeries: store.credit_series,
+  firstNumber: store.first_number,
+  lastNumber: store.last_number,
+  authorization: store.authorization,
+  authorizedFrom: store.authorized_from,
+  authorizedTo: store.authorized_to,
+});

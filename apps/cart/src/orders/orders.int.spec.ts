@@ -5,6 +5,7 @@ import {
   changeReadStatus,
   changeReadStatusAll,
   choosePaymentOption,
+  paymentOptionChosen,
   countUnreadTransactions,
   createOrderOfQuotation,
   editStockConfirmationAsAvailable,
@@ -409,7 +410,9 @@ test('its buyer says how to pay the store, in a way that the store takes, until 
   for (const actor of [vendor, stranger, manager]) expect((await choose(actor, 'cash')).statusCode).toBe(404);
   expect((await choose(buyer, 'barter')).statusCode).toBe(400);
   expect((await choose(buyer, 'credit')).json().code).toBe('PAYMENT_OPTION_NOT_TAKEN');
-  for (const option of ['transfer', 'cash']) expect((await choose(buyer, option)).statusCode).toBe(200);
+  for (const option of ['transfer', 'cash', 'cash'])
+    expect((await choose(buyer, option)).statusCode).toBe(200);
+  expect((await app.published(paymentOptionChosen)).map(({ option }) => option)).toEqual(['transfer', 'cash']);
   expect((await read(vendor, id)).json().data.payment_option).toBe('cash');
   await app.call(vendor, editStockConfirmationAsAvailable, { body: { id } });
   await app.call(vendor, changeOrderState, { params: { id }, body: { event: 'pay' } });

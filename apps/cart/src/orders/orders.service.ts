@@ -232,16 +232,32 @@ export const createOrdersService = ({
     },
 
     /** Says how the buyer wants to pay the store, until the order is paid or has come to nothing. */
-    choosePaymentOption: async (caller: Caller, id: number, option: PaymentOption) => {
-      const { order, side } = await findFor(caller, id);
-      if (side !== 'buyer') throw new AppError('NOT_FOUND');
-      const { salesModel, paidAt, state, registeredBy, storeId } = order;
-      if (salesModel !== 'orders' || paidAt !== null || registeredBy !== null || isOrderLost(state))
-        throw new AppError('ORDER_STEP');
-      if (!(await stores.paymentOptionsOf(db, storeId)).includes(option))
-        throw new AppError('PAYMENT_OPTION_NOT_TAKEN');
-      await orders.setPaymentOption(db, id, option);
-    },
+    choosePaymentOption: (caller: Caller, id: number, option: PaymentOption) =>
+      unitOfWork.transact(async (trx, emit) => {
+        const order = await orders.lock(trx, id);
+        if (!order || sideOf(order, caller) !== 'buyer') throw new AppError('NOT_FOUND');
+        const { salesModel, paidAt, state, registeredBy, storeId, paymentOption } = order;
+        if (salesModel !== 'orders' || paidAt !== null || registeredBy !== null || isOrderLost(state))
+          throw new AppError('ORDER_STEP');
+        if (!(await stores.paymentOptionsOf(trx, storeId)).includes(option))
+          throw new AppError('PAYMENT_OPTION_NOT_TAKEN');
+        if (paymentOption === option) return;
+        await orders.setPaymentOption(trx, id, option);
+        const { reference, quotationId, requestId, buyerId, sellerUserId, adviserId, country } = order;
+        emit(paymentOptionChosen, {
+          orderId: id,
+          reference,
+          quotationId,
+          requestId,
+          buyerId,
+          storeId,
+          sellerUserId,
+          adviserId,
+          country,
+          option,
+          at: clock().toISOString(),
+        });
+      }),
 
     /** How many orders of the caller's store wait for the store. */
     countWaiting: (caller: Caller) => orders.countIn(db, whoseFor(caller, ['sales']), storesTurn),

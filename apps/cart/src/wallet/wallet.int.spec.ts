@@ -179,6 +179,7 @@ describe('what a store has', () => {
         order: { id, reference: 'PD-000001', buyer: 'Laura Gómez', is_read: false },
         held: 351_440,
         commission: 30_560,
+        commission_tax: 4879.33,
       },
     ]);
     const kinds = async (filter: object) =>

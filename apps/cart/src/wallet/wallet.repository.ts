@@ -12,7 +12,8 @@ const summed = (account: LedgerAccount) =>
 /** The sums of each movement's entries, read for the rows of a page alone. */
 const amounts = `select ${summed('held')} as held_minor, ${summed('available')} as available_minor,
   ${summed('requested')} as requested_minor, ${summed('owed')} as owed_minor,
-  (${summed('commission')} + ${summed('tax')})::bigint as commission_minor
+  (${summed('commission')} + ${summed('tax')})::bigint as commission_minor,
+  ${summed('tax')} as tax_minor
   from ledger_entries e where e.movement_id = ledger_movements.id`;
 
 const columns = [
@@ -52,7 +53,7 @@ const movementsOf = (on: Executor, storeId: number, { filter }: MovementQuery): 
 
 type Amounts = Pick<
   Movement,
-  'heldMinor' | 'availableMinor' | 'requestedMinor' | 'owedMinor' | 'commissionMinor'
+  'heldMinor' | 'availableMinor' | 'requestedMinor' | 'owedMinor' | 'commissionMinor' | 'taxMinor'
 >;
 
 const withAmounts = async (

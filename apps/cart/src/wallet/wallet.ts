@@ -24,7 +24,9 @@ export interface Movement {
   availableMinor: number;
   requestedMinor: number;
   owedMinor: number;
+  /** With its tax, which is in it. */
   commissionMinor: number;
+  taxMinor: number;
 }
 
 /** What an account gained or lost in a month (yyyy-mm). */

@@ -57,6 +57,7 @@ export const movementWire = (movement: Movement): MovementWire => ({
   requested: fromMinor(movement.requestedMinor),
   owed: fromMinor(movement.owedMinor),
   commission: fromMinor(movement.commissionMinor),
+  commission_tax: fromMinor(movement.taxMinor),
 });
 
 export const indicatorsWire = (

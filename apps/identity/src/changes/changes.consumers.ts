@@ -1,9 +1,19 @@
-import { tradeActed } from '@tuerca/contracts';
+import { storeBillingSaved, tradeActed } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { recordChange } from './record-change.ts';
 
 export const changesConsumers: Handler[] = [
+  on(storeBillingSaved, ({ storeId, before, after, byUserId, at }, { trx }) =>
+    recordChange(trx, {
+      actor: { userId: byUserId, role: 'vendor' },
+      storeId,
+      action: 'saveStoreBillingData',
+      before,
+      after,
+      now: new Date(at),
+    }),
+  ),
   on(tradeActed, async ({ subject, action, before, after, byUserId, at }, { trx }) => {
     const user = await users.findById(trx, byUserId);
     await recordChange(trx, {

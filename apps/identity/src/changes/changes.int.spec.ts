@@ -4,6 +4,7 @@ import {
   listChanges,
   login,
   register,
+  storeBillingSaved,
   tradeActed,
   updateStore,
   updateStoreConfig,
@@ -123,6 +124,28 @@ describe('the log of changes', () => {
         subject: { type: 'user' },
         action: 'updateUserRights',
         user: actor && { id: actor.userId },
+      },
+    ]);
+  });
+
+  it('keeps what an owner changed of the data of its invoices, as the cart service tells it', async () => {
+    const { client, params } = await vendor();
+    const { after } = storeBillingSaved.example;
+    await test.apply(storeBillingSaved, {
+      ...storeBillingSaved.example,
+      storeId: params.id,
+      before: { ...after, taxIdEnd: '7719', lastNumber: 300 },
+      byUserId: client.own.userId,
+    });
+    expect(await changesOf(client)).toMatchObject([
+      {
+        action: 'saveStoreBillingData',
+        role: 'vendor',
+        user: { id: client.own.userId },
+        fields: [
+          { name: 'taxIdEnd', before: '7719', after: '1153' },
+          { name: 'lastNumber', before: 300, after: 5000 },
+        ],
       },
     ]);
   });

@@ -12,6 +12,7 @@ import {
   orderCreated,
   orderRated,
   paymentDiffers,
+  paymentOptionChosen,
   paymentRefunded,
   paymentRefused,
   plateLookupAnswered,
@@ -99,7 +100,12 @@ import {
   waitedLetter,
   type Notice,
 } from './messages.ts';
-import { orderAssignedNotice, orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
+import {
+  orderAssignedNotice,
+  orderChangedLetter,
+  orderChangedNotice,
+  paymentOptionNotice,
+} from './order-life.messages.ts';
 import { returnChangedLetter, returnChangedNotice, undecidedReturnNotice } from './return-life.messages.ts';
 import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
 import {
@@ -409,6 +415,16 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
       deliveries: readers.flatMap(({ userId, as }) =>
         writer.toUser(userId, 'orders', returnChangedLetter(changed, as), context.event.id),
       ),
+    });
+  }),
+
+  on(paymentOptionChosen, async (chosen, context) => {
+    const { orderId, requestId, quotationId } = chosen;
+    const readers = await workingSellersOf(context.trx, chosen);
+    const notice = paymentOptionNotice(chosen);
+    await teller.tell(context, {
+      marked: await notifications.setSubjectDone(context.trx, { orderId }, ['orderChanged'], readers),
+      notices: readers.map((userId) => teller.noticeTo(userId, notice, { orderId, requestId, quotationId })),
     });
   }),
 

@@ -25,6 +25,7 @@ import {
   paymentPaid,
   paymentRefunded,
   paymentDiffers,
+  paymentOptionChosen,
   paymentRefused,
   plateLookupAnswered,
   quotationClosed,
@@ -487,6 +488,21 @@ describe('what events tell people', () => {
       return found !== undefined && pWaitFor.resolveWith(found);
     }, soon);
     expect(letter.text).toContain('Cuando lo recibas, confírmalo en el pedido.');
+  });
+
+  it('how a buyer pays the store: who sells the order, in the bell, the last choice alone as news', async () => {
+    const chosen = { ...paymentOptionChosen.example, orderId: 15, reference: 'PD-000015' };
+    const rows = async () =>
+      (await waitFor(owner, 'orderChanged')).filter(({ url }) => url === '/cart/page/view/15');
+    await service.publish(paymentOptionChosen, chosen);
+    await pWaitFor(async () => (await rows()).length === 1, soon);
+    await service.publishTwice(paymentOptionChosen, { ...chosen, country: 'MX', option: 'card' });
+    await pWaitFor(async () => (await rows()).length === 2, soon);
+    expect((await rows()).map(({ body, is_done }) => [body, is_done])).toEqual([
+      ['Quiere pagar así: terminal al recibir', false],
+      ['Quiere pagar así: transferencia bancaria', true],
+    ]);
+    await service.call(owner, markAllNotificationsDone, { query: { type: 'orderChanged' } });
   });
 
   it('what became of a payment: both sides that the order is paid, its buyer of a refusal and of what was given back', async () => {

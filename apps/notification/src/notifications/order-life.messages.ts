@@ -1,4 +1,4 @@
-import type { DataOf, orderAssigned, orderChanged } from '@tuerca/contracts';
+import type { DataOf, orderAssigned, orderChanged, paymentOptionChosen } from '@tuerca/contracts';
 import type { OrderEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { orderPath, type Notice } from './messages.ts';
@@ -110,5 +110,34 @@ export const orderAssignedNotice = ({ reference, orderId }: DataOf<typeof orderA
   topic: 'orderChanged',
   title: 'Te encargaron un pedido',
   body: `Pedido ${reference}`,
+  path: orderPath(orderId),
+});
+
+const options = {
+  CO: {
+    transfer: 'transferencia bancaria',
+    cash: 'efectivo al recibir',
+    card: 'datáfono al recibir',
+    wallet: 'Nequi o Daviplata',
+    credit: 'crédito con la tienda',
+  },
+  MX: {
+    transfer: 'transferencia bancaria',
+    cash: 'efectivo al recibir',
+    card: 'terminal al recibir',
+    wallet: 'Mercado Pago o CoDi',
+    credit: 'crédito con la tienda',
+  },
+} as const;
+
+export const paymentOptionNotice = ({
+  orderId,
+  reference,
+  country,
+  option,
+}: DataOf<typeof paymentOptionChosen>): Notice => ({
+  topic: 'orderChanged',
+  title: `El comprador dijo cómo paga el pedido ${reference}`,
+  body: `Quiere pagar así: ${options[country][option]}`,
   path: orderPath(orderId),
 });

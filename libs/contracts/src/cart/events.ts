@@ -12,6 +12,7 @@ import {
 } from '@tuerca/rules';
 import { event } from '../event.ts';
 import { Country, Currency, Id, Registration } from '../fields.ts';
+import { PaymentOption } from '../identity/after-sale.ts';
 import { Shipment } from './life.ts';
 
 export * from './payment-events.ts';
@@ -148,6 +149,39 @@ export const orderChanged = event({
       comment: null,
     },
     changedAt: '2026-01-16T15:30:00.000Z',
+  },
+});
+
+export const paymentOptionChosen = event({
+  type: 'tuerca.cart.payment-option.chosen.v1',
+  service: 'cart',
+  summary: 'The buyer of an order of the model `orders` said how the store is paid, or chose another way',
+  data: z.object({
+    orderId: Id,
+    reference: z.string(),
+    quotationId: Id,
+    requestId: Id,
+    buyerId: Id,
+    storeId: Id,
+    sellerUserId: Id,
+    adviserId: Id.nullable(),
+    country: Country,
+    option: PaymentOption,
+    at: z.iso.datetime(),
+  }),
+  key: (data) => `order-${data.orderId}`,
+  example: {
+    orderId: 9,
+    reference: 'PD-000009',
+    quotationId: 55,
+    requestId: 123,
+    buyerId: 7,
+    storeId: 3,
+    sellerUserId: 12,
+    adviserId: null,
+    country: 'CO',
+    option: 'transfer',
+    at: '2026-01-15T15:40:00.000Z',
   },
 });
 
@@ -415,6 +449,63 @@ export const invoiceChanged = event({
     totalMinor: 19_700_000,
     currency: 'COP',
     receiverEmail: 'facturas@taller.test',
+    at: '2026-01-20T15:30:00.000Z',
+  },
+});
+
+const StoreBilling = z.object({
+  legalName: z.string(),
+  taxIdEnd: z.string().describe('The last digits of its identification'),
+  email: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  regime: z.string(),
+  responsibilities: z.array(z.string()),
+  series: z.string(),
+  creditSeries: z.string(),
+  firstNumber: z.int(),
+  lastNumber: z.int().nullable(),
+  authorization: z.string().nullable(),
+  authorizedFrom: z.string().nullable(),
+  authorizedTo: z.string().nullable(),
+});
+
+export const storeBillingSaved = event({
+  type: 'tuerca.cart.store-billing.saved.v1',
+  service: 'cart',
+  summary: 'The owner of a store gave or changed the data that its invoices are made with',
+  data: z.object({
+    storeId: Id,
+    country: Country,
+    before: StoreBilling.nullable().describe('null: there were none'),
+    after: StoreBilling,
+    byUserId: Id,
+    at: z.iso.datetime(),
+  }),
+  key: ({ storeId }) => `store-${storeId}`,
+  example: {
+    storeId: 3,
+    country: 'CO',
+    before: null,
+    after: {
+      legalName: 'Repuestos del Norte S. A. S.',
+      taxIdEnd: '1153',
+      email: 'facturas@norte.test',
+      address: 'Calle 13 # 45',
+      city: 'Bogotá',
+      postalCode: null,
+      regime: '48',
+      responsibilities: ['O-13'],
+      series: 'SETP',
+      creditSeries: 'NC',
+      firstNumber: 100,
+      lastNumber: 5000,
+      authorization: '18760000001',
+      authorizedFrom: '2026-01-01',
+      authorizedTo: '2027-01-01',
+    },
+    byUserId: 2,
     at: '2026-01-20T15:30:00.000Z',
   },
 });

@@ -50,6 +50,7 @@ export const WalletMovement = z.object({
   requested: z.number(),
   owed: z.number(),
   commission: z.number().describe('What the platform kept, with its tax; negative: gave back'),
+  commission_tax: z.number().describe('The tax in it'),
 });
 export type WalletMovement = z.infer<typeof WalletMovement>;
 

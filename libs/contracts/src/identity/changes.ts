@@ -48,6 +48,7 @@ const storeChangeActions = [
   'updateBankData',
   'uploadLegalDocument',
   'deleteLegalDocument',
+  'saveStoreBillingData',
 ] as const;
 export type StoreChangeAction = (typeof storeChangeActions)[number];
 
@@ -115,7 +116,20 @@ export type StoreChangeField =
   | 'updatedAt'
   | 'document'
   | 'version'
-  | 'expiresOn';
+  | 'expiresOn'
+  | 'legalName'
+  | 'taxIdEnd'
+  | 'address'
+  | 'postalCode'
+  | 'regime'
+  | 'responsibilities'
+  | 'series'
+  | 'creditSeries'
+  | 'firstNumber'
+  | 'lastNumber'
+  | 'authorization'
+  | 'authorizedFrom'
+  | 'authorizedTo';
 
 /** Every field that is recorded. */
 export type ChangeField =

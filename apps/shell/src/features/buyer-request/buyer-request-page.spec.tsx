@@ -144,7 +144,8 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
     /250\.000.*2 productos de 2 tiendas/,
   );
   await sendOrder();
-  await screen.findByText(/^Cada tienda te contacta para acordar/);
+  await screen.findByText(/^Elige aquí cómo le pagas a Tienda 2\. La entrega/);
+  expect(screen.queryByText(/te contacta para acordar/)).toBeNull();
   expect(await screen.findByText('El pedido PD-000008 ha sido creado exitosamente')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver pedido PD-000009' })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
   const [linked, setLinked] = useState<OrderLink>();
   const [payingProblem, setPayingProblem] = useState<PayingProblem>();
-  const [isToPay, setIsToPay] = useState(false);
+  const [toPay, setToPay] = useState<readonly number[]>([]);
   const isPaidOnline = usePaidOnline();
 
   const obstacleToKeep = (): string | undefined => {
@@ -103,9 +103,11 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
           }}
           onOrdered={(orders, failed) => {
             setPayingProblem(failed);
-            const online = used.filter(({ quotation }) => isPaidOnline(quotation));
-            setIsToPay(
-              orders.some((made) => online.some(({ quotation }) => quotation.id === made.quotation_id)),
+            setToPay(
+              used
+                .filter(({ quotation }) => isPaidOnline(quotation))
+                .map(({ quotation }) => quotation.id)
+                .filter((id) => orders.some((made) => made.quotation_id === id)),
             );
             setOrdered(orders);
             onOrdered();
@@ -117,7 +119,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
       {ordered.length > 0 && (
         <OrderedDialog
           orders={ordered}
-          isToPay={isToPay}
+          toPay={toPay}
           problem={payingProblem}
           onClose={() => setOrdered([])}
         />

@@ -44,6 +44,7 @@ const paid: WalletMovement = {
   requested: 0,
   owed: 0,
   commission: 30_560,
+  commission_tax: 4879.33,
 };
 const account = {
   bank: 'Bancolombia',
@@ -127,6 +128,9 @@ describe('the wallet of a store', () => {
     expect(screen.getByText(/queda disponible 3 días después/)).toBeVisible();
     expect((await screen.findAllByRole('link', { name: 'PD-000009' }))[0]).toBeVisible();
     expect(screen.getAllByText('Venta pagada').length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(/^De \$.382\.000, menos \$.25\.680,67 de comisión y \$.4\.879,33 de IVA/)[0],
+    ).toBeVisible();
     expect((await screen.findAllByText('Ventas pagadas'))[0]).toBeVisible();
     expect(screen.getByRole('link', { name: /^Descargar el extracto de .* en PDF$/ })).toHaveAttribute(
       'href',

@@ -58,6 +58,7 @@ const actions = {
   reversePayment: 'Devolvió dinero de un pedido',
   decidePaymentDifference: 'Decidió una diferencia de pagos',
   decideDisbursement: 'Decidió un desembolso',
+  saveStoreBillingData: 'Cambió los datos de facturación de la tienda',
 } as const satisfies Record<ChangeAction, string>;
 
 const fields = {
@@ -125,6 +126,19 @@ const fields = {
   amount: 'Valor',
   bankReference: 'Referencia del banco',
   adviserId: 'Asesor',
+  legalName: 'Razón social',
+  taxIdEnd: 'Final de la identificación',
+  address: 'Dirección',
+  postalCode: 'Código postal',
+  regime: 'Régimen',
+  responsibilities: 'Responsabilidades del RUT',
+  series: 'Serie de las facturas',
+  creditSeries: 'Serie de las notas crédito',
+  firstNumber: 'Primer número',
+  lastNumber: 'Último número',
+  authorization: 'Autorización de numeración',
+  authorizedFrom: 'Autorizada desde',
+  authorizedTo: 'Autorizada hasta',
 } as const satisfies Record<ChangeField, string>;
 
 export const administrationArea = {

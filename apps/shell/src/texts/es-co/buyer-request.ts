@@ -223,9 +223,8 @@ export const buyerRequest = {
     back: 'Volver a las cotizaciones',
     toPay: 'Si no terminaste de pagar, ábrelo y paga desde ahí: la tienda lo prepara cuando esté pagado.',
     payLater: 'El pedido ya está hecho: ábrelo para intentar el pago de nuevo.',
-    next_one: 'La tienda te contacta para acordar el pago y la entrega. En el pedido puedes escribirle.',
-    next_other:
-      'Cada tienda te contacta para acordar el pago y la entrega. En cada pedido puedes escribirle.',
+    next: '{{store}} te contacta para acordar el pago y la entrega. En el pedido puedes escribirle.',
+    nextWithOptions: 'Elige aquí cómo le pagas a {{store}}. La entrega la acuerdan por el chat del pedido.',
   },
 
   address: {

@@ -191,6 +191,8 @@ export const orders = {
     agreeOf: {
       buyer:
         'La tienda te contacta para acordar el pago y la entrega. Si tarda, escríbele por el chat del pedido.',
+      buyerWithOptions:
+        'Dile en esta página a la tienda cómo le pagas. La entrega la acuerdan por el chat del pedido.',
       store:
         'Acuerda con el comprador cómo paga y cómo recibe, por el chat o con sus datos de abajo, y registra aquí cada paso: el comprador lo ve al momento.',
       onlooker: 'La tienda y el comprador acuerdan entre ellos el pago y la entrega.',

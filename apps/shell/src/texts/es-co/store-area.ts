@@ -27,6 +27,7 @@ const actions = {
   deleteAdviser: 'Asesor retirado',
   leaveStore: 'Un asesor dejó la tienda',
   readDisbursementAccount: 'Cuenta leída para pagar un desembolso',
+  saveStoreBillingData: 'Datos de facturación',
 } as const satisfies Record<StoreChangeAction, string>;
 
 const fields = {
@@ -75,6 +76,19 @@ const fields = {
   moduleReason: 'Motivo',
   deactivationReason: 'Motivo',
   disbursement: 'Desembolso',
+  legalName: 'Razón social',
+  taxIdEnd: 'Final de la identificación',
+  address: 'Dirección',
+  postalCode: 'Código postal',
+  regime: 'Régimen',
+  responsibilities: 'Responsabilidades del RUT',
+  series: 'Serie de las facturas',
+  creditSeries: 'Serie de las notas crédito',
+  firstNumber: 'Primer número',
+  lastNumber: 'Último número',
+  authorization: 'Autorización de numeración',
+  authorizedFrom: 'Autorizada desde',
+  authorizedTo: 'Autorizada hasta',
 } as const satisfies Record<StoreChangeField, string>;
 
 export const storeArea = {

@@ -44,6 +44,12 @@ export const wallet = {
     available: 'Disponible',
     requested: 'En desembolso',
   },
+  parts: {
+    paid: 'De {{total}}, menos {{fee}} de comisión y {{tax}} de IVA de la comisión',
+    paidFree: 'De {{total}}, sin comisión',
+    refunded: '{{total}} al comprador; te devolvimos {{fee}} de comisión y {{tax}} de su IVA',
+    refundedFree: '{{total}} al comprador',
+  },
   disbursement: 'Desembolso {{id}}',
   new: 'Nuevo',
   mark: 'Marcar como visto',

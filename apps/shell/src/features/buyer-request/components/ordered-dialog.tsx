@@ -27,12 +27,16 @@ const Mark = styled(CheckCircleIcon)`
 `;
 
 /** How the store goes on; it comes below what is there, which does not move. */
-const NextOfStore = ({ order }: { readonly order: OrderReceipt }) => {
-  const info = useOrderedQuotation(order.quotation_id).data?.data.store;
+const NextOfStore = ({ order, isToPay }: { readonly order: OrderReceipt; readonly isToPay: boolean }) => {
+  const { data, error } = useOrderedQuotation(order.quotation_id);
+  const info = data?.data.store;
+  const { name: store } = order.store;
+  const next = info?.payment_options ? 'nextWithOptions' : 'next';
   return (
     <>
+      {!isToPay && (data || error) && <Text tone="muted">{t(`buyerRequest.ordered.${next}`, { store })}</Text>}
       {info?.payment_options && (
-        <PaymentOptions orderId={order.id} store={order.store.name} options={info.payment_options} />
+        <PaymentOptions orderId={order.id} store={store} options={info.payment_options} />
       )}
       {hasAfterSale(info) && <AfterSale info={info} />}
     </>
@@ -41,15 +45,15 @@ const NextOfStore = ({ order }: { readonly order: OrderReceipt }) => {
 
 interface OrderedDialogProps {
   readonly orders: readonly OrderReceipt[];
-  /** Something of it is paid through the platform: its payer comes back to this window from the checkout too. */
-  readonly isToPay: boolean;
+  /** What of them is paid through the platform, by quotation: its payer comes back to this window from the checkout too. */
+  readonly toPay: readonly number[];
   /** Why the checkout did not open; they are paid from their pages. */
   readonly problem?: PayingProblem | undefined;
   readonly onClose: () => void;
 }
 
 /** The orders that were created, each with a link (specification 3 section 8). */
-export const OrderedDialog = ({ orders, isToPay, problem, onClose }: OrderedDialogProps) => (
+export const OrderedDialog = ({ orders, toPay, problem, onClose }: OrderedDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -88,14 +92,10 @@ export const OrderedDialog = ({ orders, isToPay, problem, onClose }: OrderedDial
           {[problem.text, t('buyerRequest.ordered.payLater')].filter(Boolean).join(' ')}
         </Refusal>
       ) : (
-        <Text tone="muted">
-          {isToPay
-            ? t('buyerRequest.ordered.toPay')
-            : t('buyerRequest.ordered.next', { count: orders.length })}
-        </Text>
+        toPay.length > 0 && <Text tone="muted">{t('buyerRequest.ordered.toPay')}</Text>
       )}
       {orders.map((order) => (
-        <NextOfStore key={order.id} order={order} />
+        <NextOfStore key={order.id} order={order} isToPay={toPay.includes(order.quotation_id)} />
       ))}
       <MeasuringQuestion events={orderEvents(orders)} />
     </Stack>

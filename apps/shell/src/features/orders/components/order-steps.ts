@@ -11,11 +11,11 @@ const orderedBy = ({ registeredBy, store: { name: store } }: Order, side: OrderS
   return side === 'store' ? t('orders.step.orderReceived') : t('orders.step.ordered', { store });
 };
 
-const agreeing = ({ registeredBy, salesModel }: Order, side: OrderSide): string => {
+const agreeing = ({ registeredBy, salesModel }: Order, side: OrderSide, hasOptions: boolean): string => {
   if (salesModel === 'cart') return t(`orders.step.payOf.${side}`);
   return registeredBy && side === 'buyer'
     ? t('orders.step.agreeRegistered')
-    : t(`orders.step.agreeOf.${side}`);
+    : t(`orders.step.agreeOf.${side === 'buyer' && hasOptions ? 'buyerWithOptions' : side}`);
 };
 
 /** Who took a step, as its reader knows them. */
@@ -39,7 +39,7 @@ const takenStep = (
 });
 
 /** What is to come; nothing once the order is over. */
-const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
+const comingStep = (order: Order, side: OrderSide, hasOptions: boolean): TimelineStep[] => {
   const { status } = order;
   if (isOrderLost(status) || status === 'closed' || status === 'returned') return [];
   const isToAgree = status === 'created' || status === 'confirmed';
@@ -49,7 +49,7 @@ const comingStep = (order: Order, side: OrderSide): TimelineStep[] => {
       ? t('orders.step.nextOfBuyer.shipped')
       : t(`orders.step.next.${status}`);
   const title = isToPay ? t('orders.step.nextPayment') : ofStatus;
-  return [{ title, state: 'next', detail: isToAgree && agreeing(order, side) }];
+  return [{ title, state: 'next', detail: isToAgree && agreeing(order, side, hasOptions) }];
 };
 
 /** The past steps of an order and the next one, worded for one side. */
@@ -78,6 +78,6 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       ...(change.event === 'ship' &&
         all[index - 1]?.event === 'ship' && { title: t('orders.step.shippedAnew') }),
     })),
-    ...comingStep(order, side),
+    ...comingStep(order, side, Boolean(quotation?.store?.payment_options)),
   ];
 };

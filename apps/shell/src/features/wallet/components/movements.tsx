@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   EmptyState,
+  formatMoney,
   Inline,
   Link,
   Money,
@@ -96,6 +97,23 @@ const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onM
   );
 };
 
+/** How the store's part comes from what the buyer paid or was given back. */
+const Parts = ({ movement }: { readonly movement: WalletMovement }) => {
+  const { kind, currency, held, available, owed, commission, commission_tax: tax } = movement;
+  if (kind !== 'paid' && kind !== 'refunded') return null;
+  const words = (amount: number) => formatMoney(Math.abs(amount), currency);
+  const parts = {
+    total: words(held + available + owed + commission),
+    fee: words(commission - tax),
+    tax: words(tax),
+  };
+  return (
+    <Text size="sm">
+      {t(commission === 0 ? `wallet.parts.${kind}Free` : `wallet.parts.${kind}`, parts)}
+    </Text>
+  );
+};
+
 const columnsOf = (onMark: OfOrderProps['onMark']): readonly TableColumn<WalletMovement>[] => [
   {
     id: 'created_at',
@@ -112,6 +130,7 @@ const columnsOf = (onMark: OfOrderProps['onMark']): readonly TableColumn<WalletM
     cell: (movement) => (
       <Stack gap={1}>
         <Text as="span">{t(`wallet.kinds.${movement.kind}`)}</Text>
+        <Parts movement={movement} />
         <OfOrder movement={movement} onMark={onMark} />
       </Stack>
     ),
