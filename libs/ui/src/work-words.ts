@@ -32,6 +32,7 @@ export const workWords = {
   },
   choose: {
     open: 'Ver opciones',
+    notInList: (typed: string) => `No encontramos «${typed}». Elige una opción de la lista.`,
     several: 'Elige una o varias opciones',
     one: '1 elegida',
     many: (count: number) => `${count} elegidas`,
@@ -97,6 +98,7 @@ export const workWords = {
     done: 'Realizada',
     nameRequired: 'El nombre es requerido',
     dateRequired: 'La fecha es requerida',
+    datePast: 'Esa fecha ya pasó: no habrá recordatorio.',
     descriptionRequired: 'La descripción es requerida',
     descriptionTooLong: (max: number) => `La descripción no puede superar los ${max} caracteres`,
   },

@@ -46,3 +46,16 @@ test('an activity that exists can be marked as done', async () => {
   await save();
   expect(onSave).toHaveBeenCalledWith({ ...activity, state: 'done' });
 });
+
+test('a date that is over is told at the field, and does not keep the activity from being saved', async () => {
+  const onSave = setUp();
+  const date = screen.getByLabelText('Fecha');
+  fireEvent.change(date, { target: { value: '2999-01-15T09:30' } });
+  expect(date).not.toHaveAccessibleDescription();
+  fireEvent.change(date, { target: { value: '2026-01-15T09:30' } });
+  expect(date).toHaveAccessibleDescription('Esa fecha ya pasó: no habrá recordatorio.');
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Llamar' } });
+  fireEvent.change(screen.getByLabelText('Descripción'), { target: { value: 'Por el freno' } });
+  await save();
+  expect(onSave).toHaveBeenCalledTimes(1);
+});

@@ -64,6 +64,8 @@ const AgendaForm = ({
   const [start] = useState(activity ?? { ...empty, ...given });
   const [draft, setDraft] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const isPast = draft.state === 'pending' && Date.parse(draft.date) < openedAt;
   const problems = isChecked ? problemsOf(draft) : {};
   const change = (typed: Partial<AgendaActivity>) => setDraft({ ...draft, ...typed });
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -100,6 +102,7 @@ const AgendaForm = ({
           label={workWords.agenda.date}
           isRequired
           error={problems.date}
+          description={isPast && workWords.agenda.datePast}
           value={draft.date}
           onChange={({ target }) => change({ date: target.value })}
         />

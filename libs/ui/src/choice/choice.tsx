@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { needsWholeRow } from './card-room.ts';
 
 const Line = styled.label`
   display: inline-flex;
@@ -134,13 +135,17 @@ interface RadioCardOption {
   readonly isDisabled?: boolean;
 }
 
-const Cards = styled.div<{ readonly $isWide: boolean }>`
+const Cards = styled.div<{ readonly $isWide: boolean; readonly $isStacked: boolean }>`
   display: grid;
   gap: ${({ $isWide }) => theme.space[$isWide ? 2 : 3]};
   grid-template-columns: repeat(
     auto-fit,
     minmax(min(100%, ${({ $isWide }) => ($isWide ? theme.width.xs : theme.size.squareCard)}), 1fr)
   );
+
+  ${media.phone} {
+    ${({ $isStacked }) => $isStacked && 'grid-template-columns: minmax(0, 1fr);'}
+  }
 `;
 
 const RadioCard = styled.label<{ readonly $isWide: boolean }>`
@@ -229,7 +234,7 @@ export const RadioCards = ({
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, error, isRequired }} kind="group">
       {() => (
-        <Cards $isWide={isWide}>
+        <Cards $isWide={isWide} $isStacked={options.some(needsWholeRow)}>
           {options.map((option, index) => (
             <RadioCard key={option.value} $isWide={isWide}>
               <Box

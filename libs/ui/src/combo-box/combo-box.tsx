@@ -176,30 +176,43 @@ export const ComboBox = ({
   onBlur,
   ref,
 }: ComboBoxProps) => {
-  const error = useSteady(given);
   const [ownText, setOwnText] = useState<string | null>(null);
-  const typed = text ?? ownText ?? labelOf(options, value);
+  const [wasLeft, setWasLeft] = useState(false);
+  const kept = isFreeText || value === null ? ownText : null;
+  const typed = text ?? kept ?? labelOf(options, value);
+  // What names no option is neither forgotten nor taken for the one chosen before: it is said.
+  const isUnknown = !isFreeText && wasLeft && value === null && typed.trim() !== '';
+  const error = useSteady(isUnknown ? workWords.choose.notInList(typed.trim()) : given);
   const write = (next: string) => {
     setOwnText(next);
     onTextChange?.(next);
   };
+  const choose = (chosen: ComboBoxOption) => {
+    write(chosen.label);
+    if (text === undefined) setOwnText(null);
+    onChange?.(chosen.id, chosen);
+  };
+  const named = (): ComboBoxOption | undefined =>
+    options.find((option) => fold(option.label) === fold(typed.trim()));
   return (
     <Frame
       autoFocus={autoFocus}
       defaultFilter={(option, search) => isFilteredOutside || fold(option).includes(fold(search))}
       inputValue={typed}
-      onInputChange={write}
+      onInputChange={(next) => {
+        write(next);
+        setWasLeft(false);
+        if (!isFreeText && value !== null && next !== typed) onChange?.(null, null);
+      }}
       selectedKey={value}
+      // Also on leaving, with what is chosen by then: what was typed may be the name of an option.
       onSelectionChange={(key) => {
-        const chosen = options.find((option) => option.id === key) ?? null;
-        if (chosen) {
-          write(chosen.label);
-          if (text === undefined) setOwnText(null);
-        }
-        if (chosen || !isFreeText) onChange?.(chosen?.id ?? null, chosen);
+        const chosen = options.find((option) => option.id === key) ?? (isFreeText ? undefined : named());
+        if (chosen) choose(chosen);
+        else if (!isFreeText) onChange?.(null, null);
       }}
       onBlur={() => {
-        if (!isFreeText) setOwnText(null);
+        setWasLeft(true);
         onBlur?.();
       }}
       menuTrigger="input"

@@ -222,7 +222,11 @@ export const FileDrop = ({
   const add = (chosen: FileList | null) => {
     const all = [...(chosen ?? [])].slice(0, maxFiles - files.length);
     const problems = all.map((file) => fileProblem(file, { accept, maxSizeMb }));
-    setProblem(problems.find(Boolean) ?? null);
+    // Of several files it is said which.
+    const told = problems.flatMap((each, index) =>
+      each === null ? [] : [all.length > 1 ? `${all[index]!.name}: ${each}` : each],
+    );
+    setProblem(told.join(' ') || null);
     const fine = all.filter((_file, index) => problems[index] === null);
     if (fine.length > 0) onAdd(fine);
     keepFocus();

@@ -49,6 +49,7 @@ interface ImageViewerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly images: readonly ViewerImage[];
+  /** By default what the shown picture is of. */
   readonly title?: string;
   /** Index of the initial picture. */
   readonly start?: number;
@@ -57,13 +58,7 @@ interface ImageViewerProps {
 const swipe = 48;
 
 /** A lightbox with one picture at a time: arrow keys or a swipe change it, a press zooms. */
-export const ImageViewer = ({
-  isOpen,
-  onClose,
-  images,
-  title = workWords.image.title,
-  start = 0,
-}: ImageViewerProps) => {
+export const ImageViewer = ({ isOpen, onClose, images, title, start = 0 }: ImageViewerProps) => {
   const [turned, setTurned] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const [grip, setGrip] = useState<number | null>(null);
@@ -84,7 +79,7 @@ export const ImageViewer = ({
     setGrip(null);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} size="xl">
+    <Dialog isOpen={isOpen} onClose={close} title={(title ?? image?.alt) || workWords.image.title} size="xl">
       <Figure
         onKeyDown={(event) => {
           if (images.length < 2) return;

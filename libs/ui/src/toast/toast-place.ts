@@ -20,7 +20,11 @@ const main = '[data-variant="primary"]';
 const gap = 8;
 const barCost = 20;
 
-const isBar = (element: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+/** The title of a window and its buttons, which stay in place like the bars of the page. */
+const ofDialog = '[role$="dialog"] > header, [role$="dialog"] > footer';
+
+const isBar = (element: Element): boolean =>
+  element.matches(ofDialog) || ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 
 /** The bar that contains an element; a full-window overlay is not a bar. */
 const barOf = (element: Element): Element | null => {

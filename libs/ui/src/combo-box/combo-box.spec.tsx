@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ComboBox } from './combo-box.tsx';
+
+const cities = [
+  { id: '1', label: 'Bogotá' },
+  { id: '2', label: 'Cali' },
+];
+
+const City = ({ isControlled }: { readonly isControlled: boolean }) => {
+  const [value, setValue] = useState<string | null>('1');
+  const [text, setText] = useState('Bogotá');
+  return (
+    <>
+      <ComboBox
+        label="Ciudad"
+        options={cities}
+        value={value}
+        onChange={setValue}
+        {...(isControlled && { text, onTextChange: setText })}
+      />
+      <output>{value ?? 'ninguna'}</output>
+    </>
+  );
+};
+
+test.each([true, false])(
+  'what names no option is an error at the field, not the option chosen before (text held outside: %s)',
+  async (isControlled) => {
+    render(<City isControlled={isControlled} />);
+    const field = screen.getByRole('combobox', { name: 'Ciudad' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Macondo');
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('ninguna');
+    expect(field).toHaveValue('Macondo');
+    expect(field).toHaveAccessibleDescription('No encontramos «Macondo». Elige una opción de la lista.');
+
+    await userEvent.clear(field);
+    await userEvent.type(field, 'cal');
+    expect(field).not.toHaveAccessibleDescription();
+    await userEvent.click(screen.getByRole('option', { name: 'Cali' }));
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('2');
+    expect(field).toHaveValue('Cali');
+    expect(field).not.toHaveAccessibleDescription();
+  },
+);
+
+test('the whole name of an option chooses it, however it is written', async () => {
+  render(<City isControlled />);
+  const field = screen.getByRole('combobox', { name: 'Ciudad' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'BOGOTA');
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('1');
+  expect(field).toHaveValue('Bogotá');
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { placeFor } from './toast-place.ts';
+
+const boxes = new Map<Element, DOMRect>();
+const at = (element: Element, top: number, bottom: number): void => {
+  const rect = new DOMRect(0, top, 390, bottom - top);
+  boxes.set(element, rect);
+  element.getBoundingClientRect = () => rect;
+};
+
+/** A phone of 390 × 844 with a toast of 60 px below the page's bar, and a sheet over it whose parts stand at these heights. */
+const phone = (parts: Readonly<Record<'header' | 'p' | 'footer', readonly [number, number]>>) => {
+  document.body.innerHTML = `
+    <header></header>
+    <div id="region" style="padding: 8px"><div></div></div>
+    <section role="dialog"><header></header><p></p><footer></footer></section>`;
+  const region = document.querySelector<HTMLElement>('#region')!;
+  at(region.firstElementChild!, 8, 68);
+  for (const [name, [top, bottom]] of Object.entries(parts))
+    at(document.querySelector(`section ${name}`)!, top, bottom);
+  Object.assign(window, { innerHeight: 844 });
+  Object.assign(document, {
+    elementsFromPoint: (_x: number, y: number) =>
+      [...boxes].filter(([, { top, bottom }]) => y >= top && y < bottom).map(([element]) => element),
+  });
+  return region;
+};
+afterEach(() => {
+  boxes.clear();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+});
+
+test('toasts stand below the title of a window that reaches the top, and over none of its buttons', () => {
+  const region = phone({ header: [0, 64], p: [64, 780], footer: [780, 844] });
+  const place = placeFor(region, 'top', null);
+  expect(place.edge).toBe('top');
+  expect(place.lift).toBeGreaterThanOrEqual(64);
+});
+
+test('toasts that stood where a window opened step aside for its title', () => {
+  const region = phone({ header: [0, 64], p: [64, 780], footer: [780, 844] });
+  expect(placeFor(region, 'top', { edge: 'top', lift: 0 })).not.toEqual({ edge: 'top', lift: 0 });
+});
