@@ -32,6 +32,7 @@ import {
   type Operation,
   type Role,
 } from '@tuerca/contracts';
+import { deliveryMessages } from '@tuerca/rules';
 import { signToken } from '@tuerca/service';
 import {
   newMobile,
@@ -416,6 +417,8 @@ describe('delivery addresses', () => {
     [{ address: 'x'.repeat(limits.address + 1) }, 'address', expect.any(String)],
     [{ fullname: 'x'.repeat(513) }, 'fullname', expect.any(String)],
     [{ identification: 'x'.repeat(33) }, 'identification', expect.any(String)],
+    [{ address: '😀' }, 'address', deliveryMessages.address],
+    [{ identification: 'abc!!' }, 'identification', deliveryMessages.identification],
     [{ mobile: '12' }, 'mobile', 'El número de WhatsApp no es correcto'],
     [{ city_id: 5 }, 'city_id', 'La ciudad no es válida.'],
     [{ store_id: 1 }, 'store_id', "El campo 'store_id' no se acepta"],

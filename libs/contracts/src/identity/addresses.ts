@@ -1,3 +1,4 @@
+import { deliveryMessages, isIdentificationLike, isReadableAddress } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, Mobile } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -8,13 +9,19 @@ import { buyers } from '../roles.ts';
 const service = 'identity';
 
 export const AddressDraft = z.strictObject({
-  address: z.string().trim().min(1, 'La dirección es obligatoria').max(limits.address),
+  address: z
+    .string()
+    .trim()
+    .min(1, 'La dirección es obligatoria')
+    .max(limits.address)
+    .refine(isReadableAddress, deliveryMessages.address),
   fullname: z.string().trim().min(1, 'El nombre es obligatorio').max(limits.addressFullname),
   identification: z
     .string()
     .trim()
     .min(1, 'La identificación es obligatoria')
-    .max(limits.addressIdentification),
+    .max(limits.addressIdentification)
+    .refine(isIdentificationLike, deliveryMessages.identification),
   city_id: Id,
   mobile: Mobile,
   user_id: Id.optional().describe('The caller itself: another’s is refused'),

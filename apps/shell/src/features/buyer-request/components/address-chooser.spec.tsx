@@ -103,8 +103,15 @@ it('adds an address in a window of its own, which is chosen then; the next one b
   const window = await screen.findByRole('dialog', { name: 'Agregar dirección' });
   await press('Guardar dirección');
   expect(await within(window).findByText('La dirección es obligatoria')).toBeVisible();
+  const identification = within(window).getByRole('textbox', { name: 'Identificación' });
+  await userEvent.type(identification, 'abc!!');
+  await rewrite('😀');
+  await press('Guardar dirección');
+  expect(await within(window).findByText(/^Escribe la dirección con letras o números/)).toBeVisible();
+  expect(within(window).getByText(/^Escribe la identificación con sus números/)).toBeVisible();
   expect(gateway.callsOf(createAddress)).toEqual([]);
-  await userEvent.type(within(window).getByRole('textbox', { name: 'Identificación' }), '52123456');
+  await userEvent.clear(identification);
+  await userEvent.type(identification, '52123456');
   await rewrite('Avenida 68');
   await press('Guardar dirección');
   expect(await screen.findByRole('radio', { name: /Avenida 68/ })).toBeChecked();
@@ -127,6 +134,28 @@ it('saves the first address with the order, in the window of the order', async (
     expect(await answer.current?.take()).toBe(33);
   });
   expect(gateway.callsOf(createAddress)).toHaveLength(1);
+});
+
+it('keeps a press that comes before the addresses until they are there', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
+    [listAddresses, () => promise],
+  );
+  const answer = createRef<AddressAnswer>();
+  renderPage(
+    <SignedIn>
+      <AddressChooser ref={answer} />
+    </SignedIn>,
+  );
+  await waitFor(() => expect(answer.current).not.toBeNull());
+  await act(async () => {
+    const checked = answer.current!.check();
+    resolve(listOf(two()));
+    expect(await checked).toBe(true);
+  });
+  expect(await answer.current!.take()).toBe(32);
+  expect(gateway.callsOf(createAddress)).toEqual([]);
 });
 
 it('says at the field what the server refuses, and by the button what has no field', async () => {

@@ -51,7 +51,7 @@ const useForms = () => {
  * first, which is saved with the order.
  */
 export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) => {
-  const { addresses, isLoading, chosen, find, choose, add, change, remove, remember } = useAddresses();
+  const { addresses, isLoading, retry, chosen, find, choose, add, change, remove, remember } = useAddresses();
   const forms = useForms();
   /** What the dialog edits: the id of a saved address, or a new one. */
   const [written, setWritten] = useState<number | 'new' | null>(null);
@@ -84,7 +84,15 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     setWritten(null);
   };
   useImperativeHandle(ref, () => ({
-    check: () => (isFirst ? isWhole(forms.adding) : Promise.resolve(chosen !== undefined)),
+    check: async () => {
+      // A press that comes before the addresses waits for them: without its fields the form would count as whole.
+      if (isLoading) {
+        const saved = await retry();
+        await new Promise(requestAnimationFrame);
+        if (saved && saved.data.length > 0) return true;
+      }
+      return isFirst ? isWhole(forms.adding) : chosen !== undefined;
+    },
     take: async () => {
       try {
         const id = isFirst ? await addNew() : (chosen?.id ?? null);

@@ -1,6 +1,12 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
-import { parseMobile, phoneMessages } from '@tuerca/rules';
+import {
+  deliveryMessages,
+  isIdentificationLike,
+  isReadableAddress,
+  parseMobile,
+  phoneMessages,
+} from '@tuerca/rules';
 import { Stack, TextField } from '@tuerca/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
@@ -55,14 +61,20 @@ export const AddressFields = ({ form: { register, control, formState } }: { read
         inputMode="numeric"
         maxLength={limits.addressIdentification}
         error={errors.identification?.message}
-        {...register('identification', { required: t('buyerRequest.address.identificationRequired') })}
+        {...register('identification', {
+          required: t('buyerRequest.address.identificationRequired'),
+          validate: (text) => isIdentificationLike(text) || deliveryMessages.identification,
+        })}
       />
       <TextField
         label={t('buyerRequest.address.address')}
         autoComplete="street-address"
         maxLength={limits.address}
         error={errors.address?.message}
-        {...register('address', { required: t('buyerRequest.address.addressRequired') })}
+        {...register('address', {
+          required: t('buyerRequest.address.addressRequired'),
+          validate: (text) => isReadableAddress(text) || deliveryMessages.address,
+        })}
       />
       <FormCityField
         control={control}
