@@ -17,6 +17,7 @@ import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
 import { namesOfChanges } from './365-names-of-changes.ts';
+import { ordersOfReportedRatings } from './366-orders-of-reported-ratings.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -96,4 +97,5 @@ export const migrations: Migrations = {
   '354_disbursements_moved': disbursementsMoved,
   '355_sales_terms': salesTerms,
   '365_names_of_changes': namesOfChanges,
+  '366_orders_of_reported_ratings': ordersOfReportedRatings,
 };

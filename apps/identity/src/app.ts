@@ -163,7 +163,8 @@ export const identity = defineService({
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
     const ownSessions = createOwnSessionsService({ db, revocations, letters: securityLetters, clock });
-    const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, origins, redis, secret }) : undefined;
+    const localOpenId =
+      social === 'embedded' ? createLocalOpenId({ publicUrl, origins, redis, secret }) : undefined;
     const socialProviders = social === 'embedded' ? [localOpenId!.service] : social;
     const openId = createOpenId({
       fetch: localOpenId ? fetchInProcess(() => app, localOpenId, fetch) : fetch,

@@ -21,7 +21,11 @@ export const sessionsRoutes = (
     sessions,
     signIns,
     originOf,
-  }: { sessions: SessionsService; signIns: Pick<SignInsService, 'counted'>; originOf: (host: string) => string },
+  }: {
+    sessions: SessionsService;
+    signIns: Pick<SignInsService, 'counted'>;
+    originOf: (host: string) => string;
+  },
 ): void => {
   route(app, startGuestSession, async (input) => {
     const { country, transport } = input.body;

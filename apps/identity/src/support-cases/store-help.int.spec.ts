@@ -105,7 +105,7 @@ it('answers the report of a rating with what becomes of it, which the store read
   expect((await decide(one, { rating: 'hidden' })).json().data).toMatchObject({
     status: 'answered',
     answer: 'La calificación ya no se muestra ni cuenta en tu promedio.\n\nEs un insulto.',
-    rating: { id: 71_001, outcome: 'hidden' },
+    rating: { id: 71_001, order_id: reported.orderId, outcome: 'hidden' },
   });
   expect((await decide(one, { rating: 'kept' })).statusCode).toBe(409);
   expect((await decide(other, { rating: 'kept' })).statusCode).toBe(200);

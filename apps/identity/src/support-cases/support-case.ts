@@ -35,6 +35,8 @@ export interface SupportCase {
   closedAt: Date | null;
   /** The rating that it reports, and what was decided of it. */
   ratingId: number | null;
+  /** Of the rating; null of reports from before it was told. */
+  ratingOrderId: number | null;
   ratingOutcome: RatingOutcome | null;
 }
 

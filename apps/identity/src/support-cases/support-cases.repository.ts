@@ -20,9 +20,10 @@ export type NewSupportCase = Omit<
   | 'answeredAt'
   | 'closedAt'
   | 'ratingId'
+  | 'ratingOrderId'
   | 'ratingOutcome'
 > &
-  Partial<Pick<SupportCase, 'ratingId'>>;
+  Partial<Pick<SupportCase, 'ratingId' | 'ratingOrderId'>>;
 export type SupportCaseChanges = Partial<
   Pick<
     SupportCase,
@@ -51,6 +52,7 @@ const columns = [
   'answeredAt',
   'closedAt',
   'ratingId',
+  'ratingOrderId',
   'ratingOutcome',
 ] as const satisfies (keyof SupportCase)[];
 

@@ -47,5 +47,8 @@ export const managedSupportCaseWire = (
   store: store && { id: store.id, name: store.name },
   is_late: isLate(found, now),
   decided_by: decidedBy,
-  rating: found.ratingId === null ? null : { id: found.ratingId, outcome: found.ratingOutcome },
+  rating:
+    found.ratingId === null
+      ? null
+      : { id: found.ratingId, order_id: found.ratingOrderId, outcome: found.ratingOutcome },
 });

@@ -93,7 +93,11 @@ export const ManagedSupportCase = SupportCase.extend({
   is_late: z.boolean(),
   decided_by: z.string().nullable().describe('Who answered or closed it last'),
   rating: z
-    .object({ id: Id, outcome: z.enum(ratingOutcomes).nullable() })
+    .object({
+      id: Id,
+      order_id: Id.nullable().describe('Where it is read; null: of an early report'),
+      outcome: z.enum(ratingOutcomes).nullable(),
+    })
     .nullable()
     .describe('The rating that it reports; null outcome: not decided'),
 });

@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@tuerca/ui';
-import { paths } from '../../config/paths.ts';
+import { paths, rateHash } from '../../config/paths.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -46,6 +46,11 @@ const Shown = ({ found, onChanged }: ShownProps) => {
           </Heading>
           <Text>{[name, email].filter(Boolean).join(' · ')}</Text>
           {store && <Text>{t('supportCases.managed.store', { name: store.name })}</Text>}
+          {found.rating && found.rating.order_id !== null && (
+            <Link href={`${paths.order(found.rating.order_id)}${rateHash}`}>
+              {t('supportCases.managed.rating.see')}
+            </Link>
+          )}
           {userId === null ? (
             <Text tone="muted">{t('supportCases.managed.noAccount')}</Text>
           ) : (

@@ -10,6 +10,7 @@ import {
 } from '@tuerca/contracts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { paths, rateHash } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -89,8 +90,12 @@ it('answers a case, with the words of who asks for them at the field', async () 
 });
 
 it('asks of a reported rating what becomes of it before why', async () => {
-  const gateway = open({ kind: 'ratingReport', rating: { id: 4, outcome: null } });
+  const gateway = open({ kind: 'ratingReport', rating: { id: 4, order_id: 9, outcome: null } });
   renderPage(<CaseRecordPage id={8} />);
+  expect(await screen.findByRole('link', { name: 'Ver la calificación en su pedido' })).toHaveAttribute(
+    'href',
+    `${paths.order(9)}${rateHash}`,
+  );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Responder' }));
   const dialog = within(screen.getByRole('dialog', { name: `Responder ${filed.number}` }));

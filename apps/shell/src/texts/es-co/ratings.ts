@@ -1,5 +1,8 @@
 export const ratings = {
   score: '{{score}} de {{most}}',
+  average_one: '{{average}} de {{most}} en promedio ({{count}} calificación)',
+  average_other: '{{average}} de {{most}} en promedio ({{count}} calificaciones)',
+  noAverage: 'Sin calificaciones',
   answerOf: 'Respuesta de la tienda',
   hidden: 'Tuerca dejó de mostrarla: solo la leen la tienda y quien la dio, y no cuenta en el promedio.',
 

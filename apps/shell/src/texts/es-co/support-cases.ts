@@ -96,6 +96,7 @@ export const supportCases = {
     answerRequired: 'Escribe la respuesta',
     send: 'Enviar respuesta',
     rating: {
+      see: 'Ver la calificación en su pedido',
       label: '¿Qué pasa con la calificación?',
       missing: 'Elige si se conserva o se oculta',
       kept: { label: 'Conservarla', text: 'Se sigue mostrando y cuenta en el promedio.' },

@@ -1,11 +1,12 @@
 import type { Order, OrderRatings as Ratings } from '@tuerca/contracts';
-import { Button, Card, Heading, Inline, Rating, Stack, Text, useToast } from '@tuerca/ui';
+import { Button, Card, Heading, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { rateHash } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
+import { averageText } from '../average-text.ts';
 import { askForRating } from '../api/ask-rating.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -113,7 +114,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
                 <Text size="sm" tone="muted">
                   {t('ratings.order.buyerAverage')}
                 </Text>
-                <Rating value={buyer.average_rating} count={buyer.count_total_number_ratings} />
+                <Text size="sm">{averageText(buyer.average_rating, buyer.count_total_number_ratings)}</Text>
               </Inline>
             )}
             <Given ratings={ratings} side={side} onAnswer={() => setIsAnswering(true)} />

@@ -1,6 +1,7 @@
 import type { readRatingRecords, ResponseOf } from '@tuerca/contracts';
-import { Inline, NpsGauge, Rating, Stack, Text } from '@tuerca/ui';
+import { Inline, NpsGauge, Stack, Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
+import { averageText } from '../average-text.ts';
 
 type Totals = Omit<ResponseOf<typeof readRatingRecords>['data'], 'records'>;
 
@@ -19,7 +20,7 @@ export const Satisfaction = ({ totals }: { readonly totals: Totals }) => {
       <NpsGauge promoters={promoters} detractors={detractors} total={total} />
       {total > 0 && (
         <Stack gap={1}>
-          <Rating value={totals.average_rating} count={total} />
+          <Text weight="bold">{averageText(totals.average_rating, total)}</Text>
           {counts.map((words) => (
             <Text key={words}>{words}</Text>
           ))}
