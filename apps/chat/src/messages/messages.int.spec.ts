@@ -135,7 +135,9 @@ describe('a conversation about a request', () => {
       lastMessage: '¿Es para la versión automática?',
       otherClass: null,
     });
-    expect((await send(buyer, 'Sí, *automática*', { store_id: 3 })).statusCode).toBe(200);
+    expect(asked.json().data.receiverStoreName).toBeNull();
+    const answered = await send(buyer, 'Sí, *automática*', { store_id: 3 });
+    expect(answered.json().data).toMatchObject({ receiverStoreName: 'Repuestos del Norte' });
 
     const [first, second] = await sentEvents();
     expect(first).toMatchObject({

@@ -25,13 +25,15 @@ export interface MessageContext {
   linkSecret: string;
 }
 
+const storeNameOf = (store: Store | undefined): string => store?.name ?? `Tienda ${store?.id ?? ''}`.trim();
+
 /** The sender's name as a side sees it: the store's for its members, the buyer's where it may be seen. */
 export const senderNameFor = (
   { side: from }: Pick<Message, 'side'>,
   context: Pick<MessageContext, 'side' | 'managesMessages' | 'request' | 'store' | 'sender'>,
 ): string => {
   const { side, managesMessages, request, store, sender } = context;
-  const storeName = store?.name ?? `Tienda ${store?.id ?? ''}`.trim();
+  const storeName = storeNameOf(store);
   if (side === 'manager' && managesMessages && sender?.name) {
     return from === 'seller' ? `${sender.name} (${storeName})` : sender.name;
   }
@@ -63,6 +65,7 @@ export const messageWire = (message: Message, context: MessageContext): MessageW
     receiver_user_id: receiver[message.side],
     sender_is_admin: message.side === 'manager',
     senderName: senderNameFor(message, context),
+    receiverStoreName: message.side === 'buyer' ? storeNameOf(store) : null,
     user_sending_message: senderClassOf(message, context.sender),
     quotation_request_id: conversation.requestId,
     quotation_id: conversation.quotationId,

@@ -27,6 +27,10 @@ export const Message = z.object({
   receiver_user_id: Id.nullable(),
   sender_is_admin: z.boolean(),
   senderName: z.string(),
+  receiverStoreName: z
+    .string()
+    .nullish()
+    .describe('The store that a buyer wrote to; null: of another’s message'),
   user_sending_message: UserClass.nullable().optional().describe('What a buyer who wrote it said to be'),
   quotation_request_id: Id,
   quotation_id: Id.nullable(),

@@ -157,6 +157,7 @@ it('changes one and removes one', async () => {
   await press('Quitar Pastillas');
   await press('Quitar');
   expect(await screen.findByText('Tu lista está vacía')).toBeVisible();
+  expect(document.querySelector('main use, use[href$="#brake-disc"]')).not.toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Mi lista de deseos' })).toHaveFocus());
 });
 

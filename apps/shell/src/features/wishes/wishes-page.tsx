@@ -7,6 +7,7 @@ import {
   ErrorState,
   NavTabs,
   PageHeader,
+  PartTile,
   Skeleton,
   Stack,
   Text,
@@ -158,7 +159,11 @@ export const WishesPage = () => {
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void retry()} />}
         {!rows && !error && <Skeleton lines={6} />}
         {isEmpty && (
-          <EmptyState title={t(view === 'open' ? 'wishes.empty' : 'wishes.emptyAsked')} action={add}>
+          <EmptyState
+            title={t(view === 'open' ? 'wishes.empty' : 'wishes.emptyAsked')}
+            picture={<PartTile family="brake-disc" size="lg" />}
+            action={add}
+          >
             {t(view === 'open' ? 'wishes.emptyHint' : 'wishes.emptyAskedHint')}
           </EmptyState>
         )}
