@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { limits, storeBillingSaved, type exportInvoices, type listInvoices, type QueryOf } from '@tuerca/contracts';
+import {
+  limits,
+  storeBillingSaved,
+  type exportInvoices,
+  type listInvoices,
+  type QueryOf,
+} from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import {

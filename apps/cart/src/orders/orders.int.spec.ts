@@ -412,7 +412,10 @@ test('its buyer says how to pay the store, in a way that the store takes, until 
   expect((await choose(buyer, 'credit')).json().code).toBe('PAYMENT_OPTION_NOT_TAKEN');
   for (const option of ['transfer', 'cash', 'cash'])
     expect((await choose(buyer, option)).statusCode).toBe(200);
-  expect((await app.published(paymentOptionChosen)).map(({ option }) => option)).toEqual(['transfer', 'cash']);
+  expect((await app.published(paymentOptionChosen)).map(({ option }) => option)).toEqual([
+    'transfer',
+    'cash',
+  ]);
   expect((await read(vendor, id)).json().data.payment_option).toBe('cash');
   await app.call(vendor, editStockConfirmationAsAvailable, { body: { id } });
   await app.call(vendor, changeOrderState, { params: { id }, body: { event: 'pay' } });

@@ -1,4 +1,4 @@
-import { orderCreated } from '@tuerca/contracts';
+import { orderCreated, paymentOptionChosen } from '@tuerca/contracts';
 import type { PaymentOption, QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';

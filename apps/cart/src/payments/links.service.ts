@@ -46,14 +46,15 @@ export const createLinksService = ({
     return { link, order: (await orders.find(db, link.orderId))! };
   };
 
-  /** The last attempt for the order alone: others of its buyer are no business of who has the link. */
-  const lastOf = async (order: Order) => {
+  /** The attempts for the order alone: others of its buyer are no business of who has the link. Newest first. */
+  const attemptsFor = async (order: Order) => {
     const all = await payments.ofOrder(db, order.id);
     const parts = await payments.ordersOf(
       db,
       all.map(({ id }) => id),
     );
-    return all.find(({ id }) => parts.get(id)?.length === 1);
+    const alone = all.filter(({ id }) => parts.get(id)?.length === 1);
+    return { last: alone[0], settling: alone.find(({ id }) => parts.get(id)![0]!.settles) };
   };
 
   const stateOf = (order: Order, link: PaymentLink, isAwaited: boolean): PaymentLinkWire['state'] => {
@@ -88,7 +89,10 @@ export const createLinksService = ({
 
     read: async (token: string): Promise<PaymentLinkWire> => {
       const { link, order } = await linkOf(token);
-      const [lines, last] = await Promise.all([orders.linesOf(db, [order.id]), lastOf(order)]);
+      const [lines, { last, settling }] = await Promise.all([
+        orders.linesOf(db, [order.id]),
+        attemptsFor(order),
+      ]);
       // One that is being paid, not one that was opened and left.
       const isAwaited = last !== undefined && isPaymentOpen(last.state) && last.expiresAt <= clock();
       return {
@@ -108,6 +112,7 @@ export const createLinksService = ({
         expires_at: link.expiresAt.toISOString(),
         state: stateOf(order, link, isAwaited),
         refusal: last?.state === 'refused' ? last.refusal : null,
+        receipt: settling ? { reference: settling.reference, id: settling.id, code: settling.code } : null,
       };
     },
 

@@ -38,6 +38,7 @@ export interface PaidOrder {
   requestId: number;
   storeId: number;
   storeName: string;
+  buyerName: string;
 }
 
 /** Of an order, the payment that paid it or the last attempt. */

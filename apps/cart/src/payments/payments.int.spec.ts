@@ -8,6 +8,7 @@ import {
   createTransactionReturn,
   decidePaymentDifference,
   downloadPaymentReceipt,
+  downloadPaymentReturnReceipt,
   listPaymentDifferences,
   listTransactionsPaid,
   loadTransactionPaid,
@@ -503,6 +504,7 @@ describe('a payment link', () => {
       expires_at: '2026-01-22T15:30:00.000Z',
       state: 'open',
       refusal: null,
+      receipt: null,
     });
     expect((await readLink(tokenOf(link).replace(/.$/, '!'))).code).toBe('NOT_FOUND');
     expect((await readLink(`2${tokenOf(link).slice(1)}`)).code).toBe('NOT_FOUND');
@@ -519,7 +521,10 @@ describe('a payment link', () => {
     await sendWebhooks();
     expect(sent).toHaveLength(1);
     expect(await stepsOf(id)).toEqual(['pay']);
-    expect((await readLink(token)).data.state).toBe('paid');
+    const { state, receipt } = (await readLink(token)).data;
+    expect(state).toBe('paid');
+    const params = { reference: receipt!.reference };
+    expect((await app.call('visitor', downloadPaymentReturnReceipt, { params })).statusCode).toBe(200);
     expect((await byLink()).json()).toMatchObject({ code: 'ORDER_PAID' });
   });
 
@@ -561,6 +566,8 @@ describe('what was paid', () => {
     expect(await find('nada')).toEqual([]);
     // A payer does not read how the provider calls it.
     expect((await find(payment.code, buyer))[0]).not.toHaveProperty('provider_reference');
+    expect((await find(payment.code, buyer))[0]).not.toHaveProperty('payer');
+    expect((await find(payment.code))[0]).toMatchObject({ payer: 'Laura Gómez' });
   });
 
   const paidOrder = async () => {

@@ -41,6 +41,7 @@ const paidOrders = (on: Executor) =>
       'o.requestId',
       'o.storeId',
       'o.storeName',
+      'o.buyerName',
     );
 
 type NewPayment = Pick<

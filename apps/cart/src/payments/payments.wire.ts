@@ -43,7 +43,7 @@ export const paymentWire = (
   currency: payment.currency,
   amount: fromMinor(parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
   provider: payment.provider,
-  ...(isManager && { provider_reference: payment.providerReference }),
+  ...(isManager && { provider_reference: payment.providerReference, payer: parts[0]?.buyerName ?? '' }),
   checkout_url: isPayer ? checkoutOf(payment, now) : null,
   refusal: payment.refusal,
   created_at: payment.createdAt.toISOString(),

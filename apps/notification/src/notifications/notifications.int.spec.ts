@@ -502,7 +502,6 @@ describe('what events tell people', () => {
       ['Quiere pagar así: terminal al recibir', false],
       ['Quiere pagar así: transferencia bancaria', true],
     ]);
-    await service.call(owner, markAllNotificationsDone, { query: { type: 'orderChanged' } });
   });
 
   it('what became of a payment: both sides that the order is paid, its buyer of a refusal and of what was given back', async () => {
@@ -1000,7 +999,7 @@ describe('what events tell people', () => {
     expect(await byTopic()).toEqual({
       ...none,
       newOrder: 2,
-      orderChanged: 2,
+      orderChanged: 3,
       quotationDiscarded: 1,
       brandRequest: 1,
       moduleRequest: 4,
@@ -1008,7 +1007,7 @@ describe('what events tell people', () => {
     await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
     expect(await byTopic()).toEqual({
       ...none,
-      orderChanged: 2,
+      orderChanged: 3,
       quotationDiscarded: 1,
       brandRequest: 1,
       moduleRequest: 4,

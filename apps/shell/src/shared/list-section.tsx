@@ -1,10 +1,14 @@
 import { ApiError } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import {
+  Button,
   Container,
+  EmptyState,
   ErrorState,
+  Inline,
   PageHeader,
   Paginator,
+  Select,
   Skeleton,
   Stack,
   Table,
@@ -136,5 +140,70 @@ export const ListSection = <Row extends Record>({
       </Stack>
       {children}
     </Container>
+  );
+};
+
+interface StateSectionProps<Row extends Record> extends Omit<ListSectionProps<Row>, 'empty' | 'width'> {
+  /** The states to choose from, as the list's place names them; `all` is every one. */
+  readonly states: readonly { readonly value: string; readonly label: string }[];
+  /** The state that it opens with. */
+  readonly first: string;
+  readonly words: {
+    readonly filter: string;
+    /** There is nothing in the state that it opens with, and nothing like what was chosen. */
+    readonly empty: string;
+    readonly noneFound: string;
+    readonly seeAll: string;
+  };
+  /** Beside the choice of a state. */
+  readonly search?: ReactNode;
+}
+
+/** A list of records that are in a state, which is chosen above it and kept in the address as `status`. */
+export const StateSection = <Row extends Record>({
+  states,
+  first,
+  words,
+  search,
+  tools,
+  place,
+  ...section
+}: StateSectionProps<Row>) => {
+  const { status: state = first, ...others } = place.filters;
+  const isAsOpened = state === first && Object.keys(others).length === 0;
+  const isAll = state === 'all' && Object.keys(others).length === 0;
+  const seeAll = () => place.onFiltersChange(first === 'all' ? {} : { status: 'all' });
+  return (
+    <ListSection
+      {...section}
+      width="md"
+      place={place}
+      tools={
+        <>
+          {tools}
+          <Inline gap={3} align="end">
+            {search}
+            <Select
+              label={words.filter}
+              options={states}
+              value={state}
+              onChange={({ target }) => place.onFiltersChange({ ...place.filters, status: target.value })}
+            />
+          </Inline>
+        </>
+      }
+      empty={
+        <EmptyState
+          title={isAsOpened ? words.empty : words.noneFound}
+          action={
+            !isAll && (
+              <Button variant="secondary" onClick={seeAll}>
+                {words.seeAll}
+              </Button>
+            )
+          }
+        />
+      }
+    />
   );
 };

@@ -186,6 +186,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'invoices.asked': [toldOfMoney],
+  'invoices.fields.emailHint': [toldOfMoney],
   'help.steps.receive.text': [toldStores, toldOfOffers],
   'wallet.disbursements.about': [decidedPayout],
   'signIns.description': [

@@ -48,6 +48,7 @@ export const Payment = z.object({
     .nullable()
     .optional()
     .describe('How the provider calls it; for managers alone'),
+  payer: z.string().optional().describe('Whose orders it pays; for managers alone'),
   checkout_url: z
     .string()
     .nullable()
@@ -262,6 +263,10 @@ export const PaymentLink = z.object({
     .enum(['open', 'waiting', 'paid', 'over', 'expired'])
     .describe('waiting: the answer to an attempt is awaited; over: the order came to nothing'),
   refusal: z.string().nullable().describe('Why the last attempt was refused'),
+  receipt: z
+    .object({ reference: z.string(), id: Id, code: z.string() })
+    .nullable()
+    .describe('Of one that is paid: the payment, by whose reference its receipt is downloaded'),
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 

@@ -1,8 +1,9 @@
-import { limits, type PaymentDifference } from '@tuerca/contracts';
-import { RadioCards, Text, TextArea, useToast } from '@tuerca/ui';
+import type { PaymentDifference } from '@tuerca/contracts';
+import { RadioCards, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { RequiredText } from '../../shared/required-text.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { decideDifference } from './api/decide-difference.ts';
 
@@ -18,10 +19,6 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
   const choices = difference.may_refund ? (['refund', 'close'] as const) : (['close'] as const);
   const [decision, setDecision] = useState<(typeof choices)[number]>(choices[0]);
   const form = useForm({ defaultValues: { note: '' } });
-  const {
-    register,
-    formState: { errors },
-  } = form;
   return (
     <FormDialog
       form={form}
@@ -48,16 +45,12 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
           onChange={(value) => setDecision(value as typeof decision)}
         />
       )}
-      <TextArea
+      <RequiredText
+        form={form}
+        name="note"
         label={t('managedPayments.decide.note')}
         description={t('managedPayments.decide.noteHint')}
-        isRequired
-        rows={3}
-        maxLength={limits.orderReason}
-        error={errors.note?.message}
-        {...register('note', {
-          validate: (text) => text.trim() !== '' || t('managedPayments.decide.required'),
-        })}
+        missing={t('managedPayments.decide.required')}
       />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import type { PaymentDifference } from '@tuerca/contracts';
-import { Badge, Button, Card, EmptyState, formatMoney, Inline, Link, Select, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, Card, formatMoney, Inline, Link, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
-import { ListSection } from '../../shared/list-section.tsx';
+import { StateSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { useDifferences } from './api/use-differences.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
@@ -96,20 +96,18 @@ export const DifferencesPage = () => {
   const place = useListPlace(narrowing);
   const [decided, setDecided] = useState<PaymentDifference | null>(null);
   const answer = useDifferences(place);
-  const state = place.filters['status'] ?? 'open';
   return (
-    <ListSection
+    <StateSection
       title={t('managedPayments.differences.title')}
       description={t('managedPayments.differences.description')}
-      width="md"
-      tools={
-        <Select
-          label={t('managedPayments.filter')}
-          options={narrowing[0].filter}
-          value={state}
-          onChange={({ target }) => place.onFiltersChange({ status: target.value })}
-        />
-      }
+      states={narrowing[0].filter}
+      first="open"
+      words={{
+        filter: t('managedPayments.filter'),
+        empty: t('managedPayments.differences.empty'),
+        noneFound: t('managedPayments.differences.noneFound'),
+        seeAll: t('managedPayments.seeAll'),
+      }}
       place={place}
       answer={answer}
       rows={{
@@ -117,20 +115,6 @@ export const DifferencesPage = () => {
           <DifferenceCard difference={difference} onDecide={() => setDecided(difference)} />
         ),
       }}
-      empty={
-        <EmptyState
-          title={t(
-            state === 'open' ? 'managedPayments.differences.empty' : 'managedPayments.differences.noneFound',
-          )}
-          action={
-            state !== 'all' && (
-              <Button variant="secondary" onClick={() => place.onFiltersChange({ status: 'all' })}>
-                {t('managedPayments.seeAll')}
-              </Button>
-            )
-          }
-        />
-      }
     >
       {decided && (
         <DifferenceDialog
@@ -142,6 +126,6 @@ export const DifferencesPage = () => {
           onClose={() => setDecided(null)}
         />
       )}
-    </ListSection>
+    </StateSection>
   );
 };

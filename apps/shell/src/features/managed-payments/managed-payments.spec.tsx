@@ -32,6 +32,7 @@ const payment: Payment = {
   currency: 'COP',
   amount: 255_000,
   provider: 'sandbox',
+  payer: 'Laura Gómez',
   checkout_url: null,
   refusal: null,
   created_at: '2026-11-02T15:00:00.000Z',
@@ -65,6 +66,7 @@ it('lists the payments, each with its page', async () => {
   const link = await screen.findByRole('link', { name: /PG-000004/ });
   expect(link).toHaveAttribute('href', paths.administrationSection('pagos', 4));
   expect(link).toHaveTextContent('Sin respuesta');
+  expect(link).toHaveTextContent('Laura Gómez');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Pagado');
   await screen.findByText('PG-000004');
   expect(gateway.callsOf(listTransactionsPaid).at(-1)?.query).toMatchObject({ filter: '{"status":"paid"}' });
@@ -85,6 +87,18 @@ it('says of a payment how much of it went back', async () => {
   renderPage(<PaymentsPage />);
   expect(await screen.findByRole('link', { name: /PG-000004/ })).toHaveTextContent('Devuelto todo');
   expect(screen.getByRole('link', { name: /PG-000005/ })).toHaveTextContent('Devuelto en parte');
+});
+
+it('of a state that nothing is in it says so, and leads back to all', async () => {
+  serveGateway(admin, [listTransactionsPaid, () => listOf([])]);
+  renderPage(<PaymentsPage />);
+  await screen.findByText('Aún no hay pagos');
+  expect(screen.queryByRole('button', { name: 'Ver todos' })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Rechazado');
+  await screen.findByText('No hay pagos así');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+  await screen.findByText('Aún no hay pagos');
+  expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Todos');
 });
 
 it('says of money that came twice that it goes back by itself', async () => {

@@ -61,6 +61,7 @@ const Shown = ({
   return (
     <Stack gap={5}>
       <Stack gap={1}>
+        {payment.payer && <Text>{t('managedPayments.payer', { name: payment.payer })}</Text>}
         <Text>
           {t('managedPayments.through', {
             provider: payment.provider,

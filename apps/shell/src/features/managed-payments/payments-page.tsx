@@ -1,11 +1,11 @@
 import type { Payment } from '@tuerca/contracts';
 import { paymentStates } from '@tuerca/rules';
-import { Button, Card, EmptyState, Inline, Money, Select, Stack, Text } from '@tuerca/ui';
+import { Card, Grid, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
-import { ListSection } from '../../shared/list-section.tsx';
+import { StateSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { useManagedPayments } from './api/use-managed-payments.ts';
 import { PaymentBadges } from './payment-badges.tsx';
@@ -24,61 +24,58 @@ const narrowing = [
 
 const PaymentCard = ({ payment }: { readonly payment: Payment }) => (
   <Card href={paths.administrationSection('pagos', payment.id)} padding={4}>
-    <Stack gap={1}>
-      <Inline gap={2}>
+    {/* Equal columns: the same thing stands below the same on every card and page. */}
+    <Grid columns={3} gap={2}>
+      <Stack gap={1}>
         <Text weight="bold">{payment.code}</Text>
-        <Money value={payment.amount} currency={payment.currency} />
-        <PaymentBadges payment={payment} />
-      </Inline>
-      <Text size="sm" tone="muted">
-        {formatDateTime(payment.created_at)} ·{' '}
-        {payment.orders.map(({ ref_venta: ref, store }) => `${ref} ${store.name}`).join(', ')}
-      </Text>
-    </Stack>
+        <Text size="sm" tone="muted">
+          {formatDateTime(payment.created_at)}
+        </Text>
+      </Stack>
+      <Stack gap={1}>
+        <Text>{payment.payer}</Text>
+        <Text size="sm" tone="muted">
+          {payment.orders.map(({ ref_venta: ref, store }) => `${ref} ${store.name}`).join(', ')}
+        </Text>
+      </Stack>
+      <Stack gap={1}>
+        <Text isTabular>
+          <Money value={payment.amount} currency={payment.currency} />
+        </Text>
+        <Inline gap={2}>
+          <PaymentBadges payment={payment} />
+        </Inline>
+      </Stack>
+    </Grid>
   </Card>
 );
 
 /** The section of the administration with every payment, newest first. */
 export const PaymentsPage = () => {
   const place = useListPlace(narrowing);
-  const state = place.filters['status'] ?? 'all';
-  const isNarrowed = state !== 'all' || Boolean(place.filters['search']);
   return (
-    <ListSection
+    <StateSection
       title={t('managedPayments.title')}
       description={t('managedPayments.description')}
-      width="md"
-      tools={
-        <Inline gap={3} align="end">
-          <ListSearch
-            label={t('managedPayments.search')}
-            name="search"
-            place={place}
-            filterOf={(search) => ({ search })}
-          />
-          <Select
-            label={t('managedPayments.filter')}
-            options={narrowing[1].filter}
-            value={state}
-            onChange={({ target }) => place.onFiltersChange({ ...place.filters, status: target.value })}
-          />
-        </Inline>
+      states={narrowing[1].filter}
+      first="all"
+      words={{
+        filter: t('managedPayments.filter'),
+        empty: t('managedPayments.empty'),
+        noneFound: t('managedPayments.noneFound'),
+        seeAll: t('managedPayments.seeAll'),
+      }}
+      search={
+        <ListSearch
+          label={t('managedPayments.search')}
+          name="search"
+          place={place}
+          filterOf={(search) => ({ search })}
+        />
       }
       place={place}
       answer={useManagedPayments(place)}
       rows={{ card: (payment) => <PaymentCard payment={payment} /> }}
-      empty={
-        <EmptyState
-          title={t(isNarrowed ? 'managedPayments.noneFound' : 'managedPayments.empty')}
-          action={
-            isNarrowed && (
-              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
-                {t('managedPayments.seeAll')}
-              </Button>
-            )
-          }
-        />
-      }
     />
   );
 };

@@ -23,6 +23,7 @@ import { t } from '../../texts/payments.ts';
 import { startByLink } from './api/pay-by-link.ts';
 import { usePaymentLink } from './api/use-payment-link.ts';
 import { NotShown } from './components/not-shown.tsx';
+import { ReceiptLink } from './components/receipt-link.tsx';
 import { usePaying } from './use-paying.ts';
 
 const homeLink = (
@@ -122,6 +123,7 @@ export const PaymentLinkPage = () => {
               {t(`payments.link.${state}.title`)}
             </Heading>
             <Text>{t(`payments.link.${state}.text`)}</Text>
+            {link.receipt && <ReceiptLink payment={link.receipt} reference={link.receipt.reference} />}
             {homeLink}
           </Stack>
         )}

@@ -252,6 +252,7 @@ describe('a payment link', () => {
     expires_at: '2026-02-01T15:00:00.000Z',
     state: 'open',
     refusal: null,
+    receipt: null,
   };
   const open = (answer: unknown, paying: unknown = refusal('ORDER_PAID')) => {
     serveGateway(guest, [readPaymentLink, () => answer], [payByLink, () => paying]);
@@ -280,6 +281,15 @@ describe('a payment link', () => {
     open({ data: { ...link, state } });
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  });
+
+  it('that is paid offers its receipt', async () => {
+    const receipt = { reference: '00000000-0000-4000-8000-000000000000', id: 4, code: 'PG-000004' };
+    open({ data: { ...link, state: 'paid', receipt } });
+    expect(await screen.findByRole('link', { name: 'Recibo del pago PG-000004' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${receipt.reference}/receipt`),
+    );
   });
 
   it('that nobody made is none', async () => {

@@ -1,9 +1,9 @@
 import { disbursementStates, type Disbursement } from '@tuerca/contracts';
-import { Badge, Button, Card, EmptyState, Inline, Money, Select, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDate } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
-import { ListSection } from '../../shared/list-section.tsx';
+import { StateSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/payouts.ts';
 import { disbursementTones } from '../wallet/components/disbursement-card.tsx';
 import { usePayouts } from './api/use-payouts.ts';
@@ -68,38 +68,22 @@ export const PayoutsPage = () => {
     const { data: rows, metadata } = waiting.data ?? {};
     return metadata?.count === rows?.length && rows?.every((row) => row.currency !== currency) === true;
   };
-  const state = place.filters['status'] ?? 'requested';
   return (
-    <ListSection
+    <StateSection
       title={t('payouts.title')}
       description={t('payouts.description')}
-      width="md"
-      tools={
-        <Stack gap={4}>
-          <BatchButtons isEmpty={isEmpty} />
-          <Select
-            label={t('payouts.filter')}
-            options={narrowing[0].filter}
-            value={state}
-            onChange={({ target }) => place.onFiltersChange({ status: target.value })}
-          />
-        </Stack>
-      }
+      tools={<BatchButtons isEmpty={isEmpty} />}
+      states={narrowing[0].filter}
+      first="requested"
+      words={{
+        filter: t('payouts.filter'),
+        empty: t('payouts.empty'),
+        noneFound: t('payouts.noneFound'),
+        seeAll: t('payouts.seeAll'),
+      }}
       place={place}
       answer={answer}
       rows={{ card: (payout) => <PayoutCard payout={payout} onDecide={() => setDecided(payout)} /> }}
-      empty={
-        <EmptyState
-          title={t(state === 'requested' ? 'payouts.empty' : 'payouts.noneFound')}
-          action={
-            state !== 'all' && (
-              <Button variant="secondary" onClick={() => place.onFiltersChange({ status: 'all' })}>
-                {t('payouts.seeAll')}
-              </Button>
-            )
-          }
-        />
-      }
     >
       {decided && (
         <PayoutDialog
@@ -112,6 +96,6 @@ export const PayoutsPage = () => {
           onClose={() => setDecided(null)}
         />
       )}
-    </ListSection>
+    </StateSection>
   );
 };

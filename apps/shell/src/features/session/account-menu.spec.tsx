@@ -38,7 +38,7 @@ it('leads a buyer to the own places, and closes behind', async () => {
   expect(links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Mi cuenta', paths.account],
     ['Mis solicitudes', paths.indexTab()],
-    ['Mis pedidos', `${paths.orders}?tipo=compras`],
+    ['Mis compras', `${paths.orders}?tipo=compras`],
     ['Mi garaje', paths.garage],
     ['Mi agenda', paths.agenda],
     ['Mensajes', paths.messages],
@@ -47,6 +47,19 @@ it('leads a buyer to the own places, and closes behind', async () => {
     ['Vende en Tuerca', paths.openStore],
     ['Ayuda', paths.help],
   ]);
+});
+
+it('leads a seller to what was bought and to what was sold, each by its name', async () => {
+  await open(sampleVendor());
+  const links = within(await screen.findByRole('navigation', { name: 'Tu cuenta' }));
+  expect(links.getByRole('link', { name: 'Mis compras' })).toHaveAttribute(
+    'href',
+    `${paths.orders}?tipo=compras`,
+  );
+  expect(links.getByRole('link', { name: 'Mis ventas' })).toHaveAttribute(
+    'href',
+    `${paths.orders}?tipo=ventas`,
+  );
 });
 
 it('asks before it logs out, and stays where one is asked to', async () => {

@@ -4,7 +4,8 @@ export const account = {
   links: {
     profile: 'Mi cuenta',
     requests: 'Mis solicitudes',
-    orders: 'Mis pedidos',
+    purchases: 'Mis compras',
+    sales: 'Mis ventas',
     garage: 'Mi garaje',
     agenda: 'Mi agenda',
     ratings: 'Calificaciones',

@@ -19,6 +19,7 @@ export const managedPayments = {
     held: 'En revisión',
   },
   givenBack: { all: 'Devuelto todo', part: 'Devuelto en parte' },
+  payer: 'Quien compra: {{name}}',
   through: 'Por {{provider}}, desde el {{at}}',
   paidAt: 'Recibido el {{at}}',
   refusal: 'La pasarela dijo: {{reason}}',

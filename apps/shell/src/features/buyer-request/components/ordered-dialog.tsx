@@ -34,7 +34,9 @@ const NextOfStore = ({ order, isToPay }: { readonly order: OrderReceipt; readonl
   const next = info?.payment_options ? 'nextWithOptions' : 'next';
   return (
     <>
-      {!isToPay && (data || error) && <Text tone="muted">{t(`buyerRequest.ordered.${next}`, { store })}</Text>}
+      {!isToPay && (data || error) && (
+        <Text tone="muted">{t(`buyerRequest.ordered.${next}`, { store })}</Text>
+      )}
       {info?.payment_options && (
         <PaymentOptions orderId={order.id} store={store} options={info.payment_options} />
       )}

@@ -1,7 +1,7 @@
-import { limits } from '@tuerca/contracts';
-import { Text, TextArea } from '@tuerca/ui';
+import { Text } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { RequiredText } from '../../../shared/required-text.tsx';
 import { t } from '../../../texts/registered.ts';
 
 interface OrderReasonDialogProps {
@@ -23,10 +23,6 @@ export const OrderReasonDialog = ({
   onClose,
 }: OrderReasonDialogProps) => {
   const form = useForm({ defaultValues: { reason: '' } });
-  const {
-    register,
-    formState: { errors },
-  } = form;
   return (
     <FormDialog
       form={form}
@@ -36,17 +32,13 @@ export const OrderReasonDialog = ({
       onClose={onClose}
     >
       <Text>{consequence}</Text>
-      <TextArea
+      <RequiredText
+        form={form}
+        name="reason"
         label={t('orders.life.reason')}
         description={t('orders.life.reasonHint')}
-        isRequired
+        missing={t('orders.life.required')}
         autoFocus
-        rows={3}
-        maxLength={limits.orderReason}
-        error={errors.reason?.message}
-        {...register('reason', {
-          validate: (text) => text.trim() !== '' || t('orders.life.required'),
-        })}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { limits, type Currency } from '@tuerca/contracts';
 import { CalculatorIcon, IconButton, MoneyField, NumberField, TextField, theme } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { css, styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { longestOfLine, optionalTexts } from '../line-draft.ts';
@@ -41,6 +41,23 @@ const PriceHolder = styled.div<{ readonly $inRow: boolean }>`
   }
 `;
 
+/**
+ * An error that is spoken as it changes: while one types it stays as it was, or goes once it is mended; what is wrong
+ * now is said on leaving the field, or on sending.
+ */
+const useErrorOnLeaving = (error: string | undefined) => {
+  const { submitCount } = useFormState<QuotationDraft>();
+  const [typing, setTyping] = useState<{ readonly error: string | undefined; readonly at: number }>();
+  const isTyping = typing?.at === submitCount;
+  return {
+    error: isTyping ? error && typing.error : error,
+    onType: () => {
+      if (!isTyping) setTyping({ error, at: submitCount });
+    },
+    onLeave: () => setTyping(undefined),
+  };
+};
+
 /** The price field of a part, with a button for the calculator; Alt+Down in the field opens it too. */
 export const PriceField = ({
   currency,
@@ -57,6 +74,7 @@ export const PriceField = ({
   const holder = useRef<HTMLDivElement>(null);
   const name = useFieldName(place);
   const typed = getValues(`lines.${index}.priceTyped`);
+  const spoken = useErrorOnLeaving(fieldState.error?.message);
   return (
     <PriceHolder ref={holder} $inRow={inRow}>
       <MoneyField
@@ -71,12 +89,16 @@ export const PriceField = ({
         value={field.value}
         unread={typed}
         onChange={(value, text) => {
+          spoken.onType();
           setValue(`lines.${index}.priceTyped`, text);
           field.onChange(value);
         }}
-        onBlur={field.onBlur}
+        onBlur={() => {
+          spoken.onLeave();
+          field.onBlur();
+        }}
         ref={ref}
-        error={fieldState.error?.message}
+        error={spoken.error}
         onKeyDown={(event) => {
           if (!event.altKey || event.key !== 'ArrowDown') return;
           event.preventDefault();

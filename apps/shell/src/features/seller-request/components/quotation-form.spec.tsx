@@ -82,6 +82,20 @@ it('takes no price out of what is none: it stays as it was typed, is told, and i
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
+it('does not say the error of a price anew at each key', async () => {
+  await quote();
+  const told = (typed: string) => `No entendemos el precio «${typed}»: escríbelo solo con números`;
+  await userEvent.paste('caro');
+  await userEvent.tab();
+  await screen.findByText(told('caro'));
+  for (const key of ['x', 'y']) {
+    await userEvent.type(price(), key);
+    expect(alerts()).toContain(told('caro'));
+  }
+  await userEvent.tab();
+  await screen.findByText(told('caroxy'));
+});
+
 it('says nothing of an empty row that Tab passes through, and what is missing of one that is typed in', async () => {
   await quote();
   for (let stop = 0; stop < 20; stop += 1) await userEvent.tab();

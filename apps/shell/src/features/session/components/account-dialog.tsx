@@ -25,7 +25,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, walletSection } from '../../../config/paths.ts';
-import { ownsStore } from '../../../shared/user-kind.ts';
+import { may, ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
 
@@ -54,7 +54,8 @@ const places: readonly (readonly [
   name:
     | 'profile'
     | 'requests'
-    | 'orders'
+    | 'purchases'
+    | 'sales'
     | 'garage'
     | 'agenda'
     | 'ratings'
@@ -72,7 +73,8 @@ const places: readonly (readonly [
 ])[] = [
   ['profile', paths.account, <UserIcon key="icon" />],
   ['requests', paths.indexTab(), <InboxIcon key="icon" />],
-  ['orders', `${paths.orders}?tipo=compras`, <BoxIcon key="icon" />],
+  ['purchases', `${paths.orders}?tipo=compras`, <BoxIcon key="icon" />],
+  ['sales', `${paths.orders}?tipo=ventas`, <ReceiptIcon key="icon" />],
   ['garage', paths.garage, <CarIcon key="icon" />],
   ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
@@ -179,6 +181,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             )
             // Only the owner edits the store's page and sees its money.
             .filter(([place]) => !['store', 'wallet'].includes(place) || (user && ownsStore(user)))
+            .filter(([place]) => place !== 'sales' || (isSeller && user && may(user, 'seeOrders')))
             .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))
             .filter(([place]) => place !== 'work' || user?.storeByAdviser)
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)

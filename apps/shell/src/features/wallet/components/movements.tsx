@@ -108,9 +108,7 @@ const Parts = ({ movement }: { readonly movement: WalletMovement }) => {
     tax: words(tax),
   };
   return (
-    <Text size="sm">
-      {t(commission === 0 ? `wallet.parts.${kind}Free` : `wallet.parts.${kind}`, parts)}
-    </Text>
+    <Text size="sm">{t(commission === 0 ? `wallet.parts.${kind}Free` : `wallet.parts.${kind}`, parts)}</Text>
   );
 };
 

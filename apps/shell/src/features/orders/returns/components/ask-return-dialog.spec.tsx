@@ -1,0 +1,36 @@
+import { expect, it, jest } from '@jest/globals';
+import { createTransactionReturn, readSessionControlData, uploadFile } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { sampleOrder, sampleUser } from '../../../../testing/samples.ts';
+import { AskReturnDialog } from './ask-return-dialog.tsx';
+
+it('says which of several photos is refused, and sends nothing', async () => {
+  let sent = 0;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [
+      uploadFile,
+      () => {
+        sent += 1;
+        return sent === 1
+          ? { data: { path: '/media/1', name: 'buena.png', type: 'image', extension: 'webp' } }
+          : refusal('IMAGE_UNREADABLE');
+      },
+    ],
+  );
+  const order = sampleOrder();
+  renderPage(<AskReturnDialog order={order} onAsked={async () => {}} onClose={jest.fn()} />);
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Sumar uno/ }))[0]!);
+  await userEvent.selectOptions(screen.getByRole('combobox'), screen.getAllByRole('option')[1]!);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Qué/ }), 'Llegó rota');
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    ['buena.png', 'rota.png'].map((name) => new File(['x'], name, { type: 'image/png' })),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
+  expect(await screen.findByText(/^rota\.png: /)).toBeVisible();
+  expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
+});
