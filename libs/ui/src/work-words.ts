@@ -80,7 +80,15 @@ export const workWords = {
     rest: 'Resto',
     asTable: 'Ver como tabla',
   },
-  diagram: { label: 'Diagrama de partes', part: (number: string, name: string) => `${number}: ${name}` },
+  diagram: {
+    label: 'Diagrama de partes',
+    part: (number: string, name: string) => `${number}: ${name}`,
+    hint: 'Toca un número para ver la pieza',
+    enlarge: 'Ampliar',
+    reduce: 'Reducir',
+    whole: 'Ver completo',
+    help: 'Las flechas llevan de una pieza a otra. Más y menos amplían y reducen; cero lo muestra completo.',
+  },
   tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN', label: 'Dónde se leen las medidas de la llanta' },
   unsaved: {
     title: '¿Salir sin guardar?',

@@ -1,7 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { PartDiagram } from '../part-diagram/part-diagram.tsx';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { DonutChart } from './donut-chart.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -50,27 +48,4 @@ test('a bar of shares names each part with its count, and repeats no colour', ()
   const colours = [...figure.querySelectorAll('rect')].map((part) => part.getAttribute('fill'));
   expect(new Set(colours).size).toBe(labels.length);
   expect(figure.querySelectorAll('tbody tr')).toHaveLength(labels.length);
-});
-
-test('a hot spot keeps its share of the picture and chooses its part wherever that stands', async () => {
-  const onChange = jest.fn<(number: string) => void>();
-  const spot = { number: '3', name: 'Pastilla', x: 150, y: 80, width: 30, height: 16 };
-  render(
-    <PartDiagram
-      image={{ url: '/freno.png', alt: 'Freno', width: 600, height: 320 }}
-      spots={[spot, { ...spot, x: 450 }]}
-      value="3"
-      onChange={onChange}
-    />,
-  );
-  const spots = within(screen.getByRole('group')).getAllByRole('button', {
-    name: '3: Pastilla',
-    pressed: true,
-  });
-  expect(spots.map(({ style }) => [style.left, style.top, style.width])).toEqual([
-    ['25%', '25%', '5%'],
-    ['75%', '25%', '5%'],
-  ]);
-  await userEvent.click(spots[1]!);
-  expect(onChange).toHaveBeenCalledWith('3');
 });

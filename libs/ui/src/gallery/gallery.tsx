@@ -634,6 +634,7 @@ const Diagram = () => {
       <PartDiagram
         image={{ url: drawing, alt: 'Freno delantero desarmado', width: 600, height: 320 }}
         value={chosen}
+        ticked={['1']}
         onChange={setChosen}
         spots={[
           { number: '1', name: 'Disco de freno', x: 152, y: 16, width: 34, height: 32 },

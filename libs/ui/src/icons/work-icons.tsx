@@ -175,6 +175,16 @@ export const WhatsAppIcon = icon(
     <path d="M9 8.500c0 3.5 3 6.5 6.5 6.500l.7-1.8-2-1-1 .8a5 5 0 0 1-2.2-2.200l.8-1-1-2L9 8.500Z" />
   </>,
 );
+export const WholeIcon = icon('WholeIcon', <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />);
+export const ShareIcon = icon(
+  'ShareIcon',
+  <>
+    <circle cx="6" cy="12" r="2.5" />
+    <circle cx="17" cy="5.5" r="2.5" />
+    <circle cx="17" cy="18.5" r="2.5" />
+    <path d="m8.2 10.700 6.600-3.900m-6.600 6.500 6.600 3.900" />
+  </>,
+);
 export const ZoomInIcon = icon(
   'ZoomInIcon',
   <>

@@ -1,7 +1,21 @@
-import { useState } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { styled } from 'styled-components';
+import { IconButton } from '../button/button.tsx';
+import { WholeIcon, ZoomInIcon, ZoomOutIcon } from '../icons/work-icons.tsx';
+import { VisuallyHidden } from '../layout/layout.tsx';
 import { theme } from '../theme/theme.ts';
+import { media } from '../theme/tokens.ts';
 import { workWords } from '../work-words.ts';
+import { useDrag } from './use-drag.ts';
+import { useZoom } from './use-zoom.ts';
 
 interface HotSpot {
   /** The part's number in the picture; the same part may appear in several spots. */
@@ -15,36 +29,95 @@ interface HotSpot {
 }
 
 const Frame = styled.div`
-  position: relative;
-  width: 100%;
-  margin-inline: auto;
+  min-width: 0;
   overflow: hidden;
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+`;
+
+/** As large as the drawing at its whole width, and no higher than leaves room for the parts. */
+const View = styled.div`
+  display: flex;
+  max-height: 70vh;
+  overflow: auto;
+  scrollbar-width: none;
+  container-type: size;
   background: ${theme.color.diagram};
+  cursor: grab;
+  touch-action: pan-x pan-y;
+
+  &:active {
+    cursor: grabbing;
+  }
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.borderWidth.heavy});
+  }
+
+  ${media.phone} {
+    max-height: 40vh;
+  }
+`;
+
+const Canvas = styled.div`
+  position: relative;
+  flex: none;
+  margin: auto;
+  user-select: none;
 
   img {
     width: 100%;
     height: auto;
+    pointer-events: none;
   }
 `;
 
-const Spot = styled.button<{ readonly $isLit: boolean; readonly $isChosen: boolean }>`
+const Spot = styled.button<{
+  readonly $isLit: boolean;
+  readonly $isChosen: boolean;
+  readonly $isTicked: boolean;
+}>`
   position: absolute;
   padding: 0;
   border: ${theme.borderWidth.thick} solid
-    ${({ $isLit, $isChosen }) => ($isLit || $isChosen ? theme.color.onDiagram : 'transparent')};
+    ${({ $isLit, $isChosen, $isTicked }) =>
+      $isLit || $isChosen || $isTicked ? theme.color.onDiagram : 'transparent'};
   border-radius: ${theme.radius.sm};
-  background: ${({ $isChosen }) => ($isChosen ? theme.color.diagramChosen : 'transparent')};
+  background: ${({ $isChosen, $isTicked }) =>
+    $isChosen ? theme.color.diagramLit : $isTicked ? theme.color.diagramChosen : 'transparent'};
   cursor: pointer;
+`;
 
-  /* Enlarges the touch target: a number in a drawing is smaller than a thumb. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: calc(-1 * ${theme.space[2]});
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding-inline-start: ${theme.space[3]};
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.textMuted};
+`;
+
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/* Keeps the focus at its limit, so that the other keys go on working. */
+const Step = styled(IconButton)`
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
   }
 `;
+
+/** How far beside a number a finger may be, in pixels of the screen. */
+const reach = 24;
 
 interface PartDiagramProps {
   /** The picture and its intrinsic size, to which the spots refer. */
@@ -55,40 +128,169 @@ interface PartDiagramProps {
     readonly height: number;
   };
   readonly spots: readonly HotSpot[];
-  /** The number of the selected part. */
+  /** The number of the selected part; its spot is scrolled into sight. */
   readonly value?: string | null;
+  /** The numbers of the parts that are ticked beside the drawing. */
+  readonly ticked?: readonly string[];
   readonly onChange: (number: string) => void;
 }
 
-/** An exploded drawing with pressable part numbers; the spots scale with the picture. */
-export const PartDiagram = ({ image, spots, value = null, onChange }: PartDiagramProps) => {
+const distanceTo = (spot: Element, { clientX, clientY }: MouseEvent): number => {
+  const { left, right, top, bottom } = spot.getBoundingClientRect();
+  return Math.hypot(
+    Math.max(left - clientX, 0, clientX - right),
+    Math.max(top - clientY, 0, clientY - bottom),
+  );
+};
+
+/** Brings the first spot of a number into the middle of an enlarged drawing, unless one of them is in sight. */
+const useInSight = (view: RefObject<HTMLElement | null>, value: string | null) => {
+  useEffect(() => {
+    const frame = view.current;
+    if (!frame || value === null) return;
+    const seen = frame.getBoundingClientRect();
+    const spots = [...frame.querySelectorAll<HTMLElement>('[aria-pressed=true]')].map((spot) =>
+      spot.getBoundingClientRect(),
+    );
+    const isSeen = (spot: DOMRect) =>
+      spot.left >= seen.left &&
+      spot.right <= seen.right &&
+      spot.top >= seen.top &&
+      spot.bottom <= seen.bottom;
+    const [first] = spots;
+    if (!first || spots.some(isSeen)) return;
+    frame.scrollTo({
+      left: frame.scrollLeft + (first.left + first.right - seen.left - seen.right) / 2,
+      top: frame.scrollTop + (first.top + first.bottom - seen.top - seen.bottom) / 2,
+      behavior: 'smooth',
+    });
+  }, [value, view]);
+};
+
+/** The arrow keys lead from spot to spot, of which only one is a stop of the Tab key. */
+const useSpotKeys = (count: number) => {
+  const [at, setAt] = useState(0);
+  const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const steps: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const wanted = steps[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    const next = (wanted + count) % count;
+    setAt(next);
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[aria-pressed]')[next]?.focus();
+  };
+  return { at: Math.min(at, count - 1), setAt, move };
+};
+
+/**
+ * An exploded drawing with pressable part numbers, enlarged by two fingers, wheel, keys or buttons. The spots scale with
+ * the picture; a press beside a number counts for the nearest one.
+ */
+export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange }: PartDiagramProps) => {
+  const view = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const helpId = useId();
   const [pointed, setPointed] = useState<string | null>(null);
+  const { zoom, isWhole, isLargest, enlarge, reduce, showWhole } = useZoom(view, canvas);
+  const drag = useDrag();
+  const keys = useSpotKeys(spots.length);
+  useInSight(view, value);
+
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`;
+  const lit = spots.find(({ number }) => number === (pointed ?? value));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') enlarge();
+    if (event.key === '-') reduce();
+    if (event.key === '0') showWhole();
+  };
+  const pressNearest = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as Element).closest('button')) return;
+    const [nearest] = [...event.currentTarget.querySelectorAll('[aria-pressed]')]
+      .map((spot, index) => ({ index, distance: distanceTo(spot, event) }))
+      .sort((one, other) => one.distance - other.distance);
+    const spot = nearest && nearest.distance <= reach && spots[nearest.index];
+    if (spot) onChange(spot.number);
+  };
   return (
-    <Frame role="group" aria-label={workWords.diagram.label}>
-      <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
-      {spots.map((spot) => (
-        <Spot
-          key={`${spot.number}-${spot.x}-${spot.y}`}
-          type="button"
-          title={spot.name}
-          aria-label={workWords.diagram.part(spot.number, spot.name)}
-          aria-pressed={spot.number === value}
-          $isChosen={spot.number === value}
-          $isLit={spot.number === pointed}
-          style={{
-            left: part(spot.x, image.width),
-            top: part(spot.y, image.height),
-            width: part(spot.width, image.width),
-            height: part(spot.height, image.height),
-          }}
-          onPointerEnter={() => setPointed(spot.number)}
-          onPointerLeave={() => setPointed(null)}
-          onFocus={() => setPointed(spot.number)}
-          onBlur={() => setPointed(null)}
-          onClick={() => onChange(spot.number)}
-        />
-      ))}
+    <Frame role="group" aria-label={workWords.diagram.label} onKeyDown={onKeyDown}>
+      <View
+        ref={view}
+        tabIndex={0}
+        role="group"
+        aria-label={image.alt}
+        aria-describedby={helpId}
+        style={{ aspectRatio: `${image.width} / ${image.height}` }}
+        {...drag}
+        onClick={pressNearest}
+        onDoubleClick={({ clientX, clientY }) => enlarge({ x: clientX, y: clientY })}
+      >
+        <Canvas
+          ref={canvas}
+          style={{ width: `calc(min(100cqw, 100cqh * ${image.width / image.height}) * ${zoom})` }}
+        >
+          <img src={image.url} alt={image.alt} width={image.width} height={image.height} draggable={false} />
+          {spots.map((spot, index) => (
+            <Spot
+              key={`${spot.number}-${spot.x}-${spot.y}`}
+              type="button"
+              title={spot.name}
+              aria-label={workWords.diagram.part(spot.number, spot.name)}
+              aria-pressed={spot.number === value}
+              tabIndex={index === keys.at ? 0 : -1}
+              $isChosen={spot.number === value}
+              $isTicked={ticked.includes(spot.number)}
+              $isLit={spot.number === pointed}
+              style={{
+                left: part(spot.x, image.width),
+                top: part(spot.y, image.height),
+                width: part(spot.width, image.width),
+                height: part(spot.height, image.height),
+              }}
+              onPointerEnter={() => setPointed(spot.number)}
+              onPointerLeave={() => setPointed(null)}
+              onFocus={() => {
+                setPointed(spot.number);
+                keys.setAt(index);
+              }}
+              onBlur={() => setPointed(null)}
+              onKeyDown={(event) => keys.move(event, index)}
+              onClick={() => onChange(spot.number)}
+            />
+          ))}
+        </Canvas>
+      </View>
+      <Bar>
+        <Name>{lit ? workWords.diagram.part(lit.number, lit.name) : workWords.diagram.hint}</Name>
+        <span>
+          <Step
+            label={workWords.diagram.reduce}
+            icon={<ZoomOutIcon />}
+            aria-disabled={isWhole}
+            onClick={reduce}
+          />
+          <Step
+            label={workWords.diagram.enlarge}
+            icon={<ZoomInIcon />}
+            aria-disabled={isLargest}
+            onClick={() => enlarge()}
+          />
+          <Step
+            label={workWords.diagram.whole}
+            icon={<WholeIcon />}
+            aria-disabled={isWhole}
+            onClick={showWhole}
+          />
+        </span>
+        <VisuallyHidden id={helpId}>{workWords.diagram.help}</VisuallyHidden>
+      </Bar>
     </Frame>
   );
 };

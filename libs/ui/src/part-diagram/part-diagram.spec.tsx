@@ -1,0 +1,73 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PartDiagram } from './part-diagram.tsx';
+
+const pad = { number: '3', name: 'Pastilla', x: 150, y: 80, width: 30, height: 16 };
+const disc = { number: '1', name: 'Disco', x: 20, y: 20, width: 30, height: 16 };
+const spots = [disc, pad, { ...pad, x: 450 }];
+
+const open = (value: string | null = '3') => {
+  const onChange = jest.fn<(number: string) => void>();
+  render(
+    <PartDiagram
+      image={{ url: '/freno.svg', alt: 'Freno', width: 600, height: 320 }}
+      spots={spots}
+      value={value}
+      ticked={['1']}
+      onChange={onChange}
+    />,
+  );
+  const diagram = within(screen.getByRole('group', { name: 'Diagrama de partes' }));
+  return { onChange, diagram };
+};
+
+test('a hot spot keeps its share of the picture and chooses its part wherever that stands', async () => {
+  const { onChange, diagram } = open();
+  const shown = diagram.getAllByRole('button', { name: '3: Pastilla', pressed: true });
+  expect(shown.map(({ style }) => [style.left, style.top, style.width])).toEqual([
+    ['25%', '25%', '5%'],
+    ['75%', '25%', '5%'],
+  ]);
+  await userEvent.click(shown[1]!);
+  expect(onChange).toHaveBeenCalledWith('3');
+});
+
+test('a press beside a number counts for the nearest one, and far from all for none', () => {
+  const { onChange, diagram } = open(null);
+  const picture = diagram.getByRole('img', { name: 'Freno' }).parentElement!;
+  const box = (left: number) => ({ left, right: left + 10, top: 0, bottom: 10 }) as DOMRect;
+  diagram
+    .getAllByRole('button', { name: /^\d: / })
+    .forEach((spot, index) => jest.spyOn(spot, 'getBoundingClientRect').mockReturnValue(box(index * 100)));
+  fireEvent.click(picture, { clientX: 125, clientY: 5 });
+  expect(onChange.mock.calls).toEqual([['3']]);
+  fireEvent.click(picture, { clientX: 55, clientY: 5 });
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('the keyboard enters the drawing once, goes from part to part, and enlarges', async () => {
+  const { onChange, diagram } = open(null);
+  await userEvent.tab();
+  expect(diagram.getByRole('group', { name: 'Freno' })).toHaveFocus();
+  await userEvent.tab();
+  expect(diagram.getByRole('button', { name: '1: Disco' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  expect(onChange.mock.calls).toEqual([['3']]);
+  const whole = diagram.getByRole('button', { name: 'Ver completo' });
+  expect(whole).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('+');
+  expect(whole).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.keyboard('0');
+  expect(whole).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the wheel enlarges with Ctrl, and scrolls without', () => {
+  const { diagram } = open();
+  const view = diagram.getByRole('group', { name: 'Freno' });
+  expect(fireEvent.wheel(view, { deltaY: -200 })).toBe(true);
+  const reduce = diagram.getByRole('button', { name: 'Reducir' });
+  expect(reduce).toHaveAttribute('aria-disabled', 'true');
+  expect(fireEvent.wheel(view, { deltaY: -200, ctrlKey: true })).toBe(false);
+  expect(reduce).toHaveAttribute('aria-disabled', 'false');
+});

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const most = 6;
+const step = 1.5;
+/** Pixels of a wheel turn that double the size. */
+const wheelPerDouble = 320;
+
+const clamped = (zoom: number) => Math.min(most, Math.max(1, zoom));
+const centreOf = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+const between = ([one, other]: TouchList): { at: Point; distance: number } | null =>
+  one && other
+    ? {
+        at: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+        distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+      }
+    : null;
+
+/**
+ * Enlarges a canvas inside a scrolling view: by two fingers, by the wheel with Ctrl and by steps. The point at which it is
+ * done stays where it is.
+ */
+export const useZoom = (view: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) => {
+  const [zoom, setZoom] = useState(1);
+  const latest = useRef(1);
+  const held = useRef<(Point & { readonly partX: number; readonly partY: number }) | null>(null);
+
+  const zoomTo = useCallback(
+    (wanted: number, at?: Point) => {
+      if (!view.current || !canvas.current) return;
+      const { x, y } = at ?? centreOf(view.current);
+      const { left, top, width, height } = canvas.current.getBoundingClientRect();
+      held.current = { x, y, partX: (x - left) / width, partY: (y - top) / height };
+      latest.current = clamped(wanted);
+      setZoom(latest.current);
+    },
+    [canvas, view],
+  );
+
+  useLayoutEffect(() => {
+    const point = held.current;
+    if (!point || !view.current || !canvas.current) return;
+    held.current = null;
+    const { left, top, width, height } = canvas.current.getBoundingClientRect();
+    view.current.scrollLeft += left + point.partX * width - point.x;
+    view.current.scrollTop += top + point.partY * height - point.y;
+  }, [canvas, view, zoom]);
+
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    let pinch: { readonly distance: number; readonly zoom: number } | null = null;
+    const begin = ({ touches }: TouchEvent) => {
+      const fingers = between(touches);
+      pinch = fingers && { distance: fingers.distance, zoom: latest.current };
+    };
+    const move = (event: TouchEvent) => {
+      const fingers = between(event.touches);
+      if (!fingers || !pinch) return;
+      event.preventDefault();
+      zoomTo((pinch.zoom * fingers.distance) / pinch.distance, fingers.at);
+    };
+    const turn = (event: WheelEvent) => {
+      // Without it the wheel scrolls the page, and the drawing where it is enlarged.
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoomTo(latest.current * 2 ** (-event.deltaY / wheelPerDouble), { x: event.clientX, y: event.clientY });
+    };
+    // Not by React, whose listeners cannot keep the browser from scrolling.
+    const active = { passive: false };
+    element.addEventListener('touchstart', begin, active);
+    element.addEventListener('touchmove', move, active);
+    element.addEventListener('touchend', begin, active);
+    element.addEventListener('wheel', turn, active);
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', begin);
+      element.removeEventListener('wheel', turn);
+    };
+  }, [view, zoomTo]);
+
+  return {
+    zoom,
+    isWhole: zoom === 1,
+    isLargest: zoom === most,
+    enlarge: (at?: Point) => zoomTo(latest.current * step, at),
+    reduce: () => zoomTo(latest.current / step),
+    showWhole: () => zoomTo(1),
+  };
+};
