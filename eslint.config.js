@@ -62,6 +62,7 @@ const featuresOf = {
   invoices: [],
   orders: ['advisers', 'agenda', 'chat', 'invoices', 'media', 'payments', 'ratings'],
   'quotation-request': ['media', 'zones'],
+  'part-catalogue': ['quotation-request'],
   'store-page': ['quotation-request'],
   'change-log': ['store-page'],
   'store-papers': ['papers'],
@@ -77,7 +78,7 @@ const featuresOf = {
     'wallet',
     'zones',
   ],
-  garage: ['orders', 'own-home', 'quotation-request', 'zones'],
+  garage: ['orders', 'own-home', 'part-catalogue', 'quotation-request', 'zones'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': [
@@ -91,7 +92,7 @@ const featuresOf = {
     'zones',
   ],
   cart: ['buyer-request', 'payments'],
-  'seller-request': ['advisers', 'agenda', 'chat', 'documents', 'media'],
+  'seller-request': ['advisers', 'agenda', 'chat', 'documents', 'media', 'part-catalogue'],
   account: ['buyer-request', 'invoices', 'media', 'papers', 'proof', 'zones'],
   'open-store': ['own-store', 'store-page', 'zones'],
   'module-index': [

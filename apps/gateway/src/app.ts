@@ -32,6 +32,7 @@ import { serveDevShell } from './shell/dev-shell.ts';
 import type { DevShell } from './shell/dev-shell.ts';
 import type { Operator } from './shell/page-head.ts';
 import { serveShell } from './shell/shell.ts';
+import { createCataloguePages } from './shell/catalogue-pages.ts';
 import { createStorePages } from './shell/store-pages.ts';
 import { createRequestContext, createRequestLog } from './request-context.ts';
 
@@ -115,7 +116,11 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
 const shellOf = async ({ shell, publicUrl, operator, upstreams }: GatewayOptions) => {
   if ('directory' in shell) {
     const storeAt = createStorePages(upstreams.identity);
-    return { pages: await serveShell(shell.directory, publicUrl, operator, storeAt), devShell: undefined };
+    const vehicleAt = createCataloguePages(upstreams.catalogue);
+    return {
+      pages: await serveShell(shell.directory, publicUrl, operator, storeAt, vehicleAt),
+      devShell: undefined,
+    };
   }
   const devShell = serveDevShell(shell.devUrl);
   return { pages: devShell.pages, devShell };

@@ -488,6 +488,44 @@ describe('the page of a store', () => {
   });
 });
 
+describe('the page of a catalogue', () => {
+  const link = '/catalogo/catalog/v2/catalog=NISSAN/m=&ssd=a.b/v=Una%20mentira&vid=SEN-1';
+  const vehicle = {
+    vehicleId: 'SEN-1',
+    catalog: 'NISSAN',
+    brand: 'Nissan',
+    name: 'Sentra 1.8',
+    model: 'Sentra',
+    yearFrom: 2013,
+    yearTo: 2019,
+    ssd: 'a.b',
+    attributes: [],
+  };
+
+  it('says which vehicle its link is of, as the catalogue names it, and keeps a VIN to itself', async () => {
+    const alone = await startGateway();
+    const asked: string[] = [];
+    alone.upstreams.catalogue.answerWith((request, response) => {
+      asked.push(request.url!);
+      response.statusCode = request.url!.includes('SEN-1') ? 200 : 404;
+      response.end(JSON.stringify({ data: [vehicle], metadata: { count: 1, page: 0, pageSize: 1 } }));
+    });
+    const htmlOf = async (path: string) =>
+      (await alone.call(path, { headers: { accept: 'text/html' } })).text();
+    const html = await htmlOf(`${link}&q=3N1AB7APXKY250019`);
+    expect(html).toContain('<title>Autopartes de Nissan Sentra 1.8 · Tuerca</title>');
+    expect(html).not.toContain('noindex');
+    expect(html).not.toContain('3N1AB7APXKY250019');
+    await htmlOf(link);
+    expect(asked).toEqual([
+      '/api/catalogo/catalogV2/vehicles?catalog=NISSAN&ssd=a.b&vehicleId=SEN-1&pageSize=1',
+    ]);
+    expect(await htmlOf(link.replace('SEN-1', 'SEN-2'))).toContain('noindex');
+    expect(await htmlOf('/catalogo/catalog/v2')).toContain('<title>Catálogo de autopartes: dibujos');
+    await alone.end();
+  });
+});
+
 describe('the reference', () => {
   it('has every public operation and every event', async () => {
     const openApi = (await (await gateway.call('/api/docs/openapi.json')).json()) as {

@@ -56,6 +56,7 @@ export const pageRoots = [
   'administracion',
   'assets',
   'cart',
+  'catalogo',
   'chat',
   'contact',
   'dev',

@@ -1,4 +1,4 @@
-import { publicPageDescriptions, publicPages, type StorePage } from '@tuerca/contracts';
+import { publicPageDescriptions, publicPages, type CatalogVehicle, type StorePage } from '@tuerca/contracts';
 import { countryOfHost, type CountryCode } from '@tuerca/rules';
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
@@ -77,6 +77,28 @@ export const withHead = (html: string, path: string, host: string, publicUrl: st
     description: publicPageDescriptions[name][code],
   });
 };
+
+const catalogueWords = {
+  title: 'Catálogo de autopartes: dibujos y números de parte (OEM)',
+  description:
+    'Busca por VIN, número de parte, marca y modelo. Elige las piezas en su dibujo y pide cotización con su número exacto.',
+};
+
+/** Writes title, description and preview of the catalogue section, or of the vehicle of a catalogue that a link names. */
+export const withCatalogueHead = (
+  html: string,
+  path: string,
+  host: string,
+  publicUrl: string,
+  vehicle: Pick<CatalogVehicle, 'name' | 'brand' | 'model'> | null,
+): string =>
+  withShown(html, host, publicUrl, {
+    path,
+    title: vehicle ? `Autopartes de ${vehicle.brand} ${vehicle.name}` : catalogueWords.title,
+    description: vehicle
+      ? `Los dibujos de ${vehicle.brand} ${vehicle.model} con el número de parte (OEM) de cada pieza: elige las que necesitas y pide cotización.`
+      : catalogueWords.description,
+  });
 
 /** Maximum number of brands in a description. */
 const namedBrands = 5;

@@ -6,7 +6,8 @@ import express from 'express';
 import type { RequestHandler, Response } from 'express';
 import { newNonce, serviceWorkerPolicy, shellPolicy, textWorkerPolicy } from './content-security.ts';
 import { readFirstWords, withFirstWords } from './first-words.ts';
-import { withHead, withOperator, withStoreHead, type Operator } from './page-head.ts';
+import { cataloguePath, type CataloguePages } from './catalogue-pages.ts';
+import { withCatalogueHead, withHead, withOperator, withStoreHead, type Operator } from './page-head.ts';
 import type { StorePages } from './store-pages.ts';
 
 const zip = promisify(gzip);
@@ -46,6 +47,7 @@ export const serveShell = async (
   publicUrl: string,
   operator?: Operator,
   storeAt: StorePages = async () => null,
+  vehicleAt: CataloguePages = async () => null,
 ): Promise<RequestHandler> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch((cause: unknown) => {
     throw new Error(`The shell is not built: there is no index.html in ${directory}`, { cause });
@@ -88,6 +90,8 @@ export const serveShell = async (
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const nonce = newNonce();
     const found = await storeAt(request.path);
+    const pageOf =
+      request.path === cataloguePath ? { link: cataloguePath, vehicle: null } : await vehicleAt(request.path);
     const framers = found?.isFrame ? found.store.framers : [];
     // X-Frame-Options cannot list origins; frame-ancestors replaces it.
     if (framers.length > 0) response.removeHeader('x-frame-options');
@@ -101,7 +105,9 @@ export const serveShell = async (
     const named =
       found && !found.isFrame
         ? withStoreHead(page, request.path, host, publicUrl, found.store)
-        : withHead(page, request.path, host, publicUrl);
+        : pageOf
+          ? withCatalogueHead(page, pageOf.link, host, publicUrl, pageOf.vehicle)
+          : withHead(page, request.path, host, publicUrl);
     const told = operator ? withOperator(named, host, operator) : named;
     const html = withFirstWords(told, request.path, host, words, operator).replaceAll(
       noncePlaceholder,

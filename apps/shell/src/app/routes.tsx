@@ -69,6 +69,9 @@ const loadGarage = () => import('../features/garage/garage-pages.ts');
 const GaragePage = page(loadGarage, 'GaragePage');
 const AddVehiclePage = page(loadGarage, 'AddVehiclePage');
 const VehiclePage = page(loadGarage, 'VehiclePage');
+const loadCatalogue = () => import('../features/part-catalogue/part-catalogue-pages.ts');
+const PartCataloguePage = page(loadCatalogue, 'PartCataloguePage');
+const CatalogueReportsPage = page(loadCatalogue, 'ReportsPage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
@@ -145,6 +148,8 @@ export const AppRoutes = () => (
       <Route path={paths.garage} element={<GaragePage />} />
       <Route path={paths.newVehicle} element={<AddVehiclePage />} />
       <Route path={paths.vehicle(':id')} element={ofRecord(<VehiclePage />)} />
+      <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<NotFoundPage />} />} />
+      <Route path={paths.catalogueReports} element={<CatalogueReportsPage />} />
       <Route path={paths.cart} element={<CartPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.stores} element={<StoresPage />} />

@@ -109,6 +109,10 @@ export const paths = {
   garage: '/users/page/garaje',
   newVehicle: '/users/page/garaje/agregar',
   vehicle: (id: number | string) => `/users/page/garaje/${id}`,
+  /** The OEM catalogues; what follows names a vehicle (specification 1 section 2). */
+  catalogue: '/catalogo/catalog/v2',
+  /** Substitutes that people report as wrong, for managers. */
+  catalogueReports: '/catalogo/reportes',
   /** The link in a letter to a buyer's own provider; the token is the fragment. */
   providerLink: '/tuercaGo/proveedor',
   /** All stores, for everyone to look through. */

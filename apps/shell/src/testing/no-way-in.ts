@@ -33,32 +33,16 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readPlateQuota: reasons.others,
   readStoreDetail: reasons.others,
   readVehicleBrand: reasons.others,
-  readVehicleByVin: reasons.others,
   readVinHasCatalog: reasons.others,
   uploadBase64File: reasons.others,
   validateAuthenticationCode: reasons.others,
   validateCodeStore: reasons.others,
-  verifyVinInCatalogForActiveUser: reasons.others,
 
-  decideSubstitutionReport: reasons.others,
-  findCatalogsByOem: reasons.others,
-  findPartInVehicle: reasons.others,
-  findVehicleByOem: reasons.others,
-  listCatalogModels: reasons.others,
-  listCatalogVehicles: reasons.others,
   listMostSearched: reasons.others,
-  listPartCatalogs: reasons.others,
-  listPartGroups: reasons.others,
-  listQuickDetail: reasons.others,
-  listQuickGroups: reasons.others,
   listSearchesPerformedByDay: reasons.others,
   listSearchesPerformedByUser: reasons.others,
-  listSubstitutionReports: reasons.others,
-  readPartCatalog: reasons.others,
-  readPartUnit: reasons.others,
   readSearchAnalytics: reasons.others,
   readSearchesPerformed: reasons.others,
-  reportSubstitutionError: reasons.others,
 
   createNewOrder: reasons.many,
 
@@ -79,6 +63,4 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 /** Components of libs/ui that only the gallery shows, with the capability that will use them. */
 export const componentsWithoutScreen: Readonly<Record<string, string>> = {
   Countdown: 'the time in which an order has to be paid',
-  PartDiagram: 'the drawings of an OEM catalogue, once one is connected',
-  Tabs: 'the parts of a page of a store; pages with an address of their own use NavTabs',
 };

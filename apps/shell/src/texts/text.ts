@@ -36,6 +36,7 @@ import type { esCoTyres } from './es-co/tyres.ts';
 import type { wallet } from './es-co/wallet.ts';
 import type { wishes } from './es-co/wishes.ts';
 import type { garage } from './es-co/garage.ts';
+import type { partCatalogue } from './es-co/part-catalogue.ts';
 import { esMx } from './es-mx.ts';
 
 type Texts = typeof esCo &
@@ -74,6 +75,7 @@ type Texts = typeof esCo &
     readonly wallet: typeof wallet;
     readonly wishes: typeof wishes;
     readonly garage: typeof garage;
+    readonly partCatalogue: typeof partCatalogue;
     readonly stores: typeof stores;
   };
 

@@ -17,6 +17,7 @@ import { payouts } from './es-co/payouts.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
+import { partCatalogue } from './es-co/part-catalogue.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
 import { invoices } from './es-co/invoices.ts';
@@ -42,6 +43,7 @@ import { wishes } from './es-co/wishes.ts';
 import { esMxGarage } from './es-mx-garage.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
+import { esMxPartCatalogue } from './es-mx-part-catalogue.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMxSupportCases } from './es-mx-support-cases.ts';
 import { esMx } from './es-mx.ts';
@@ -94,6 +96,7 @@ const all = {
   wallet,
   wishes,
   garage,
+  partCatalogue,
   stores,
 };
 const mexico = {
@@ -101,6 +104,7 @@ const mexico = {
   ...esMxGarage,
   ...esMxOpenStore,
   ...esMxPapers,
+  ...esMxPartCatalogue,
   ...esMxPhotoStart,
   ...esMxSupportCases,
 };

@@ -12,7 +12,6 @@ import { IconButton } from '../button/button.tsx';
 import { WholeIcon, ZoomInIcon, ZoomOutIcon } from '../icons/work-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { theme } from '../theme/theme.ts';
-import { media } from '../theme/tokens.ts';
 import { workWords } from '../work-words.ts';
 import { useDrag } from './use-drag.ts';
 import { useZoom } from './use-zoom.ts';
@@ -26,6 +25,8 @@ interface HotSpot {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** The drawing of the part itself, whose number is a spot too: pressed and lit like it, but no stop of the keyboard. */
+  readonly isArea?: boolean;
 }
 
 const Frame = styled.div`
@@ -55,7 +56,7 @@ const View = styled.div`
     outline-offset: calc(-1 * ${theme.borderWidth.heavy});
   }
 
-  ${media.phone} {
+  @media (orientation: portrait) {
     max-height: 40vh;
   }
 `;
@@ -84,8 +85,18 @@ const Spot = styled.button<{
     ${({ $isLit, $isChosen, $isTicked }) =>
       $isLit || $isChosen || $isTicked ? theme.color.onDiagram : 'transparent'};
   border-radius: ${theme.radius.sm};
+  /* The printed number stays as dark as it is. */
+  mix-blend-mode: multiply;
   background: ${({ $isChosen, $isTicked }) =>
     $isChosen ? theme.color.diagramLit : $isTicked ? theme.color.diagramChosen : 'transparent'};
+  cursor: pointer;
+`;
+
+const Area = styled.span<{ readonly $isLit: boolean }>`
+  position: absolute;
+  border-radius: ${theme.radius.md};
+  mix-blend-mode: multiply;
+  background: ${({ $isLit }) => ($isLit ? theme.color.diagramPart : 'transparent')};
   cursor: pointer;
 `;
 
@@ -111,6 +122,7 @@ const Name = styled.span`
 /* Keeps the focus at its limit, so that the other keys go on working. */
 const Step = styled(IconButton)`
   &[aria-disabled='true'] {
+    background: none;
     opacity: 0.4;
     cursor: not-allowed;
   }
@@ -143,13 +155,21 @@ const distanceTo = (spot: Element, { clientX, clientY }: MouseEvent): number => 
   );
 };
 
+/** The number of the spot that a press is on or near; of those that lie over each other, the smallest. */
+const nearestNumber = (event: MouseEvent<HTMLElement>): string | undefined => {
+  const [nearest] = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-number]')]
+    .map((spot) => ({ spot, distance: distanceTo(spot, event), size: spot.offsetWidth * spot.offsetHeight }))
+    .sort((one, other) => one.distance - other.distance || one.size - other.size);
+  return nearest && nearest.distance <= reach ? nearest.spot.dataset['number'] : undefined;
+};
+
 /** Brings the first spot of a number into the middle of an enlarged drawing, unless one of them is in sight. */
 const useInSight = (view: RefObject<HTMLElement | null>, value: string | null) => {
   useEffect(() => {
     const frame = view.current;
     if (!frame || value === null) return;
     const seen = frame.getBoundingClientRect();
-    const spots = [...frame.querySelectorAll<HTMLElement>('[aria-pressed=true]')].map((spot) =>
+    const spots = [...frame.querySelectorAll('[aria-pressed=true]')].map((spot) =>
       spot.getBoundingClientRect(),
     );
     const isSeen = (spot: DOMRect) =>
@@ -200,10 +220,22 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
   const [pointed, setPointed] = useState<string | null>(null);
   const { zoom, isWhole, isLargest, enlarge, reduce, showWhole } = useZoom(view, canvas);
   const drag = useDrag();
-  const keys = useSpotKeys(spots.length);
+  const areas = spots.filter(({ isArea }) => isArea);
+  const numbers = spots.filter(({ isArea }) => !isArea);
+  const keys = useSpotKeys(numbers.length);
   useInSight(view, value);
 
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`;
+  const placed = ({ x, y, width, height }: HotSpot) => ({
+    left: part(x, image.width),
+    top: part(y, image.height),
+    width: part(width, image.width),
+    height: part(height, image.height),
+  });
+  const pointing = ({ number }: HotSpot) => ({
+    onPointerEnter: () => setPointed(number),
+    onPointerLeave: () => setPointed(null),
+  });
   const lit = spots.find(({ number }) => number === (pointed ?? value));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -213,11 +245,8 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
   };
   const pressNearest = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as Element).closest('button')) return;
-    const [nearest] = [...event.currentTarget.querySelectorAll('[aria-pressed]')]
-      .map((spot, index) => ({ index, distance: distanceTo(spot, event) }))
-      .sort((one, other) => one.distance - other.distance);
-    const spot = nearest && nearest.distance <= reach && spots[nearest.index];
-    if (spot) onChange(spot.number);
+    const number = nearestNumber(event);
+    if (number !== undefined) onChange(number);
   };
   return (
     <Frame role="group" aria-label={workWords.diagram.label} onKeyDown={onKeyDown}>
@@ -237,8 +266,18 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
           style={{ width: `calc(min(100cqw, 100cqh * ${image.width / image.height}) * ${zoom})` }}
         >
           <img src={image.url} alt={image.alt} width={image.width} height={image.height} draggable={false} />
-          {spots.map((spot, index) => (
+          {areas.map((area) => (
+            <Area
+              key={`${area.number}-${area.x}-${area.y}`}
+              data-number={area.number}
+              $isLit={area.number === value || area.number === pointed}
+              style={placed(area)}
+              {...pointing(area)}
+            />
+          ))}
+          {numbers.map((spot, index) => (
             <Spot
+              data-number={spot.number}
               key={`${spot.number}-${spot.x}-${spot.y}`}
               type="button"
               title={spot.name}
@@ -248,14 +287,8 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
               $isChosen={spot.number === value}
               $isTicked={ticked.includes(spot.number)}
               $isLit={spot.number === pointed}
-              style={{
-                left: part(spot.x, image.width),
-                top: part(spot.y, image.height),
-                width: part(spot.width, image.width),
-                height: part(spot.height, image.height),
-              }}
-              onPointerEnter={() => setPointed(spot.number)}
-              onPointerLeave={() => setPointed(null)}
+              style={placed(spot)}
+              {...pointing(spot)}
               onFocus={() => {
                 setPointed(spot.number);
                 keys.setAt(index);

@@ -23,6 +23,7 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { RemoveButton } from '../../shared/remove-button.tsx';
 import { t } from '../../texts/garage.ts';
+import { PartsLink } from '../part-catalogue/components/parts-link.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { choosePrimary, removeVehicle } from './api/save-vehicle.ts';
@@ -118,7 +119,12 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
               <Missing vehicle={vehicle} />
             </Stack>
           }
-          actions={<AskForVehicle vehicle={vehicle} />}
+          actions={
+            <>
+              <AskForVehicle vehicle={vehicle} />
+              <PartsLink vehicle={vehicle} />
+            </>
+          }
         />
         <PagePart title={t('garage.data')}>
           {vehicle.is_verified && (

@@ -137,6 +137,7 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
       <Inline gap={5}>
         <Link href={paths.indexTab()}>{t('ownHome.allRequests')}</Link>
         <Link href={paths.orders}>{t('ownHome.allOrders')}</Link>
+        <Link href={paths.catalogue}>{t('ownHome.catalogue')}</Link>
       </Inline>
     </Stack>
   );

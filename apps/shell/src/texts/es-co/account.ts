@@ -7,6 +7,7 @@ export const account = {
     purchases: 'Mis compras',
     sales: 'Mis ventas',
     garage: 'Mi garaje',
+    catalogue: 'Catálogo de autopartes',
     agenda: 'Mi agenda',
     ratings: 'Calificaciones',
     messages: 'Mensajes',

@@ -10,6 +10,7 @@ export const app = {
   foot: {
     label: 'Más de Tuerca',
     stores: 'Tiendas',
+    catalogue: 'Catálogo de autopartes',
     salesOpportunities: 'Oportunidades de venta',
     openStore: 'Vende en Tuerca',
     country: 'Cambiar a {{country}}',

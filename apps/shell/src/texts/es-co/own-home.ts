@@ -7,6 +7,7 @@ export const ownHome = {
   nothingOpenHint: 'Cuéntanos qué necesitas y las tiendas de tu marca te cotizan.',
   allRequests: 'Ver todas mis solicitudes',
   allOrders: 'Ver todos mis pedidos',
+  catalogue: 'Buscar en el catálogo',
   standing: {
     waiting_one: 'Buscando ofertas · queda {{count}} min de la primera hora',
     waiting_other: 'Buscando ofertas · quedan {{count}} min de la primera hora',

@@ -41,6 +41,8 @@ const WizardVehicle = v.object({
   isVerified: v.boolean(),
   /** The plate that waits for the registry; empty when none does. */
   awaitedPlate: v.optional(v.string(), ''),
+  /** The catalogue and its vehicle that the parts were chosen in; empty when they were written. */
+  catalogOrigin: v.optional(v.string(), ''),
 });
 export type WizardVehicle = v.InferOutput<typeof WizardVehicle>;
 
@@ -76,6 +78,7 @@ export const emptyVehicle = (): WizardVehicle => ({
   propertyCard: null,
   isVerified: false,
   awaitedPlate: '',
+  catalogOrigin: '',
 });
 export const emptyDraft = (): WizardDraft => ({
   vehicle: emptyVehicle(),
@@ -140,6 +143,7 @@ export const requestOf = (
   vehicle_property_card: vehicle.propertyCard?.path ?? null,
   vehicle_is_verified: vehicle.isVerified,
   vehicle_id: vehicle.id,
+  catalog_origin: vehicle.catalogOrigin || null,
   city_id: sent.cityId,
   country: sent.country,
   details: parts.map((part) => ({

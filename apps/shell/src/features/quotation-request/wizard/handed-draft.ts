@@ -31,6 +31,7 @@ export const handedOn = (hash: string): WizardDraft | null => {
         ownerIdentification: '',
         propertyCard: null,
         awaitedPlate: '',
+        catalogOrigin: '',
       },
       parts: parts.map((part) => ({ ...part, image: null })),
       contact,

@@ -15,4 +15,5 @@ export const vehicleOfRegistry = (found: RegisteredVehicle): WizardVehicle => ({
   propertyCard: null,
   isVerified: found.is_verified,
   awaitedPlate: '',
+  catalogOrigin: '',
 });

@@ -1,6 +1,9 @@
 import { Button, Dialog, Stack, Text } from '@tuerca/ui';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.ts';
 import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/part-catalogue.ts';
+import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
 import { useAskedStore } from './asked-store.ts';
 
 export interface Receipt {
@@ -11,18 +14,41 @@ export interface Receipt {
 
 interface SuccessDialogProps {
   readonly receipt: Receipt;
+  /** Leads to the request. */
   readonly onClose: () => void;
+  /** Forgets the receipt, to go elsewhere. */
+  readonly onLeave: () => void;
 }
 
-export const SuccessDialog = ({ receipt, onClose }: SuccessDialogProps) => {
+export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps) => {
   const store = useAskedStore();
+  const navigate = useNavigate();
+  const { vehicle_VIN: vin } = receipt;
+  // The summary has asked before, so that no button appears under a finger.
+  const isCovered = useVinInCatalogue(store?.isFramed ? null : vin);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('quotationRequest.success.title')}
       size="sm"
-      footer={<Button onClick={onClose}>{t('quotationRequest.success.request')}</Button>}
+      footer={
+        <>
+          <Button variant={isCovered ? 'secondary' : 'primary'} onClick={onClose}>
+            {t('quotationRequest.success.request')}
+          </Button>
+          {isCovered && (
+            <Button
+              onClick={() => {
+                onLeave();
+                void navigate(`${paths.catalogue}?${new URLSearchParams({ q: vin ?? '' }).toString()}`);
+              }}
+            >
+              {t('partCatalogue.ownVehicle')}
+            </Button>
+          )}
+        </>
+      }
     >
       <Stack gap={3}>
         <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>

@@ -10,6 +10,7 @@ import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useProviders } from '../api/use-providers.ts';
+import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
 
 const Message = styled.div`
   display: flex;
@@ -113,6 +114,8 @@ export const SummaryDialog = ({
   onSend,
 }: SummaryDialogProps) => {
   const { vehicle, parts } = draft;
+  // Known by the time the request is sent, whose receipt leads to the catalogue.
+  useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);

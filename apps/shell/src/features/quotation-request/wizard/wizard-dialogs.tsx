@@ -66,7 +66,9 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
           onSend={(providerIds) => void sending.send(providerIds)}
         />
       )}
-      {receipt && <SuccessDialog receipt={receipt} onClose={() => finish(receipt.id)} />}
+      {receipt && (
+        <SuccessDialog receipt={receipt} onClose={() => finish(receipt.id)} onLeave={sending.closeReceipt} />
+      )}
     </Suspense>
   );
 };

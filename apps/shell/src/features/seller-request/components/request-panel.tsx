@@ -22,6 +22,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/registered.ts';
+import { VinLink } from '../../part-catalogue/components/vin-link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useMarketPrices } from '../api/use-market-prices.ts';
 import { MarketRange } from './market-range.tsx';
@@ -238,6 +239,7 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
             )}
           </Facts>
         )}
+        <VinLink vin={request.vehicle_VIN} />
         {request.country === 'CO' &&
           request.vehicle_license_plate &&
           request.vehicle_owner_identification && (

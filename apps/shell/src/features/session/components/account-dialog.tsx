@@ -14,6 +14,7 @@ import {
   InfoIcon,
   LogoutIcon,
   ReceiptIcon,
+  SearchIcon,
   Stack,
   StarIcon,
   StoreIcon,
@@ -57,6 +58,7 @@ const places: readonly (readonly [
     | 'purchases'
     | 'sales'
     | 'garage'
+    | 'catalogue'
     | 'agenda'
     | 'ratings'
     | 'messages'
@@ -76,6 +78,7 @@ const places: readonly (readonly [
   ['purchases', `${paths.orders}?tipo=compras`, <BoxIcon key="icon" />],
   ['sales', `${paths.orders}?tipo=ventas`, <ReceiptIcon key="icon" />],
   ['garage', paths.garage, <CarIcon key="icon" />],
+  ['catalogue', paths.catalogue, <SearchIcon key="icon" />],
   ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],

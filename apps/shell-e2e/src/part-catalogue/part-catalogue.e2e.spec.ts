@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { fingerOf } from '../support/finger.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { photograph, waitForPage } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+import { openTypist } from '../support/typist.ts';
+
+const enough = 180_000;
+const vin = '3N1AB7APXKY250019';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** The part number that is shown under the name of a part in the table, of its first row. */
+const numberOf = async (page: Page, part: string): Promise<string> => {
+  const label = await page
+    .getByRole('checkbox', { name: new RegExp(`^Elegir ${part}`) })
+    .first()
+    .getAttribute('aria-label');
+  return label!.split(', ').at(-1)!;
+};
+
+describe('the catalogue of parts', () => {
+  test(
+    'by thumb: from a VIN to a drawing, three parts of it, and a request with their numbers',
+    async () => {
+      const { email } = await newBuyer();
+      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page, goTo } = person;
+      const finger = await fingerOf(page);
+      const button = (name: string | RegExp) => page.getByRole('button', { name });
+      const link = (name: string | RegExp) => page.getByRole('link', { name });
+      await logIn(person, email, password);
+      await goTo('/users/page/agenda');
+      await finger.tap(accountButton(page));
+      await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Catálogo de autopartes' }));
+      await page.getByRole('heading', { level: 1, name: 'Catálogo de autopartes' }).waitFor();
+      await waitForPage(page);
+      await photograph(page, 'catalogue');
+      const field = page.getByLabel('VIN o número de chasis');
+      await field.fill('3N1AB7');
+      await finger.tap(button('Buscar'));
+      await page.getByText('No se puede buscar en el catálogo: el VIN no tiene 17 caracteres.').waitFor();
+      await field.fill(vin.toLowerCase());
+      await finger.tap(button('Buscar'));
+      await page.getByRole('heading', { level: 1, name: /^Nissan Sentra/ }).waitFor();
+      await page.getByText(`VIN ${vin}`).waitFor();
+      await waitForPage(page);
+      await photograph(page, 'catalogue-groups');
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      await page.getByRole('searchbox', { name: 'Busca una pieza o su número' }).fill('balata');
+      await finger.tap(link('Pastillas de freno'));
+      await page.getByRole('heading', { level: 2, name: 'Pastillas de freno' }).waitFor();
+      await waitForPage(page);
+      await photograph(page, 'catalogue-units');
+      await finger.tap(link('Ver dibujo').first());
+      const table = page.getByRole('table', { name: 'Piezas' });
+      await table.waitFor();
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const marked = table.locator('[aria-current]');
+      // What was looked for is marked, in the drawing too.
+      await marked
+        .filter({ hasText: /astillas/ })
+        .first()
+        .waitFor();
+      await finger.tap(button(/^1: /).first());
+      await marked.filter({ hasText: /^1/ }).first().waitFor();
+      await finger.tap(button('Ampliar'));
+      await finger.tap(button('Ampliar'));
+      await finger.tap(table.getByRole('button', { name: /^Manguera de freno/ }).first());
+      await button(/^9: /).and(page.locator('[aria-pressed=true]')).first().waitFor();
+      await finger.tap(button('Ver completo'));
+      const chosen: string[] = [];
+      for (const part of ['Disco', 'Juego de pastillas', 'Manguera']) {
+        chosen.push(await numberOf(page, part));
+        const box = page.getByRole('checkbox', { name: new RegExp(`^Elegir ${part}`) }).first();
+        // Clear of the drawing above and the bar below.
+        await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await finger.tap(box);
+      }
+      await waitForPage(page);
+      await photograph(page, 'catalogue-unit');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      // A link that is shared opens the same drawing, and what was chosen is still there.
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+      await finger.tap(button('Ver 3 piezas'));
+      const list = page.getByRole('dialog', { name: 'Piezas elegidas' });
+      await list.getByText(chosen[2]!).waitFor();
+      await photograph(page, 'catalogue-chosen');
+      await finger.tap(list.getByRole('button', { name: 'Cerrar' }).last());
+      await list.waitFor({ state: 'detached' });
+
+      await finger.tap(button('Solicitar cotización'));
+      const summary = page.getByRole('dialog', { name: 'Revisa tu solicitud' });
+      await summary.getByText(/Nissan Sentra 2019/).waitFor();
+      for (const oem of chosen) await summary.getByText(new RegExp(oem)).waitFor();
+      await finger.tap(summary.getByRole('button', { name: 'Enviar Solicitud' }));
+      await button('Ver autopartes para mi vehículo').waitFor();
+      await photograph(page, 'catalogue-request-sent');
+      await finger.tap(button('Ver autopartes para mi vehículo'));
+      await page.getByRole('heading', { level: 1, name: /^Nissan Sentra/ }).waitFor();
+      await page.close();
+    },
+    enough,
+  );
+
+  test(
+    'by keyboard: by brand, model and year to a drawing, its parts marked and ticked, and asked for',
+    async () => {
+      const { email } = await newBuyer();
+      const typist = await openTypist(browser);
+      await typist.logIn(email);
+      const { page, keys } = typist;
+      const button = (name: string | RegExp) => page.getByRole('button', { name });
+      const link = (name: string | RegExp) => page.getByRole('link', { name });
+      await typist.goTo('/catalogo/catalog/v2?q=WDDGF4HB1EA123456');
+      await page.getByRole('link', { name: 'Ir al catálogo' }).waitFor();
+      await photograph(page, 'catalogue-not-covered');
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      await typist.goTo('/catalogo/catalog/v2');
+      await keys.activate(link(/^Nissan/));
+      await page.getByRole('heading', { level: 1, name: 'Catálogo de Nissan' }).waitFor();
+      await keys.fill(page.getByRole('searchbox', { name: 'Busca el modelo' }), 'sen');
+      await photograph(page, 'catalogue-models');
+      await keys.activate(link(/^Sentra/));
+      await page.getByRole('heading', { level: 1, name: 'Nissan Sentra' }).waitFor();
+      await keys.activate(page.getByRole('link', { name: '2019', exact: true }));
+      await photograph(page, 'catalogue-vehicles');
+      await keys.activate(page.getByRole('listitem').getByRole('link', { name: /Sentra B17/ }));
+      await page.getByRole('heading', { level: 1, name: /^Nissan Sentra/ }).waitFor();
+      await keys.activate(link('Todos los grupos'));
+      await keys.activate(button('Frenos'));
+      await keys.activate(link('Frenos delanteros'));
+      await page.getByRole('heading', { level: 2, name: 'Frenos delanteros' }).waitFor();
+      await waitForPage(page);
+      await photograph(page, 'catalogue-category');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keys.activate(link(/^Freno delantero/));
+      const table = page.getByRole('table', { name: 'Piezas' });
+      await table.waitFor();
+      await keys.reach(button(/^1: /).first());
+      await keys.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await table.locator('[aria-current]').filter({ hasText: /^2/ }).first().waitFor();
+      await keys.press('+');
+      await keys.press('0');
+      const box = page.getByRole('checkbox', { name: /^Elegir Disco/ }).first();
+      const oem = await numberOf(page, 'Disco');
+      await keys.reach(box);
+      await page.keyboard.press('Space');
+      await keys.activate(button('Solicitar cotización'));
+      const summary = page.getByRole('dialog', { name: 'Revisa tu solicitud' });
+      await summary.getByText(/Nissan Sentra 2019/).waitFor();
+      await summary.getByText(new RegExp(oem)).waitFor();
+      await page.close();
+    },
+    enough,
+  );
+});

@@ -1,0 +1,16 @@
+import { limits, listPartCatalogs, readPartCatalog } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
+import { steady } from './steady.ts';
+
+/** Every catalogue, by brand; false defers the request. */
+export const useCatalogues = (isAsked = true) =>
+  useRead(
+    listPartCatalogs,
+    isAsked ? { query: { language: catalogueLanguage(), pageSize: limits.partCatalogue.catalogs } } : null,
+    steady,
+  );
+
+/** One of them: what it can do. */
+export const useCatalogue = (catalog: string) =>
+  useRead(readPartCatalog, { query: { catalog, language: catalogueLanguage() } }, steady);

@@ -1,0 +1,167 @@
+import {
+  BareLink,
+  Card,
+  Container,
+  EmptyState,
+  Grid,
+  Heading,
+  Inline,
+  LinkButton,
+  PageHeader,
+  SearchIcon,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  theme,
+} from '@tuerca/ui';
+import { fold } from '@tuerca/rules';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../config/paths.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/part-catalogue.ts';
+import { useCatalogue } from './api/use-catalogues.ts';
+import { useModels, useModelVehicles } from './api/use-models.ts';
+import { CatalogueProblem } from './components/catalogue-problem.tsx';
+import { VehicleCards } from './components/vehicle-cards.tsx';
+import { catalogAddress, type CataloguePlace } from './place.ts';
+import { isOfYear, yearsOf, yearsText } from './years.ts';
+
+type Place = Extract<CataloguePlace, { readonly at: 'catalog' }>;
+
+const Year = styled(BareLink)`
+  display: inline-grid;
+  place-items: center;
+  min-width: ${theme.size.thumb};
+  min-height: ${theme.size.control.md};
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${theme.color.primary};
+  }
+
+  &[aria-current] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+    font-weight: ${theme.fontWeight.bold};
+  }
+`;
+
+const Models = ({ catalog, year, search }: Place) => {
+  const { data, error, mutate } = useModels(catalog);
+  const [typed, setTyped] = useState(search);
+  const wanted = fold(typed);
+  const models = (data?.data ?? []).filter(
+    (model) => fold(model.name).includes(wanted) && (year === null || isOfYear(model, year)),
+  );
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{t('partCatalogue.models.question')}</Heading>
+      <TextField
+        type="search"
+        label={t('partCatalogue.models.filter')}
+        isLabelHidden
+        placeholder={t('partCatalogue.models.filter')}
+        iconStart={<SearchIcon />}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton lines={4} />}
+      <Text role="status" tone="muted">
+        {data && models.length === 0 && t('partCatalogue.models.none')}
+      </Text>
+      <Grid as="ul" minItemWidth="squareCard" gap={3}>
+        {models.map((model) => (
+          <li key={model.name}>
+            <Card href={catalogAddress(catalog, model.name, year)}>
+              <Text as="strong" weight="bold">
+                {model.name}
+              </Text>
+              <Text size="sm" tone="muted" isTabular>
+                {yearsText(model)}
+              </Text>
+            </Card>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+};
+
+const Vehicles = ({ catalog, model, year }: Place & { readonly model: string }) => {
+  const { data, error, mutate } = useModelVehicles(catalog, model, null);
+  const all = data?.data ?? [];
+  const vehicles = year === null ? all : all.filter((vehicle) => isOfYear(vehicle, year));
+  const years = yearsOf(all, new Date().getFullYear());
+  if (error) return <CatalogueProblem error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <Stack gap={5}>
+      {years.length > 1 && (
+        <Stack as="nav" gap={2} aria-label={t('partCatalogue.models.year')}>
+          <Heading level={2}>{t('partCatalogue.models.year')}</Heading>
+          <Inline gap={2}>
+            {[null, ...years].map((each) => (
+              <Year
+                key={each}
+                href={catalogAddress(catalog, model, each)}
+                aria-current={each === year ? 'true' : undefined}
+              >
+                {each ?? t('partCatalogue.models.all')}
+              </Year>
+            ))}
+          </Inline>
+        </Stack>
+      )}
+      <Heading level={2}>{t('partCatalogue.models.version')}</Heading>
+      {vehicles.length === 0 ? (
+        <EmptyState
+          title={t('partCatalogue.models.empty')}
+          action={
+            <LinkButton href={catalogAddress(catalog, model)}>{t('partCatalogue.models.all')}</LinkButton>
+          }
+        />
+      ) : (
+        <VehicleCards label={t('partCatalogue.models.version')} vehicles={vehicles} known={{ year }} />
+      )}
+    </Stack>
+  );
+};
+
+/** A catalogue: its models, and the vehicles of one by year. */
+export const CatalogView = ({ place }: { readonly place: Place }) => {
+  const { catalog, model } = place;
+  const { data, error, mutate } = useCatalogue(catalog);
+  const brand = data?.data.brand;
+  const title = model
+    ? [brand, model].filter(Boolean).join(' ')
+    : brand && t('partCatalogue.models.title', { brand });
+  usePageTitle(title);
+  return (
+    <Container width="xl">
+      <PageHeader
+        title={title ?? t('partCatalogue.title')}
+        back={
+          model === null
+            ? { href: paths.catalogue, label: t('partCatalogue.back') }
+            : { href: catalogAddress(catalog), label: t('partCatalogue.models.change') }
+        }
+      />
+      {error ? (
+        <CatalogueProblem error={error} onRetry={() => void mutate()} />
+      ) : model === null ? (
+        <Models key={catalog} {...place} />
+      ) : (
+        <Vehicles {...place} model={model} />
+      )}
+    </Container>
+  );
+};

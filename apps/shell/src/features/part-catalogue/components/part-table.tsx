@@ -1,0 +1,249 @@
+import type { PartDetail } from '@tuerca/contracts';
+import { Badge, breakpoints, Button, media, Text, theme, visuallyHidden } from '@tuerca/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/part-catalogue.ts';
+import type { Picks } from '../picks.ts';
+import type { Reported } from './report-dialog.tsx';
+import { usePicking } from './use-picking.ts';
+
+const Frame = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${theme.fontSize.sm};
+
+  th {
+    padding: ${theme.space[2]};
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.fontWeight.medium};
+    text-align: start;
+  }
+
+  td {
+    padding: ${theme.space[1]} ${theme.space[2]};
+    border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  th:first-child span {
+    ${visuallyHidden}
+  }
+`;
+
+const Row = styled.tr`
+  cursor: pointer;
+
+  /* The drawing sticks above on a screen held upright, and the bar of what is chosen below. */
+  @media (max-width: ${breakpoints.desktop - 1}px) and (orientation: portrait) {
+    scroll-margin: calc(50vh + ${theme.size.header}) 0 calc(2 * ${theme.size.thumb} + ${theme.size.bottomNav});
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+
+  &[aria-current] {
+    background: ${theme.color.primarySoft};
+    box-shadow: inset ${theme.borderWidth.heavy} 0 0 ${theme.color.primary};
+  }
+`;
+
+const Tick = styled.label`
+  display: grid;
+  place-items: center;
+  width: ${theme.size.control.md};
+  height: ${theme.size.control.md};
+  cursor: pointer;
+
+  input {
+    width: ${theme.size.icon.lg};
+    height: ${theme.size.icon.lg};
+    margin: 0;
+    accent-color: ${theme.color.primary};
+    cursor: inherit;
+  }
+`;
+
+const Figure = styled.td`
+  && {
+    padding-top: ${theme.space[3]};
+    font-variant-numeric: tabular-nums;
+    font-weight: ${theme.fontWeight.bold};
+  }
+`;
+
+const Name = styled.button`
+  width: 100%;
+  min-height: ${theme.size.control.md};
+  padding: ${theme.space[2]} 0 ${theme.space[1]};
+  border: 0;
+  background: none;
+  color: inherit;
+  font-size: ${theme.fontSize.md};
+  font-weight: ${theme.fontWeight.medium};
+  text-align: start;
+  cursor: pointer;
+
+  span {
+    display: block;
+    font-weight: ${theme.fontWeight.regular};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Substitutes = styled.details`
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.control.sm};
+    color: ${theme.color.primary};
+    cursor: pointer;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[2]};
+  }
+`;
+
+interface RowProps {
+  readonly detail: PartDetail;
+  readonly isMarked: boolean;
+  /** It is what was asked for. */
+  readonly isWanted: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+  readonly onMark: () => void;
+  readonly onReport: ((reported: Reported) => void) | undefined;
+}
+
+const PartRow = ({ detail, isMarked, isWanted, isPicked, onPick, onMark, onReport }: RowProps) => {
+  const { oem, name, codeOnImage, amount, attributes, substitutes } = detail;
+  return (
+    <Row
+      data-part={codeOnImage ?? undefined}
+      aria-current={isMarked ? 'true' : undefined}
+      onClick={({ target }) => {
+        // Its own controls do what they say.
+        if (!(target as Element).closest('button, label, details')) onMark();
+      }}
+    >
+      <td>
+        <Tick>
+          <input
+            type="checkbox"
+            checked={isPicked}
+            aria-label={t('partCatalogue.parts.chooseOf', { name, oem })}
+            onChange={onPick}
+          />
+        </Tick>
+      </td>
+      <Figure>{codeOnImage}</Figure>
+      <td>
+        <Name type="button" onClick={onMark}>
+          {name}
+          <span>{oem}</span>
+        </Name>
+        {isWanted && <Badge tone="info">{t('partCatalogue.parts.wanted')}</Badge>}
+        {attributes.map((attribute, index) => (
+          <Text key={index} size="sm" tone="muted">
+            {attribute.name}: {attribute.value}
+          </Text>
+        ))}
+        {substitutes.length > 0 && (
+          <Substitutes>
+            <summary>{t('partCatalogue.parts.substitutes', { count: substitutes.length })}</summary>
+            <ul>
+              {substitutes.map(({ oem: substitute, kind }) => (
+                <li key={`${kind}-${substitute}`}>
+                  <span>
+                    {t(`partCatalogue.parts.kinds.${kind}`)} <strong>{substitute}</strong>
+                  </span>
+                  {onReport && (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={t('partCatalogue.parts.reportOf', { oem: substitute })}
+                      onClick={() => onReport({ oem, substitute })}
+                    >
+                      {t('partCatalogue.parts.report')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Substitutes>
+        )}
+      </td>
+      <Figure>{amount ?? <Text size="sm">{t('partCatalogue.parts.amountOpen')}</Text>}</Figure>
+    </Row>
+  );
+};
+
+interface PartTableProps {
+  readonly label: string;
+  readonly details: readonly PartDetail[];
+  /** The number in the drawing of the part that is marked. */
+  readonly marked: string | null;
+  /** The one that was pressed or linked to: its first row is scrolled into sight. */
+  readonly shown: string | null;
+  /** The part numbers that were asked for. */
+  readonly wanted: ReadonlySet<string>;
+  readonly picks: Picks;
+  readonly onMark: (codeOnImage: string) => void;
+  readonly onReport: ((reported: Reported) => void) | undefined;
+}
+
+/** The parts of a drawing: the accessible form of it, in which they are chosen. */
+export const PartTable = ({
+  label,
+  details,
+  marked,
+  shown,
+  wanted,
+  picks,
+  onMark,
+  onReport,
+}: PartTableProps) => {
+  const frame = useRef<HTMLTableElement>(null);
+  const pick = usePicking(picks);
+  useEffect(() => {
+    if (shown === null) return;
+    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+    rows.find(({ dataset }) => dataset['part'] === shown)?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return (
+    <Frame ref={frame} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span>{t('partCatalogue.parts.choose')}</span>
+          </th>
+          <th scope="col">{t('partCatalogue.parts.number')}</th>
+          <th scope="col">{t('partCatalogue.parts.name')}</th>
+          <th scope="col">{t('partCatalogue.parts.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {details.map((detail, index) => (
+          <PartRow
+            key={`${detail.oem}-${index}`}
+            detail={detail}
+            isMarked={marked !== null && detail.codeOnImage === marked}
+            isWanted={wanted.has(detail.oem)}
+            isPicked={picks.has(detail.oem)}
+            onPick={() => pick(detail)}
+            onMark={() => detail.codeOnImage !== null && onMark(detail.codeOnImage)}
+            onReport={onReport}
+          />
+        ))}
+      </tbody>
+    </Frame>
+  );
+};

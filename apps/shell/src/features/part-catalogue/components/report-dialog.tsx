@@ -1,0 +1,61 @@
+import { limits } from '@tuerca/contracts';
+import { Text, TextArea, useToast } from '@tuerca/ui';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { t } from '../../../texts/part-catalogue.ts';
+import { reportSubstitution } from '../api/report-substitution.ts';
+import type { LinkedVehicle } from '../place.ts';
+
+export interface Reported {
+  readonly oem: string;
+  readonly substitute: string;
+}
+
+interface ReportDialogProps {
+  readonly linked: LinkedVehicle;
+  readonly unitId: string;
+  readonly reported: Reported;
+  readonly onClose: () => void;
+}
+
+/** Says that a substitute number is wrong, and why. */
+export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialogProps) => {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { sendOnce } = useIdempotencyKey();
+  const toast = useToast();
+  const { reportReasonMin: least } = limits;
+  return (
+    <FormDialog
+      form={form}
+      title={t('partCatalogue.report.title')}
+      words={{
+        cancel: t('partCatalogue.report.cancel'),
+        save: t('partCatalogue.report.send'),
+        failed: t('partCatalogue.report.failed'),
+      }}
+      onSave={async ({ reason }) => {
+        await sendOnce({ unitId, ...reported, reason }, (content, key) =>
+          reportSubstitution(linked, content, key),
+        );
+        toast({ message: t('partCatalogue.report.sent'), tone: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('partCatalogue.report.text', { ...reported })}</Text>
+      <TextArea
+        label={t('partCatalogue.report.reason')}
+        description={t('partCatalogue.report.reasonHint')}
+        isRequired
+        autoFocus
+        maxLength={limits.partCatalogue.reportReason}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason', {
+          validate: (reason) =>
+            reason.trim().length >= least || t('partCatalogue.report.tooShort', { count: least }),
+        })}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,201 @@
+import type { PartUnit, UnitSummary } from '@tuerca/contracts';
+import {
+  BareLink,
+  Card,
+  Checkbox,
+  EmptyState,
+  Grid,
+  Heading,
+  LinkButton,
+  SearchIcon,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
+import { Loading } from '../../../shared/loading-page.tsx';
+import { t } from '../../../texts/part-catalogue.ts';
+import { useCategories, useFoundParts, useQuickDetail, useQuickGroups } from '../api/use-vehicle.ts';
+import { categoryNodes, quickNodes, wayTo } from '../groups.ts';
+import type { Picks } from '../picks.ts';
+import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
+import { CatalogueProblem } from './catalogue-problem.tsx';
+import { usePicking } from './use-picking.ts';
+import { UnitPicture } from './unit-picture.tsx';
+
+const UnitLink = styled(BareLink)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  color: ${theme.color.primary};
+  font-weight: ${theme.fontWeight.medium};
+  text-align: center;
+  text-decoration: none;
+
+  &:hover > :last-child {
+    text-decoration: underline;
+  }
+`;
+
+/** The drawing beside what is to be chosen of it. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: ${theme.size.tile} minmax(0, 1fr);
+  gap: ${theme.space[3]};
+`;
+
+interface PanelProps {
+  readonly linked: LinkedVehicle;
+  readonly within: Within;
+  readonly picks: Picks;
+}
+
+/** The heading of what is shown, where the focus goes when another group is chosen. */
+const PanelHeading = ({ title, count }: { readonly title: string; readonly count: number | undefined }) => (
+  <div data-view-start tabIndex={-1}>
+    <Heading level={2}>{title}</Heading>
+    <Text role="status" size="sm" tone="muted">
+      {count !== undefined && count > 0 && t('partCatalogue.units.count', { count })}
+    </Text>
+  </div>
+);
+
+const NoUnits = ({ isFound }: { readonly isFound: boolean }) => (
+  <EmptyState
+    icon={<SearchIcon size="xl" />}
+    title={t(isFound ? 'partCatalogue.units.noneFound' : 'partCatalogue.units.none')}
+    action={
+      <LinkButton variant="secondary" href={paths.newRequest}>
+        {t('partCatalogue.missing.ask')}
+      </LinkButton>
+    }
+  >
+    {t('partCatalogue.units.noneHint')}
+  </EmptyState>
+);
+
+/** The parts of a unit that are what was asked for, to be ticked without opening the drawing. */
+const Wanted = ({ unit, picks }: { readonly unit: PartUnit; readonly picks: Picks }) => {
+  const toggle = usePicking(picks);
+  return (
+    <ul>
+      {unit.details
+        .filter(({ match }) => match)
+        .map((detail, index) => (
+          <li key={`${detail.oem}-${index}`}>
+            <Checkbox
+              label={detail.name}
+              description={[detail.oem, ...detail.attributes.map(({ value }) => value)].join(' · ')}
+              checked={picks.has(detail.oem)}
+              onChange={() => toggle(detail)}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+const UnitCards = <U extends UnitSummary>({
+  linked,
+  within,
+  units,
+  children,
+}: Omit<PanelProps, 'picks'> & {
+  readonly units: readonly U[];
+  readonly children?: (unit: U) => ReactNode;
+}) => (
+  <Grid as="ul" minItemWidth={children ? 'xs' : 'squareCard'} gap={3}>
+    {units.map((unit) => (
+      <li key={unit.unitId}>
+        {children ? (
+          <Card padding={3}>
+            <Beside>
+              <UnitLink href={vehicleAddress(linked, within, unit.unitId)}>
+                <UnitPicture unit={unit} />
+                <small>{t('partCatalogue.units.see')}</small>
+              </UnitLink>
+              <Stack gap={1}>
+                <Text as="h3" weight="bold">
+                  {unit.name}
+                </Text>
+                {children(unit)}
+              </Stack>
+            </Beside>
+          </Card>
+        ) : (
+          <Card padding={3} href={vehicleAddress(linked, within, unit.unitId)}>
+            <Stack gap={2}>
+              <UnitPicture unit={unit} />
+              <Text as="span" weight="medium">
+                {unit.name}
+              </Text>
+            </Stack>
+          </Card>
+        )}
+      </li>
+    ))}
+  </Grid>
+);
+
+const QuickUnits = ({ linked, within, picks }: PanelProps) => {
+  const groups = useQuickGroups(linked, true);
+  const { data, error, mutate } = useQuickDetail(linked, within.value);
+  const name = groups.data && wayTo(quickNodes(groups.data.data), within.value)?.at(-1)?.name;
+  return (
+    <Stack gap={4}>
+      <PanelHeading title={name ?? t('partCatalogue.groups.quick')} count={data?.data.length} />
+      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading />}
+      {data?.data.length === 0 && <NoUnits isFound={false} />}
+      {data && (
+        <UnitCards linked={linked} within={within} units={data.data}>
+          {(unit) => <Wanted unit={unit} picks={picks} />}
+        </UnitCards>
+      )}
+    </Stack>
+  );
+};
+
+const CategoryUnits = ({ linked, within }: PanelProps) => {
+  const { data, error, mutate } = useCategories(linked, true, within.value);
+  const name = data && wayTo(categoryNodes(data.data.categories), within.value)?.at(-1)?.name;
+  const units = data?.data.units;
+  return (
+    <Stack gap={4}>
+      <PanelHeading title={name ?? t('partCatalogue.groups.all')} count={units?.length} />
+      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading />}
+      {units?.length === 0 && <NoUnits isFound={false} />}
+      {units && <UnitCards linked={linked} within={within} units={units} />}
+    </Stack>
+  );
+};
+
+const FoundUnits = ({ linked, within, picks }: PanelProps) => {
+  const { data, error, mutate } = useFoundParts(linked, within.value);
+  return (
+    <Stack gap={4}>
+      <PanelHeading
+        title={t('partCatalogue.units.found', { text: within.value })}
+        count={data?.data.length}
+      />
+      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading />}
+      {data?.data.length === 0 && <NoUnits isFound />}
+      {data && (
+        <UnitCards linked={linked} within={within} units={data.data}>
+          {(unit) => <Wanted unit={unit} picks={picks} />}
+        </UnitCards>
+      )}
+    </Stack>
+  );
+};
+
+/** The units of what was chosen within a vehicle. */
+export const UnitsPanel = (props: PanelProps) => {
+  const { by } = props.within;
+  if (by === 'quick') return <QuickUnits {...props} />;
+  return by === 'category' ? <CategoryUnits {...props} /> : <FoundUnits {...props} />;
+};

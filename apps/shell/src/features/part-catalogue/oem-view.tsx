@@ -1,0 +1,106 @@
+import {
+  Card,
+  Container,
+  EmptyState,
+  Grid,
+  LinkButton,
+  PageHeader,
+  SearchIcon,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { Loading } from '../../shared/loading-page.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/part-catalogue.ts';
+import { useCataloguesOf, useVehiclesOf } from './api/use-searches.ts';
+import { CatalogueProblem } from './components/catalogue-problem.tsx';
+import { VehicleCards } from './components/vehicle-cards.tsx';
+import { oemAddress } from './place.ts';
+import { useSearchSession } from './use-search-session.ts';
+
+interface NumberProps {
+  readonly oem: string;
+  readonly hasSession: boolean;
+}
+
+const None = () => (
+  <EmptyState
+    icon={<SearchIcon size="xl" />}
+    title={t('partCatalogue.found.oemNone')}
+    action={
+      <Stack gap={2}>
+        <LinkButton href={paths.newRequest}>{t('partCatalogue.missing.ask')}</LinkButton>
+        <LinkButton variant="secondary" href={paths.catalogue}>
+          {t('partCatalogue.missing.catalogue')}
+        </LinkButton>
+      </Stack>
+    }
+  >
+    {t('partCatalogue.found.oemNoneHint')}
+  </EmptyState>
+);
+
+const Catalogues = ({ oem, hasSession }: NumberProps) => {
+  const { data, error, mutate } = useCataloguesOf(oem, hasSession);
+  if (error) return <CatalogueProblem error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  if (data.data.length === 0) return <None />;
+  return (
+    <Grid as="ul" minItemWidth="xs" gap={3}>
+      {data.data.map(({ catalog, oem: written, name, vehicleCount }) => (
+        <li key={catalog.code}>
+          <Card href={oemAddress(written, catalog.code)}>
+            <Text as="strong" weight="bold">
+              {catalog.name}
+            </Text>
+            <Text isTabular>{t('partCatalogue.found.oemIn', { name, oem: written })}</Text>
+            <Text size="sm" tone="muted">
+              {t('partCatalogue.brands.vehicles', { count: vehicleCount })}
+            </Text>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  );
+};
+
+const Vehicles = ({ oem, hasSession, catalog }: NumberProps & { readonly catalog: string }) => {
+  const { data, error, mutate } = useVehiclesOf(oem, catalog, hasSession);
+  if (error) return <CatalogueProblem error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  if (data.data.length === 0) return <None />;
+  return (
+    <VehicleCards
+      label={t('partCatalogue.found.oemVehicles', { oem })}
+      vehicles={data.data}
+      within={{ by: 'search', value: oem }}
+    />
+  );
+};
+
+/** The catalogues that have a part number, and the vehicles of one of them. */
+export const OemView = ({ oem, catalog }: { readonly oem: string; readonly catalog: string | null }) => {
+  const { hasSession, error, retry } = useSearchSession();
+  const title = t(catalog ? 'partCatalogue.found.oemVehicles' : 'partCatalogue.found.oemTitle', { oem });
+  usePageTitle(title);
+  return (
+    <Container width="xl">
+      <PageHeader
+        title={title}
+        back={
+          catalog
+            ? { href: oemAddress(oem), label: t('partCatalogue.found.oemTitle', { oem }) }
+            : { href: paths.catalogue, label: t('partCatalogue.back') }
+        }
+      />
+      {error ? (
+        <CatalogueProblem error={error} onRetry={retry} />
+      ) : catalog ? (
+        <Vehicles oem={oem} catalog={catalog} hasSession={hasSession} />
+      ) : (
+        <Catalogues oem={oem} hasSession={hasSession} />
+      )}
+    </Container>
+  );
+};

@@ -1,0 +1,455 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import {
+  catalogFeatures,
+  decideSubstitutionReport,
+  findCatalogsByOem,
+  findPartInVehicle,
+  listCatalogModels,
+  listCatalogVehicles,
+  listPartCatalogs,
+  listPartGroups,
+  listQuickDetail,
+  listQuickGroups,
+  listSubstitutionReports,
+  listVehicleBrands,
+  listVehicles,
+  startGuestSession,
+  readPartCatalog,
+  readPartUnit,
+  readSessionControlData,
+  readVehicleByVin,
+  reportSubstitutionError,
+  type CatalogVehicle,
+  type PartCatalog,
+  type PartUnit,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
+import { PartCataloguePage } from './part-catalogue-page.tsx';
+import { ReportsPage } from './reports-page.tsx';
+import {
+  catalogAddress,
+  identificationAddress,
+  oemAddress,
+  vehicleAddress,
+  type LinkedVehicle,
+  type Within,
+} from './place.ts';
+
+const vin = '3N1AB7APXKY250019';
+const nissan: PartCatalog = {
+  code: 'NISSAN',
+  brand: 'Nissan',
+  name: 'Nissan',
+  features: [...catalogFeatures],
+  permissions: ['browse', 'search', 'report'],
+  yearFrom: 1992,
+  yearTo: null,
+  vehicleCount: 12,
+  version: '1',
+  publishedAt: '2026-01-15T14:00:00.000Z',
+};
+const sentra = (given: Partial<CatalogVehicle> = {}): CatalogVehicle => ({
+  vehicleId: 'SEN-1',
+  catalog: 'NISSAN',
+  brand: 'Nissan',
+  name: 'Nissan Sentra 1.8',
+  model: 'Sentra',
+  yearFrom: 2013,
+  yearTo: 2019,
+  ssd: 'signed',
+  attributes: [{ code: 'engine', name: 'Motor', value: 'MRA8DE 1.8' }],
+  ...given,
+});
+const linked: LinkedVehicle = {
+  catalog: 'NISSAN',
+  ssd: 'signed',
+  vehicleId: 'SEN-1',
+  name: 'Nissan Sentra 1.8',
+  vin,
+  year: 2019,
+};
+const part = (number: string, name: string, match = false): PartUnit['details'][number] => ({
+  oem: `4106${number}-EW`,
+  name,
+  codeOnImage: number,
+  amount: 2,
+  match,
+  attributes: [{ code: 'applicability', name: 'Aplica a', value: 'Con ABS' }],
+  substitutes: number === '2' ? [{ oem: 'D1060-9', kind: 'replacedBy' }] : [],
+});
+const spot = (code: string, x1: number) => ({
+  code,
+  type: 'callout' as const,
+  x1,
+  y1: 10,
+  x2: x1 + 20,
+  y2: 30,
+});
+const brakes: PartUnit = {
+  unitId: 'u1',
+  code: '441',
+  name: 'Freno delantero',
+  categoryId: 'c1',
+  categoryName: 'Frenos',
+  ssd: 'signed-unit',
+  pictureUrl: '/api/catalogo/catalogV2/pictures/NISSAN/1/u1',
+  pictureWidth: 600,
+  pictureHeight: 400,
+  imageMap: [spot('1', 10), spot('2', 100), spot('2', 200), spot('9', 300)],
+  details: [part('1', 'Disco de freno'), part('2', 'Pastillas de freno', true)],
+};
+const group = (quickGroupId: string, name: string, synonyms: string[] = []) => ({
+  quickGroupId,
+  name,
+  synonyms,
+  hasDetails: true,
+  children: [],
+});
+
+const open = (
+  at: string,
+  {
+    isGuest = false,
+    decoded,
+    catalogue = nissan,
+    onVehicle = () => listOf([sentra()]) as unknown,
+  }: {
+    isGuest?: boolean;
+    decoded?: () => unknown;
+    catalogue?: PartCatalog;
+    onVehicle?: () => unknown;
+  } = {},
+) => {
+  const user = sampleUser({ isGuest });
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
+    [startGuestSession, () => ({ data: { id: 7, urlreturn: '/', user } })],
+    [listPartCatalogs, () => listOf([catalogue])],
+    [readPartCatalog, () => ({ data: catalogue })],
+    [
+      listCatalogModels,
+      () =>
+        listOf(['Sentra', 'Versa'].map((name) => ({ name, yearFrom: 2013, yearTo: 2019, vehicleCount: 2 }))),
+    ],
+    [listCatalogVehicles, onVehicle],
+    [listQuickGroups, () => ({ data: [group('q1', 'Pastillas', ['balatas']), group('q2', 'Bujías')] })],
+    [listQuickDetail, () => ({ data: [brakes] })],
+    [
+      listPartGroups,
+      ({ query }) => ({
+        data: {
+          categories: [{ categoryId: 'c1', name: 'Sistema de frenos', unitCount: 1, children: [] }],
+          units: query['categoryId'] ? [brakes] : [],
+        },
+      }),
+    ],
+    [readPartUnit, () => ({ data: brakes })],
+    [findPartInVehicle, () => ({ data: [brakes] })],
+    [findCatalogsByOem, () => ({ data: [] })],
+    [readVehicleByVin, decoded ?? (() => refusal('VIN_NOT_DECODED'))],
+    [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan', is_active: true, kinds: ['car'] }])],
+    [listVehicles, () => listOf([])],
+    [reportSubstitutionError, () => ({ data: { id: 1 } })],
+  );
+  renderPage(
+    <Routes>
+      <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<h1>Nada</h1>} />} />
+      <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
+    </Routes>,
+    { at },
+  );
+  return gateway;
+};
+const at = (within: Within | null = null, unitId: string | null = null) =>
+  vehicleAddress(linked, within, unitId);
+const press = async (name: string | RegExp, role = 'button') =>
+  userEvent.click(await screen.findByRole(role, { name }));
+const decodedAs = (given: object) => () => ({
+  data: {
+    VIN: vin,
+    frame: null,
+    brand: { id: 4, name: 'Nissan' },
+    brand_name: 'Nissan',
+    model: 'Sentra',
+    year: 2019,
+    body_type: null,
+    fuel_type: null,
+    engine: null,
+    country_of_origin: null,
+    catalog: 'NISSAN',
+    certainty: 'exact',
+    vehicles: [sentra()],
+    warnings: [],
+    ...given,
+  },
+});
+
+beforeEach(() => localStorage.clear());
+
+it('says that a VIN that has not 17 characters cannot be searched, and searches one that has', async () => {
+  const gateway = open(paths.catalogue, { decoded: decodedAs({}) });
+  const field = await screen.findByLabelText('VIN o número de chasis');
+  await userEvent.type(field, '3n1ab7');
+  await press('Buscar');
+  expect(field).toHaveAccessibleDescription(
+    /No se puede buscar en el catálogo: el VIN no tiene 17 caracteres/,
+  );
+  expect(field).toHaveFocus();
+  await userEvent.type(field, 'apxky250019');
+  await press('Buscar');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 1.8' })).toBeVisible();
+  expect(screen.getByText(`VIN ${vin} · 2019`)).toBeVisible();
+  expect(gateway.callsOf(readVehicleByVin)[0]?.query).toMatchObject({
+    identification: vin,
+    language: 'es_ES',
+  });
+});
+
+it('asks in the language that the device has kept', async () => {
+  localStorage.setItem('language', 'en_US');
+  const gateway = open(at());
+  await screen.findByRole('link', { name: 'Bujías' });
+  expect(gateway.callsOf(listQuickGroups)[0]?.query['language']).toBe('en_US');
+  await userEvent.click(screen.getByText('Datos del vehículo'));
+  await userEvent.selectOptions(screen.getByLabelText('Nombres de las piezas en'), 'Español (México)');
+  await waitFor(() => expect(gateway.callsOf(listQuickGroups).at(-1)?.query['language']).toBe('es_MX'));
+});
+
+it('lets choose between the vehicles of a VIN, and warns of a check digit that does not fit', async () => {
+  open(identificationAddress(vin), {
+    decoded: decodedAs({
+      certainty: 'candidates',
+      warnings: ['checkDigit'],
+      vehicles: [sentra(), sentra({ vehicleId: 'SEN-2', name: 'Nissan Sentra 2.0' })],
+    }),
+  });
+  expect(await screen.findByText(/su dígito de control no coincide/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Nissan Sentra 1\.8/ })).toHaveAttribute(
+    'href',
+    vehicleAddress(linked),
+  );
+});
+
+it('offers the catalogue section and a request with what is known where no catalogue has a VIN', async () => {
+  open(identificationAddress(vin), { decoded: decodedAs({ certainty: 'none', vehicles: [] }) });
+  expect(await screen.findByText('Este VIN no está en el catálogo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir al catálogo' })).toHaveAttribute(
+    'href',
+    '/catalogo/catalog/v2/catalog=NISSAN?anio=2019&buscar=Sentra',
+  );
+  await press('Pedir cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()?.vehicle).toMatchObject({ brand: { id: 4 }, model: 'Sentra', year: 2019, vin });
+});
+
+it('offers the same where nothing can be read of a VIN, and says what failed otherwise', async () => {
+  open(identificationAddress(vin));
+  expect(await screen.findByText('Este VIN no está en el catálogo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir al catálogo' })).toHaveAttribute('href', paths.catalogue);
+});
+
+it('says in the words of the specification that a look-up failed', async () => {
+  open(identificationAddress(vin), { decoded: () => new Response('{}', { status: 502 }) });
+  expect(await screen.findByText('Ocurrió un error en la solicitud')).toBeVisible();
+});
+
+it('says that a search was one too many, and leads on', async () => {
+  open(identificationAddress(vin), { decoded: () => refusal('CATALOG_QUOTA_USED') });
+  expect(await screen.findByText(/Ya usaste tus búsquedas de hoy/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buscar otro vehículo' })).toBeVisible();
+});
+
+it('opens a session for a visitor who searches', async () => {
+  const gateway = open(oemAddress('41060-EW'), { isGuest: true });
+  expect(await screen.findByText('Ningún catálogo tiene ese número')).toBeVisible();
+  expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
+});
+
+const hrefOf = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+it('leads from a brand to its models, narrowed by what is typed, from a model to its years and versions', async () => {
+  const all = [
+    sentra(),
+    sentra({ vehicleId: 'SEN-3', name: 'Nissan Sentra viejo', yearFrom: 2010, yearTo: 2012 }),
+  ];
+  open(paths.catalogue);
+  expect(await hrefOf(/^Nissan/)).toBe(catalogAddress('NISSAN'));
+  cleanup();
+  open(catalogAddress('NISSAN'));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Busca el modelo' }), 'sen');
+  expect(screen.queryByRole('link', { name: /Versa/ })).toBeNull();
+  expect(await hrefOf(/^Sentra/)).toBe(catalogAddress('NISSAN', 'Sentra'));
+  cleanup();
+  open(catalogAddress('NISSAN', 'Sentra', 2019), { onVehicle: () => listOf(all) });
+  expect(await hrefOf('2011')).toBe(catalogAddress('NISSAN', 'Sentra', 2011));
+  expect(screen.getByRole('link', { name: '2019' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByRole('link', { name: /viejo/ })).toBeNull();
+  expect(await hrefOf(/Nissan Sentra 1\.8/)).toBe(vehicleAddress({ ...linked, vin: null }));
+});
+
+it('finds a group by its synonym', async () => {
+  open(at());
+  const field = await screen.findByRole('searchbox', { name: 'Busca una pieza o su número' });
+  await screen.findByRole('link', { name: 'Bujías' });
+  await userEvent.type(field, 'balata');
+  expect(screen.queryByRole('link', { name: 'Bujías' })).toBeNull();
+  expect(await hrefOf('Pastillas')).toBe(at({ by: 'quick', value: 'q1' }));
+  await userEvent.type(field, '{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Resultados de «balata»' })).toBeVisible();
+});
+
+it('ticks what was looked for without opening its drawing', async () => {
+  open(at({ by: 'quick', value: 'q1' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Pastillas de freno/ }));
+  expect(screen.queryByRole('checkbox', { name: /Disco de freno/ })).toBeNull();
+  expect(screen.getByText('1 pieza elegida')).toBeVisible();
+  expect(await hrefOf('Ver dibujo')).toBe(at({ by: 'quick', value: 'q1' }, 'u1'));
+});
+
+it('hides what a catalogue cannot do', async () => {
+  open(at(), { catalogue: { ...nissan, features: ['groups'] } });
+  expect(await screen.findByRole('link', { name: 'Sistema de frenos' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lo más buscado' })).toBeNull();
+});
+
+it('marks a part in the drawing and in the table, whichever is pressed', async () => {
+  open(at({ by: 'quick', value: 'q1' }, 'u1'));
+  const table = within(await screen.findByRole('table', { name: 'Piezas' }));
+  const rowOf = (name: RegExp) => table.getByRole('row', { name });
+  // What was asked for is marked at first.
+  await waitFor(() => expect(rowOf(/Pastillas/)).toHaveAttribute('aria-current', 'true'));
+  expect(within(rowOf(/Pastillas/)).getByText('Lo que buscas')).toBeVisible();
+  await press('1: Disco de freno');
+  expect(rowOf(/Disco/)).toHaveAttribute('aria-current', 'true');
+  expect(rowOf(/Pastillas/)).not.toHaveAttribute('aria-current');
+  await userEvent.click(table.getByRole('button', { name: /^Pastillas de freno/ }));
+  expect(screen.getAllByRole('button', { name: '2: Pastillas de freno', pressed: true })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^9/ })).toBeNull();
+  expect(screen.getByText('Marcada: 2, Pastillas de freno, 41062-EW')).toBeInTheDocument();
+});
+
+it('hands the vehicle and the chosen parts with their numbers to the wizard', async () => {
+  open(at(null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Disco de freno, 41061-EW' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Pastillas de freno, 41062-EW' }));
+  expect(screen.getByText('2 piezas elegidas')).toBeVisible();
+  await press('Solicitar cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()).toMatchObject({
+    vehicle: {
+      brand: { id: 4, name: 'Nissan' },
+      model: 'Sentra',
+      year: 2019,
+      vin,
+      catalogOrigin: 'NISSAN/SEN-1',
+    },
+    parts: [
+      { name: 'Disco de freno', amount: 2, reference: '41061-EW' },
+      { name: 'Pastillas de freno', amount: 2, reference: '41062-EW' },
+    ],
+  });
+});
+
+it('keeps what was chosen over a reload, lets it be taken away, and asks before it replaces another request', async () => {
+  localStorage.setItem(
+    'tuerca.draft.part-catalogue.v1',
+    JSON.stringify([{ vehicle: 'NISSAN/SEN-1', parts: [{ oem: '1', name: 'Bujía', amount: 4 }] }]),
+  );
+  const mazda = { ...emptyDraft().vehicle, brand: { id: 5, name: 'Mazda' }, model: '3', year: 2020 };
+  requestDraft.save({ ...emptyDraft(), vehicle: mazda, parts: [{ ...emptyPart(), name: 'Radiador' }] });
+  open(at());
+  await press('Solicitar cotización');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(requestDraft.load()?.vehicle.brand?.name).toBe('Mazda');
+  await press('Ver 1 pieza');
+  await press('Quitar Bujía, 1');
+  expect(screen.queryByText('1 pieza elegida')).toBeNull();
+});
+
+it('reports a wrong substitute', async () => {
+  const gateway = open(at(null, 'u1'));
+  await userEvent.click(await screen.findByText('1 sustituto'));
+  await press('Reportar un error en D1060-9');
+  await userEvent.type(await screen.findByLabelText(/^¿Qué está mal\?/), 'No encaja en este motor');
+  await press('Enviar reporte');
+  expect(await screen.findByText('Recibimos tu reporte. Lo revisa una persona.')).toBeVisible();
+  expect(gateway.callsOf(reportSubstitutionError)[0]?.body).toEqual({
+    catalog: 'NISSAN',
+    vehicleId: 'SEN-1',
+    ssd: 'signed',
+    unitId: 'u1',
+    oem: '41062-EW',
+    substitute: 'D1060-9',
+    reason: 'No encaja en este motor',
+  });
+});
+
+it('leads on from a link that is wrong or of a vehicle that is gone', async () => {
+  open(at(), { onVehicle: () => refusal('CATALOG_SSD_WRONG') });
+  expect(await screen.findByText(/El enlace del vehículo no es válido/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buscar otro vehículo' })).toHaveAttribute('href', paths.catalogue);
+});
+
+it('knows no page at an address that names nothing', async () => {
+  open(`${paths.catalogue}/algo`);
+  expect(await screen.findByRole('heading', { name: 'Nada' })).toBeVisible();
+});
+
+const reported = {
+  id: 3,
+  catalog: 'NISSAN',
+  vehicle_id: 'SEN-1',
+  vehicle_name: 'Sentra 1.8',
+  unit_id: 'u1',
+  unit_name: 'Freno delantero',
+  oem: '41062-EW',
+  substitute: 'D1060-9',
+  reason: 'No encaja en este motor',
+  status: 'open',
+  answer: null,
+  user_id: 7,
+  created_at: '2026-01-15T14:00:00.000Z',
+  decided_at: null,
+};
+const openReports = (user: SessionUser) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [listSubstitutionReports, () => listOf([reported])],
+    [decideSubstitutionReport, () => ({ data: { ...reported, status: 'accepted' } })],
+  );
+  renderPage(<ReportsPage />, { at: paths.catalogueReports });
+  return gateway;
+};
+
+it('lets a manager decide a report, with an answer', async () => {
+  const gateway = openReports(sampleUser({ managetuercaGoModule: true }));
+  await press('Aceptar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Aceptar' }));
+  expect(await dialog.findByText('Escribe la respuesta')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^Respuesta/), 'Es cierto');
+  await userEvent.click(dialog.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(decideSubstitutionReport)[0]?.body).toEqual({
+      status: 'accepted',
+      answer: 'Es cierto',
+    }),
+  );
+});
+
+it('shows who reported what was said of it, without deciding', async () => {
+  openReports(sampleUser());
+  expect(await screen.findByRole('heading', { name: 'Mis reportes de sustitutos' })).toBeVisible();
+  expect(await screen.findByText('No encaja en este motor')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull();
+});

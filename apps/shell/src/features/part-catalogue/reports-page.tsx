@@ -1,0 +1,156 @@
+import { limits, listSubstitutionReports } from '@tuerca/contracts';
+import { Button, Card, EmptyState, Inline, NavTabs, Stack, Text, TextArea } from '@tuerca/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { useListPlace } from '../../shared/list-place.ts';
+import { ListSection } from '../../shared/list-section.tsx';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { t } from '../../texts/part-catalogue.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import {
+  decideReport,
+  useReports,
+  type ReportStatus,
+  type SubstitutionReport,
+} from './api/substitution-reports.ts';
+
+const statuses = ['open', 'accepted', 'rejected'] as const satisfies readonly ReportStatus[];
+type Decision = Exclude<ReportStatus, 'open'>;
+
+const words = {
+  accepted: {
+    title: 'partCatalogue.reports.acceptTitle',
+    text: 'partCatalogue.reports.acceptText',
+    save: 'partCatalogue.reports.accept',
+  },
+  rejected: {
+    title: 'partCatalogue.reports.rejectTitle',
+    text: 'partCatalogue.reports.rejectText',
+    save: 'partCatalogue.reports.reject',
+  },
+} as const;
+
+interface DecisionProps {
+  readonly report: SubstitutionReport;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+}
+
+const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
+  const form = useForm({ defaultValues: { answer: '' } });
+  const { mutate } = useSWRConfig();
+  const { title, text, save } = words[decision];
+  return (
+    <FormDialog
+      form={form}
+      title={t(title)}
+      words={{
+        cancel: t('partCatalogue.reports.cancel'),
+        save: t(save),
+        failed: t('partCatalogue.reports.failed'),
+      }}
+      onSave={async ({ answer }) => {
+        await decideReport(report.id, decision, answer);
+        onClose();
+        await mutate(isReadOf(listSubstitutionReports));
+      }}
+      onClose={onClose}
+    >
+      <Text>{t(text, { oem: report.oem, substitute: report.substitute })}</Text>
+      <TextArea
+        label={t('partCatalogue.reports.answer')}
+        description={t('partCatalogue.reports.answerHint')}
+        isRequired
+        autoFocus
+        maxLength={limits.partCatalogue.reportAnswer}
+        error={form.formState.errors.answer?.message}
+        {...form.register('answer', {
+          validate: (answer) => answer.trim() !== '' || t('partCatalogue.reports.answerMissing'),
+        })}
+      />
+    </FormDialog>
+  );
+};
+
+interface ReportCardProps {
+  readonly report: SubstitutionReport;
+  /** Absent: it is read alone. */
+  readonly onDecide: ((decision: Decision) => void) | undefined;
+}
+
+const ReportCard = ({ report, onDecide }: ReportCardProps) => (
+  <Card>
+    <Stack gap={2}>
+      <Text as="strong" weight="bold">
+        {t('partCatalogue.reports.about', { oem: report.oem, substitute: report.substitute })}
+      </Text>
+      <Text size="sm" tone="muted">
+        {t('partCatalogue.reports.where', { vehicle: report.vehicle_name, unit: report.unit_name })}
+      </Text>
+      <Text>{report.reason}</Text>
+      {report.answer && <Text>{t('partCatalogue.reports.answered', { answer: report.answer })}</Text>}
+      <Text size="sm" tone="muted">
+        {formatDateTime(report.decided_at ?? report.created_at)}
+      </Text>
+      {report.status === 'open' && onDecide && (
+        <Inline gap={2}>
+          <Button onClick={() => onDecide('accepted')}>{t('partCatalogue.reports.accept')}</Button>
+          <Button variant="secondary" onClick={() => onDecide('rejected')}>
+            {t('partCatalogue.reports.reject')}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  </Card>
+);
+
+/** What people say is wrong in the catalogues: all of it for managers to decide, for others what they said themselves. */
+export const ReportsPage = () => {
+  const { user, isRegistered, isManager } = useSession();
+  const [params] = useSearchParams();
+  const place = useListPlace();
+  const status = statuses.find((each) => each === params.get('ver')) ?? 'open';
+  const answer = useReports(status, isRegistered ? place.page : null);
+  const [decided, setDecided] = useState<Omit<DecisionProps, 'onClose'>>();
+  if (user === undefined) return <LoadingPage />;
+  if (!isRegistered) return <NoPermission />;
+  const title = t(isManager ? 'partCatalogue.reports.title' : 'partCatalogue.reports.own');
+  return (
+    <ListSection
+      title={title}
+      description={t(
+        isManager ? 'partCatalogue.reports.description' : 'partCatalogue.reports.ownDescription',
+      )}
+      place={place}
+      answer={answer}
+      tools={
+        <NavTabs
+          label={title}
+          items={statuses.map((each) => ({
+            href: each === 'open' ? paths.catalogueReports : `${paths.catalogueReports}?ver=${each}`,
+            label: t(`partCatalogue.reports.${each}`),
+            isActive: each === status,
+          }))}
+        />
+      }
+      rows={{
+        card: (report) => (
+          <ReportCard
+            report={report}
+            onDecide={isManager ? (decision) => setDecided({ report, decision }) : undefined}
+          />
+        ),
+      }}
+      empty={<EmptyState title={t('partCatalogue.reports.empty')} />}
+    >
+      {decided && <DecisionDialog {...decided} onClose={() => setDecided(undefined)} />}
+    </ListSection>
+  );
+};

@@ -1,0 +1,196 @@
+import type { CatalogVehicle, PartCatalog, PartUnit } from '@tuerca/contracts';
+import {
+  breakpoints,
+  Card,
+  Container,
+  EmptyState,
+  Heading,
+  ImageIcon,
+  Inline,
+  PageHeader,
+  PartDiagram,
+  Stack,
+  theme,
+  VisuallyHidden,
+} from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { Loading } from '../../shared/loading-page.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/part-catalogue.ts';
+import { useSession } from '../session/session.tsx';
+import { useFoundParts, useQuickDetail, useUnit } from './api/use-vehicle.ts';
+import { CatalogueProblem } from './components/catalogue-problem.tsx';
+import { PartTable } from './components/part-table.tsx';
+import type { Reported } from './components/report-dialog.tsx';
+import { ShareButton } from './components/share-button.tsx';
+import type { Picks } from './picks.ts';
+import { vehicleAddress, type LinkedVehicle, type Within } from './place.ts';
+import { vehicleTitle } from './vehicle-title.ts';
+import { spotsOf } from './unit-spots.ts';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./components/report-dialog.tsx')).ReportDialog,
+}));
+
+const areBeside = `(min-width: ${breakpoints.desktop}px), (min-width: ${breakpoints.phone + 1}px) and (orientation: landscape)`;
+
+/** Side by side where there is room; on a screen held upright the drawing stays in sight above its parts. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+
+  @media ${areBeside} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: ${theme.space[6]};
+    align-items: start;
+  }
+`;
+
+const Drawing = styled.div`
+  @media ${areBeside} {
+    position: sticky;
+    top: calc(${theme.size.header} + ${theme.space[3]});
+  }
+
+  @media (max-width: ${breakpoints.desktop - 1}px) and (orientation: portrait) {
+    position: sticky;
+    top: ${theme.size.header};
+    z-index: ${theme.zIndex.sticky};
+    background: ${theme.color.bg};
+  }
+`;
+
+interface UnitProps {
+  readonly linked: LinkedVehicle;
+  readonly vehicle: CatalogVehicle;
+  readonly catalogue: PartCatalog;
+  readonly within: Within | null;
+  readonly unitId: string;
+  readonly part: string | null;
+  readonly picks: Picks;
+}
+
+/** The numbers that were asked for in a unit: of its quick group, or found by the search. */
+const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> => {
+  const quick = useQuickDetail(linked, within?.by === 'quick' ? within.value : null);
+  const found = useFoundParts(linked, within?.by === 'search' ? within.value : null);
+  const units = (within?.by === 'quick' ? quick : found).data?.data ?? [];
+  const details = units.find((unit) => unit.unitId === unitId)?.details ?? [];
+  return new Set(details.filter(({ match }) => match).map(({ oem }) => oem));
+};
+
+const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
+  const { linked, catalogue, within, unitId, part, picks } = props;
+  const { isRegistered, askLogin } = useSession();
+  const navigate = useNavigate();
+  const [reported, setReported] = useState<Reported>();
+  const wanted = useWanted(props);
+  const { details } = unit;
+  const marked = part ?? details.find(({ oem }) => wanted.has(oem))?.codeOnImage ?? null;
+  const mark = (code: string) =>
+    void navigate(vehicleAddress(linked, within, unitId, code), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const markedPart = details.find(({ codeOnImage }) => codeOnImage === marked);
+  const report = (chosen: Reported) =>
+    isRegistered ? setReported(chosen) : askLogin(() => setReported(chosen));
+  return (
+    <Columns>
+      <Drawing>
+        {unit.pictureUrl !== null && unit.pictureWidth && unit.pictureHeight ? (
+          <PartDiagram
+            image={{
+              url: unit.pictureUrl,
+              alt: t('partCatalogue.units.drawing', { name: unit.name }),
+              width: unit.pictureWidth,
+              height: unit.pictureHeight,
+            }}
+            spots={spotsOf(unit)}
+            value={marked}
+            ticked={details.flatMap(({ oem, codeOnImage }) =>
+              codeOnImage !== null && picks.has(oem) ? [codeOnImage] : [],
+            )}
+            onChange={mark}
+          />
+        ) : (
+          <EmptyState icon={<ImageIcon size="xl" />} title={t('partCatalogue.units.noDrawing')} />
+        )}
+      </Drawing>
+      <Stack gap={2}>
+        <Heading level={2}>{t('partCatalogue.parts.title')}</Heading>
+        <VisuallyHidden role="status">
+          {markedPart &&
+            marked !== null &&
+            t('partCatalogue.parts.marked', { number: marked, name: markedPart.name, oem: markedPart.oem })}
+        </VisuallyHidden>
+        {details.length === 0 ? (
+          <EmptyState title={t('partCatalogue.parts.empty')} />
+        ) : (
+          <Card padding={0}>
+            <PartTable
+              label={t('partCatalogue.parts.title')}
+              details={details}
+              marked={marked}
+              shown={part}
+              wanted={wanted}
+              picks={picks}
+              onMark={mark}
+              onReport={catalogue.features.includes('substitutes') ? report : undefined}
+            />
+          </Card>
+        )}
+      </Stack>
+      {reported && (
+        <Suspense>
+          <ReportDialog
+            linked={linked}
+            unitId={unitId}
+            reported={reported}
+            onClose={() => setReported(undefined)}
+          />
+        </Suspense>
+      )}
+    </Columns>
+  );
+};
+
+/** A drawing with its parts: pressed in either, a part is marked in both. */
+export const UnitView = (props: UnitProps) => {
+  const { linked, vehicle, within, unitId } = props;
+  const { data, error, mutate } = useUnit(linked, unitId);
+  const unit = data?.data;
+  const title = unit && `${unit.name} · ${vehicleTitle(vehicle)}`;
+  usePageTitle(title);
+  return (
+    <Container>
+      <PageHeader
+        title={unit?.name ?? vehicleTitle(vehicle)}
+        description={
+          unit && (
+            <Inline gap={1} isWrapping={false}>
+              {[vehicleTitle(vehicle), unit.code].join(' · ')}
+              <ShareButton title={title ?? unit.name} />
+            </Inline>
+          )
+        }
+        back={{
+          href: vehicleAddress(linked, within),
+          label: t(
+            within && within.by !== 'groups' ? 'partCatalogue.units.back' : 'partCatalogue.groups.back',
+          ),
+        }}
+      />
+      {error && !unit ? (
+        <CatalogueProblem error={error} onRetry={() => void mutate()} />
+      ) : unit ? (
+        <Shown {...props} unit={unit} />
+      ) : (
+        <Loading />
+      )}
+    </Container>
+  );
+};

@@ -1,0 +1,54 @@
+import { limits } from '@tuerca/contracts';
+import { fold } from '@tuerca/rules';
+import {
+  emptyDraft,
+  emptyPart,
+  isBegun,
+  requestDraft,
+  waitingRequest,
+  type PartRow,
+  type WizardDraft,
+  type WizardVehicle,
+} from './draft.ts';
+
+const isSame = (kept: WizardVehicle, vehicle: WizardVehicle): boolean => {
+  if (vehicle.id !== null) return kept.id === vehicle.id;
+  if (vehicle.vin) return kept.vin === vehicle.vin;
+  return (
+    kept.brand?.id === vehicle.brand?.id &&
+    fold(kept.model) === fold(vehicle.model) &&
+    kept.year === vehicle.year
+  );
+};
+const hasNoVehicle = ({ vehicle }: WizardDraft): boolean => !vehicle.brand && !vehicle.plate && !vehicle.vin;
+
+/** Whether the wizard has a request begun for another vehicle. */
+export const hasOtherDraft = (vehicle: WizardVehicle): boolean => {
+  const kept = requestDraft.load();
+  return kept !== null && isBegun(kept) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept);
+};
+
+const isNamed = ({ name, image }: PartRow): boolean => name.trim() !== '' || image !== null;
+
+/** The parts of a request with others that are not yet in it, as many as it takes. */
+const withParts = (kept: readonly PartRow[], added: readonly PartRow[]): PartRow[] => {
+  const named = kept.filter(isNamed);
+  const references = new Set(named.map(({ reference }) => reference));
+  const parts = [...named, ...added.filter(({ reference }) => !reference || !references.has(reference))];
+  return parts.length === 0 ? [emptyPart()] : parts.slice(0, limits.partsPerRequest);
+};
+
+/**
+ * Begins a request for a vehicle in the wizard, with the parts that were chosen for it: parts that were written for it, or
+ * before any vehicle was named, stay, as does the contact.
+ */
+export const beginRequest = (vehicle: WizardVehicle, added: readonly PartRow[] = []): void => {
+  const kept = requestDraft.load() ?? emptyDraft();
+  const stays = isSame(kept.vehicle, vehicle) || hasNoVehicle(kept);
+  waitingRequest.clear();
+  requestDraft.save({
+    vehicle,
+    parts: withParts(stays ? kept.parts : [], added),
+    contact: kept.contact,
+  });
+};
