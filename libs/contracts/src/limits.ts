@@ -52,39 +52,6 @@ export const limits = {
   articleColumns: 20,
   articleNotes: 256,
   supplierComment: 512,
-  /**
-   * OEM catalogues: how many there are and what one has at most (an import is held to it), days of a person's searches,
-   * and what a report of a wrong substitute says.
-   */
-  partCatalogue: {
-    catalogs: 200,
-    models: 500,
-    vehiclesPerModel: 500,
-    categories: 300,
-    quickGroups: 300,
-    unitsPerVehicle: 2000,
-    detailsPerUnit: 500,
-    spotsPerUnit: 1000,
-    attributes: 30,
-    substitutes: 30,
-    synonyms: 20,
-    /** Units of one quick group, and found by one search in a vehicle. */
-    foundUnits: 40,
-    candidates: 50,
-    vehiclesOfNumber: 500,
-    text: 200,
-    ssd: 512,
-    oemMin: 3,
-    oem: 40,
-    searchMin: 3,
-    searchDays: 30,
-    analyticsDays: 92,
-    analyticsRows: 50,
-    reportReason: 512,
-    reportAnswer: 512,
-    /** Reports of one person that are not decided yet. */
-    openReports: 50,
-  },
   lettersPageSize: 10,
   /** Vehicle brands that a person works with. */
   ownBrands: 50,
@@ -359,3 +326,38 @@ export const quotationDiscardReasons = [
   'Tiempo de entrega demorado',
   'Otro',
 ] as const;
+
+/**
+ * OEM catalogues: how many there are and what one has at most (an import is held to it), days of a person's searches,
+ * and what a report of a wrong substitute says.
+ * Apart from the other limits, which the first page of the shell loads.
+ */
+export const partCatalogueLimits = {
+  catalogs: 200,
+  models: 500,
+  vehiclesPerModel: 500,
+  categories: 300,
+  quickGroups: 300,
+  unitsPerVehicle: 2000,
+  detailsPerUnit: 500,
+  spotsPerUnit: 1000,
+  attributes: 30,
+  substitutes: 30,
+  synonyms: 20,
+  /** Units of one quick group, and found by one search in a vehicle. */
+  foundUnits: 40,
+  candidates: 50,
+  vehiclesOfNumber: 500,
+  text: 200,
+  ssd: 512,
+  oemMin: 3,
+  oem: 40,
+  searchMin: 3,
+  searchDays: 30,
+  analyticsDays: 92,
+  analyticsRows: 50,
+  reportReason: 512,
+  reportAnswer: 512,
+  /** Reports of one person that are not decided yet. */
+  openReports: 50,
+} as const;

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +21,7 @@ export const createCatalogsService = ({ db }: { db: Database }) => {
   const cached = new LRUCache<'all', Catalog[]>({
     max: 1,
     ttl: cacheMs,
-    fetchMethod: () => catalogsRepository.all(db, limits.partCatalogue.catalogs),
+    fetchMethod: () => catalogsRepository.all(db, partCatalogueLimits.catalogs),
   });
   const all = async (): Promise<Catalog[]> => (await cached.fetch('all')) ?? [];
 

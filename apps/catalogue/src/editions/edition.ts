@@ -1,8 +1,8 @@
-import { catalogFeatures, limits } from '@tuerca/contracts';
+import { catalogFeatures, limits, partCatalogueLimits } from '@tuerca/contracts';
 import { fold } from '@tuerca/rules';
 import { z } from 'zod';
 
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 const Key = z.string().regex(/^[\w.:-]{1,64}$/, 'letters, digits and . : _ - alone, at most 64');
 const Short = z.string().trim().min(1).max(of.text);
 /** A name: one for all languages, or one for each; without es_MX or en_US that of es_CO is shown. */

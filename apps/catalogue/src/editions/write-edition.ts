@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import { modelKey, oemKey, type EditionSource, type VehicleRecord } from './edition.ts';
 import {
@@ -20,7 +20,7 @@ const picturesAtOnce = 20;
 const numbersPerDocument = 60;
 /** Details whose part numbers are held in memory while their vehicles are gathered; more take another pass over the units. */
 const numbersAtOnce = 200_000;
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 
 type Write = <N extends CollectionName>(name: N, document: Collections[N]) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import type { z } from 'zod';
 import {
   modelKey,
@@ -9,7 +9,7 @@ import {
   type VehicleRecord,
 } from '../editions/edition.ts';
 
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 const depthMax = 3;
 
 /** What is wrong, and where: a file of the folder and its line (0: the file as a whole). */

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import type { z } from 'zod';
 import {
   CatalogRecord,
@@ -23,7 +23,7 @@ import {
   type Problem,
 } from './check-edition.ts';
 
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 const problemsTold = 100;
 const pictureBytes = 2 * 1024 * 1024;
 const vehiclesMost = 20_000;

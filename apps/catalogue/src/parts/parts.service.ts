@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import { AppError } from '@tuerca/service';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
@@ -16,7 +16,7 @@ import { pageOf } from './page.ts';
 import { idsBelow } from './tree.ts';
 import { createVehicleAccess, type VehicleReference } from './vehicle-access.ts';
 
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 const unitsAtOnce = 100;
 
 /** A vehicle as it was found, with its catalogue. */

@@ -1,4 +1,4 @@
-import { limits, type Role } from '@tuerca/contracts';
+import { partCatalogueLimits, type Role } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { addDays, dateIn } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
@@ -19,8 +19,8 @@ interface Deps {
 
 const sellers: readonly Role[] = ['vendor', 'adviser', 'manager', 'admin'];
 /** What is told of a term: of a VIN the part that says the type, of a number as much as one has. */
-const termLength: Record<SearchKind, number> = { vin: 8, frame: 10, oem: limits.partCatalogue.oem };
-const { searchDays, analyticsDays, analyticsRows } = limits.partCatalogue;
+const termLength: Record<SearchKind, number> = { vin: 8, frame: 10, oem: partCatalogueLimits.oem };
+const { searchDays, analyticsDays, analyticsRows } = partCatalogueLimits;
 const total = ({ vin, frame, oem }: { vin: number; frame: number; oem: number }) => vin + frame + oem;
 const nothing = { vin: 0, frame: 0, oem: 0 };
 

@@ -1,5 +1,5 @@
 import {
-  limits,
+  partCatalogueLimits,
   type BodyOf,
   type decideSubstitutionReport,
   type listSubstitutionReports,
@@ -81,7 +81,7 @@ export const createSubstitutionReportsService = ({
       try {
         return await unitOfWork.transact(
           async (trx) => {
-            if ((await reports.countOpen(trx, userId)) >= limits.partCatalogue.openReports)
+            if ((await reports.countOpen(trx, userId)) >= partCatalogueLimits.openReports)
               throw new AppError('SUBSTITUTION_REPORTS_FULL');
             return reports.add(trx, report);
           },

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import { vinCheckDigit } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -17,7 +17,7 @@ interface Deps {
 
 /** Fewer characters of a VIN say the maker, not the type (ISO 3779: the descriptor ends at the eighth). */
 const leastPrefix = 8;
-const { candidates: most } = limits.partCatalogue;
+const { candidates: most } = partCatalogueLimits;
 
 const isOfYear = ({ yearFrom, yearTo }: VehicleHead, year: number | null) =>
   year === null || ((yearFrom === null || year >= yearFrom) && (yearTo === null || year <= yearTo));

@@ -71,7 +71,7 @@ const AddVehiclePage = page(loadGarage, 'AddVehiclePage');
 const VehiclePage = page(loadGarage, 'VehiclePage');
 const loadCatalogue = () => import('../features/part-catalogue/part-catalogue-pages.ts');
 const PartCataloguePage = page(loadCatalogue, 'PartCataloguePage');
-const CatalogueReportsPage = page(loadCatalogue, 'ReportsPage');
+const CatalogueReportsPage = page<'ReportsPage'>(loadCatalogue, 'ReportsPage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Named, Vin } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { limits, partCatalogueLimits } from '../limits.ts';
 import { many, one, operation } from '../operation.ts';
 import { anySession, everyone, managers } from '../roles.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 const service = 'catalogue';
 const base = '/api/catalogo/catalogV2';
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 const language = LanguageParameter;
 
 /** A VIN, or a frame number as Japanese vehicles have it: `NZE121-0012345`. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inputLimits, limits } from '../limits.ts';
+import { inputLimits, limits, partCatalogueLimits } from '../limits.ts';
 import { many, one, operation } from '../operation.ts';
 import { everyone } from '../roles.ts';
 
 const service = 'catalogue';
 const base = '/api/catalogo/catalogV2';
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 
 /** The languages that names of a catalogue are in; any other, es_ES among them, is answered in es_CO. */
 export const catalogLanguages = ['es_CO', 'es_MX', 'en_US'] as const;

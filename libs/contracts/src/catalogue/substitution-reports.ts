@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, severalLines, Timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { limits, partCatalogueLimits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { managers, registered } from '../roles.ts';
@@ -8,7 +8,7 @@ import { CatalogCode, CatalogKey, OemNumber, Ssd } from './part-catalogue.ts';
 
 const service = 'catalogue';
 const base = '/api/catalogo/catalogV2';
-const of = limits.partCatalogue;
+const of = partCatalogueLimits;
 
 export const substitutionReportStatuses = ['open', 'accepted', 'rejected'] as const;
 

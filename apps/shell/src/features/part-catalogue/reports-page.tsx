@@ -1,4 +1,4 @@
-import { limits, listSubstitutionReports } from '@tuerca/contracts';
+import { partCatalogueLimits, listSubstitutionReports } from '@tuerca/contracts';
 import { Button, Card, EmptyState, Inline, NavTabs, Stack, Text, TextArea } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -69,7 +69,7 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
         description={t('partCatalogue.reports.answerHint')}
         isRequired
         autoFocus
-        maxLength={limits.partCatalogue.reportAnswer}
+        maxLength={partCatalogueLimits.reportAnswer}
         error={form.formState.errors.answer?.message}
         {...form.register('answer', {
           validate: (answer) => answer.trim() !== '' || t('partCatalogue.reports.answerMissing'),

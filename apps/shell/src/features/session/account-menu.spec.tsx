@@ -40,6 +40,7 @@ it('leads a buyer to the own places, and closes behind', async () => {
     ['Mis solicitudes', paths.indexTab()],
     ['Mis compras', `${paths.orders}?tipo=compras`],
     ['Mi garaje', paths.garage],
+    ['Catálogo de autopartes', paths.catalogue],
     ['Mi agenda', paths.agenda],
     ['Mensajes', paths.messages],
     ['Mis proveedores', paths.providers],

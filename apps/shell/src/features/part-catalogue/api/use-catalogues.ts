@@ -1,4 +1,4 @@
-import { limits, listPartCatalogs, readPartCatalog } from '@tuerca/contracts';
+import { partCatalogueLimits, listPartCatalogs, readPartCatalog } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
 import { steady } from './steady.ts';
@@ -7,7 +7,7 @@ import { steady } from './steady.ts';
 export const useCatalogues = (isAsked = true) =>
   useRead(
     listPartCatalogs,
-    isAsked ? { query: { language: catalogueLanguage(), pageSize: limits.partCatalogue.catalogs } } : null,
+    isAsked ? { query: { language: catalogueLanguage(), pageSize: partCatalogueLimits.catalogs } } : null,
     steady,
   );
 

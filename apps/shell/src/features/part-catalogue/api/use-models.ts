@@ -1,4 +1,4 @@
-import { limits, listCatalogModels, listCatalogVehicles } from '@tuerca/contracts';
+import { limits, partCatalogueLimits, listCatalogModels, listCatalogVehicles } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
 import { steady } from './steady.ts';
@@ -6,7 +6,7 @@ import { steady } from './steady.ts';
 export const useModels = (catalog: string) =>
   useRead(
     listCatalogModels,
-    { query: { catalog, language: catalogueLanguage(), pageSize: limits.partCatalogue.models } },
+    { query: { catalog, language: catalogueLanguage(), pageSize: partCatalogueLimits.models } },
     steady,
   );
 

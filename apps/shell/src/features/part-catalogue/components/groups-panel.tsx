@@ -1,4 +1,4 @@
-import { limits, type PartCatalog } from '@tuerca/contracts';
+import { limits, partCatalogueLimits, type PartCatalog } from '@tuerca/contracts';
 import { LinkButton, NavTabs, SearchIcon, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
 import { CatalogueProblem } from './catalogue-problem.tsx';
 import { GroupTree } from './group-tree.tsx';
 
-const { searchMin } = limits.partCatalogue;
+const { searchMin } = partCatalogueLimits;
 
 interface GroupsPanelProps {
   readonly linked: LinkedVehicle;

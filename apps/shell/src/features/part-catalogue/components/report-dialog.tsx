@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { limits, partCatalogueLimits } from '@tuerca/contracts';
 import { Text, TextArea, useToast } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
@@ -49,7 +49,7 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
         description={t('partCatalogue.report.reasonHint')}
         isRequired
         autoFocus
-        maxLength={limits.partCatalogue.reportReason}
+        maxLength={partCatalogueLimits.reportReason}
         error={form.formState.errors.reason?.message}
         {...form.register('reason', {
           validate: (reason) =>

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import { isPlausibleVin, isVin, normaliseVin } from '@tuerca/rules';
 import { Button, Inline, SearchIcon, Stack, Tabs, TextField } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -19,7 +19,7 @@ const identificationIn = (text: string): string | null => {
 /** A part number as the catalogue takes it; null when it is too short. */
 const oemIn = (text: string): string | null => {
   const typed = text.trim();
-  return typed.length >= limits.partCatalogue.oemMin ? typed : null;
+  return typed.length >= partCatalogueLimits.oemMin ? typed : null;
 };
 
 interface FieldProps {
@@ -89,8 +89,8 @@ export const SearchForm = ({ hasNumbers }: { readonly hasNumbers: boolean }) => 
             <SearchField
               label={t('partCatalogue.search.oem')}
               hint={t('partCatalogue.search.oemHint')}
-              problem={t('partCatalogue.search.oemLength', { count: limits.partCatalogue.oemMin })}
-              maxLength={limits.partCatalogue.oem}
+              problem={t('partCatalogue.search.oemLength', { count: partCatalogueLimits.oemMin })}
+              maxLength={partCatalogueLimits.oem}
               read={oemIn}
               addressOf={(oem) => oemAddress(oem)}
             />
