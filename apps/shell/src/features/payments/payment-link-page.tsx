@@ -108,7 +108,7 @@ export const PaymentLinkPage = () => {
   if (!link) return <LoadingPage />;
   const { buyer, ref_venta: ref, store, state } = link;
   return (
-    <Container>
+    <Container width="md">
       <Stack gap={5}>
         <PageHeader
           title={t('payments.link.title')}

@@ -148,7 +148,7 @@ export const PaymentReturnPage = () => {
   const stage = stageOf(payment, isWaiting);
   const { code, amount, currency, refusal } = payment;
   return (
-    <Container>
+    <Container width="md">
       <Stack gap={5}>
         <PageHeader
           title={t('payments.back.title')}

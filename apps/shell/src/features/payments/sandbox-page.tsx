@@ -64,7 +64,7 @@ export const SandboxPage = () => {
     );
   if (!checkout) return <LoadingPage />;
   return (
-    <Container>
+    <Container width="md">
       <Stack gap={5}>
         <PageHeader title={t('payments.sandbox.title')} description={t('payments.sandbox.text')} />
         <Card padding={5}>

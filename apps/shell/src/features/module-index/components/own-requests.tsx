@@ -1,7 +1,8 @@
 import { closeReasons, listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
-import { Button, Inline, LinkButton, Stack, useToast } from '@tuerca/ui';
+import { Button, Inline, LinkButton, Stack, theme, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
@@ -25,6 +26,11 @@ import {
   type RequestColumn,
 } from './columns.tsx';
 import { RequestList } from './request-list.tsx';
+
+/* Beside a long list of parts, a state would be broken after each word. */
+const State = styled.div`
+  min-width: ${theme.size.squareCard};
+`;
 
 /** Solicitadas: the user's own requests (specification 2 section 2.4). */
 export const OwnRequests = () => {
@@ -67,7 +73,11 @@ export const OwnRequests = () => {
   const standing: RequestColumn = {
     id: 'quotations',
     header: t('moduleIndex.columns.state'),
-    cell: (request) => <OwnRequestStanding request={request} />,
+    cell: (request) => (
+      <State>
+        <OwnRequestStanding request={request} />
+      </State>
+    ),
   };
   return (
     <Stack gap={4}>
