@@ -167,6 +167,7 @@ describe('one’s own data', () => {
     const parsed = JSON.parse(file) as Record<string, unknown>;
     expect(Object.keys(parsed).slice(2)).toEqual([
       'identity',
+      'catalogue',
       'garage',
       'quotation',
       'cart',
