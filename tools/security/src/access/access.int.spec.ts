@@ -8,6 +8,7 @@ import {
   readPaymentLink,
   readFileContent,
   readSessionControlData,
+  readUnitPicture,
   type Operation,
 } from '@tuerca/contracts';
 import { newAddress, send, type Answer } from '../call.ts';
@@ -45,8 +46,13 @@ const sessionFor = async (
 };
 
 /** The expected Cache-Control: a file's bytes never change, so its reader may cache them. */
-const keepingOf = (operation: Operation, { status }: Answer): string =>
-  operation === readFileContent && status === 200 ? 'private, max-age=3600' : 'no-store';
+/** What may be kept: the reader's own files by its own browser, the drawings of catalogues, which are everybody's, by all. */
+const kept: Readonly<Record<Operation['name'], string>> = {
+  [readFileContent.name]: 'private, max-age=3600',
+  [readUnitPicture.name]: 'public, max-age=31536000, immutable',
+};
+const keepingOf = ({ name }: Operation, { status }: Answer): string =>
+  (status === 200 && kept[name]) || 'no-store';
 
 const ask = async (
   fixture: Fixture,
@@ -60,9 +66,9 @@ const ask = async (
   if (fixture.endsOthers && answer.status === 200 && name !== 'nobody')
     Object.assign(cast[name], await anotherSession(cast[name], { guest: false }));
   asked += 1;
-  const kept = answer.headers.get('cache-control');
-  if (caller && kept !== keepingOf(fixture.operation, answer))
-    keptOtherwise.push(`${name} ${fixture.operation.name}: ${kept}`);
+  const keeping = answer.headers.get('cache-control');
+  if (caller && keeping !== keepingOf(fixture.operation, answer))
+    keptOtherwise.push(`${name} ${fixture.operation.name}: ${keeping}`);
   return [answer, args];
 };
 
@@ -130,7 +136,7 @@ it('tells of a session to itself alone', async () => {
   expect(await ask(owner.token)).toMatchObject({ data: { isGuest: false, user: { id: owner.userId } } });
 });
 
-it('lets no cache keep what it says to somebody, and only the reader’s own browser a file', () => {
+it('lets no cache keep what it says to somebody, only the reader’s own browser a file, and all a drawing', () => {
   expect(keptOtherwise).toEqual([]);
 });
 
