@@ -45,8 +45,10 @@ const sessionFor = async (
   return endsSession ? anotherSession(cast[name], { guest: name === 'guest' }) : cast[name];
 };
 
-/** The expected Cache-Control: a file's bytes never change, so its reader may cache them. */
-/** What may be kept: the reader's own files by its own browser, the drawings of catalogues, which are everybody's, by all. */
+/**
+ * What may be kept, as its bytes never change: the reader's own files by its own browser, the drawings of catalogues,
+ * which are everybody's, by all.
+ */
 const kept: Readonly<Record<Operation['name'], string>> = {
   [readFileContent.name]: 'private, max-age=3600',
   [readUnitPicture.name]: 'public, max-age=31536000, immutable',
