@@ -4,6 +4,7 @@ import { plateWaits } from './110-plate-waits.ts';
 import { plateWaitStores } from './120-plate-wait-stores.ts';
 import { publicGarages } from './150-public-garages.ts';
 import { primaryVehicles } from './160-primary-vehicles.ts';
+import { vehiclePapers } from './161-vehicle-papers.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '120_plate_wait_stores': plateWaitStores,
   '150_public_garages': publicGarages,
   '160_primary_vehicles': primaryVehicles,
+  '161_vehicle_papers': vehiclePapers,
 };

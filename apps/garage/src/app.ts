@@ -2,6 +2,8 @@ import { connectRedis, defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { Config } from './config.ts';
+import { papersRoutes } from './papers/papers.routes.ts';
+import { createPapersService } from './papers/papers.service.ts';
 import { plateWaitsConsumers } from './plate-waits/plate-waits.consumers.ts';
 import { plateWaitsRoutes } from './plate-waits/plate-waits.routes.ts';
 import { createPlateWaitsService } from './plate-waits/plate-waits.service.ts';
@@ -45,10 +47,12 @@ export const garage = defineService({
     });
     const plates = createPlatesService({ ...deps, quota, registry, vehicles, waits });
     const publicVehicles = createPublicVehiclesService(deps);
+    const papers = createPapersService(deps);
     const people = createPeopleService(deps);
     return [
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => vehiclesRoutes(app, vehicles), consumers: vehiclesConsumers(vehicles, waits) },
+      { routes: (app) => papersRoutes(app, papers) },
       { routes: (app) => publicVehiclesRoutes(app, publicVehicles) },
       { routes: (app) => platesRoutes(app, plates) },
       {

@@ -14,6 +14,7 @@ import { plannedActivities } from './220-planned-activities.ts';
 import { providerLetters } from './320-provider-letters.ts';
 import { wholeDayReminders } from './335-whole-day-reminders.ts';
 import { administrators } from './340-administrators.ts';
+import { reminderPaths } from './345-reminder-paths.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '230_member_brands': memberBrands,
   '335_whole_day_reminders': wholeDayReminders,
   '340_administrators': administrators,
+  '345_reminder_paths': reminderPaths,
 };

@@ -26,7 +26,7 @@ export const personalDataKinds = {
     'supportCases',
   ],
   catalogue: ['catalogSearches', 'substitutionReports'],
-  garage: ['vehicles', 'plateWaits'],
+  garage: ['vehicles', 'vehiclePapers', 'plateWaits'],
   quotation: ['requests', 'quotations', 'storeNotes'],
   cart: ['orders', 'returns', 'cartItems', 'billingData', 'invoices', 'ratings'],
   chat: ['messages'],

@@ -55,6 +55,7 @@ export * from './typed-money.ts';
 export * from './tyre.ts';
 export * from './user-class.ts';
 export * from './vehicle-name.ts';
+export * from './vehicle-papers.ts';
 export * from './vin.ts';
 export * from './working-days.ts';
 export * from './year.ts';

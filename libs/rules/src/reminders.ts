@@ -2,7 +2,7 @@ import type { CountryCode } from './country.ts';
 import { addDays, dateIn, startOfDay } from './dates.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
-/** What people are reminded of: a request to answer, quotations that end, a request that nobody has quoted or can quote, an order to rate, what one has planned. */
+/** What people are reminded of: a request to answer, quotations that end, a request that nobody has quoted or can quote, an order to rate, what one has planned, a vehicle’s paper that expires. */
 export const reminderKinds = [
   'unanswered',
   'expiring',
@@ -10,10 +10,11 @@ export const reminderKinds = [
   'unreached',
   'unrated',
   'planned',
+  'vehiclePaper',
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Minutes after a request reached a seller, or was made, at which each step of a reminder is due. */
+/** Minutes after a request reached a seller, or was made, at which each step of a reminder is due; of a paper, after a month before its last day. */
 export const reminderMinutes = {
   unanswered: [20, 40],
   expiring: [],
@@ -21,6 +22,7 @@ export const reminderMinutes = {
   unreached: [0],
   unrated: [],
   planned: [],
+  vehiclePaper: [0, 23 * 24 * 60],
 } as const satisfies Record<ReminderKind, readonly number[]>;
 
 /** From one reminder of a kind to the next to the same receiver: what is due meanwhile is told together. */

@@ -32,6 +32,11 @@ const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
       'createdAt',
     ],
   },
+  vehiclePapers: {
+    table: 'vehiclePapers',
+    owner: 'userId',
+    columns: ['vehicleId', 'kind', 'expiresOn', 'doneOn', 'doneKm', 'intervalKm', 'monthlyKm'],
+  },
   plateWaits: {
     table: 'plateWaits',
     owner: 'userId',
@@ -45,14 +50,21 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Deletes all of a person's; answers the ids of the vehicles. */
-  async forget(trx: Executor, userId: number): Promise<number[]> {
+  /** Deletes all of a person's; answers the ids of the vehicles, and those of their papers. */
+  async forget(
+    trx: Executor,
+    userId: number,
+  ): Promise<{ vehicleIds: number[]; papers: { id: number; vehicleId: number }[] }> {
     await trx('plateWaits').where({ userId }).delete();
     await trx('publicGarages').where({ userId }).delete();
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();
+    const papers = (await trx('vehiclePapers').where({ userId }).delete().returning(['id', 'vehicleId'])) as {
+      id: number;
+      vehicleId: number;
+    }[];
     const vehicles = (await trx('vehicles').where({ userId }).delete().returning('id')) as { id: number }[];
-    return vehicles.map(({ id }) => id);
+    return { vehicleIds: vehicles.map(({ id }) => id), papers };
   },
 };

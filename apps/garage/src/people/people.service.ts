@@ -1,4 +1,4 @@
-import { vehicleDeleted, type PersonalDataKind } from '@tuerca/contracts';
+import { vehicleDeleted, vehiclePaperRemoved, type PersonalDataKind } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { peopleRepository as people } from './people.repository.ts';
@@ -10,7 +10,10 @@ export const createPeopleService = ({ db }: { db: Database }) => ({
     people.page(db, kind as PersonalDataKind<'garage'>, userId, after),
 
   async forget(userId: number, { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>): Promise<void> {
-    for (const vehicleId of await people.forget(trx, userId)) emit(vehicleDeleted, { vehicleId, userId });
+    const { vehicleIds, papers } = await people.forget(trx, userId);
+    for (const { id: paperId, vehicleId } of papers)
+      emit(vehiclePaperRemoved, { paperId, vehicleId, userId });
+    for (const vehicleId of vehicleIds) emit(vehicleDeleted, { vehicleId, userId });
   },
 });
 export type PeopleService = ReturnType<typeof createPeopleService>;

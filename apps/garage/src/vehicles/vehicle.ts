@@ -1,4 +1,4 @@
-import { checkPlate, type CountryCode } from '@tuerca/rules';
+import { checkPlate, type CountryCode, type OilChange, type VehiclePaperKind } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 
 /** Data of a vehicle from a user or the plate registry; null where unknown. */
@@ -26,6 +26,14 @@ export interface VehicleData {
   propertyCard: string | null;
 }
 
+/** Until when a paper holds; the rest is of an oil change, whose day is reckoned. */
+export interface VehiclePaper extends NullableOf<OilChange> {
+  id: number;
+  kind: VehiclePaperKind;
+  expiresOn: string;
+}
+type NullableOf<T> = { [K in keyof T]: T[K] | null };
+
 export interface Vehicle extends VehicleData {
   id: number;
   userId: number;
@@ -35,6 +43,7 @@ export interface Vehicle extends VehicleData {
   isVerified: boolean;
   /** The one that its owner is asked about first: one of a user at most. */
   isPrimary: boolean;
+  papers: VehiclePaper[];
   createdAt: Date;
   updatedAt: Date;
 }

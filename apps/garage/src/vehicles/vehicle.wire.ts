@@ -1,5 +1,12 @@
-import type { BodyOf, createVehicle, ResponseOf, readVehicle, updateVehicle } from '@tuerca/contracts';
-import type { Vehicle, VehicleData } from './vehicle.ts';
+import type {
+  BodyOf,
+  createVehicle,
+  ResponseOf,
+  readVehicle,
+  updateVehicle,
+  VehiclePaper as WirePaper,
+} from '@tuerca/contracts';
+import type { Vehicle, VehicleData, VehiclePaper } from './vehicle.ts';
 
 /** The specification's names of fields that are named differently in the code. */
 const wireNames = {
@@ -36,6 +43,15 @@ export const vehicleChangesOf = (
     names.filter(([, wire]) => body[wire] !== undefined).map(([name, wire]) => [name, body[wire] || null]),
   );
 
+const paperWire = (paper: VehiclePaper): WirePaper => ({
+  kind: paper.kind,
+  expires_on: paper.expiresOn,
+  done_on: paper.doneOn,
+  done_km: paper.doneKm,
+  interval_km: paper.intervalKm,
+  monthly_km: paper.monthlyKm,
+});
+
 export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['data'] => ({
   id: vehicle.id,
   brand: { id: vehicle.brandId, name: vehicle.brandName },
@@ -46,5 +62,6 @@ export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['d
   country: vehicle.country,
   is_verified: vehicle.isVerified,
   is_primary: vehicle.isPrimary,
+  papers: vehicle.papers.map(paperWire),
   created_at: vehicle.createdAt.toISOString(),
 });

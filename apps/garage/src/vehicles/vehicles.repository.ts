@@ -2,9 +2,9 @@ import { listVehicles, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Vehicle } from './vehicle.ts';
 
-export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary'>;
+export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers'>;
 
-const columns = [
+const own = [
   'id',
   'userId',
   'brandId',
@@ -37,11 +37,23 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Vehicle)[];
 
+/** The columns of a vehicle with its papers. */
+const columnsOf = (on: Executor) => [
+  ...own,
+  on.raw(`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', paper.id, 'kind', paper.kind, 'expiresOn', paper.expires_on, 'doneOn', paper.done_on,
+      'doneKm', paper.done_km, 'intervalKm', paper.interval_km, 'monthlyKm', paper.monthly_km
+    ) order by paper.id), '[]')
+    from vehicle_papers paper where paper.vehicle_id = vehicles.id
+  ) as papers`),
+];
+
 const only = (rows: Vehicle[]): Vehicle => rows[0]!;
 
 export const vehiclesRepository = {
   list(on: Executor, userId: number, query: QueryOf<typeof listVehicles>) {
-    const own = applyFilter(on('vehicles').select(columns).where({ userId }), {
+    const found = applyFilter(on('vehicles').select(columnsOf(on)).where({ userId }), {
       filter: query.filter,
       schema: listVehicles.query!.shape.filter.out,
       columns: {
@@ -51,7 +63,7 @@ export const vehiclesRepository = {
         VIN: { column: 'vin' },
       },
     });
-    return selectPage<Vehicle>(own, {
+    return selectPage<Vehicle>(found, {
       ...query,
       order: ['-is_primary', ...query.order],
       columns: { created_at: 'createdAt', model: 'model', is_primary: 'isPrimary' },
@@ -64,14 +76,14 @@ export const vehiclesRepository = {
   },
 
   find: (on: Executor, id: number): Promise<Vehicle | undefined> =>
-    on('vehicles').where({ id }).first(columns),
+    on('vehicles').where({ id }).first(columnsOf(on)),
 
   /** The same, with a row lock until the transaction ends. */
   lock: (trx: Transaction, id: number): Promise<Vehicle | undefined> =>
-    trx('vehicles').where({ id }).forUpdate().first(columns),
+    trx('vehicles').where({ id }).forUpdate().first(columnsOf(trx)),
 
   add: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> =>
-    only(await trx('vehicles').insert(vehicle).returning(columns)),
+    only(await trx('vehicles').insert(vehicle).returning(columnsOf(trx))),
 
   /**
    * Keeps a verified vehicle by its plate in the user's garage: in place of the one that was written by hand with that
@@ -88,25 +100,36 @@ export const vehiclesRepository = {
       .whereIn('id', ofPlate(false).whereNotExists(ofPlate(true)).orderBy('id', 'desc').limit(1))
       .where({ isVerified: false })
       .update(changes)
-      .returning(columns);
+      .returning(columnsOf(trx));
     if (written) return written;
     return only(
       await trx('vehicles')
         .insert(vehicle)
         .onConflict(trx.raw('(user_id, country, license_plate) where is_verified'))
         .merge(changes)
-        .returning(columns),
+        .returning(columnsOf(trx)),
     );
   },
 
   change: async (trx: Executor, id: number, changes: Partial<NewVehicle>): Promise<Vehicle> =>
-    only(await trx('vehicles').where({ id }).update(changes).returning(columns)),
+    only(await trx('vehicles').where({ id }).update(changes).returning(columnsOf(trx))),
 
-  /** Deletes a user's vehicles that conflict with another's: the same plate, verified in both garages. */
+  /**
+   * Deletes a user's vehicles that conflict with another's, the same plate verified in both garages; their papers are those
+   * of the other.
+   */
   async removeDoubles(trx: Executor, users: { fromUserId: number; toUserId: number }): Promise<number[]> {
     const coming = trx('vehicles')
       .where({ userId: users.fromUserId, isVerified: true })
       .select('country', 'licensePlate');
+    await trx.raw(
+      `update vehicle_papers paper set vehicle_id = coming.id
+       from vehicles held, vehicles coming
+       where paper.vehicle_id = held.id and held.user_id = ? and coming.user_id = ?
+         and held.is_verified and coming.is_verified
+         and held.country = coming.country and held.license_plate = coming.license_plate`,
+      [users.toUserId, users.fromUserId],
+    );
     return trx('vehicles')
       .where({ userId: users.toUserId, isVerified: true })
       .whereIn(['country', 'licensePlate'], coming)
@@ -123,7 +146,7 @@ export const vehiclesRepository = {
     trx('vehicles')
       .where({ userId: users.fromUserId })
       .update({ userId: users.toUserId, isPrimary: false, updatedAt })
-      .returning(columns),
+      .returning(columnsOf(trx)),
 
   /** Makes a vehicle the primary one of its user, or says that it no longer is. */
   choosePrimary: async (
@@ -140,7 +163,7 @@ export const vehiclesRepository = {
       )
       .where({ isPrimary: true })
       .update({ isPrimary: false });
-    return only(await trx('vehicles').where({ id }).update({ isPrimary }).returning(columns));
+    return only(await trx('vehicles').where({ id }).update({ isPrimary }).returning(columnsOf(trx)));
   },
 
   async remove(trx: Executor, id: number): Promise<void> {

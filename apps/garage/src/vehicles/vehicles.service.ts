@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { brandsRepository as brands, type Brand } from '../brands/brands.repository.ts';
+import { announceGonePapers, announcePapers } from '../papers/papers.wire.ts';
 import type { RegistryVehicle } from '../plates/registry/registry.ts';
 import { optionalPlate, type Vehicle, type VehicleData } from './vehicle.ts';
 import { vehiclesRepository as vehicles } from './vehicles.repository.ts';
@@ -133,6 +134,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
           updatedAt: clock(),
         });
         announce(emit, vehicle);
+        announcePapers(emit, vehicle);
         return vehicle;
       });
     },
@@ -146,14 +148,16 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
 
     removeVehicle: (caller: Owner, id: number): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
-        const { userId } = requireOwn(await vehicles.lock(trx, id), caller);
+        const vehicle = requireOwn(await vehicles.lock(trx, id), caller);
+        const { userId } = vehicle;
         await vehicles.remove(trx, id);
+        announceGonePapers(emit, vehicle);
         emit(vehicleDeleted, { vehicleId: id, userId });
       }),
 
     /**
      * Moves a guest's vehicles to the user it was merged into. For a plate that both had verified, the
-     * guest's is kept: it is the later look-up, and the request being written refers to it.
+     * guest's is kept, with the papers of the other: it is the later look-up, and the request being written refers to it.
      */
     async mergeGarages(
       users: { fromUserId: number; toUserId: number },
@@ -161,7 +165,10 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
     ): Promise<void> {
       const doubles = await vehicles.removeDoubles(trx, users);
       for (const vehicleId of doubles) emit(vehicleDeleted, { vehicleId, userId: users.toUserId });
-      for (const vehicle of await vehicles.move(trx, users, clock())) announce(emit, vehicle);
+      for (const vehicle of await vehicles.move(trx, users, clock())) {
+        announce(emit, vehicle);
+        announcePapers(emit, vehicle);
+      }
     },
 
     /**
@@ -192,6 +199,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
         updatedAt: now,
       });
       announce(emit, vehicle);
+      announcePapers(emit, vehicle);
       return vehicle;
     },
   };

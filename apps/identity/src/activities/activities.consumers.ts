@@ -6,18 +6,20 @@ import {
   quotationEdited,
   quotationOrdered,
   quotationSent,
+  vehiclePaperRemoved,
+  vehiclePaperSaved,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import { isOrderLost } from '@tuerca/rules';
 import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
 import type { AgendaEntriesService } from './agenda-entries.service.ts';
-import { entriesOfDelivery, entryOfQuotation } from './agenda-entry.ts';
+import { entriesOfDelivery, entryOfQuotation, entryOfVehiclePaper } from './agenda-entry.ts';
 
 interface Deps {
   entries: Pick<AgendaEntriesService, 'put' | 'remove' | 'settle'>;
 }
 
-/** What happens to a person's quotations and orders, as days of the agenda. */
+/** What happens to a person's quotations, orders and vehicles, as days of the agenda. */
 export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
   const end = (quotationId: number, context: HandlerContext) =>
     entries.remove({ source: 'quotation', subjectId: quotationId }, context);
@@ -38,5 +40,9 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
       const isAwaited = !isOrderLost(to) && !['delivered', 'closed', 'returned'].includes(to);
       if (!isAwaited) await entries.remove({ source: 'delivery', subjectId: orderId }, context);
     }),
+    on(vehiclePaperSaved, (paper, context) => entries.put([entryOfVehiclePaper(paper)], context)),
+    on(vehiclePaperRemoved, ({ paperId }, context) =>
+      entries.remove({ source: 'vehiclePaper', subjectId: paperId }, context),
+    ),
   ];
 };

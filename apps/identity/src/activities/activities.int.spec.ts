@@ -17,6 +17,8 @@ import {
   register,
   startGuestSession,
   updateActivity,
+  vehiclePaperRemoved,
+  vehiclePaperSaved,
   type Activity,
 } from '@tuerca/contracts';
 import { signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
@@ -283,6 +285,24 @@ describe('what enters by itself', () => {
     expect(await entriesOf(norte)).toHaveLength(1);
     await test.apply(orderChanged, { ...changed, event: 'deliver', to: 'delivered' });
     expect([...(await entriesOf(laura)), ...(await entriesOf(norte))]).toEqual([]);
+  });
+
+  it('is the last day of a vehicle’s paper, until it is removed', async () => {
+    const laura = await person();
+    const paper = { ...vehiclePaperSaved.example, userId: laura.own.userId };
+    await test.apply(vehiclePaperSaved, paper);
+    await test.apply(vehiclePaperSaved, {
+      ...paper,
+      paperId: 13,
+      kind: 'oil_change',
+      name: 'Cambio de aceite',
+    });
+    expect((await entriesOf(laura)).map(({ name, date, activity_url: path }) => [name, date, path])).toEqual([
+      ['Vence: SOAT de Nissan Sentra 2019', '2026-03-20 09:00:00', '/users/page/garaje/31#papeles'],
+      ['Cambio de aceite', '2026-03-20 09:00:00', '/users/page/garaje/31#papeles'],
+    ]);
+    await test.apply(vehiclePaperRemoved, { paperId: 12, vehicleId: 31, userId: laura.own.userId });
+    expect((await entriesOf(laura)).map(({ name }) => name)).toEqual(['Cambio de aceite']);
   });
 
   it('is marked and removed, not changed, and does not come back', async () => {

@@ -1,4 +1,4 @@
-import type { DataOf, orderCreated, quotationSent } from '@tuerca/contracts';
+import type { DataOf, orderCreated, quotationSent, vehiclePaperSaved } from '@tuerca/contracts';
 import {
   agendaRules,
   dateIn,
@@ -80,4 +80,18 @@ export const entryOfDocument = (
   text: 'Sube la versión nueva para que quede al día.',
   at: onDay(expiresOn, country),
   path: storeName === null ? '/users/page/cuenta' : '/users/page/tienda/documentos',
+});
+
+/** The last day of a vehicle's paper, or the day by which its oil is due, for the vehicle's owner. */
+export const entryOfVehiclePaper = (paper: DataOf<typeof vehiclePaperSaved>): AgendaEntry => ({
+  source: 'vehiclePaper',
+  subjectId: paper.paperId,
+  userId: paper.userId,
+  name: named(paper.kind === 'oil_change' ? paper.name : `Vence: ${paper.name}`),
+  text:
+    paper.kind === 'oil_change'
+      ? 'Es la fecha calculada con los kilómetros que recorres. Anota el cambio cuando lo hagas.'
+      : 'Anota la fecha nueva cuando lo renueves.',
+  at: onDay(paper.lastDay, paper.country),
+  path: `/users/page/garaje/${paper.vehicleId}#papeles`,
 });

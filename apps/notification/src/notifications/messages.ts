@@ -52,6 +52,9 @@ const quotedPath = '/tuercaGo/page/index/quotedRequests';
 export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
 export const returnPath = (returnId: number) => `/cart/page/return/${returnId}`;
 /** A person's agenda, and one activity of it. */
+/** All vehicles of a person, and the papers of one. */
+export const garagePath = '/users/page/garaje';
+export const vehiclePapersPath = (vehicleId: number) => `${garagePath}/${vehicleId}#papeles`;
 export const agendaPath = '/users/page/agenda';
 export const activityPath = (activityId: number) => `${agendaPath}?actividad=${activityId}`;
 /** A link to a conversation, opened on the page of its request. */

@@ -989,6 +989,7 @@ describe('what events tell people', () => {
       ratingAsked: 0,
       newRating: 0,
       activityPlanned: 0,
+      vehiclePaper: 0,
       storeAdviser: 0,
       newWorkshop: 0,
       supportCase: 0,

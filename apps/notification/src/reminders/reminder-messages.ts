@@ -1,10 +1,11 @@
 import type { LetterKind, Topic } from '@tuerca/contracts';
-import { clockTime, elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
+import { clockTime, dateIn, elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import {
   activityPath,
   agendaPath,
   buyerPath,
+  garagePath,
   labelOf,
   orderPath,
   pendingPath,
@@ -21,6 +22,7 @@ export const reminderTopics: Record<ReminderKind, { topic: Topic; letters: Lette
   unreached: { topic: 'requestsUnreached', letters: 'requests' },
   unrated: { topic: 'ratingAsked', letters: 'orders' },
   planned: { topic: 'activityPlanned', letters: 'agenda' },
+  vehiclePaper: { topic: 'vehiclePaper', letters: 'agenda' },
 };
 
 /** One's own requests to a buyer, all requests to a manager. */
@@ -122,6 +124,8 @@ const unrated = (due: Reminders): Words => {
   };
 };
 
+const spelledDay = (day: string) => day.split('-').toReversed().join('/');
+
 const planned = (due: Reminders, now: Date): Words => {
   const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
   const { endsAt, country, label, isWholeDay } = first;
@@ -143,7 +147,26 @@ const planned = (due: Reminders, now: Date): Words => {
   };
 };
 
-const wordsOf = { unanswered: waiting, expiring, uncovered, unreached, unrated, planned };
+const vehiclePaper = (due: Reminders): Words => {
+  const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
+  const { endsAt, country, label, path } = first;
+  const body = sentence(label ?? '', spelledDay(dateIn(endsAt, country)));
+  if (due.length === 1)
+    return {
+      title: 'Se acerca una fecha de tu vehículo',
+      body,
+      path: path ?? garagePath,
+      next: 'Cuando lo renueves, anota aquí la fecha nueva:',
+    };
+  return {
+    title: `Se acercan ${due.length} fechas de tus vehículos`,
+    body: sentence('La primera', body),
+    path: new Set(due.map((each) => each.path)).size === 1 ? (path ?? garagePath) : garagePath,
+    next: 'Míralas aquí:',
+  };
+};
+
+const wordsOf = { unanswered: waiting, expiring, uncovered, unreached, unrated, planned, vehiclePaper };
 
 /** What all that is due to one receiver says, in the bell and in a letter. */
 export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; letter: Letter } => {

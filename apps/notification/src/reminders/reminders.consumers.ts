@@ -1,8 +1,14 @@
-import { activityRemoved, activitySaved, quotationRequestDiscardUndone } from '@tuerca/contracts';
+import {
+  activityRemoved,
+  activitySaved,
+  quotationRequestDiscardUndone,
+  vehiclePaperRemoved,
+  vehiclePaperSaved,
+} from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { QuietHours } from '@tuerca/rules';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
-import { activityPath } from '../notifications/messages.ts';
+import { activityPath, vehiclePapersPath } from '../notifications/messages.ts';
 import { notificationsRepository as notifications } from '../notifications/notifications.repository.ts';
 import type { Teller } from '../notifications/teller.ts';
 import { schedule } from './schedule.ts';
@@ -23,6 +29,15 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
   };
 
   return [
+    on(vehiclePaperSaved, (paper, { trx }) => schedule.vehiclePaper(trx, paper, clock())),
+
+    // One that is renewed is removed too: what was told of it is seen to.
+    on(vehiclePaperRemoved, async ({ paperId, vehicleId, userId }, context) => {
+      await schedule.vehiclePaperGone(context.trx, paperId);
+      const told = { topic: 'vehiclePaper' as const, path: vehiclePapersPath(vehicleId) };
+      await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told, [userId]) });
+    }),
+
     on(quotationRequestDiscardUndone, async ({ requestId, storeId }, { trx }) => {
       await schedule.discardUndone(trx, requestId, await contacts.membersOf(trx, storeId), clock());
     }),

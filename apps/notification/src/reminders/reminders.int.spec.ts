@@ -19,6 +19,8 @@ import {
   storeSaved,
   userMerged,
   userSaved,
+  vehiclePaperRemoved,
+  vehiclePaperSaved,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
@@ -106,6 +108,7 @@ describe('reminders', () => {
     unreached: 'requestsUnreached',
     unrated: 'ratingAsked',
     planned: 'activityPlanned',
+    vehiclePaper: 'vehiclePaper',
   };
   const toldTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered'): Promise<Told[]> => {
     const query = { filter: JSON.stringify({ topic: topicOf[kind] }) };
@@ -126,6 +129,46 @@ describe('reminders', () => {
     (
       await service.call('visitor', readDeveloperInbox, { query: { to: `user-${userId}@tuerca.test` } })
     ).json().data as { subject: string; text: string }[];
+
+  describe('of a vehicle’s papers', () => {
+    const dueOf = async (paperId: number): Promise<string | null> => {
+      const row = await service
+        .db('reminders')
+        .where({ kind: 'vehiclePaper', subjectId: paperId })
+        .first('dueAt');
+      return row ? row.dueAt.toISOString() : null;
+    };
+    const note = async (paperId: number, lastDay: string, dueAt: string | null) => {
+      await service.publish(vehiclePaperSaved, {
+        ...vehiclePaperSaved.example,
+        userId: buyer,
+        paperId,
+        lastDay,
+      });
+      await until(async () => (await dueOf(paperId)) === dueAt);
+    };
+
+    it('comes a month and a week before the last day, and is seen once the paper is renewed', async () => {
+      const [month, week] = ['2026-02-18T14:00:00.000Z', '2026-03-13T14:00:00.000Z'];
+      await note(12, '2026-03-20', month);
+      now = new Date(month);
+      await settled();
+      expect(await toldTo(buyer, 'vehiclePaper')).toMatchObject([
+        {
+          title: 'Se acerca una fecha de tu vehículo',
+          body: 'SOAT de Nissan Sentra 2019: 20/03/2026',
+          url: '/users/page/garaje/31#papeles',
+          is_done: false,
+        },
+      ]);
+      await until(async () => (await dueOf(12)) === week);
+      now = new Date(week);
+      await settled();
+      expect((await toldTo(buyer, 'vehiclePaper')).map((told) => told.is_done)).toEqual([false, true]);
+      await service.publish(vehiclePaperRemoved, { paperId: 12, vehicleId: 31, userId: buyer });
+      await until(async () => (await toldTo(buyer, 'vehiclePaper'))[0]!.is_done);
+    });
+  });
 
   describe('of what one has planned', () => {
     const dueOf = async (activityId: number): Promise<string | null> => {
@@ -165,7 +208,7 @@ describe('reminders', () => {
       const at = '2026-01-15T15:30:00.000Z';
       await plan(55, at, tenOClock, { source: 'delivery', name: 'Llega tu pedido PD-000009' });
       await plan(56, at, null, { source: 'quotation' });
-      await plan(57, at, null, { source: 'document' });
+      for (const source of ['document', 'vehiclePaper']) await plan(57, at, null, { source });
       now = new Date(tenOClock);
       await settled();
       expect(await toldTo(buyer, 'planned')).toMatchObject([{ body: 'Llega tu pedido PD-000009: hoy' }]);

@@ -5,9 +5,9 @@ import type { ReminderKind } from '@tuerca/rules';
 export interface NewReminder {
   userId: number;
   kind: ReminderKind;
-  /** The quotation that ends, the order to rate, the activity that is planned; the request for the other kinds. */
+  /** The quotation that ends, the order to rate, the activity that is planned, the paper that expires; the request for the other kinds. */
   subjectId: number;
-  /** Null for what is planned. */
+  /** Null for what is planned and for papers. */
   requestId: number | null;
   /** The step that is next, from 1. */
   step: number;
@@ -16,10 +16,12 @@ export interface NewReminder {
   dueAt: Date;
   /** From when there is nothing left to do. */
   endsAt: Date;
-  /** The name of what is planned. */
+  /** The name of what is planned or expires. */
   label?: string;
   /** Whether what is planned is of its whole day, and not of an hour. */
   isWholeDay?: boolean;
+  /** Where it leads, of a paper. */
+  path?: string;
 }
 
 /** To whom what is due of a kind is told in one. */
@@ -38,6 +40,7 @@ export interface DueReminder extends Receiver {
   endsAt: Date;
   label: string | null;
   isWholeDay: boolean;
+  path: string | null;
   code: string | null;
   vehicle: string | null;
   country: Country;
@@ -86,7 +89,7 @@ export const remindersRepository = {
   async lockDue(on: Executor, now: Date, receivers: readonly Receiver[]): Promise<DueReminder[]> {
     const { rows } = await on.raw<{ rows: DueReminder[] }>(
       `select reminder.id, reminder.user_id, reminder.kind, subject_id, coalesce(request_id, 0) as request_id, step, since, ends_at,
-              label, is_whole_day,
+              label, is_whole_day, reminder.path,
               requests.code, requests.vehicle, coalesce(users.country, requests.country, 'CO') as country,
               ends_at > ?::timestamptz
                 and coalesce(users.reminders ->> reminder.kind, 'true') = 'true'
@@ -97,6 +100,7 @@ export const remindersRepository = {
                   when 'expiring' then true
                   when 'unrated' then true
                   when 'planned' then true
+                  when 'vehiclePaper' then true
                   else coalesce(users.manages_module, false)
                 end as is_wanted
        from unnest(?::bigint[], ?::text[]) receiver (user_id, kind)
@@ -159,6 +163,10 @@ export const remindersRepository = {
 
   async removePlanned(on: Executor, activityId: number, userId: number): Promise<void> {
     await on('reminders').where({ userId, kind: 'planned', subjectId: activityId }).delete();
+  },
+
+  async removeOfPaper(on: Executor, paperId: number): Promise<void> {
+    await on('reminders').where({ kind: 'vehiclePaper', subjectId: paperId }).delete();
   },
 
   /** What asks to quote a request rests while it takes no quotations. */

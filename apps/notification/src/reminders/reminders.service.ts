@@ -57,7 +57,8 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
       const orderId = kind === 'unrated' ? subjectId : undefined;
       settled.notices.push(
         teller.noticeTo(userId, notice, {
-          ...(requestId !== undefined && kind !== 'planned' && { requestId }),
+          // 0: what is told of is of no request.
+          ...(requestId && { requestId }),
           ...(quotationId !== undefined && { quotationId }),
           ...(orderId !== undefined && { orderId }),
         }),

@@ -5,6 +5,7 @@ import type {
   quotationRequestCreated,
   quotationSent,
   ratingRequested,
+  vehiclePaperSaved,
 } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
 import {
@@ -14,8 +15,10 @@ import {
   ratingEndsAt,
   ratingReminderAt,
   reminderStepAt,
+  vehiclePaperReminder,
   type QuietHours,
 } from '@tuerca/rules';
+import { vehiclePapersPath } from '../notifications/messages.ts';
 import { remindersRepository as reminders } from './reminders.repository.ts';
 
 /** When who is asked anew is first reminded. */
@@ -132,7 +135,7 @@ export const schedule = {
 
   /**
    * An activity as it now stands: its owner is reminded shortly before it, unless it is done. Of the last day of a
-   * quotation and of a document one is told in time, by their own reminders.
+   * quotation, of a document and of a vehicle's paper one is told in time, by their own reminders.
    */
   async planned(
     trx: Transaction,
@@ -141,7 +144,7 @@ export const schedule = {
   ): Promise<void> {
     const { activityId, userId, name, country, source } = activity;
     const endsAt = new Date(activity.at);
-    const isToldApart = source === 'quotation' || source === 'document';
+    const isToldApart = source !== undefined && source !== 'delivery';
     const dueAt =
       activity.isDone || isToldApart ? null : activityReminderAt(endsAt, { country, quietHours, now });
     if (dueAt === null) return reminders.removePlanned(trx, activityId, userId);
@@ -152,6 +155,18 @@ export const schedule = {
 
   notPlanned: (trx: Transaction, activityId: number, userId: number) =>
     reminders.removePlanned(trx, activityId, userId),
+
+  /** A vehicle's paper as it now stands: its owner is told a month and a week before its last day. */
+  async vehiclePaper(trx: Transaction, paper: DataOf<typeof vehiclePaperSaved>, now: Date): Promise<void> {
+    const { paperId, vehicleId, userId, lastDay, name, country } = paper;
+    await reminders.removeOfPaper(trx, paperId);
+    const next = vehiclePaperReminder(lastDay, country, now);
+    if (next === null) return;
+    const about = { userId, kind: 'vehiclePaper' as const, subjectId: paperId, requestId: null };
+    await reminders.add(trx, [{ ...about, ...next, label: name, path: vehiclePapersPath(vehicleId) }]);
+  },
+
+  vehiclePaperGone: (trx: Transaction, paperId: number) => reminders.removeOfPaper(trx, paperId),
 
   rated: (trx: Transaction, orderId: number, buyerId: number) => reminders.removeRated(trx, orderId, buyerId),
 };

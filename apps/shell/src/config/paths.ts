@@ -152,6 +152,8 @@ export const paths = {
 } as const;
 
 /** The hash that opens the question on the page of an order. */
+/** The part of a vehicle's page on which its papers are. */
+export const vehiclePapersHash = '#papeles';
 export const rateHash = '#calificar';
 
 /** The hash that opens a conversation on its request's page. */

@@ -1,6 +1,7 @@
+import { vehiclePaperKinds } from '@tuerca/rules';
 import { z } from 'zod';
 import { event } from '../event.ts';
-import { Country, Id } from '../fields.ts';
+import { Country, Day, Id } from '../fields.ts';
 
 const service = 'garage';
 
@@ -70,6 +71,42 @@ export const vehicleDeleted = event({
   data: z.object({ vehicleId: Id, userId: Id }),
   key: (data) => `vehicle-${data.vehicleId}`,
   example: { vehicleId: 31, userId: 7 },
+});
+
+export const vehiclePaperSaved = event({
+  type: 'tuerca.garage.vehicle-paper.saved.v1',
+  isState: true,
+  service,
+  summary: 'Until when a paper of a vehicle holds, or when its oil is due, was noted or changed',
+  data: z.object({
+    paperId: Id,
+    vehicleId: Id,
+    userId: Id,
+    kind: z.enum(vehiclePaperKinds),
+    lastDay: Day,
+    name: z.string().describe('Of paper and vehicle, as a message names it'),
+    country: Country.describe('Of the vehicle: by whose clock the day is meant'),
+  }),
+  key: (data) => `vehicle-paper-${data.paperId}`,
+  example: {
+    paperId: 12,
+    vehicleId: 31,
+    userId: 7,
+    kind: 'soat',
+    lastDay: '2026-03-20',
+    name: 'SOAT de Nissan Sentra 2019',
+    country: 'CO',
+  },
+});
+
+export const vehiclePaperRemoved = event({
+  type: 'tuerca.garage.vehicle-paper.removed.v1',
+  isState: true,
+  service,
+  summary: 'What was noted of a paper of a vehicle was removed, or its vehicle was',
+  data: z.object({ paperId: Id, vehicleId: Id, userId: Id }),
+  key: (data) => `vehicle-paper-${data.paperId}`,
+  example: { paperId: 12, vehicleId: 31, userId: 7 },
 });
 
 export const plateLookupFailed = event({

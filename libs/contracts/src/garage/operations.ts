@@ -1,5 +1,6 @@
+import { oilChangeLimits, vehiclePaperKinds } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
+import { Country, Day, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -39,6 +40,35 @@ export const VehicleDraft = z.strictObject({
   country: Country.default('CO'),
 });
 
+const Kilometres = z.int('Escribe los kilómetros en números, sin puntos');
+
+/** A paper of a vehicle, or its oil change, whose day is reckoned from the kilometres. */
+export const VehiclePaper = z.object({
+  kind: z.enum(vehiclePaperKinds),
+  expires_on: Day.describe('The last day; of an oil change the one on which its kilometres will be driven'),
+  done_on: Day.nullable(),
+  done_km: z.int().nullable(),
+  interval_km: z.int().nullable(),
+  monthly_km: z.int().nullable().describe('Driven in a month, as the owner reckons'),
+});
+export type VehiclePaper = z.infer<typeof VehiclePaper>;
+
+const PaperDay = Day.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'La fecha no es válida');
+const { doneKmMax, intervalKm, monthlyKm } = oilChangeLimits;
+const range = ({ min, max }: { min: number; max: number }) =>
+  Kilometres.min(min, `Escribe ${min} kilómetros o más`).max(max, `Escribe ${max} kilómetros o menos`);
+
+export const VehiclePaperDraft = z.union([
+  z.strictObject({ kind: z.enum(vehiclePaperKinds).exclude(['oil_change']), expires_on: PaperDay }),
+  z.strictObject({
+    kind: z.literal('oil_change'),
+    done_on: PaperDay,
+    done_km: range({ min: 0, max: doneKmMax }),
+    interval_km: range(intervalKm),
+    monthly_km: range(monthlyKm),
+  }),
+]);
+
 export const Vehicle = z.object({
   id: Id,
   brand: Named,
@@ -66,6 +96,7 @@ export const Vehicle = z.object({
   country: Country,
   is_verified: z.boolean(),
   is_primary: z.boolean().describe('The one that its owner is asked about first'),
+  papers: z.array(VehiclePaper).describe('One of each kind at most'),
   created_at: Timestamp,
 });
 
@@ -155,6 +186,32 @@ export const choosePrimaryVehicle = operation({
   body: z.strictObject({ is_primary: z.boolean() }),
   response: one(Vehicle),
   allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const saveVehiclePaper = operation({
+  name: 'saveVehiclePaper',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/vehicle/{id}/papers',
+  summary:
+    'Notes until when a paper of one of one’s own vehicles holds, or its oil change, in place of what was noted',
+  params: IdParams,
+  body: VehiclePaperDraft,
+  response: one(Vehicle),
+  allow: registered,
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteVehiclePaper = operation({
+  name: 'deleteVehiclePaper',
+  service,
+  method: 'DELETE',
+  path: '/api/garage/vehicle/{id}/papers/{kind}',
+  summary: 'Removes what was noted of a paper of one of one’s own vehicles',
+  params: IdParams.extend({ kind: z.enum(vehiclePaperKinds) }),
+  response: one(Vehicle),
+  allow: registered,
   errors: ['NOT_FOUND'],
 });
 

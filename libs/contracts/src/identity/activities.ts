@@ -43,8 +43,8 @@ const ActivityDraft = z.strictObject({
     .max(agendaRules.description, `La descripción debe tener máximo ${agendaRules.description} caracteres`),
 });
 
-/** What enters an agenda by itself: a quotation’s last day, a promised delivery, a document’s last day. */
-export const AgendaSource = z.enum(['quotation', 'delivery', 'document']);
+/** What enters an agenda by itself: a quotation’s last day, a promised delivery, the last day of a document or of a vehicle’s paper. */
+export const AgendaSource = z.enum(['quotation', 'delivery', 'document', 'vehiclePaper']);
 export type AgendaSource = z.infer<typeof AgendaSource>;
 
 export const Activity = z.object({

@@ -567,7 +567,7 @@ export const activitySaved = event({
     country: Country.describe('By whose clock it was planned'),
     isDone: z.boolean(),
     source: AgendaSource.optional().describe(
-      'What it entered the agenda by: of a quotation and a document one is told apart',
+      'What it entered the agenda by: of a quotation, a document and a vehicle’s paper one is told apart',
     ),
   }),
   key: (data) => `activity-${data.activityId}`,

@@ -33,6 +33,7 @@ export const topics = [
   'ratingAsked',
   'newRating',
   'activityPlanned',
+  'vehiclePaper',
   'storeAdviser',
   'newWorkshop',
   'supportCase',

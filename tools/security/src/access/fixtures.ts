@@ -680,6 +680,13 @@ export const fixtures: readonly Fixture[] = [
     ...byId(await of.vehicle()),
     body: { is_primary: false },
   })),
+  fixture(contracts.saveVehiclePaper)(async (of) => ({
+    ...byId(await of.vehicle()),
+    body: { kind: 'soat' as const, expires_on: '2027-01-15' },
+  })),
+  fixture(contracts.deleteVehiclePaper)(async (of) => ({
+    params: { id: await of.vehicle(), kind: 'soat' as const },
+  })),
   fixture(contracts.deleteVehicle)(async (of) => byId(await of.newVehicle()), once),
   plain(contracts.readCaptchaChallenge),
   fixture(contracts.findVehicleByPlate)(

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import {
   choosePrimaryVehicle,
+  deleteVehiclePaper,
+  saveVehiclePaper,
   createVehicle,
   findVehicleByPlate,
   deleteVehicle,
@@ -26,7 +28,7 @@ import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
-import type { Vehicle } from './api/use-garage.ts';
+import type { Paper, Vehicle } from './api/use-garage.ts';
 import { AddVehiclePage, GaragePage, VehiclePage } from './garage-pages.ts';
 import { bodyOf, emptyFields, fieldsOf, missingOf, textNamesOf, vehicleDraft } from './vehicle-fields.ts';
 
@@ -60,6 +62,7 @@ const sentra = (given: Partial<Vehicle> = {}): Vehicle => ({
   country: 'CO',
   is_verified: false,
   is_primary: false,
+  papers: [],
   created_at: '2026-01-15T14:00:00.000Z',
   ...given,
 });
@@ -103,6 +106,14 @@ const open = (
       choosePrimaryVehicle,
       ({ body }: ReceivedCall) => change({ is_primary: (body as { is_primary: boolean }).is_primary }),
     ],
+    [
+      saveVehiclePaper,
+      ({ body }: ReceivedCall) => {
+        const none = { done_on: null, done_km: null, interval_km: null, monthly_km: null };
+        return change({ papers: [{ ...none, expires_on: '2020-01-01', ...(body as object) } as Paper] });
+      },
+    ],
+    [deleteVehiclePaper, () => change({ papers: [] })],
     [updateVehicle, ({ body }: ReceivedCall) => onSave?.() ?? change({ color: (body as Vehicle).color })],
     [
       deleteVehicle,
@@ -234,6 +245,46 @@ it('corrects, makes primary, and removes after asking', async () => {
   );
   expect(await screen.findByText('Aún no tienes vehículos')).toBeVisible();
   expect(gateway.callsOf(deleteVehicle)).toHaveLength(1);
+});
+
+it('notes until when a paper holds, shows that it has expired, and removes it', async () => {
+  const gateway = open([sentra()], { at: paths.vehicle(31) });
+  await press('Anotar SOAT');
+  await press('Guardar');
+  expect(await screen.findByText('Escribe la fecha')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Último día/), '2020-03-20');
+  await press('Guardar');
+  expect(await screen.findByText('Venció')).toBeVisible();
+  expect(screen.getByText('Hasta el viernes, 20 de marzo de 2020')).toBeVisible();
+  await press('Quitar SOAT');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Anotar SOAT' })).toBeVisible();
+  expect(gateway.callsOf(deleteVehiclePaper)).toHaveLength(1);
+});
+
+it('notes an oil change by its kilometres', async () => {
+  const gateway = open([sentra()], { at: paths.vehicle(31) });
+  await press('Anotar Cambio de aceite');
+  await userEvent.type(await screen.findByLabelText(/^Fecha del último cambio/), '2019-08-01');
+  await userEvent.type(screen.getByLabelText(/^Kilometraje de ese día/), '45000');
+  await press('Guardar');
+  expect(await screen.findByText('Ya toca')).toBeVisible();
+  expect(screen.getByText(/^A los 50.000 km, hacia el .* si recorres 1000 km al mes$/)).toBeVisible();
+  expect(gateway.callsOf(saveVehiclePaper)[0]!.body).toEqual({
+    kind: 'oil_change',
+    done_on: '2019-08-01',
+    done_km: 45_000,
+    interval_km: 5000,
+    monthly_km: 1000,
+  });
+});
+
+it('warns of papers in the list of vehicles', async () => {
+  const none = { done_on: null, done_km: null, interval_km: null, monthly_km: null };
+  open([sentra({ papers: [{ ...none, kind: 'soat', expires_on: '2020-03-20' }] })]);
+  expect(await screen.findByText('SOAT: Venció')).toBeVisible();
 });
 
 it('reads a verified one only, with the reason', async () => {

@@ -33,6 +33,7 @@ import { Missing, nameOf, VehicleBadges } from './components/vehicle-card.tsx';
 import { VehicleDialog } from './components/vehicle-dialog.tsx';
 import { VehicleFacts } from './components/vehicle-facts.tsx';
 import { VehicleHistory } from './components/vehicle-history.tsx';
+import { VehiclePapers } from './components/vehicle-papers.tsx';
 import type { VehicleFields } from './vehicle-fields.ts';
 
 const back = { href: paths.garage, label: t('garage.title') };
@@ -138,6 +139,7 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
           <VehicleFacts vehicle={vehicle} city={city?.full_name ?? null} />
           <Actions vehicle={vehicle} onCorrect={correct} />
         </PagePart>
+        <VehiclePapers vehicle={vehicle} />
         <VehicleHistory vehicleId={vehicle.id} />
       </Stack>
       {isCorrecting && city !== undefined && (

@@ -31,6 +31,7 @@ const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: bo
   'expiring',
   'unrated',
   'planned',
+  'vehiclePaper',
   ...(isManager ? (['unreached', 'uncovered'] as const) : []),
 ];
 

@@ -44,6 +44,10 @@ export const notifications = {
         hint: 'Una semana después del pedido, o cuando la tienda te lo pida.',
       },
       planned: { label: 'Actividades de mi agenda', hint: '{{first}} minutos antes de cada una.' },
+      vehiclePaper: {
+        label: 'Papeles y aceite de mis vehículos',
+        hint: 'Un mes y una semana antes de cada fecha que anotaste en tu garaje.',
+      },
       unreached: {
         label: 'Solicitudes que nadie puede cotizar',
         hint: 'Apenas llegan, si ninguna tienda maneja la marca en ese país.',

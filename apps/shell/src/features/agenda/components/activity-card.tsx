@@ -35,8 +35,9 @@ const Words = styled.div`
 `;
 
 /** Where it was planned, as its reader knows the page. */
-const placeOf = (path: string): 'order' | 'request' | 'page' => {
+const placeOf = (path: string): 'order' | 'request' | 'vehicle' | 'page' => {
   if (path.startsWith(paths.order(''))) return 'order';
+  if (path.startsWith(paths.vehicle(''))) return 'vehicle';
   const isRequest = [paths.buyerRequest(''), paths.sellerRequest('')].some((start) => path.startsWith(start));
   return isRequest ? 'request' : 'page';
 };

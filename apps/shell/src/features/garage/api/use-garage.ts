@@ -2,6 +2,7 @@ import { limits, listVehicles, readVehicle, readZone, type ResponseOf } from '@t
 import { useRead } from '../../../shared/api.ts';
 
 export type Vehicle = ResponseOf<typeof readVehicle>['data'];
+export type Paper = Vehicle['papers'][number];
 
 /** A page of the vehicles of the user's garage; null defers the request. */
 export const useGarage = (page: number | null) =>

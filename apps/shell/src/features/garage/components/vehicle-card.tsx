@@ -4,6 +4,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/garage.ts';
 import type { Vehicle } from '../api/use-garage.ts';
 import { missingOf } from '../vehicle-fields.ts';
+import { PaperWarnings } from './vehicle-papers.tsx';
 
 export const nameOf = ({ brand, model, year }: Vehicle): string =>
   vehicleName({ brandName: brand.name, model, year });
@@ -43,6 +44,9 @@ export const VehicleCard = ({ vehicle }: { readonly vehicle: Vehicle }) => (
           : t('garage.withoutPlate')}
       </Text>
       <Missing vehicle={vehicle} />
+      <Inline gap={1}>
+        <PaperWarnings vehicle={vehicle} />
+      </Inline>
     </Stack>
   </Card>
 );

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient } from '@tuerca/api-client';
+import { createVehicle, listVehicleBrands } from '@tuerca/contracts';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { fingerOf } from '../support/finger.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { photograph, waitForPage } from '../support/screens.ts';
+import { tokenOf } from '../support/session.ts';
+import { origin, password } from '../support/stack.ts';
+import { openTypist } from '../support/typist.ts';
+
+const enough = 180_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** A buyer with a Nissan Sentra in the garage. */
+const newDriver = async () => {
+  const { email } = await newBuyer();
+  const token = await tokenOf(email);
+  const { call } = createClient({ baseUrl: origin(), token: () => token });
+  const [nissan] = (await call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } })).data;
+  const body = { brand_id: nissan!.id, brand_name: 'Nissan', model: 'Sentra', year: 2019 };
+  const { data } = await call(createVehicle, { body });
+  return { email, path: `/users/page/garaje/${data.id}` };
+};
+/** A day from now on, yyyy-mm-dd. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('papers of a vehicle', () => {
+  test(
+    'by thumb: one that expires soon stands on the card and in the agenda, which leads back to it',
+    async () => {
+      const { email, path } = await newDriver();
+      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page, goTo } = person;
+      const finger = await fingerOf(page);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await logIn(person, email, password);
+      await goTo(path);
+      await finger.tap(button('Anotar SOAT'));
+      const day = dayIn(20);
+      await page.getByLabel('Último día').fill(day);
+      await photograph(page, 'garage-paper');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await finger.tap(button('Guardar'));
+      await page.getByText('Vence pronto').waitFor();
+      await waitForPage(page);
+      await photograph(page, 'garage-papers');
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      await goTo('/users/page/garaje');
+      await page.getByText('SOAT: Vence pronto').waitFor();
+      const link = page.getByRole('link', { name: 'Ver el vehículo' });
+      // It comes by an event.
+      for (let tries = 0; tries < 20 && !(await link.isVisible()); tries += 1) {
+        await goTo(`/users/page/agenda?dia=${day}`);
+        await link.waitFor({ timeout: 1000 }).catch(() => undefined);
+      }
+      await page.getByText('Vence: SOAT de Nissan Sentra 2019').waitFor();
+      await photograph(page, 'garage-agenda');
+      await finger.tap(link);
+      await page.getByText('Papeles y mantenimiento').waitFor();
+      await finger.tap(button('Quitar SOAT'));
+      await finger.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }));
+      await button('Anotar SOAT').waitFor();
+      await page.close();
+    },
+    enough,
+  );
+
+  test(
+    'by keyboard: the oil is due by kilometres; what is wrong is said at its field',
+    async () => {
+      const { email, path } = await newDriver();
+      const typist = await openTypist(browser);
+      await typist.logIn(email);
+      const { page, keys, hearStatus } = typist;
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await typist.goTo(path);
+      await keys.activate(button('Anotar Cambio de aceite'));
+      const dialog = page.getByRole('dialog', { name: 'Cambio de aceite' });
+      // A native field of a date takes keys by its parts, in the order of the browser's language.
+      await dialog.getByLabel('Fecha del último cambio').fill(dayIn(-30));
+      await keys.fill(dialog.getByLabel('Kilometraje de ese día'), '45000');
+      await keys.fill(dialog.getByLabel('Se cambia cada (km)'), '10');
+      await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
+      await dialog.getByText('Escribe un número entre 1000 y 50.000').waitFor();
+      await photograph(page, 'garage-oil');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keys.fill(dialog.getByLabel('Se cambia cada (km)'), '5000');
+      await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
+      await hearStatus('La fecha quedó anotada y en tu agenda.');
+      await page.getByText(/^A los 50\.000 km, hacia el/).waitFor();
+      await page.getByText('Al día').waitFor();
+      await photograph(page, 'garage-papers-desktop');
+      await page.close();
+    },
+    enough,
+  );
+});
