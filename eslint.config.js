@@ -78,7 +78,7 @@ const featuresOf = {
     'wallet',
     'zones',
   ],
-  garage: ['orders', 'own-home', 'part-catalogue', 'quotation-request', 'zones'],
+  garage: ['media', 'orders', 'own-home', 'part-catalogue', 'quotation-request', 'zones'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': [

@@ -5,6 +5,7 @@ import { plateWaitStores } from './120-plate-wait-stores.ts';
 import { publicGarages } from './150-public-garages.ts';
 import { primaryVehicles } from './160-primary-vehicles.ts';
 import { vehiclePapers } from './161-vehicle-papers.ts';
+import { vehicleImages } from './162-vehicle-images.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '150_public_garages': publicGarages,
   '160_primary_vehicles': primaryVehicles,
   '161_vehicle_papers': vehiclePapers,
+  '162_vehicle_images': vehicleImages,
 };

@@ -2,6 +2,8 @@ import { connectRedis, defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { Config } from './config.ts';
+import { imagesRoutes } from './images/images.routes.ts';
+import { createImagesService } from './images/images.service.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { plateWaitsConsumers } from './plate-waits/plate-waits.consumers.ts';
@@ -14,6 +16,7 @@ import { createPlatesService } from './plates/plates.service.ts';
 import { withDeadline } from './plates/registry/registry.ts';
 import { publicVehiclesRoutes } from './public-vehicles/public-vehicles.routes.ts';
 import { createPublicVehiclesService } from './public-vehicles/public-vehicles.service.ts';
+import { createVehicleWire } from './vehicles/vehicle.wire.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts';
 import { createVehiclesService } from './vehicles/vehicles.service.ts';
@@ -37,6 +40,7 @@ export const garage = defineService({
     const { config, redis, clock } = deps;
     const quota = createPlateQuota({ redis, limit: config.PLATE_QUOTA, clock });
     const registry = withDeadline(deps.registry, config.PLATE_REGISTRY_DEADLINE_MS);
+    const wire = createVehicleWire({ linkSecret: config.LINK_SECRET, clock });
     const vehicles = createVehiclesService(deps);
     const waits = createPlateWaitsService({
       ...deps,
@@ -47,14 +51,16 @@ export const garage = defineService({
     });
     const plates = createPlatesService({ ...deps, quota, registry, vehicles, waits });
     const publicVehicles = createPublicVehiclesService(deps);
+    const images = createImagesService(deps);
     const papers = createPapersService(deps);
     const people = createPeopleService(deps);
     return [
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
-      { routes: (app) => vehiclesRoutes(app, vehicles), consumers: vehiclesConsumers(vehicles, waits) },
-      { routes: (app) => papersRoutes(app, papers) },
+      { routes: (app) => vehiclesRoutes(app, vehicles, wire), consumers: vehiclesConsumers(vehicles, waits) },
+      { routes: (app) => imagesRoutes(app, images, wire) },
+      { routes: (app) => papersRoutes(app, papers, wire) },
       { routes: (app) => publicVehiclesRoutes(app, publicVehicles) },
-      { routes: (app) => platesRoutes(app, plates) },
+      { routes: (app) => platesRoutes(app, plates, wire) },
       {
         routes: (app) => plateWaitsRoutes(app, waits),
         consumers: plateWaitsConsumers(waits),

@@ -158,6 +158,7 @@ export const limits = {
   trackingUrl: 512,
   defaultWarranty: '30 días',
   ownPrices: 5,
+  photosPerVehicle: 5,
   photosPerLine: 5,
   /** Minimum width and height of a quotation's photo (specification 3 section 2.3). */
   photoMinPixels: 500,

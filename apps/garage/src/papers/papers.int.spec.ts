@@ -103,9 +103,13 @@ it('is nobody else’s, not even a manager’s', async () => {
   }
 });
 
-it('of a verified vehicle stays when a guest who had looked up the same plate becomes its owner', async () => {
+it('of a verified vehicle stays, with its pictures, when a guest who had looked up the same plate becomes its owner', async () => {
   const id = await add({ license_plate: 'QRS456' });
   await save(id, soat);
+  await test
+    .db('vehicles')
+    .where({ id })
+    .update({ images: ['/media/1'] });
   const owner = buyer;
   buyer = { role: 'buyer', userId: (lastUser += 1) };
   const later = await add({ license_plate: 'QRS456' });
@@ -113,6 +117,7 @@ it('of a verified vehicle stays when a guest who had looked up the same plate be
   await test.apply(userMerged, { ...userMerged.example, fromUserId: buyer.userId, toUserId: owner.userId });
   buyer = owner;
   expect(await papersOf(later)).toMatchObject([soat]);
+  expect(await test.db('vehicles').where({ id: later }).first('images')).toEqual({ images: ['/media/1'] });
   expect(test.emitted).toContainEqual({
     type: vehiclePaperSaved.type,
     data: expect.objectContaining({ vehicleId: later, kind: 'soat' }),

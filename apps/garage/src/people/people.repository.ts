@@ -27,6 +27,7 @@ const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
       'countryOfOrigin',
       'complement',
       'propertyCard',
+      'images',
       'isVerified',
       'isPrimary',
       'createdAt',

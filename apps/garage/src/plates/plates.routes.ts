@@ -7,10 +7,10 @@ import {
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { vehicleWire } from '../vehicles/vehicle.wire.ts';
+import type { VehicleWire } from '../vehicles/vehicle.wire.ts';
 import type { PlatesService } from './plates.service.ts';
 
-export const platesRoutes = (app: FastifyInstance, plates: PlatesService): void => {
+export const platesRoutes = (app: FastifyInstance, plates: PlatesService, wire: VehicleWire): void => {
   route(app, readCaptchaChallenge, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return plates.challenge();
@@ -22,7 +22,7 @@ export const platesRoutes = (app: FastifyInstance, plates: PlatesService): void 
   route(app, findVehicleByPlate, async ({ caller, body, signal }) => {
     const { licensePlate: plate, country, reCaptcha: captcha, store_segment: storeSegment = null } = body;
     const given = { plate, country, captcha, storeSegment, signal };
-    return { data: vehicleWire(await plates.findByPlate(caller, given)) };
+    return { data: wire.vehicle(await plates.findByPlate(caller, given)) };
   });
   route(app, setPlateRegistryMode, async ({ body }) => {
     await plates.setRegistryMode(body.mode);

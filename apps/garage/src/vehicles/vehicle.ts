@@ -44,6 +44,8 @@ export interface Vehicle extends VehicleData {
   /** The one that its owner is asked about first: one of a user at most. */
   isPrimary: boolean;
   papers: VehiclePaper[];
+  /** Paths at media, the first one first. */
+  images: string[];
   createdAt: Date;
   updatedAt: Date;
 }

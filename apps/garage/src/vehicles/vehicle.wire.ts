@@ -6,6 +6,7 @@ import type {
   updateVehicle,
   VehiclePaper as WirePaper,
 } from '@tuerca/contracts';
+import { signMediaLink } from '@tuerca/service';
 import type { Vehicle, VehicleData, VehiclePaper } from './vehicle.ts';
 
 /** The specification's names of fields that are named differently in the code. */
@@ -52,7 +53,7 @@ const paperWire = (paper: VehiclePaper): WirePaper => ({
   monthly_km: paper.monthlyKm,
 });
 
-export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['data'] => ({
+const vehicleWire = (vehicle: Vehicle, image: string | null): ResponseOf<typeof readVehicle>['data'] => ({
   id: vehicle.id,
   brand: { id: vehicle.brandId, name: vehicle.brandName },
   // Object.fromEntries loses the type: every name of the table is a field of the vehicle.
@@ -63,5 +64,27 @@ export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['d
   is_verified: vehicle.isVerified,
   is_primary: vehicle.isPrimary,
   papers: vehicle.papers.map(paperWire),
+  image,
   created_at: vehicle.createdAt.toISOString(),
 });
+
+const linkMs = 3_600_000;
+
+/** Vehicles and their pictures as they are answered; links of pictures are signed for their owner. */
+export const createVehicleWire = ({
+  linkSecret: secret,
+  clock,
+}: {
+  linkSecret: string;
+  clock: () => Date;
+}) => {
+  const images = ({ images: paths, userId: ownerId }: Vehicle): string[] => {
+    const expiresAt = new Date(clock().getTime() + linkMs);
+    return paths.map((path) => signMediaLink({ secret, path, ownerId, expiresAt }));
+  };
+  return {
+    images,
+    vehicle: (vehicle: Vehicle) => vehicleWire(vehicle, images(vehicle)[0] ?? null),
+  };
+};
+export type VehicleWire = ReturnType<typeof createVehicleWire>;

@@ -2,7 +2,7 @@ import { listVehicles, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Vehicle } from './vehicle.ts';
 
-export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers'>;
+export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers' | 'images'>;
 
 const own = [
   'id',
@@ -33,6 +33,7 @@ const own = [
   'country',
   'isVerified',
   'isPrimary',
+  'images',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Vehicle)[];
@@ -111,24 +112,31 @@ export const vehiclesRepository = {
     );
   },
 
-  change: async (trx: Executor, id: number, changes: Partial<NewVehicle>): Promise<Vehicle> =>
-    only(await trx('vehicles').where({ id }).update(changes).returning(columnsOf(trx))),
+  change: async (
+    trx: Executor,
+    id: number,
+    changes: Partial<NewVehicle & Pick<Vehicle, 'images'>>,
+  ): Promise<Vehicle> => only(await trx('vehicles').where({ id }).update(changes).returning(columnsOf(trx))),
 
   /**
-   * Deletes a user's vehicles that conflict with another's, the same plate verified in both garages; their papers are those
-   * of the other.
+   * Deletes a user's vehicles that conflict with another's, the same plate verified in both garages; their papers and
+   * pictures are those of the other.
    */
   async removeDoubles(trx: Executor, users: { fromUserId: number; toUserId: number }): Promise<number[]> {
     const coming = trx('vehicles')
       .where({ userId: users.fromUserId, isVerified: true })
       .select('country', 'licensePlate');
+    const doubles = `held.user_id = ? and coming.user_id = ? and held.is_verified and coming.is_verified
+      and held.country = coming.country and held.license_plate = coming.license_plate`;
+    const both = [users.toUserId, users.fromUserId];
     await trx.raw(
-      `update vehicle_papers paper set vehicle_id = coming.id
-       from vehicles held, vehicles coming
-       where paper.vehicle_id = held.id and held.user_id = ? and coming.user_id = ?
-         and held.is_verified and coming.is_verified
-         and held.country = coming.country and held.license_plate = coming.license_plate`,
-      [users.toUserId, users.fromUserId],
+      `update vehicle_papers paper set vehicle_id = coming.id from vehicles held, vehicles coming
+       where paper.vehicle_id = held.id and ${doubles}`,
+      both,
+    );
+    await trx.raw(
+      `update vehicles coming set images = held.images from vehicles held where ${doubles}`,
+      both,
     );
     return trx('vehicles')
       .where({ userId: users.toUserId, isVerified: true })

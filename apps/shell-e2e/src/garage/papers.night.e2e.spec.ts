@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createClient } from '@tuerca/api-client';
-import { createVehicle, listVehicleBrands } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
-import { newBuyer } from '../support/new-buyer.ts';
+import { newDriver } from '../support/new-driver.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -19,16 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** A buyer with a Nissan Sentra in the garage. */
-const newDriver = async () => {
-  const { email } = await newBuyer();
-  const token = await tokenOf(email);
-  const { call } = createClient({ baseUrl: origin(), token: () => token });
-  const [nissan] = (await call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } })).data;
-  const body = { brand_id: nissan!.id, brand_name: 'Nissan', model: 'Sentra', year: 2019 };
-  const { data } = await call(createVehicle, { body });
-  return { email, path: `/users/page/garaje/${data.id}` };
-};
 /** A day from now on, yyyy-mm-dd. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { oilChangeLimits, vehiclePaperKinds } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Day, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
+import { Country, Day, Done, Id, MediaLink, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -97,6 +97,7 @@ export const Vehicle = z.object({
   is_verified: z.boolean(),
   is_primary: z.boolean().describe('The one that its owner is asked about first'),
   papers: z.array(VehiclePaper).describe('One of each kind at most'),
+  image: MediaLink.nullable().describe('Its first picture'),
   created_at: Timestamp,
 });
 
@@ -186,6 +187,37 @@ export const choosePrimaryVehicle = operation({
   body: z.strictObject({ is_primary: z.boolean() }),
   response: one(Vehicle),
   allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+const VehicleImages = one(z.array(MediaLink).describe('The first one first'));
+
+export const getVehicleImages = operation({
+  name: 'getVehicleImages',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle/{id}/images',
+  summary: 'Reads the pictures of one of one’s own vehicles',
+  params: IdParams,
+  response: VehicleImages,
+  allow: registered,
+  errors: ['NOT_FOUND'],
+});
+
+export const saveVehicleImages = operation({
+  name: 'saveVehicleImages',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/vehicle/{id}/images',
+  summary: `Keeps the pictures of one of one’s own vehicles in this order, at most ${limits.photosPerVehicle}, in place of those before`,
+  params: IdParams,
+  body: z.strictObject({
+    images: z
+      .array(MediaPath.describe('One’s own file'))
+      .max(limits.photosPerVehicle, `Un vehículo tiene máximo ${limits.photosPerVehicle} fotos`),
+  }),
+  response: VehicleImages,
+  allow: registered,
   errors: ['NOT_FOUND'],
 });
 

@@ -680,6 +680,8 @@ export const fixtures: readonly Fixture[] = [
     ...byId(await of.vehicle()),
     body: { is_primary: false },
   })),
+  fixture(contracts.getVehicleImages)(async (of) => byId(await of.vehicle())),
+  fixture(contracts.saveVehicleImages)(async (of) => ({ ...byId(await of.vehicle()), body: { images: [] } })),
   fixture(contracts.saveVehiclePaper)(async (of) => ({
     ...byId(await of.vehicle()),
     body: { kind: 'soat' as const, expires_on: '2027-01-15' },

@@ -2,6 +2,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import {
   choosePrimaryVehicle,
   deleteVehiclePaper,
+  getVehicleImages,
+  saveVehicleImages,
+  uploadFile,
   saveVehiclePaper,
   createVehicle,
   findVehicleByPlate,
@@ -63,6 +66,7 @@ const sentra = (given: Partial<Vehicle> = {}): Vehicle => ({
   is_verified: false,
   is_primary: false,
   papers: [],
+  image: null,
   created_at: '2026-01-15T14:00:00.000Z',
   ...given,
 });
@@ -77,6 +81,8 @@ const open = (
   }: { at?: string; onSave?: () => Response; onFind?: () => unknown } = {},
 ) => {
   let rows = kept;
+  let images: string[] = [];
+  let uploads = 0;
   const change = (given: Partial<Vehicle>) => {
     rows = rows.map((each) => ({ ...each, ...given }));
     return { data: rows[0] };
@@ -113,6 +119,15 @@ const open = (
         return change({ papers: [{ ...none, expires_on: '2020-01-01', ...(body as object) } as Paper] });
       },
     ],
+    [getVehicleImages, () => ({ data: images })],
+    [
+      saveVehicleImages,
+      ({ body }: ReceivedCall) => {
+        images = (body as { images: string[] }).images.map((path) => `${path}?owner=7`);
+        return { data: images };
+      },
+    ],
+    [uploadFile, () => ({ data: { path: `/media/${(uploads += 1)}`, name: 'a.png' } })],
     [deleteVehiclePaper, () => change({ papers: [] })],
     [updateVehicle, ({ body }: ReceivedCall) => onSave?.() ?? change({ color: (body as Vehicle).color })],
     [
@@ -285,6 +300,29 @@ it('warns of papers in the list of vehicles', async () => {
   const none = { done_on: null, done_km: null, interval_km: null, monthly_km: null };
   open([sentra({ papers: [{ ...none, kind: 'soat', expires_on: '2020-03-20' }] })]);
   expect(await screen.findByText('SOAT: Venció')).toBeVisible();
+});
+
+it('keeps photos as they are uploaded, puts one first and removes one', async () => {
+  const gateway = open([sentra()], { at: paths.vehicle(31) });
+  await screen.findByText('Agregar fotos');
+  const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
+  await press('Poner de primera la foto 2');
+  await waitFor(() =>
+    expect(gateway.callsOf(saveVehicleImages).map(({ body }) => body)).toEqual([
+      { images: ['/media/1'] },
+      { images: ['/media/1', '/media/2'] },
+      { images: ['/media/2', '/media/1'] },
+    ]),
+  );
+  await press('Quitar la foto 2');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }),
+  );
+  await waitFor(() =>
+    expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toEqual({ images: ['/media/2'] }),
+  );
+  expect((gateway.callsOf(uploadFile)[0]!.body as FormData).get('is_public')).toBe('false');
 });
 
 it('reads a verified one only, with the reason', async () => {

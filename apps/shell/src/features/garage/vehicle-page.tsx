@@ -33,6 +33,7 @@ import { Missing, nameOf, VehicleBadges } from './components/vehicle-card.tsx';
 import { VehicleDialog } from './components/vehicle-dialog.tsx';
 import { VehicleFacts } from './components/vehicle-facts.tsx';
 import { VehicleHistory } from './components/vehicle-history.tsx';
+import { VehiclePhotos } from './components/vehicle-photos.tsx';
 import { VehiclePapers } from './components/vehicle-papers.tsx';
 import type { VehicleFields } from './vehicle-fields.ts';
 
@@ -140,6 +141,7 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
           <Actions vehicle={vehicle} onCorrect={correct} />
         </PagePart>
         <VehiclePapers vehicle={vehicle} />
+        <VehiclePhotos vehicleId={vehicle.id} name={nameOf(vehicle)} />
         <VehicleHistory vehicleId={vehicle.id} />
       </Stack>
       {isCorrecting && city !== undefined && (

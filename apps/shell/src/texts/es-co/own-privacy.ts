@@ -56,6 +56,7 @@ export const ownPrivacy = {
       catalogSearches: { name: 'Cuántas búsquedas haces en los catálogos', kept: '30 días' },
       substitutionReports: { name: 'Sustitutos que reportaste', kept: 'Mientras tengas cuenta' },
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },
+      vehiclePapers: { name: 'Fechas de los papeles de tus vehículos', kept: 'Hasta que los borres' },
       plateWaits: { name: 'Placas por consultar', kept: 'Hasta que responda el registro' },
       requests: { name: 'Solicitudes de cotización', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       quotations: { name: 'Cotizaciones que enviaste', kept: 'Sin límite: son de la tienda' },

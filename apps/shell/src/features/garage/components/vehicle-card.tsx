@@ -1,5 +1,6 @@
 import { bodyTypeOf, vehicleName } from '@tuerca/rules';
-import { Badge, BodyTile, Card, Inline, Stack, Text } from '@tuerca/ui';
+import { Badge, BodyTile, Card, Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/garage.ts';
 import type { Vehicle } from '../api/use-garage.ts';
@@ -8,6 +9,13 @@ import { PaperWarnings } from './vehicle-papers.tsx';
 
 export const nameOf = ({ brand, model, year }: Vehicle): string =>
   vehicleName({ brandName: brand.name, model, year });
+
+const Picture = styled(Photo)`
+  width: ${theme.size.thumb};
+  height: ${theme.size.thumb};
+  border-radius: ${theme.radius.md};
+  object-fit: cover;
+`;
 
 /** What the vehicle is to its owner and to the registry. */
 export const VehicleBadges = ({ vehicle }: { readonly vehicle: Vehicle }) => (
@@ -32,7 +40,11 @@ export const VehicleCard = ({ vehicle }: { readonly vehicle: Vehicle }) => (
   <Card href={paths.vehicle(vehicle.id)} padding={4} isHighlighted={vehicle.is_primary}>
     <Stack gap={2}>
       <Inline justify="between" gap={2}>
-        <BodyTile body={bodyTypeOf({ brand: vehicle.brand.name, model: vehicle.model })} />
+        {vehicle.image ? (
+          <Picture link={vehicle.image} alt="" width="thumb" />
+        ) : (
+          <BodyTile body={bodyTypeOf({ brand: vehicle.brand.name, model: vehicle.model })} />
+        )}
         <VehicleBadges vehicle={vehicle} />
       </Inline>
       <Text as="strong" weight="bold">
