@@ -6,6 +6,7 @@ import { publicGarages } from './150-public-garages.ts';
 import { primaryVehicles } from './160-primary-vehicles.ts';
 import { vehiclePapers } from './161-vehicle-papers.ts';
 import { vehicleImages } from './162-vehicle-images.ts';
+import { vehicleSheets } from './163-vehicle-sheets.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '160_primary_vehicles': primaryVehicles,
   '161_vehicle_papers': vehiclePapers,
   '162_vehicle_images': vehicleImages,
+  '163_vehicle_sheets': vehicleSheets,
 };

@@ -16,6 +16,8 @@ import { createPlatesService } from './plates/plates.service.ts';
 import { withDeadline } from './plates/registry/registry.ts';
 import { publicVehiclesRoutes } from './public-vehicles/public-vehicles.routes.ts';
 import { createPublicVehiclesService } from './public-vehicles/public-vehicles.service.ts';
+import { sheetsRoutes } from './sheets/sheets.routes.ts';
+import { createSheetsService } from './sheets/sheets.service.ts';
 import { createVehicleWire } from './vehicles/vehicle.wire.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts';
@@ -52,12 +54,14 @@ export const garage = defineService({
     const plates = createPlatesService({ ...deps, quota, registry, vehicles, waits });
     const publicVehicles = createPublicVehiclesService(deps);
     const images = createImagesService(deps);
+    const sheets = createSheetsService(deps);
     const papers = createPapersService(deps);
     const people = createPeopleService(deps);
     return [
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => vehiclesRoutes(app, vehicles, wire), consumers: vehiclesConsumers(vehicles, waits) },
       { routes: (app) => imagesRoutes(app, images, wire) },
+      { routes: (app) => sheetsRoutes(app, sheets, wire) },
       { routes: (app) => papersRoutes(app, papers, wire) },
       { routes: (app) => publicVehiclesRoutes(app, publicVehicles) },
       { routes: (app) => platesRoutes(app, plates, wire) },

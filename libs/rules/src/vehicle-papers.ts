@@ -57,7 +57,8 @@ export const nextOilChange = ({ doneOn, doneKm, intervalKm, monthlyKm }: OilChan
 /** Days before a paper’s last day from which it expires soon, and its owner is told; the second time is a week before. */
 export const vehiclePaperSoonDays = 30;
 
-export type VehiclePaperState = 'valid' | 'soon' | 'expired';
+export const vehiclePaperStates = ['valid', 'soon', 'expired'] as const;
+export type VehiclePaperState = (typeof vehiclePaperStates)[number];
 
 /** How a paper stands whose last day (yyyy-mm-dd) is known; that day included. */
 export const vehiclePaperState = (lastDay: string, country: CountryCode, now: Date): VehiclePaperState => {

@@ -32,3 +32,8 @@ it('does not hold for another file, owner, time, secret or signature', () => {
   ];
   for (const change of changes) expect(verifyMediaLink({ ...parts(), ...change, now: at(0) })).toBe(false);
 });
+
+it('can keep silent about its owner, for whom it is signed all the same', () => {
+  const link = { secret, path: '/media/abc', ownerId: 7, expiresAt: at(3600) };
+  expect(signMediaLink({ ...link, isOwnerNamed: false })).toBe(signMediaLink(link).replace('owner=7&', ''));
+});

@@ -5,18 +5,20 @@ const signatureOf = (secret: string, path: string, ownerId: number, expires: num
 
 /**
  * A private file's path (`/media/{id}`, without a query) with what lets its bearer read it until `expiresAt`:
- * `?owner=…&expires=…&signature=…`, where `ownerId` is whoever the link is made for.
+ * `?owner=…&expires=…&signature=…`, where `ownerId` is whoever the link is made for. Without `isOwnerNamed` the owner is signed
+ * and not told, for bearers who must not know whose file it is.
  */
 export const signMediaLink = (link: {
   secret: string;
   path: string;
   ownerId: number;
   expiresAt: Date;
+  isOwnerNamed?: boolean;
 }): string => {
-  const { secret, path, ownerId, expiresAt } = link;
+  const { secret, path, ownerId, expiresAt, isOwnerNamed = true } = link;
   const expires = Math.floor(expiresAt.getTime() / 1000);
   const signature = signatureOf(secret, path, ownerId, expires).toString('base64url');
-  return `${path}?owner=${ownerId}&expires=${expires}&signature=${signature}`;
+  return `${path}?${isOwnerNamed ? `owner=${ownerId}&` : ''}expires=${expires}&signature=${signature}`;
 };
 
 /** Whether a link's parts (`expires` in unix seconds) are as signed and still hold; compared in constant time. */

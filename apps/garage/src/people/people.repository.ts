@@ -30,6 +30,7 @@ const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
       'images',
       'isVerified',
       'isPrimary',
+      'sheetHash',
       'createdAt',
     ],
   },

@@ -46,6 +46,8 @@ export interface Vehicle extends VehicleData {
   papers: VehiclePaper[];
   /** Paths at media, the first one first. */
   images: string[];
+  /** By what its sheet is found; null: it is not shared. */
+  sheetHash: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

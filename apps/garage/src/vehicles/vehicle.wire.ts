@@ -3,9 +3,11 @@ import type {
   createVehicle,
   ResponseOf,
   readVehicle,
+  readVehicleSheet,
   updateVehicle,
   VehiclePaper as WirePaper,
 } from '@tuerca/contracts';
+import { vehiclePaperState } from '@tuerca/rules';
 import { signMediaLink } from '@tuerca/service';
 import type { Vehicle, VehicleData, VehiclePaper } from './vehicle.ts';
 
@@ -78,13 +80,26 @@ export const createVehicleWire = ({
   linkSecret: string;
   clock: () => Date;
 }) => {
-  const images = ({ images: paths, userId: ownerId }: Vehicle): string[] => {
+  const images = ({ images: paths, userId: ownerId }: Vehicle, isOwnerNamed = true): string[] => {
     const expiresAt = new Date(clock().getTime() + linkMs);
-    return paths.map((path) => signMediaLink({ secret, path, ownerId, expiresAt }));
+    return paths.map((path) => signMediaLink({ secret, path, ownerId, expiresAt, isOwnerNamed }));
   };
   return {
-    images,
+    images: (vehicle: Vehicle) => images(vehicle),
     vehicle: (vehicle: Vehicle) => vehicleWire(vehicle, images(vehicle)[0] ?? null),
+    /** What whoever has the link of its sheet sees, without a trace of its owner. */
+    sheet: (vehicle: Vehicle): ResponseOf<typeof readVehicleSheet>['data'] => ({
+      brand: vehicle.brandName,
+      model: vehicle.model,
+      year: vehicle.year,
+      country: vehicle.country,
+      is_verified: vehicle.isVerified,
+      images: images(vehicle, false),
+      papers: vehicle.papers.map(({ kind, expiresOn }) => ({
+        kind,
+        state: vehiclePaperState(expiresOn, vehicle.country, clock()),
+      })),
+    }),
   };
 };
 export type VehicleWire = ReturnType<typeof createVehicleWire>;

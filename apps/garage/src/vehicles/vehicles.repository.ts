@@ -2,7 +2,7 @@ import { listVehicles, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Vehicle } from './vehicle.ts';
 
-export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers' | 'images'>;
+export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers' | 'images' | 'sheetHash'>;
 
 const own = [
   'id',
@@ -34,6 +34,7 @@ const own = [
   'isVerified',
   'isPrimary',
   'images',
+  'sheetHash',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Vehicle)[];
@@ -79,7 +80,11 @@ export const vehiclesRepository = {
   find: (on: Executor, id: number): Promise<Vehicle | undefined> =>
     on('vehicles').where({ id }).first(columnsOf(on)),
 
-  /** The same, with a row lock until the transaction ends. */
+  /** The one whose sheet is shared by this. */
+  findShared: (on: Executor, sheetHash: string): Promise<Vehicle | undefined> =>
+    on('vehicles').where({ sheetHash }).first(columnsOf(on)),
+
+  /** One by its id, with a row lock until the transaction ends. */
   lock: (trx: Transaction, id: number): Promise<Vehicle | undefined> =>
     trx('vehicles').where({ id }).forUpdate().first(columnsOf(trx)),
 
@@ -115,7 +120,7 @@ export const vehiclesRepository = {
   change: async (
     trx: Executor,
     id: number,
-    changes: Partial<NewVehicle & Pick<Vehicle, 'images'>>,
+    changes: Partial<NewVehicle & Pick<Vehicle, 'images' | 'sheetHash'>>,
   ): Promise<Vehicle> => only(await trx('vehicles').where({ id }).update(changes).returning(columnsOf(trx))),
 
   /**
@@ -135,7 +140,7 @@ export const vehiclesRepository = {
       both,
     );
     await trx.raw(
-      `update vehicles coming set images = held.images from vehicles held where ${doubles}`,
+      `update vehicles coming set images = held.images, sheet_hash = held.sheet_hash from vehicles held where ${doubles}`,
       both,
     );
     return trx('vehicles')

@@ -83,13 +83,13 @@ export const createFilesService = (deps: {
     file.ownerUserId === userId || (file.isConfidential ? isAdmin : isManager);
 
   const holdsLink = (file: FileDocument, { owner, expires, signature }: Link) => {
-    if (file.isConfidential || owner === undefined || expires === undefined || signature === undefined)
-      return false;
-    const owns = owner === file.ownerUserId || file.formerOwnerIds.includes(owner);
-    return (
-      owns &&
-      verifyMediaLink({ secret, path: pathOf(file._id), ownerId: owner, expires, signature, now: clock() })
-    );
+    if (file.isConfidential || expires === undefined || signature === undefined) return false;
+    // A link need not say for which of its owners it was signed.
+    return [file.ownerUserId, ...file.formerOwnerIds]
+      .filter((ownerId) => owner === undefined || owner === ownerId)
+      .some((ownerId) =>
+        verifyMediaLink({ secret, path: pathOf(file._id), ownerId, expires, signature, now: clock() }),
+      );
   };
 
   /** Stores a file: first its bytes, then the document with its event, which makes it exist. */

@@ -32,6 +32,7 @@ const alike: Record<string, readonly string[]> = {
   newPassword: ['/users/page/newPassword#enlace'],
   invitation: ['/users/page/invitacion#enlace'],
   undoContact: ['/users/page/deshacer#enlace'],
+  vehicleSheet: ['/garaje/ficha/nadie-la-comparte'],
   providerLink: ['/tuercaGo/proveedor#enlace'],
   salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
   openStore: ['/store/proveedores'],

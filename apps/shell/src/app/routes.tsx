@@ -72,6 +72,7 @@ const VehiclePage = page(loadGarage, 'VehiclePage');
 const loadCatalogue = () => import('../features/part-catalogue/part-catalogue-pages.ts');
 const PartCataloguePage = page(loadCatalogue, 'PartCataloguePage');
 const CatalogueReportsPage = page<'ReportsPage'>(loadCatalogue, 'ReportsPage');
+const SheetPage = page(loadGarage, 'SheetPage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
@@ -150,6 +151,7 @@ export const AppRoutes = () => (
       <Route path={paths.vehicle(':id')} element={ofRecord(<VehiclePage />)} />
       <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<NotFoundPage />} />} />
       <Route path={paths.catalogueReports} element={<CatalogueReportsPage />} />
+      <Route path={paths.vehicleSheet(':hash')} element={<SheetPage />} />
       <Route path={paths.cart} element={<CartPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.stores} element={<StoresPage />} />

@@ -113,6 +113,8 @@ export const paths = {
   catalogue: '/catalogo/catalog/v2',
   /** Substitutes that people report as wrong, for managers. */
   catalogueReports: '/catalogo/reportes',
+  /** What everybody sees of a vehicle who has its link. */
+  vehicleSheet: (hash: string) => `/garaje/ficha/${hash}`,
   /** The link in a letter to a buyer's own provider; the token is the fragment. */
   providerLink: '/tuercaGo/proveedor',
   /** All stores, for everyone to look through. */

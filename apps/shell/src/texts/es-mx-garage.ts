@@ -3,6 +3,12 @@ export const esMxGarage = {
   garage: {
     verified: { title: 'Estos datos son del registro vehicular' },
     missing: { vin: 'NIV' },
+    sheet: {
+      hint: 'Quien tenga el enlace ve marca, modelo, año, fotos y cómo están los documentos. No ve la placa, el NIV ni tus datos, salvo lo que se lea en las fotos.',
+      noPapers: 'Su dueño no ha anotado documentos.',
+      quote: 'Cotizar refacciones',
+    },
+    papers: { title: 'Documentos y mantenimiento' },
     adding: {
       dataHint:
         'Solo la marca, el modelo y el año son obligatorios. Con la placa o el NIV te cotizan la refacción exacta.',

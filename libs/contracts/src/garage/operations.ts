@@ -1,4 +1,4 @@
-import { oilChangeLimits, vehiclePaperKinds } from '@tuerca/rules';
+import { oilChangeLimits, vehiclePaperKinds, vehiclePaperStates } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Day, Done, Id, MediaLink, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -98,6 +98,7 @@ export const Vehicle = z.object({
   is_primary: z.boolean().describe('The one that its owner is asked about first'),
   papers: z.array(VehiclePaper).describe('One of each kind at most'),
   image: MediaLink.nullable().describe('Its first picture'),
+  sheet_hash: z.string().nullable().describe('By what everybody finds its sheet; null: it is not shared'),
   created_at: Timestamp,
 });
 
@@ -187,6 +188,42 @@ export const choosePrimaryVehicle = operation({
   body: z.strictObject({ is_primary: z.boolean() }),
   response: one(Vehicle),
   allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const shareVehicle = operation({
+  name: 'shareVehicle',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/vehicle/{id}/sheet',
+  summary: 'Shares the sheet of one of one’s own vehicles by a link, or withdraws that link for good',
+  params: IdParams,
+  body: z.strictObject({ is_shared: z.boolean() }),
+  response: one(Vehicle),
+  allow: registered,
+  errors: ['NOT_FOUND'],
+});
+
+export const VehicleSheet = z.object({
+  brand: z.string(),
+  model: z.string(),
+  year: z.int().nullable(),
+  country: Country,
+  is_verified: z.boolean(),
+  images: z.array(MediaLink),
+  papers: z.array(z.object({ kind: z.enum(vehiclePaperKinds), state: z.enum(vehiclePaperStates) })),
+});
+export type VehicleSheet = z.infer<typeof VehicleSheet>;
+
+export const readVehicleSheet = operation({
+  name: 'readVehicleSheet',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle/sheets/{hash}',
+  summary: 'Reads the sheet of a vehicle that its owner shares: nothing of the owner, no plate and no VIN',
+  params: z.object({ hash: z.string().regex(/^[\w-]{1,64}$/) }),
+  response: one(VehicleSheet),
+  allow: everyone,
   errors: ['NOT_FOUND'],
 });
 

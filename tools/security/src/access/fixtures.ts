@@ -680,6 +680,8 @@ export const fixtures: readonly Fixture[] = [
     ...byId(await of.vehicle()),
     body: { is_primary: false },
   })),
+  fixture(contracts.shareVehicle)(async (of) => ({ ...byId(await of.vehicle()), body: { is_shared: true } })),
+  fixture(contracts.readVehicleSheet)(async (of) => ({ params: { hash: await of.vehicleSheet() } })),
   fixture(contracts.getVehicleImages)(async (of) => byId(await of.vehicle())),
   fixture(contracts.saveVehicleImages)(async (of) => ({ ...byId(await of.vehicle()), body: { images: [] } })),
   fixture(contracts.saveVehiclePaper)(async (of) => ({

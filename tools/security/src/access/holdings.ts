@@ -41,6 +41,7 @@ import {
   saveStoreBillingData,
   sendMessage,
   sendNotifyPQRS,
+  shareVehicle,
   submitStoreApplication,
   updateStoreBankData,
   uploadBase64File,
@@ -250,6 +251,10 @@ export const holdingsOf = (cast: Cast, person: Person) => {
       person.token,
     );
     return data.id;
+  };
+  const vehicleSheet = async () => {
+    const given = { params: { id: await newVehicle() }, body: { is_shared: true } };
+    return (await call(shareVehicle, given, person.token)).data.sheet_hash!;
   };
   const newAddress = async () => {
     const { data } = await call(
@@ -562,6 +567,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     namePair: () => once('namePair', newNamePair),
     vehicle: () => once('vehicle', newVehicle),
     newVehicle,
+    vehicleSheet: () => once('vehicleSheet', vehicleSheet),
     newAddress,
     address,
     newActivity,

@@ -303,6 +303,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateVehicle: ofOwner('a vehicle'),
   choosePrimaryVehicle: ofOwner('a vehicle'),
   deleteVehicle: ofOwner('a vehicle'),
+  shareVehicle: ofOwner('a vehicle'),
+  readVehicleSheet: everyones,
   getVehicleImages: ofOwner('a vehicle'),
   saveVehicleImages: ofOwner('a vehicle'),
   saveVehiclePaper: ofOwner('a vehicle'),

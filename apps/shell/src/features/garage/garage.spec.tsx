@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import {
   choosePrimaryVehicle,
   deleteVehiclePaper,
+  readVehicleSheet,
+  shareVehicle,
   getVehicleImages,
   saveVehicleImages,
   uploadFile,
@@ -32,7 +34,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
 import type { Paper, Vehicle } from './api/use-garage.ts';
-import { AddVehiclePage, GaragePage, VehiclePage } from './garage-pages.ts';
+import { AddVehiclePage, GaragePage, SheetPage, VehiclePage } from './garage-pages.ts';
 import { bodyOf, emptyFields, fieldsOf, missingOf, textNamesOf, vehicleDraft } from './vehicle-fields.ts';
 
 const nothing = {
@@ -67,6 +69,7 @@ const sentra = (given: Partial<Vehicle> = {}): Vehicle => ({
   is_primary: false,
   papers: [],
   image: null,
+  sheet_hash: null,
   created_at: '2026-01-15T14:00:00.000Z',
   ...given,
 });
@@ -78,7 +81,8 @@ const open = (
     at = paths.garage,
     onSave,
     onFind,
-  }: { at?: string; onSave?: () => Response; onFind?: () => unknown } = {},
+    onSheet,
+  }: { at?: string; onSave?: () => Response; onFind?: () => unknown; onSheet?: () => unknown } = {},
 ) => {
   let rows = kept;
   let images: string[] = [];
@@ -119,6 +123,12 @@ const open = (
         return change({ papers: [{ ...none, expires_on: '2020-01-01', ...(body as object) } as Paper] });
       },
     ],
+    [
+      shareVehicle,
+      ({ body }: ReceivedCall) =>
+        change({ sheet_hash: (body as { is_shared: boolean }).is_shared ? 'abc-DEF' : null }),
+    ],
+    [readVehicleSheet, () => onSheet?.() ?? refusal('NOT_FOUND')],
     [getVehicleImages, () => ({ data: images })],
     [
       saveVehicleImages,
@@ -144,6 +154,7 @@ const open = (
       <Route path={paths.garage} element={<GaragePage />} />
       <Route path={paths.newVehicle} element={<AddVehiclePage />} />
       <Route path={paths.vehicle(':id')} element={<VehiclePage />} />
+      <Route path={paths.vehicleSheet(':hash')} element={<SheetPage />} />
       <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
     </Routes>,
     { at },
@@ -323,6 +334,37 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
     expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toEqual({ images: ['/media/2'] }),
   );
   expect((gateway.callsOf(uploadFile)[0]!.body as FormData).get('is_public')).toBe('false');
+});
+
+it('shares its sheet by a link, and withdraws it after asking', async () => {
+  open([sentra()], { at: paths.vehicle(31) });
+  await press('Crear enlace');
+  expect(await screen.findByLabelText('Enlace de la ficha')).toHaveValue(
+    `${location.origin}/garaje/ficha/abc-DEF`,
+  );
+  await press('Dejar de compartir');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejar de compartir' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Crear enlace' })).toBeVisible();
+});
+
+it('shows the sheet of another to whoever has its link, and says that one is withdrawn', async () => {
+  const sheet = {
+    brand: 'Nissan',
+    model: 'Sentra',
+    year: 2019,
+    country: 'CO',
+    is_verified: true,
+    images: ['/media/1?expires=1'],
+    papers: [{ kind: 'soat', state: 'soon' }],
+  };
+  open([], { at: paths.vehicleSheet('abc'), onSheet: () => ({ data: sheet }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
+  expect(screen.getByText('Vence pronto')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Foto 1 de Nissan Sentra 2019' })).toBeVisible();
+  open([], { at: paths.vehicleSheet('abc') });
+  expect(await screen.findByText('Esta ficha ya no se comparte')).toBeVisible();
 });
 
 it('reads a verified one only, with the reason', async () => {

@@ -29,6 +29,7 @@ import { useSession } from '../session/session.tsx';
 import { choosePrimary, removeVehicle } from './api/save-vehicle.ts';
 import { useVehicle, useVehicleCity, type Vehicle } from './api/use-garage.ts';
 import { AskForVehicle } from './components/ask-for-vehicle.tsx';
+import { ShareSheet } from './components/share-sheet.tsx';
 import { Missing, nameOf, VehicleBadges } from './components/vehicle-card.tsx';
 import { VehicleDialog } from './components/vehicle-dialog.tsx';
 import { VehicleFacts } from './components/vehicle-facts.tsx';
@@ -142,6 +143,7 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
         </PagePart>
         <VehiclePapers vehicle={vehicle} />
         <VehiclePhotos vehicleId={vehicle.id} name={nameOf(vehicle)} />
+        <ShareSheet vehicle={vehicle} />
         <VehicleHistory vehicleId={vehicle.id} />
       </Stack>
       {isCorrecting && city !== undefined && (

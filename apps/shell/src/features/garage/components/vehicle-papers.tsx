@@ -34,11 +34,18 @@ const Row = styled.li`
 const stateOf = ({ expires_on: day }: Paper, { country }: Vehicle): VehiclePaperState =>
   vehiclePaperState(day, country, new Date());
 
-const PaperState = ({ paper, vehicle }: { readonly paper: Paper; readonly vehicle: Vehicle }) => {
-  const state = stateOf(paper, vehicle);
-  const of = paper.kind === 'oil_change' ? 'oilStates' : 'states';
-  return <Badge tone={tones[state]}>{t(`garage.papers.${of}.${state}`)}</Badge>;
-};
+/** How a paper stands. */
+export const PaperBadge = ({
+  kind,
+  state,
+}: {
+  readonly kind: VehiclePaperKind;
+  readonly state: VehiclePaperState;
+}) => (
+  <Badge tone={tones[state]}>
+    {t(`garage.papers.${kind === 'oil_change' ? 'oilStates' : 'states'}.${state}`)}
+  </Badge>
+);
 
 /** Until when it holds; of oil, at which reading it is next due. */
 const spelledOut = (paper: Paper): string => {
@@ -91,7 +98,7 @@ const PaperRow = ({ vehicle, kind, paper, onNote }: PaperRowProps) => {
         <Stack gap={1}>
           <Inline gap={2}>
             <Text weight="bold">{name}</Text>
-            {paper && <PaperState paper={paper} vehicle={vehicle} />}
+            {paper && <PaperBadge kind={kind} state={stateOf(paper, vehicle)} />}
           </Inline>
           <Text size="sm" tone="muted">
             {paper ? spelledOut(paper) : t('garage.papers.none')}

@@ -4,19 +4,15 @@ import {
   Button,
   ErrorState,
   FileDrop,
-  Grid,
   Inline,
-  Photo,
   recoverFocus,
   Skeleton,
   Stack,
   Text,
-  theme,
   useToast,
   type FileDropItem,
 } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { mediaPathOf } from '../../../shared/media-path.ts';
@@ -26,81 +22,41 @@ import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/garage.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
 import { saveImages, useVehicleImages } from '../api/vehicle-images.ts';
-
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
+import { nameOfPhoto, PhotoWall } from './photo-wall.tsx';
 
 const most = limits.photosPerVehicle;
 
-const Enlarge = styled.button`
-  width: 100%;
-  aspect-ratio: 4 / 3;
-  padding: 0;
-  overflow: hidden;
-  border: 0;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceSunken};
-  cursor: zoom-in;
-
-  img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
-
-/** Saves pictures in place of those before, and renews what shows them. */
-const useSaveImages = (vehicleId: number) => {
-  const { mutate } = useSWRConfig();
-  return async (links: readonly string[]) => {
-    await saveImages(vehicleId, links.map(mediaPathOf));
-    await mutate(isReadOf(getVehicleImages, readVehicle, listVehicles));
-  };
-};
-
-interface OneProps {
+interface PhotoActionsProps {
   readonly index: number;
-  readonly link: string;
   readonly name: string;
-  readonly onOpen: () => void;
   readonly onFirst: () => void;
   readonly onRemove: () => Promise<void>;
 }
 
-const One = ({ index, link, name, onOpen, onFirst, onRemove }: OneProps) => {
-  const label = t('garage.photos.one', { number: index + 1, name });
-  return (
-    <Stack as="li" gap={1}>
-      <Enlarge type="button" aria-label={label} onClick={onOpen}>
-        <Photo link={link} alt="" width="card" />
-      </Enlarge>
-      <Inline gap={1} justify="between">
-        {index === 0 ? (
-          <Badge tone="primary">{t('garage.photos.first')}</Badge>
-        ) : (
-          <Button
-            variant="quiet"
-            aria-label={t('garage.photos.putFirstOf', { number: index + 1 })}
-            onClick={onFirst}
-          >
-            {t('garage.photos.putFirst')}
-          </Button>
-        )}
-        <RemoveButton
-          label={t('garage.photos.remove')}
-          fullLabel={t('garage.photos.removeOf', { number: index + 1 })}
-          name={label}
-          title={t('garage.photos.removing')}
-          text={t('garage.photos.removingText')}
-          failed={t('garage.photos.failed')}
-          onRemove={onRemove}
-        />
-      </Inline>
-    </Stack>
-  );
-};
+const PhotoActions = ({ index, name, onFirst, onRemove }: PhotoActionsProps) => (
+  <Inline gap={1} justify="between">
+    {index === 0 ? (
+      <Badge tone="primary">{t('garage.photos.first')}</Badge>
+    ) : (
+      <Button
+        variant="quiet"
+        aria-label={t('garage.photos.putFirstOf', { number: index + 1 })}
+        onClick={onFirst}
+      >
+        {t('garage.photos.putFirst')}
+      </Button>
+    )}
+    <RemoveButton
+      label={t('garage.photos.remove')}
+      fullLabel={t('garage.photos.removeOf', { number: index + 1 })}
+      name={nameOfPhoto(index, name)}
+      title={t('garage.photos.removing')}
+      text={t('garage.photos.removingText')}
+      failed={t('garage.photos.failed')}
+      onRemove={onRemove}
+    />
+  </Inline>
+);
 
 interface AddProps {
   readonly room: number;
@@ -145,11 +101,14 @@ const AddPhotos = ({ room, onAdded }: AddProps) => {
 /** Pictures of a vehicle: up to five, one of them first. */
 export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number; readonly name: string }) => {
   const { data, error, mutate } = useVehicleImages(vehicleId);
-  const save = useSaveImages(vehicleId);
+  const { mutate: renew } = useSWRConfig();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<number>();
   const links = data?.data ?? [];
+  const save = async (next: readonly string[]) => {
+    await saveImages(vehicleId, next.map(mediaPathOf));
+    await renew(isReadOf(getVehicleImages, readVehicle, listVehicles));
+  };
   const putFirst = async (link: string) => {
     try {
       await save([link, ...links.filter((each) => each !== link)]);
@@ -168,39 +127,22 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton lines={3} />}
         {links.length > 0 && (
-          <Grid minItemWidth="xs" gap={3} as="ul" aria-label={t('garage.photos.title')}>
-            {links.map((link, index) => (
-              <One
-                key={mediaPathOf(link)}
+          <PhotoWall links={links} name={name}>
+            {(link, index) => (
+              <PhotoActions
                 index={index}
-                link={link}
                 name={name}
-                onOpen={() => setOpened(index)}
                 onFirst={() => void putFirst(link)}
                 onRemove={() => remove(link)}
               />
-            ))}
-          </Grid>
+            )}
+          </PhotoWall>
         )}
         {data && links.length < most && (
           <AddPhotos room={most - links.length} onAdded={(paths) => save([...links, ...paths])} />
         )}
         {links.length >= most && <Text tone="muted">{t('garage.photos.full', { most })}</Text>}
       </Stack>
-      {opened !== undefined && links[opened] !== undefined && (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            start={opened}
-            title={name}
-            images={links.map((url, index) => ({
-              url,
-              alt: t('garage.photos.one', { number: index + 1, name }),
-            }))}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
     </PagePart>
   );
 };
