@@ -43,6 +43,7 @@ beforeAll(async () => {
   platform = await startTestPlatform([
     topicOf('identity'),
     topicOf('catalogue'),
+    topicOf('garage'),
     topicOf('quotation'),
     topicOf('cart'),
   ]);
