@@ -7,6 +7,7 @@ import { primaryVehicles } from './160-primary-vehicles.ts';
 import { vehiclePapers } from './161-vehicle-papers.ts';
 import { vehicleImages } from './162-vehicle-images.ts';
 import { vehicleSheets } from './163-vehicle-sheets.ts';
+import { vehicleTransfers } from './164-vehicle-transfers.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '161_vehicle_papers': vehiclePapers,
   '162_vehicle_images': vehicleImages,
   '163_vehicle_sheets': vehicleSheets,
+  '164_vehicle_transfers': vehicleTransfers,
 };

@@ -1,4 +1,4 @@
-import { connectRedis, defineService } from '@tuerca/service';
+import { callService, connectRedis, defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { Config } from './config.ts';
@@ -18,6 +18,8 @@ import { publicVehiclesRoutes } from './public-vehicles/public-vehicles.routes.t
 import { createPublicVehiclesService } from './public-vehicles/public-vehicles.service.ts';
 import { sheetsRoutes } from './sheets/sheets.routes.ts';
 import { createSheetsService } from './sheets/sheets.service.ts';
+import { transfersRoutes } from './transfers/transfers.routes.ts';
+import { createTransfersService } from './transfers/transfers.service.ts';
 import { createVehicleWire } from './vehicles/vehicle.wire.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts';
@@ -25,6 +27,8 @@ import { createVehiclesService } from './vehicles/vehicles.service.ts';
 
 /** How often to look for plates that wait and are due, in milliseconds. */
 const waitsPollMs = 2000;
+/** How often to end offers of vehicles that ran out, in milliseconds. */
+const transfersPollMs = 60_000;
 import { peopleConsumers } from './people/people.consumers.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
@@ -34,9 +38,11 @@ export const garage = defineService({
   Config,
   migrations,
   parts: async (platform): Promise<Parties> => {
-    const { config } = platform;
+    const { config, fetch } = platform;
     const redis = await connectRedis(platform);
-    return { redis, captcha: createCaptcha(config, redis), ...createRegistry(config, redis) };
+    const { LINK_SECRET: secret, IDENTITY_URL: baseUrl } = config;
+    const callIdentity = callService({ from: 'garage', baseUrl, secret, fetch });
+    return { redis, callIdentity, captcha: createCaptcha(config, redis), ...createRegistry(config, redis) };
   },
   features: (deps) => {
     const { config, redis, clock } = deps;
@@ -55,6 +61,7 @@ export const garage = defineService({
     const publicVehicles = createPublicVehiclesService(deps);
     const images = createImagesService(deps);
     const sheets = createSheetsService(deps);
+    const transfers = createTransfersService({ ...deps, vehicles });
     const papers = createPapersService(deps);
     const people = createPeopleService(deps);
     return [
@@ -62,6 +69,10 @@ export const garage = defineService({
       { routes: (app) => vehiclesRoutes(app, vehicles, wire), consumers: vehiclesConsumers(vehicles, waits) },
       { routes: (app) => imagesRoutes(app, images, wire) },
       { routes: (app) => sheetsRoutes(app, sheets, wire) },
+      {
+        routes: (app) => transfersRoutes(app, transfers),
+        periodic: [{ name: 'lapseVehicleTransfers', everyMs: transfersPollMs, run: transfers.lapse }],
+      },
       { routes: (app) => papersRoutes(app, papers, wire) },
       { routes: (app) => publicVehiclesRoutes(app, publicVehicles) },
       { routes: (app) => platesRoutes(app, plates, wire) },

@@ -14,6 +14,7 @@ const periodicTasks = [
   'closeAccounts',
   'remindOfDocuments',
   'lookUpPlatesAgain',
+  'lapseVehicleTransfers',
   'closeOrders',
   'lapseReturns',
   'remindReturns',

@@ -265,6 +265,12 @@ export const errors = define({
   },
   PLATE_QUOTA_USED: { kind: 'tooMany', message: 'Ya usaste tus consultas de placa disponibles.' },
   VEHICLE_VERIFIED: { kind: 'conflict', message: 'El vehículo está verificado y no se puede modificar.' },
+  TRANSFER_OPEN: {
+    kind: 'conflict',
+    message: 'Ya ofreciste este vehículo. Retira esa oferta para hacer otra.',
+  },
+  TRANSFER_OVER: { kind: 'conflict', message: 'Esta oferta ya terminó. Pídele que te lo ofrezca de nuevo.' },
+  TRANSFERS_USED: { kind: 'tooMany', message: 'Hoy ya hiciste muchas ofertas. Inténtalo mañana.' },
   VIN_NOT_DECODED: { kind: 'missing', message: 'Ocurrió un error en la solicitud' },
   CATALOG_NOT_FOUND: { kind: 'missing', message: 'No tenemos ese catálogo de partes.' },
   CATALOG_VEHICLE_NOT_FOUND: {

@@ -159,6 +159,9 @@ export const limits = {
   defaultWarranty: '30 días',
   ownPrices: 5,
   photosPerVehicle: 5,
+  /** Offers of vehicles that are listed, given and received, and those that one makes in a day. */
+  vehicleTransfers: 50,
+  vehicleTransfersPerDay: 20,
   photosPerLine: 5,
   /** Minimum width and height of a quotation's photo (specification 3 section 2.3). */
   photoMinPixels: 500,

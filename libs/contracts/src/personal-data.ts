@@ -26,7 +26,7 @@ export const personalDataKinds = {
     'supportCases',
   ],
   catalogue: ['catalogSearches', 'substitutionReports'],
-  garage: ['vehicles', 'vehiclePapers', 'plateWaits'],
+  garage: ['vehicles', 'vehiclePapers', 'vehicleTransfers', 'plateWaits'],
   quotation: ['requests', 'quotations', 'storeNotes'],
   cart: ['orders', 'returns', 'cartItems', 'billingData', 'invoices', 'ratings'],
   chat: ['messages'],

@@ -39,6 +39,11 @@ const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
     owner: 'userId',
     columns: ['vehicleId', 'kind', 'expiresOn', 'doneOn', 'doneKm', 'intervalKm', 'monthlyKm'],
   },
+  vehicleTransfers: {
+    table: 'vehicleTransfers',
+    owner: 'fromUserId',
+    columns: ['vehicleName', 'contact', 'state', 'createdAt', 'expiresAt', 'decidedAt'],
+  },
   plateWaits: {
     table: 'plateWaits',
     owner: 'userId',
@@ -62,6 +67,11 @@ export const peopleRepository = {
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();
+    await trx('vehicleTransfers').where({ fromUserId: userId }).delete();
+    // Who offered it sees that it was not taken.
+    await trx('vehicleTransfers')
+      .where({ toUserId: userId })
+      .update({ toUserId: null, state: trx.raw("case when state = 'open' then 'expired' else state end") });
     const papers = (await trx('vehiclePapers').where({ userId }).delete().returning(['id', 'vehicleId'])) as {
       id: number;
       vehicleId: number;

@@ -1,4 +1,5 @@
 import type { RedisClient } from '@tuerca/redis';
+import type { CallService } from '@tuerca/service';
 import type { Config } from '../config.ts';
 import { createAltcha } from './captcha/altcha.ts';
 import type { Captcha } from './captcha/captcha.ts';
@@ -13,6 +14,7 @@ const slowMs = 3000;
 /** The service's dependencies besides its tables. */
 export interface Parties {
   redis: RedisClient;
+  callIdentity: CallService;
   captcha: Captcha;
   registry: PlateRegistry;
   /** Set when the registry is the embedded one, the only one with modes. */

@@ -27,6 +27,10 @@ export const startTestApp = async (
     },
     stubs: {
       redis: redis.client,
+      // Nobody is found but by a test that says who.
+      callIdentity: async () => {
+        throw new Error('identity was called');
+      },
       captcha: createAltcha({ secret: 'a secret for tests only', cost: 1, redis: redis.client }),
       registry: embeddedRegistry,
       embeddedRegistry,

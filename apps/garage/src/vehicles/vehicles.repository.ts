@@ -179,6 +179,17 @@ export const vehiclesRepository = {
     return only(await trx('vehicles').where({ id }).update({ isPrimary }).returning(columnsOf(trx)));
   },
 
+  /** Gives papers and pictures to a vehicle, where it has none of its own. */
+  async takeOver(
+    trx: Executor,
+    { id: vehicleId, userId }: Pick<Vehicle, 'id' | 'userId'>,
+    { papers, images }: Pick<Vehicle, 'papers' | 'images'>,
+  ): Promise<void> {
+    const rows = papers.map(({ id: _id, ...paper }) => ({ ...paper, vehicleId, userId }));
+    if (rows.length > 0) await trx('vehiclePapers').insert(rows).onConflict(['vehicleId', 'kind']).ignore();
+    await trx('vehicles').where({ id: vehicleId, images: [] }).update({ images });
+  },
+
   async remove(trx: Executor, id: number): Promise<void> {
     await trx('vehicles').where({ id }).delete();
   },

@@ -146,6 +146,37 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
         return vehicle.isPrimary === isPrimary ? vehicle : vehicles.choosePrimary(trx, vehicle, isPrimary);
       }),
 
+    /**
+     * Another has a vehicle from now on: as one of their own, with its papers and pictures, and without what only the
+     * former owner knew. One that the other already had with the same plate, verified, stays and takes them.
+     */
+    async give(
+      { trx, emit }: { trx: Transaction; emit: Emit },
+      from: Vehicle,
+      toUserId: number,
+    ): Promise<void> {
+      await vehicles.remove(trx, from.id);
+      announceGonePapers(emit, from);
+      emit(vehicleDeleted, { vehicleId: from.id, userId: from.userId });
+      const now = clock();
+      const { id: _id, papers, images, sheetHash: _hash, isPrimary: _primary, ...data } = from;
+      const given = {
+        ...data,
+        ownerIdentification: null,
+        cityId: null,
+        complement: null,
+        propertyCard: null,
+        userId: toUserId,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const { id } = await (from.isVerified ? vehicles.saveVerified(trx, given) : vehicles.add(trx, given));
+      await vehicles.takeOver(trx, { id, userId: toUserId }, { papers, images });
+      const vehicle = (await vehicles.find(trx, id))!;
+      announce(emit, vehicle);
+      announcePapers(emit, vehicle);
+    },
+
     removeVehicle: (caller: Owner, id: number): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
         const vehicle = requireOwn(await vehicles.lock(trx, id), caller);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readPublicProfile, register, startGuestSession } from '@tuerca/contracts';
+import { findAccountByContact, readPublicProfile, register, startGuestSession } from '@tuerca/contracts';
 import { signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -54,5 +54,29 @@ describe('a public profile', () => {
     const { user } = await guest.ok(startGuestSession, { body: { transport: 'token' } });
     expect((await read(user.id)).statusCode).toBe(404);
     expect((await read(987_654)).statusCode).toBe(404);
+  });
+});
+
+describe('an account that another names', () => {
+  it('is found by its proven e-mail or number alone', async () => {
+    const client = test.client();
+    const account = signUpOf({ name: 'Laura Gómez' });
+    await client.ok(register, { body: account });
+    const id = client.own.userId;
+    const find = async (contact: string) => {
+      const body = { contact, country: 'CO', asked_by: id } as const;
+      return (await test.call('service', findAccountByContact, { body })).json().data;
+    };
+    const proven = { emailVerified: true, mobileVerified: false };
+    await test.db('users').where({ id }).update(proven);
+    const found = { is_contact: true, user_id: id, asked_by_name: 'Laura' };
+    expect(await find(account.email.toUpperCase())).toEqual(found);
+    expect(await find(account.mobile)).toEqual({ ...found, user_id: null });
+    await test.db('users').where({ id }).update({ mobileVerified: true });
+    expect(await find(account.mobile)).toEqual(found);
+    expect(await find('nadie@tuerca.test')).toEqual({ ...found, user_id: null });
+    expect(await find('Laura')).toEqual({ ...found, user_id: null, is_contact: false });
+    await test.db('users').where({ id }).update({ blockedAt: test.now() });
+    expect(await find(account.email)).toEqual({ ...found, user_id: null });
   });
 });

@@ -1,9 +1,11 @@
+import { Email } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
+import { firstNameOf, parseMobile, type CountryCode } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import type { Store } from '../stores/store.ts';
 import type { StoresService } from '../stores/stores.service.ts';
-import type { Account } from '../users/user.ts';
+import { isUsable, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { SeenProfile } from './public-profile.wire.ts';
 
@@ -29,6 +31,28 @@ export const createPublicProfilesService = ({ db, stores }: Deps) => {
         account.isClassPublic ? brands.named(db, account.brandIds) : [],
       ]);
       return { account, store, brands: named };
+    },
+
+    /** The account of an e-mail or number that is proven to be its own; blocked and closing ones are none. */
+    async findByContact(
+      text: string,
+      { country, askedBy }: { country: CountryCode; askedBy: number },
+    ): Promise<{ isContact: boolean; userId: number | null; askedByName: string }> {
+      const email = Email.safeParse(text).data;
+      const mobile = email === undefined ? parseMobile(text, country) : null;
+      const asking = await users.findById(db, askedBy);
+      const found =
+        email === undefined
+          ? mobile && (await users.findByMobile(db, mobile))
+          : await users.findByEmail(db, email);
+      const isProven = found && (email === undefined ? found.mobileVerified : found.emailVerified);
+      const isThere =
+        found && isProven && !found.isGuest && isUsable(found) && !found.closedAt && found.closingAt === null;
+      return {
+        isContact: email !== undefined || mobile !== null,
+        userId: isThere ? found.id : null,
+        askedByName: firstNameOf(asking?.name ?? '') || 'Alguien',
+      };
     },
   };
 };

@@ -130,6 +130,18 @@ export const filesRepository = {
     await files(mongo).updateMany({ _id: { $in: [...ids] } }, { $set: { ownerUserId } });
   },
 
+  /** Gives those of some files that are a user's own to another; what else was named stays with whose it is. */
+  async giveOwn(
+    mongo: Mongo,
+    ids: readonly string[],
+    { fromUserId, toUserId }: { fromUserId: number; toUserId: number },
+  ): Promise<void> {
+    await files(mongo).updateMany(
+      { _id: { $in: [...ids] }, ownerUserId: fromUserId },
+      { $set: { ownerUserId: toUserId } },
+    );
+  },
+
   /** Moves a guest's files to the user it was merged into; idempotent. */
   async handOver(mongo: Mongo, fromUserId: number, toUserId: number): Promise<void> {
     await mergedUsers(mongo).updateOne(

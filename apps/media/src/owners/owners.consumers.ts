@@ -1,9 +1,10 @@
-import { storeHandedOver, userMerged } from '@tuerca/contracts';
+import { storeHandedOver, userMerged, vehicleTransferChanged } from '@tuerca/contracts';
 import { on, type EventContext, type Handler } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import { filesRepository as files } from '../files/files.repository.ts';
 
-/** Files that become another's: a guest's with the user it was merged into, a store's papers with the store; idempotent. */
+/** Files that become another's: a guest's with the user it was merged into, a store's papers with the
+ * store, a vehicle's pictures with the vehicle; idempotent. */
 export const ownersConsumers = (mongo: Mongo): Handler<EventContext>[] => [
   on(userMerged, ({ fromUserId, toUserId }, _context: EventContext) =>
     files.handOver(mongo, fromUserId, toUserId),
@@ -11,4 +12,9 @@ export const ownersConsumers = (mongo: Mongo): Handler<EventContext>[] => [
   on(storeHandedOver, ({ documentFileIds, to }, _context: EventContext) =>
     files.setOwner(mongo, documentFileIds, to.userId),
   ),
+  on(vehicleTransferChanged, async (transfer, _context: EventContext) => {
+    const { state, imageFileIds, fromUserId, toUserId } = transfer;
+    if (state === 'accepted' && toUserId !== null)
+      await files.giveOwn(mongo, imageFileIds, { fromUserId, toUserId });
+  }),
 ];

@@ -21,6 +21,7 @@ import type {
   storeModuleSwitched,
   supportCaseDecided,
   supportCaseFiled,
+  vehicleTransferChanged,
   Topic,
   workshopAnnounced,
 } from '@tuerca/contracts';
@@ -626,4 +627,31 @@ export const ratingHiddenLetter = (hidden: DataOf<typeof ratingHidden>): Letter 
     '¿No estás de acuerdo? Escríbelo en Peticiones, quejas y reclamos, al pie de cada página. Tu calificación está aquí:',
   ].join('\n'),
   path: orderPath(hidden.orderId),
+});
+
+type Transfer = DataOf<typeof vehicleTransferChanged>;
+export const transferPath = (transferId: number) => `${garagePath}?traspaso=${transferId}`;
+
+/** To whom a vehicle is offered. */
+export const vehicleOfferedNotice = ({ transferId, vehicleName: name, fromName }: Transfer): Notice => ({
+  topic: 'vehicleTransfer',
+  title: `${fromName} te ofrece un ${name}`,
+  body: 'Si lo aceptas pasa a tu garaje, con sus papeles y fotos. Tienes 14 días.',
+  path: transferPath(transferId),
+});
+
+/** To who offered it, that it was taken or not. */
+export const vehicleDecidedNotice = ({ transferId, vehicleName: name, state }: Transfer): Notice => ({
+  topic: 'vehicleTransfer',
+  title:
+    state === 'accepted'
+      ? `Tu ${name} ya es de su nuevo dueño`
+      : state === 'refused'
+        ? `No aceptaron tu ${name}`
+        : `Nadie aceptó tu ${name} a tiempo`,
+  body:
+    state === 'accepted'
+      ? 'Salió de tu garaje. Tus solicitudes y pedidos siguen en tus listas.'
+      : 'Sigue en tu garaje. Puedes ofrecerlo otra vez.',
+  path: transferPath(transferId),
 });

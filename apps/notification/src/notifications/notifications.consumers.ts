@@ -37,6 +37,7 @@ import {
   workshopAnnounced,
   supportCaseDecided,
   supportCaseFiled,
+  vehicleTransferChanged,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
@@ -96,7 +97,10 @@ import {
   supportCaseNotice,
   supportCasePath,
   takenOverNotice,
+  transferPath,
   vehicleCheckedNotice,
+  vehicleDecidedNotice,
+  vehicleOfferedNotice,
   waitedLetter,
   type Notice,
 } from './messages.ts';
@@ -596,6 +600,23 @@ const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] 
   ];
 };
 
+/** Who is offered a vehicle, and who offered it once that is decided. */
+const transferConsumers = ({ teller, writer }: Deps): Handler[] => [
+  on(vehicleTransferChanged, async (transfer, context) => {
+    const { transferId, fromUserId, toUserId, state } = transfer;
+    const told = { topic: 'vehicleTransfer' as const, path: transferPath(transferId) };
+    const readerId = state === 'open' ? toUserId : state === 'withdrawn' ? null : fromUserId;
+    const notice = state === 'open' ? vehicleOfferedNotice(transfer) : vehicleDecidedNotice(transfer);
+    await teller.tell(context, {
+      marked: toUserId === null ? [] : await notifications.setPathDone(context.trx, told, [toUserId]),
+      ...(readerId !== null && {
+        notices: [teller.noticeTo(readerId, notice, {})],
+        deliveries: writer.asked(readerId, letterOf(notice), context.event.id),
+      }),
+    });
+  }),
+];
+
 /** Notifications about what stores ask of the managers. */
 const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
   const tellManagers = (
@@ -799,6 +820,7 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...moneyConsumers(deps),
   ...ratingConsumers(deps),
   ...plateConsumers(deps),
+  ...transferConsumers(deps),
   ...storeRequestConsumers(deps),
   ...storeApplicationConsumers(deps),
   ...workshopConsumers(deps),

@@ -990,6 +990,7 @@ describe('what events tell people', () => {
       newRating: 0,
       activityPlanned: 0,
       vehiclePaper: 0,
+      vehicleTransfer: 0,
       storeAdviser: 0,
       newWorkshop: 0,
       supportCase: 0,

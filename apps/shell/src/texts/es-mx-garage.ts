@@ -9,6 +9,10 @@ export const esMxGarage = {
       quote: 'Cotizar refacciones',
     },
     papers: { title: 'Documentos y mantenimiento' },
+    transfer: {
+      hint: 'Si vendiste este vehículo, pásalo a la cuenta de su nuevo dueño con sus documentos y fotos. Tus solicitudes y pedidos se quedan contigo.',
+      takes: 'Si lo aceptas pasa a tu garaje, con sus documentos y fotos.',
+    },
     adding: {
       dataHint:
         'Solo la marca, el modelo y el año son obligatorios. Con la placa o el NIV te cotizan la refacción exacta.',

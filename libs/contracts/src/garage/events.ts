@@ -109,6 +109,31 @@ export const vehiclePaperRemoved = event({
   example: { paperId: 12, vehicleId: 31, userId: 7 },
 });
 
+export const vehicleTransferChanged = event({
+  type: 'tuerca.garage.vehicle-transfer.changed.v1',
+  service,
+  summary: 'A vehicle was offered to another, who took or refused it, or the offer ended',
+  data: z.object({
+    transferId: Id,
+    vehicleName: z.string(),
+    fromUserId: Id,
+    fromName: z.string(),
+    toUserId: Id.nullable().describe('null: no account has the contact'),
+    state: z.enum(['open', 'accepted', 'refused', 'withdrawn', 'expired']),
+    imageFileIds: z.array(z.uuid()).describe('Of one that was accepted: its pictures, which go with it'),
+  }),
+  key: (data) => `vehicle-transfer-${data.transferId}`,
+  example: {
+    transferId: 5,
+    vehicleName: 'Nissan Sentra 2019',
+    fromUserId: 7,
+    fromName: 'Laura',
+    toUserId: 9,
+    state: 'open',
+    imageFileIds: [],
+  },
+});
+
 export const plateLookupFailed = event({
   type: 'tuerca.garage.plate-lookup.failed.v1',
   service,

@@ -284,6 +284,66 @@ export const deleteVehiclePaper = operation({
   errors: ['NOT_FOUND'],
 });
 
+export const vehicleTransferStates = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
+export type VehicleTransferState = (typeof vehicleTransferStates)[number];
+
+export const VehicleTransfer = z.object({
+  id: Id,
+  vehicle_id: Id.nullable().describe('To its owner, while the vehicle is theirs'),
+  vehicle_name: z.string(),
+  is_own: z.boolean().describe('Whether the caller offered it'),
+  from_name: z.string().nullable().describe('The first name of who offers it, to who is offered it'),
+  contact: z.string().nullable().describe('To whom it was offered, to who offered it'),
+  state: z.enum(vehicleTransferStates),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+});
+export type VehicleTransfer = z.infer<typeof VehicleTransfer>;
+
+export const offerVehicle = operation({
+  name: 'offerVehicle',
+  service,
+  method: 'POST',
+  path: '/api/garage/vehicle/{id}/transfer',
+  summary:
+    'Offers one of one’s own vehicles to the account with an e-mail or a number; whether there is one is not told',
+  params: IdParams,
+  body: z.strictObject({
+    contact: z
+      .string('Escribe un correo o un número de celular')
+      .trim()
+      .min(1, 'Escribe un correo o un número de celular')
+      .max(inputLimits.email, 'Escribe un correo o un número de celular'),
+  }),
+  response: one(VehicleTransfer),
+  allow: registered,
+  errors: ['NOT_FOUND', 'TRANSFER_OPEN', 'TRANSFERS_USED'],
+});
+
+export const listVehicleTransfers = operation({
+  name: 'listVehicleTransfers',
+  service,
+  method: 'GET',
+  path: '/api/garage/transfers',
+  summary: `Lists the vehicles that one offered and was offered, newest first, at most ${limits.vehicleTransfers}`,
+  response: one(z.array(VehicleTransfer)),
+  allow: registered,
+  errors: [],
+});
+
+export const decideVehicleTransfer = operation({
+  name: 'decideVehicleTransfer',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/transfers/{id}',
+  summary: 'Accepts or refuses a vehicle that one is offered, or withdraws an offer of one’s own',
+  params: IdParams,
+  body: z.strictObject({ decision: z.enum(['accept', 'refuse', 'withdraw']) }),
+  response: one(VehicleTransfer),
+  allow: registered,
+  errors: ['NOT_FOUND', 'TRANSFER_OVER'],
+});
+
 const Publicity = z.object({
   is_public: z.boolean().describe('Whether everyone sees brand and model of one’s verified vehicles'),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Day, Id, MediaLink, Named, NamedCity } from '../fields.ts';
+import { Country, Day, Id, MediaLink, Named, NamedCity } from '../fields.ts';
+import { inputLimits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
-import { everyone } from '../roles.ts';
+import { everyone, onlyServices } from '../roles.ts';
 import { UserClass } from './user-classes.ts';
 
 const service = 'identity';
@@ -39,4 +40,27 @@ export const readPublicProfile = operation({
   response: one(PublicProfile),
   allow: everyone,
   errors: ['NOT_FOUND'],
+});
+
+export const findAccountByContact = operation({
+  name: 'findAccountByContact',
+  service,
+  method: 'POST',
+  path: '/internal/accountByContact',
+  summary: 'Finds the account of a proven e-mail or number that one person names to reach another',
+  body: z.strictObject({
+    contact: z.string().min(1).max(inputLimits.email),
+    country: Country.describe('In which a number without its prefix is read'),
+    asked_by: Id,
+  }),
+  response: one(
+    z.object({
+      is_contact: z.boolean().describe('Whether it is an e-mail or a number at all'),
+      user_id: Id.nullable(),
+      asked_by_name: z.string().describe('The first name of who asks'),
+    }),
+  ),
+  allow: onlyServices,
+  errors: [],
+  internal: true,
 });

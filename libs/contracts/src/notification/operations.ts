@@ -34,6 +34,7 @@ export const topics = [
   'newRating',
   'activityPlanned',
   'vehiclePaper',
+  'vehicleTransfer',
   'storeAdviser',
   'newWorkshop',
   'supportCase',

@@ -456,6 +456,9 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.listStoreFunds),
   plain(contracts.checkLedger),
   fixture(contracts.makeDisbursementBatch)(() => ({ body: { currency: 'COP' } })),
+  fixture(contracts.findAccountByContact)(({ cast }) => ({
+    body: { contact: 'nadie@tuerca.test', country: 'CO' as const, asked_by: cast.owner.userId },
+  })),
   fixture(contracts.readPayoutAccounts)(async (of) => ({
     body: {
       read_by: of.cast.admin.userId,
@@ -679,6 +682,15 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.choosePrimaryVehicle)(async (of) => ({
     ...byId(await of.vehicle()),
     body: { is_primary: false },
+  })),
+  fixture(contracts.offerVehicle)(async (of) => ({
+    ...byId(await of.newVehicle()),
+    body: { contact: 'nadie@tuerca.test' },
+  })),
+  plain(contracts.listVehicleTransfers),
+  fixture(contracts.decideVehicleTransfer)(async (of) => ({
+    ...byId(await of.newTransfer()),
+    body: { decision: 'withdraw' as const },
   })),
   fixture(contracts.shareVehicle)(async (of) => ({ ...byId(await of.vehicle()), body: { is_shared: true } })),
   fixture(contracts.readVehicleSheet)(async (of) => ({ params: { hash: await of.vehicleSheet() } })),

@@ -31,6 +31,7 @@ import {
   listNotifications,
   listPartNamePairs,
   listSupportCases,
+  offerVehicle,
   makeTransactionPaid,
   readCaptchaChallenge,
   readOrderInvoices,
@@ -255,6 +256,10 @@ export const holdingsOf = (cast: Cast, person: Person) => {
   const vehicleSheet = async () => {
     const given = { params: { id: await newVehicle() }, body: { is_shared: true } };
     return (await call(shareVehicle, given, person.token)).data.sheet_hash!;
+  };
+  const newTransfer = async () => {
+    const given = { params: { id: await newVehicle() }, body: { contact: 'nadie@tuerca.test' } };
+    return (await call(offerVehicle, given, person.token)).data.id;
   };
   const newAddress = async () => {
     const { data } = await call(
@@ -567,6 +572,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     namePair: () => once('namePair', newNamePair),
     vehicle: () => once('vehicle', newVehicle),
     newVehicle,
+    newTransfer,
     vehicleSheet: () => once('vehicleSheet', vehicleSheet),
     newAddress,
     address,

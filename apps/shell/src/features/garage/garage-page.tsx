@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { limits, listVehicleTransfers } from '@tuerca/contracts';
 import {
   CarIcon,
   Container,
@@ -11,7 +11,9 @@ import {
   Skeleton,
   Stack,
 } from '@tuerca/ui';
+import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -21,6 +23,7 @@ import { t } from '../../texts/garage.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { useGarage } from './api/use-garage.ts';
+import { Transfers } from './components/transfers.tsx';
 import { VehicleCard } from './components/vehicle-card.tsx';
 
 /** The vehicles of a person, the primary one first. */
@@ -28,8 +31,12 @@ export const GaragePage = () => {
   const { user, isRegistered } = useSession();
   const place = useListPlace();
   const { data, error, mutate } = useGarage(isRegistered ? place.page : null);
-  // A plate that waited for the registry is told, and its vehicle is here by then.
-  useLive('notifications', isRegistered ? (user?.id ?? null) : null, () => void mutate());
+  const { mutate: renew } = useSWRConfig();
+  // A plate that waited for the registry is told, and its vehicle is here by then; so is an offer of a vehicle.
+  useLive('notifications', isRegistered ? (user?.id ?? null) : null, () => {
+    void mutate();
+    void renew(isReadOf(listVehicleTransfers));
+  });
   usePageTitle(t('garage.title'));
   if (user === undefined) return <LoadingPage />;
   if (!isRegistered) return <NoPermission />;
@@ -45,6 +52,7 @@ export const GaragePage = () => {
             data && !isEmpty && <LinkButton href={paths.newVehicle}>{t('garage.add')}</LinkButton>
           }
         />
+        <Transfers isRegistered={isRegistered} />
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton lines={6} />}
         {isEmpty && (

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import {
   choosePrimaryVehicle,
+  decideVehicleTransfer,
   deleteVehiclePaper,
+  listVehicleTransfers,
+  offerVehicle,
   readVehicleSheet,
   shareVehicle,
   getVehicleImages,
@@ -22,6 +25,7 @@ import {
   readSessionControlData,
   readVehicle,
   updateVehicle,
+  type VehicleTransfer,
 } from '@tuerca/contracts';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from '../../shared/derive-key.ts';
@@ -73,6 +77,18 @@ const sentra = (given: Partial<Vehicle> = {}): Vehicle => ({
   created_at: '2026-01-15T14:00:00.000Z',
   ...given,
 });
+const offered = (given: Partial<VehicleTransfer> = {}): VehicleTransfer => ({
+  id: 5,
+  vehicle_id: 31,
+  vehicle_name: 'Nissan Sentra 2019',
+  is_own: true,
+  from_name: null,
+  contact: 'ana@tuerca.test',
+  state: 'open',
+  created_at: '2026-01-15T14:00:00.000Z',
+  expires_at: '2026-01-29T14:00:00.000Z',
+  ...given,
+});
 beforeEach(() => localStorage.clear());
 
 const open = (
@@ -82,11 +98,19 @@ const open = (
     onSave,
     onFind,
     onSheet,
-  }: { at?: string; onSave?: () => Response; onFind?: () => unknown; onSheet?: () => unknown } = {},
+    offers = [],
+  }: {
+    at?: string;
+    onSave?: () => Response;
+    onFind?: () => unknown;
+    onSheet?: () => unknown;
+    offers?: VehicleTransfer[];
+  } = {},
 ) => {
   let rows = kept;
   let images: string[] = [];
   let uploads = 0;
+  let transfers = [...offers];
   const change = (given: Partial<Vehicle>) => {
     rows = rows.map((each) => ({ ...each, ...given }));
     return { data: rows[0] };
@@ -127,6 +151,26 @@ const open = (
       shareVehicle,
       ({ body }: ReceivedCall) =>
         change({ sheet_hash: (body as { is_shared: boolean }).is_shared ? 'abc-DEF' : null }),
+    ],
+    [listVehicleTransfers, () => ({ data: transfers })],
+    [
+      offerVehicle,
+      ({ body }: ReceivedCall) => {
+        const { contact } = body as { contact: string };
+        if (contact === 'Laura')
+          return refusal('INVALID_INPUT', [{ field: 'contact', message: 'Escribe un correo' }]);
+        transfers = [offered({ contact })];
+        return { data: transfers[0] };
+      },
+    ],
+    [
+      decideVehicleTransfer,
+      ({ body }: ReceivedCall) => {
+        const states = { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const;
+        const { decision } = body as { decision: keyof typeof states };
+        transfers = transfers.map((each) => ({ ...each, state: states[decision] }));
+        return { data: transfers[0] };
+      },
     ],
     [readVehicleSheet, () => onSheet?.() ?? refusal('NOT_FOUND')],
     [getVehicleImages, () => ({ data: images })],
@@ -365,6 +409,34 @@ it('shows the sheet of another to whoever has its link, and says that one is wit
   expect(screen.getByRole('button', { name: 'Foto 1 de Nissan Sentra 2019' })).toBeVisible();
   open([], { at: paths.vehicleSheet('abc') });
   expect(await screen.findByText('Esta ficha ya no se comparte')).toBeVisible();
+});
+
+it('offers a vehicle to its new owner, says what is wrong at its field, and withdraws the offer after asking', async () => {
+  open([sentra()], { at: paths.vehicle(31) });
+  await press('Pasar a otro dueño');
+  await userEvent.type(await screen.findByLabelText(/^Correo o celular/), 'Laura');
+  await press('Ofrecer');
+  expect(await screen.findByText('Escribe un correo')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText(/^Correo o celular/));
+  await userEvent.type(screen.getByLabelText(/^Correo o celular/), 'ana@tuerca.test');
+  await press('Ofrecer');
+  expect(await screen.findByText('Ofreciste Nissan Sentra 2019 a ana@tuerca.test')).toBeVisible();
+  await press('Retirar la oferta');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar la oferta' }),
+  );
+  expect(await screen.findByText('Retirado')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pasar a otro dueño' })).toBeVisible();
+});
+
+it('accepts a vehicle that it is offered', async () => {
+  const gateway = open([], {
+    offers: [offered({ is_own: false, vehicle_id: null, from_name: 'Laura', contact: null })],
+  });
+  expect(await screen.findByText('Laura te ofrece Nissan Sentra 2019')).toBeVisible();
+  await press('Aceptar');
+  expect(await screen.findByText('Nissan Sentra 2019 ya está en tu garaje.')).toBeVisible();
+  expect(gateway.callsOf(decideVehicleTransfer)[0]).toMatchObject({ body: { decision: 'accept' } });
 });
 
 it('reads a verified one only, with the reason', async () => {

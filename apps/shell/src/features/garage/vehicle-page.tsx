@@ -29,6 +29,7 @@ import { useSession } from '../session/session.tsx';
 import { choosePrimary, removeVehicle } from './api/save-vehicle.ts';
 import { useVehicle, useVehicleCity, type Vehicle } from './api/use-garage.ts';
 import { AskForVehicle } from './components/ask-for-vehicle.tsx';
+import { OfferVehicle } from './components/offer-vehicle.tsx';
 import { ShareSheet } from './components/share-sheet.tsx';
 import { Missing, nameOf, VehicleBadges } from './components/vehicle-card.tsx';
 import { VehicleDialog } from './components/vehicle-dialog.tsx';
@@ -144,6 +145,7 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
         <VehiclePapers vehicle={vehicle} />
         <VehiclePhotos vehicleId={vehicle.id} name={nameOf(vehicle)} />
         <ShareSheet vehicle={vehicle} />
+        <OfferVehicle vehicle={vehicle} />
         <VehicleHistory vehicleId={vehicle.id} />
       </Stack>
       {isCorrecting && city !== undefined && (

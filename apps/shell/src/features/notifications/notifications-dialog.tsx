@@ -61,6 +61,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   disbursementDecided: { icon: <ReceiptIcon />, tone: 'info' },
   paymentDiffers: { icon: <ReceiptIcon />, tone: 'warning' },
   activityPlanned: { icon: <ClockIcon />, tone: 'info' },
+  vehicleTransfer: { icon: <UserIcon />, tone: 'info' },
   vehiclePaper: { icon: <ClockIcon />, tone: 'warning' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };

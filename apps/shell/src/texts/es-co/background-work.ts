@@ -24,6 +24,7 @@ const tasks = {
   closeAccounts: 'Cerrar las cuentas que lo pidieron',
   remindOfDocuments: 'Recordar los documentos que vencen',
   lookUpPlatesAgain: 'Consultar de nuevo las placas pendientes',
+  lapseVehicleTransfers: 'Terminar las ofertas de vehículos que nadie aceptó',
   sendOrdersToStores: 'Enviar los pedidos a los sistemas de las tiendas',
   remindReturns: 'Recordar las devoluciones que la tienda no decide',
   lapseReturns: 'Terminar las devoluciones aceptadas que el comprador no envió',

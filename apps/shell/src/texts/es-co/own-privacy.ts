@@ -57,6 +57,7 @@ export const ownPrivacy = {
       substitutionReports: { name: 'Sustitutos que reportaste', kept: 'Mientras tengas cuenta' },
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },
       vehiclePapers: { name: 'Fechas de los papeles de tus vehículos', kept: 'Hasta que los borres' },
+      vehicleTransfers: { name: 'Vehículos que ofreciste a otra persona', kept: 'Mientras tengas cuenta' },
       plateWaits: { name: 'Placas por consultar', kept: 'Hasta que responda el registro' },
       requests: { name: 'Solicitudes de cotización', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       quotations: { name: 'Cotizaciones que enviaste', kept: 'Sin límite: son de la tienda' },

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  createVehicle,
+  decideVehicleTransfer,
+  deleteVehicle,
+  listVehicles,
+  listVehicleTransfers,
+  offerVehicle,
+  saveVehicleImages,
+  saveVehiclePaper,
+  userClosed,
+  vehicleDeleted,
+  vehiclePaperRemoved,
+  vehiclePaperSaved,
+  vehicleTransferChanged,
+  type Vehicle,
+  type VehicleTransfer,
+} from '@tuerca/contracts';
+import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const fileId = '00000000-0000-4000-8000-000000000001';
+const accounts: Record<string, number> = { 'ana@tuerca.test': 8, 'laura@tuerca.test': 7 };
+const [laura, ana] = [7, 8].map((userId) => ({ role: 'buyer', userId }) as const) as [Who, Who];
+interface Who {
+  readonly role: 'buyer';
+  readonly userId: number;
+}
+
+let test: TestApp;
+let now = new Date('2026-01-15T17:00:00Z');
+beforeAll(async () => {
+  test = await startTestApp(
+    {
+      callIdentity: async (_operation, args) => {
+        const { contact } = (args as { body: { contact: string } }).body;
+        const data = {
+          is_contact: contact.includes('@'),
+          user_id: accounts[contact] ?? null,
+          asked_by_name: 'Laura',
+        };
+        return { data } as never;
+      },
+    },
+    { clock: () => now },
+  );
+}, 60_000);
+afterAll(() => test?.stop());
+
+const add = async (who: Who, more: object = {}): Promise<number> => {
+  const body = { brand_id: nissan.id, brand_name: 'x', model: 'Sentra', year: 2019, ...more };
+  return (await test.call(who, createVehicle, { body })).json().data.id;
+};
+const offer = (id: number, contact = 'ana@tuerca.test') =>
+  test.call(laura, offerVehicle, { params: { id }, body: { contact } });
+const decide = (who: Who, id: number, decision: 'accept' | 'refuse' | 'withdraw') =>
+  test.call(who, decideVehicleTransfer, { params: { id }, body: { decision } });
+const listOf = async (who: Who): Promise<VehicleTransfer[]> =>
+  (await test.call(who, listVehicleTransfers)).json().data;
+const vehiclesOf = async (who: Who): Promise<Vehicle[]> => (await test.call(who, listVehicles)).json().data;
+const stateOf = async (who: Who, id: number) => (await listOf(who)).find((each) => each.id === id)?.state;
+
+it('goes to its new owner with papers and pictures, and without what only the former owner knew', async () => {
+  const id = await add(laura, {
+    license_plate: 'ABC123',
+    owner_identification: '52998877',
+    complement: 'Suena al frenar',
+  });
+  await test.call(laura, saveVehiclePaper, {
+    params: { id },
+    body: { kind: 'soat', expires_on: '2026-03-20' },
+  });
+  await test.call(laura, saveVehicleImages, { params: { id }, body: { images: [`/media/${fileId}`] } });
+  const transfer = (await offer(id)).json().data;
+  expect((await offer(id)).json().code).toBe('TRANSFER_OPEN');
+  expect(await listOf(ana)).toMatchObject([
+    { id: transfer.id, is_own: false, from_name: 'Laura', contact: null, vehicle_id: null, state: 'open' },
+  ]);
+  expect((await decide(laura, transfer.id, 'accept')).statusCode).toBe(404);
+  expect((await decide(ana, transfer.id, 'accept')).json().data.state).toBe('accepted');
+  expect((await decide(ana, transfer.id, 'accept')).statusCode).toBe(200);
+
+  expect(await vehiclesOf(laura)).toEqual([]);
+  const [taken] = await vehiclesOf(ana);
+  expect(taken).toMatchObject({
+    model: 'Sentra',
+    license_plate: 'ABC123',
+    owner_identification: null,
+    complement: null,
+    papers: [{ kind: 'soat', expires_on: '2026-03-20' }],
+    image: expect.stringContaining(`/media/${fileId}?owner=8`),
+  });
+  expect(taken!.id).not.toBe(id);
+  expect(await test.published(vehicleDeleted)).toContainEqual({ vehicleId: id, userId: laura.userId });
+  expect(await test.published(vehiclePaperRemoved)).toMatchObject([{ userId: laura.userId }]);
+  expect((await test.published(vehiclePaperSaved)).at(-1)).toMatchObject({
+    userId: ana.userId,
+    vehicleId: taken!.id,
+  });
+  expect(
+    (await test.published(vehicleTransferChanged)).map(({ state, imageFileIds }) => [state, imageFileIds]),
+  ).toEqual([
+    ['open', []],
+    ['accepted', [fileId]],
+  ]);
+});
+
+it('gives papers to the vehicle that the new owner had verified with the same plate', async () => {
+  const id = await add(laura, { license_plate: 'QRS456' });
+  const held = await add(ana, { license_plate: 'QRS456' });
+  await test.db('vehicles').whereIn('id', [id, held]).update({ isVerified: true });
+  await test.call(laura, saveVehiclePaper, {
+    params: { id },
+    body: { kind: 'soat', expires_on: '2026-03-20' },
+  });
+  await decide(ana, (await offer(id)).json().data.id, 'accept');
+  const found = (await vehiclesOf(ana)).filter((vehicle) => vehicle.license_plate === 'QRS456');
+  expect(found).toMatchObject([{ id: held, papers: [{ kind: 'soat' }] }]);
+});
+
+it('is refused, withdrawn, runs out, or ends with its vehicle, and is then over', async () => {
+  const id = await add(laura);
+  const open = async (): Promise<number> => (await offer(id)).json().data.id;
+  const refused = await open();
+  await decide(ana, refused, 'refuse');
+  const withdrawn = await open();
+  await decide(laura, withdrawn, 'withdraw');
+  expect((await decide(ana, withdrawn, 'accept')).json().code).toBe('TRANSFER_OVER');
+  const lapsed = await open();
+  now = new Date('2026-01-29T17:00:01Z');
+  expect((await decide(ana, lapsed, 'accept')).json().code).toBe('TRANSFER_OVER');
+  await test.runPeriodic('lapseVehicleTransfers');
+  const last = await open();
+  await test.call(laura, deleteVehicle, { params: { id } });
+  expect((await decide(ana, last, 'accept')).json().code).toBe('TRANSFER_OVER');
+  await test.runPeriodic('lapseVehicleTransfers');
+  const states = await Promise.all([refused, withdrawn, lapsed, last].map((each) => stateOf(laura, each)));
+  expect(states).toEqual(['refused', 'withdrawn', 'expired', 'withdrawn']);
+});
+
+it('says nothing of whether a contact has an account, and refuses one’s own and what is none', async () => {
+  const id = await add(laura);
+  const refused = async (contact: string) => (await offer(id, contact)).json().data?.[0]?.field;
+  expect(await refused('Ana')).toBe('contact');
+  expect(await refused('laura@tuerca.test')).toBe('contact');
+  const [known, unknown] = [await offer(id), await offer(await add(laura), 'nadie@tuerca.test')].map(
+    (answer) => Object.keys(answer.json().data),
+  );
+  expect(unknown).toEqual(known);
+  expect(
+    (await test.call(ana, offerVehicle, { params: { id }, body: { contact: 'x@y.co' } })).statusCode,
+  ).toBe(404);
+  await test.apply(userClosed, { ...userClosed.example, userId: ana.userId });
+  expect(await listOf(ana)).toEqual([]);
+  expect((await listOf(laura))[1]).toMatchObject({ contact: 'ana@tuerca.test', state: 'expired' });
+});

@@ -1,0 +1,62 @@
+import { limits } from '@tuerca/contracts';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Transfer } from './transfer.ts';
+
+const columns = [
+  'id',
+  'vehicleId',
+  'vehicleName',
+  'fromUserId',
+  'fromName',
+  'contact',
+  'toUserId',
+  'state',
+  'createdAt',
+  'expiresAt',
+  'decidedAt',
+] as const satisfies readonly (keyof Transfer)[];
+
+const only = (rows: Transfer[]): Transfer => rows[0]!;
+
+export const transfersRepository = {
+  /** Those that a user offered or was offered, newest first. */
+  list: (on: Executor, userId: number): Promise<Transfer[]> =>
+    on('vehicleTransfers')
+      .where({ fromUserId: userId })
+      .orWhere({ toUserId: userId })
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(limits.vehicleTransfers)
+      .select(columns),
+
+  lock: (trx: Transaction, id: number): Promise<Transfer | undefined> =>
+    trx('vehicleTransfers').where({ id }).forUpdate().first(columns),
+
+  /** Those that ran out or whose vehicle is gone, each for this transaction alone. */
+  lockLapsed: (trx: Transaction, now: Date, most: number): Promise<Transfer[]> =>
+    trx('vehicleTransfers')
+      .where({ state: 'open' })
+      .where((over) => over.where('expiresAt', '<=', now).orWhereNull('vehicleId'))
+      .orderBy('expiresAt')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .select(columns),
+
+  add: async (trx: Executor, transfer: Omit<Transfer, 'id'>): Promise<Transfer> =>
+    only(await trx('vehicleTransfers').insert(transfer).returning(columns)),
+
+  end: async (trx: Executor, id: number, given: Pick<Transfer, 'state' | 'decidedAt'>): Promise<Transfer> =>
+    only(await trx('vehicleTransfers').where({ id }).update(given).returning(columns)),
+
+  /** How many a user has offered since a time. */
+  async countSince(on: Executor, fromUserId: number, since: Date): Promise<number> {
+    const [row] = await on('vehicleTransfers')
+      .where({ fromUserId })
+      .where('createdAt', '>', since)
+      .count('* as count');
+    return Number(row?.count);
+  },
+};

@@ -1,0 +1,82 @@
+import { inputLimits, listVehicleTransfers } from '@tuerca/contracts';
+import { Button, Text, TextField, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { t } from '../../../texts/garage.ts';
+import { offer, useTransfers } from '../api/transfers.ts';
+import type { Vehicle } from '../api/use-garage.ts';
+import { TransferCard } from './transfers.tsx';
+
+const OfferDialog = ({
+  vehicleId,
+  onClose,
+}: {
+  readonly vehicleId: number;
+  readonly onClose: () => void;
+}) => {
+  const form = useForm({ defaultValues: { contact: '' } });
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const save = async ({ contact }: { contact: string }) => {
+    await offer(vehicleId, contact.trim());
+    await mutate(isReadOf(listVehicleTransfers));
+    toast({ message: t('garage.transfer.offered'), tone: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t('garage.transfer.offer')}
+      words={{
+        cancel: t('garage.form.cancel'),
+        save: t('garage.transfer.send'),
+        failed: t('garage.transfer.failed'),
+      }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Text size="sm" tone="muted">
+        {t('garage.transfer.offerText')}
+      </Text>
+      <TextField
+        label={t('garage.transfer.contact')}
+        description={t('garage.transfer.contactHint')}
+        isRequired
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={inputLimits.email}
+        error={form.formState.errors.contact?.message}
+        {...form.register('contact', {
+          validate: (text) => text.trim() !== '' || t('garage.transfer.contactRequired'),
+        })}
+      />
+    </FormDialog>
+  );
+};
+
+/** Offers a vehicle to its new owner, and shows the offer until it is decided. */
+export const OfferVehicle = ({ vehicle: { id } }: { readonly vehicle: Vehicle }) => {
+  const { data } = useTransfers(true);
+  const [isOffering, setIsOffering] = useState(false);
+  const latest = data?.data.find((transfer) => transfer.vehicle_id === id);
+  return (
+    <PagePart title={t('garage.transfer.ofVehicle')}>
+      {latest && <TransferCard transfer={latest} />}
+      {latest?.state !== 'open' && (
+        <>
+          <Text tone="muted">{t('garage.transfer.hint')}</Text>
+          <div>
+            <Button variant="secondary" onClick={() => setIsOffering(true)}>
+              {t('garage.transfer.offer')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isOffering && <OfferDialog vehicleId={id} onClose={() => setIsOffering(false)} />}
+    </PagePart>
+  );
+};
