@@ -15,6 +15,11 @@ const settings = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  /** Where its script and its check are; the gateway has the same. */
+  RECAPTCHA_URL: z
+    .url()
+    .default('https://www.google.com/recaptcha')
+    .transform((url) => url.replace(/\/$/, '')),
 
   /** The embedded registry holds demo vehicles; production must select it explicitly. */
   PLATE_REGISTRY: z.enum(['embedded', 'http']).optional(),

@@ -47,6 +47,8 @@ export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   shell: { directory: string } | { devUrl: string };
   publicUrl: string;
   operator?: Operator;
+  /** What pages may load and frame for a captcha of another. */
+  captcha?: readonly string[];
   trustedProxies?: number;
   limitScale?: number;
   log: Log;
@@ -113,14 +115,12 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
   };
 };
 
-const shellOf = async ({ shell, publicUrl, operator, upstreams }: GatewayOptions) => {
+const shellOf = async ({ shell, publicUrl, operator, captcha, upstreams }: GatewayOptions) => {
   if ('directory' in shell) {
     const storeAt = createStorePages(upstreams.identity);
     const vehicleAt = createCataloguePages(upstreams.catalogue);
-    return {
-      pages: await serveShell(shell.directory, publicUrl, operator, storeAt, vehicleAt),
-      devShell: undefined,
-    };
+    const pages = await serveShell(shell.directory, publicUrl, operator, storeAt, vehicleAt, captcha);
+    return { pages, devShell: undefined };
   }
   const devShell = serveDevShell(shell.devUrl);
   return { pages: devShell.pages, devShell };

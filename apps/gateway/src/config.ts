@@ -19,6 +19,9 @@ export const Config = z.object({
   CHAT_URL: address,
   NOTIFICATION_URL: address,
   MEDIA_URL: address,
+  /** As garage has it: with reCAPTCHA, pages may load what it is made of. */
+  CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  RECAPTCHA_URL: address.prefault('https://www.google.com/recaptcha'),
   /** The built shell: `index.html` and `assets/`. */
   SHELL_DIR: z.string().default(new URL('../../shell/dist', import.meta.url).pathname),
   /** The company that runs this installation, for the legal pages and help; the demo has none and says so. */
@@ -61,6 +64,15 @@ export const operatorOf = (config: Config): Operator => ({
     ...(config.MEXICO_URL && { MX: config.MEXICO_URL }),
   },
 });
+
+/** What a page of the shell may load and frame for a captcha of another: nothing, unless it is reCAPTCHA. */
+export const captchaSourcesOf = ({
+  CAPTCHA,
+  RECAPTCHA_URL,
+}: Pick<Config, 'CAPTCHA' | 'RECAPTCHA_URL'>): readonly string[] =>
+  CAPTCHA === 'altcha'
+    ? []
+    : [`${RECAPTCHA_URL}/`, 'https://www.gstatic.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /** Where each service listens. */
 export const upstreamsOf = (config: Config): Record<ServiceName, string> => {

@@ -2,7 +2,7 @@ import { operations } from '@tuerca/contracts';
 import { createLog, createTokenVerifier, readConfig, startTracing } from '@tuerca/service/core';
 import { openRedis, revocationsPrefix } from '@tuerca/redis';
 import { buildGateway } from './app.ts';
-import { Config, operatorOf, upstreamsOf } from './config.ts';
+import { captchaSourcesOf, Config, operatorOf, upstreamsOf } from './config.ts';
 import { serveGateway } from './serve.ts';
 
 const config = readConfig(Config);
@@ -26,6 +26,7 @@ try {
     shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },
     publicUrl: config.PUBLIC_URL,
     operator: operatorOf(config),
+    captcha: captchaSourcesOf(config),
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
     calls: { atOnce: config.CALLS_AT_ONCE, inLine: config.CALLS_IN_LINE, waitMs: config.CALLS_WAIT_MS },

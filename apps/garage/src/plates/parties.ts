@@ -24,7 +24,11 @@ export interface Parties {
 /** The configured captcha; the schema has validated its settings. */
 export const createCaptcha = (config: Config, redis: RedisClient): Captcha =>
   config.CAPTCHA === 'recaptcha'
-    ? createRecaptcha({ siteKey: config.RECAPTCHA_SITE_KEY!, secret: config.RECAPTCHA_SECRET! })
+    ? createRecaptcha({
+        url: config.RECAPTCHA_URL,
+        siteKey: config.RECAPTCHA_SITE_KEY!,
+        secret: config.RECAPTCHA_SECRET!,
+      })
     : createAltcha({ secret: config.CAPTCHA_SECRET!, cost: config.CAPTCHA_COST, redis });
 
 /** The configured plate registry; the embedded one by default. */

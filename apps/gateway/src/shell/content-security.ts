@@ -33,23 +33,27 @@ const hostShape = /^[\w.-]+(:\d{1,5})?$/;
 
 /**
  * The policy of the shell's page: own scripts, styles with this response's nonce, own API and websocket. Only the origins
- * in `framers` may frame it: none, unless the page is a store's embeddable wizard.
+ * in `framers` may frame it: none, unless the page is a store's embeddable wizard. What a captcha of another is loaded from
+ * may run and be framed.
  */
 export const shellPolicy = (
   nonce: string,
   host: string | undefined,
   publicUrl: string,
   framers: readonly string[] = [],
+  captcha: readonly string[] = [],
 ): string => {
   const live = host && hostShape.test(host) ? ` ws://${host} wss://${host}` : '';
+  const others = captcha.map((source) => ` ${source}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${others}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${live}`,
+    `connect-src 'self'${live}${others}`,
+    ...(others ? [`frame-src${others}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

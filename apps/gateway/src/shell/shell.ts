@@ -48,6 +48,7 @@ export const serveShell = async (
   operator?: Operator,
   storeAt: StorePages = async () => null,
   vehicleAt: CataloguePages = async () => null,
+  captcha: readonly string[] = [],
 ): Promise<RequestHandler> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch((cause: unknown) => {
     throw new Error(`The shell is not built: there is no index.html in ${directory}`, { cause });
@@ -97,7 +98,7 @@ export const serveShell = async (
     if (framers.length > 0) response.removeHeader('x-frame-options');
     response.set({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': shellPolicy(nonce, request.headers.host, publicUrl, framers),
+      'content-security-policy': shellPolicy(nonce, request.headers.host, publicUrl, framers, captcha),
       'cache-control': 'no-cache',
     });
     if (request.method === 'HEAD') return response.end();

@@ -3,17 +3,22 @@ import { createRecaptcha } from './recaptcha.ts';
 
 const answering = (answer: () => Response) => {
   const bodies: string[] = [];
-  const fetch: typeof globalThis.fetch = async (_url, init) => {
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    expect(url).toBe('https://captcha.test/recaptcha/api/siteverify');
     bodies.push(String(init?.body));
     return answer();
   };
-  return { bodies, captcha: createRecaptcha({ siteKey: 'pública', secret: 'privada', fetch }) };
+  return { bodies, captcha: createRecaptcha({ url: 'https://captcha.test/recaptcha', siteKey: 'pública', secret: 'privada', fetch }) };
 };
 
 describe('reCAPTCHA', () => {
   it('gives the site key to solve it with', async () => {
     const { captcha } = answering(() => Response.json({}));
-    expect(await captcha.challenge()).toEqual({ provider: 'recaptcha', siteKey: 'pública' });
+    expect(await captcha.challenge()).toEqual({
+      provider: 'recaptcha',
+      siteKey: 'pública',
+      script: 'https://captcha.test/recaptcha/api.js',
+    });
   });
 
   it.each([true, false])('believes what Google says: %s', async (success) => {
