@@ -8,6 +8,7 @@ import { vehiclePapers } from './161-vehicle-papers.ts';
 import { vehicleImages } from './162-vehicle-images.ts';
 import { vehicleSheets } from './163-vehicle-sheets.ts';
 import { vehicleTransfers } from './164-vehicle-transfers.ts';
+import { plateLookups } from './165-plate-lookups.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '162_vehicle_images': vehicleImages,
   '163_vehicle_sheets': vehicleSheets,
   '164_vehicle_transfers': vehicleTransfers,
+  '165_plate_lookups': plateLookups,
 };

@@ -96,6 +96,8 @@ export const limits = {
   amountMin: 1,
   amountMax: maxPartQuantity,
   plateMax: 10,
+  /** The last look-ups of plates, which a user sees again. */
+  plateLookups: 20,
   /** Plates that a user, and all users together, may wait for while the registry is down, and for how long. */
   plateWaits: { perUser: 5, inTotal: 10_000, hours: 24 },
   ownerIdentificationMax: 20,

@@ -26,7 +26,7 @@ export const personalDataKinds = {
     'supportCases',
   ],
   catalogue: ['catalogSearches', 'substitutionReports'],
-  garage: ['vehicles', 'vehiclePapers', 'vehicleTransfers', 'plateWaits'],
+  garage: ['vehicles', 'vehiclePapers', 'vehicleTransfers', 'plateLookups', 'plateWaits'],
   quotation: ['requests', 'quotations', 'storeNotes'],
   cart: ['orders', 'returns', 'cartItems', 'billingData', 'invoices', 'ratings'],
   chat: ['messages'],

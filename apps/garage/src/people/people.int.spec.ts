@@ -39,6 +39,12 @@ test('a person’s vehicles are told to identity, and all of them go with the ac
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   expect((await read(7)).items).toEqual([]);
   const counts = await app.call('service', countPersonalDataOfGarage, { params: { id: 8 } });
-  expect(counts.json().data).toEqual({ vehicles: 1, vehiclePapers: 1, vehicleTransfers: 0, plateWaits: 0 });
+  expect(counts.json().data).toEqual({
+    vehicles: 1,
+    vehiclePapers: 1,
+    vehicleTransfers: 0,
+    plateLookups: 0,
+    plateWaits: 0,
+  });
   expect(await app.db('publicGarages')).toEqual([]);
 });

@@ -44,6 +44,11 @@ const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
     owner: 'fromUserId',
     columns: ['vehicleName', 'contact', 'state', 'createdAt', 'expiresAt', 'decidedAt'],
   },
+  plateLookups: {
+    table: 'plateLookups',
+    owner: 'userId',
+    columns: ['licensePlate', 'country', 'outcome', 'at'],
+  },
   plateWaits: {
     table: 'plateWaits',
     owner: 'userId',
@@ -63,6 +68,7 @@ export const peopleRepository = {
     userId: number,
   ): Promise<{ vehicleIds: number[]; papers: { id: number; vehicleId: number }[] }> {
     await trx('plateWaits').where({ userId }).delete();
+    await trx('plateLookups').where({ userId }).delete();
     await trx('publicGarages').where({ userId }).delete();
     await trx('idempotency')
       .where({ callerId: String(userId) })

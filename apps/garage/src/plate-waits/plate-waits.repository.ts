@@ -44,6 +44,12 @@ export const plateWaitsRepository = {
     return { ofUser: Number(row?.ofUser), inTotal: Number(row?.inTotal) };
   },
 
+  /** How many plates all users wait for. */
+  async countAll(on: Executor): Promise<number> {
+    const [row] = await on('plateWaits').count('* as count');
+    return Number(row?.count);
+  },
+
   async add(
     trx: Executor,
     wait: WaitKey & Pick<PlateWait, 'since' | 'storeSegment'> & { dueAt: Date; isReachable: boolean },
@@ -108,6 +114,11 @@ export const plateWaitsRepository = {
   },
 };
 
+export interface RegistryState {
+  failures: number;
+  nextRoundAt: Date;
+}
+
 /** How the registry does, in one row for all replicas: failures in a row, and when it is asked again. */
 export const registryRepository = {
   /** Notes a failure that a user met, and holds the row until the transaction ends. */
@@ -124,6 +135,9 @@ export const registryRepository = {
       (await on('plateRegistry').where('failures', '>', 0).update({ failures: 0, nextRoundAt: now })) === 1
     );
   },
+
+  read: async (on: Executor): Promise<RegistryState> =>
+    (await on('plateRegistry').first('failures', 'nextRoundAt')) as RegistryState,
 
   /** Takes the round that is due for this replica until a time; the failures so far, or null when none is due. */
   async takeRound(on: Executor, now: Date, until: Date): Promise<number | null> {

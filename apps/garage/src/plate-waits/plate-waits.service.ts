@@ -12,6 +12,7 @@ import {
   type PlateWait,
   type WaitKey,
 } from './plate-waits.repository.ts';
+import { breakerState } from './breaker.ts';
 import { retryPauseMs } from './retry-pause.ts';
 
 /** Most look-ups of one round, one after the other, and the time after which it begins no other. */
@@ -121,6 +122,12 @@ export const createPlateWaitsService = (deps: Deps) => {
     },
 
     noteUp,
+
+    async readRegistry() {
+      const { failures, nextRoundAt } = await registryState.read(db);
+      const waiting = await waits.countAll(db);
+      return { state: breakerState({ failures, nextRoundAt }, clock()), failures, nextRoundAt, waiting };
+    },
 
     async setTold(
       caller: Caller,

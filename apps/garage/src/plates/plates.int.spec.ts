@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   findVehicleByPlate,
+  findVehicleByPlatePremium,
+  limits,
+  listPlateLookups,
   choosePrimaryVehicle,
   createVehicle,
   listVehicles,
   plateLookupFailed,
   readCaptchaChallenge,
   readPlateQuota,
+  readPlateRegistry,
   setPlateRegistryMode,
   updateVehicle,
   vehicleSaved,
@@ -269,5 +273,54 @@ describe('without Redis', () => {
     });
     expect(response.statusCode).toBe(503);
     await other.stop();
+  });
+});
+
+describe('a plate that the garage has already', () => {
+  const ask = (licensePlate: string, allowFreeSearches: 0 | 1, reCaptcha = '') =>
+    test.call(buyer, findVehicleByPlatePremium, { body: { licensePlate, allowFreeSearches, reCaptcha } });
+
+  it('takes no look-up; any other is looked up only where that is allowed, with a captcha', async () => {
+    expect((await ask('ABC123', 0)).json().code).toBe('PLATE_NOT_FOUND');
+    expect((await ask('ABC123', 1)).json().code).toBe('CAPTCHA_REQUIRED');
+    expect(await available()).toBe(3);
+    const found = (await ask('ABC123', 1, await solve())).json().data;
+    expect(await available()).toBe(2);
+    expect((await ask('abc-123', 0)).json().data.id).toBe(found.id);
+    expect(await available()).toBe(2);
+  });
+});
+
+describe('the look-ups of a user', () => {
+  const lookupsOf = async () => (await test.call(buyer, listPlateLookups)).json().data;
+
+  it('are listed newest first with what came of them, the last ones alone', async () => {
+    await lookUp('ABC123');
+    await lookUp('ZZZ999');
+    await switchTo('down');
+    await lookUp('XYZ987');
+    await switchTo('up');
+    expect(await lookupsOf()).toMatchObject([
+      { license_plate: 'XYZ987', outcome: 'down' },
+      { license_plate: 'ZZZ999', outcome: 'unknown' },
+      { license_plate: 'ABC123', outcome: 'found' },
+    ]);
+    const row = { userId: buyer.userId, licensePlate: 'OLD123', country: 'CO', outcome: 'found' };
+    await test
+      .db('plateLookups')
+      .insert(Array.from({ length: limits.plateLookups }, () => ({ ...row, at: new Date() })));
+    await lookUp('ABC123');
+    expect(await lookupsOf()).toHaveLength(limits.plateLookups);
+    expect(await test.db('plateLookups').where({ userId: buyer.userId })).toHaveLength(limits.plateLookups);
+  });
+
+  it('tell a manager that the registry is down, and that it is back', async () => {
+    const read = async () => (await test.call('manager', readPlateRegistry)).json().data;
+    await switchTo('down');
+    await lookUp('ABC123');
+    expect(await read()).toMatchObject({ state: 'open', failures: 1, next_try_at: expect.any(String) });
+    await switchTo('up');
+    await lookUp('ABC123');
+    expect(await read()).toMatchObject({ state: 'closed', failures: 0, next_try_at: null });
   });
 });

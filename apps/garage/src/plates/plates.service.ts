@@ -1,4 +1,6 @@
+import type { PlateLookupOutcome } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import type { WaitKey } from '../plate-waits/plate-waits.repository.ts';
@@ -6,27 +8,39 @@ import type { PlateWaitsService } from '../plate-waits/plate-waits.service.ts';
 import { requirePlate, type Vehicle } from '../vehicles/vehicle.ts';
 import type { VehiclesService } from '../vehicles/vehicles.service.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import { plateLookupsRepository as lookups } from './plate-lookups.repository.ts';
 import type { PlateQuota } from './plate-quota.ts';
 import type { EmbeddedRegistry, RegistryMode } from './registry/embedded-registry.ts';
 import { RegistryDown, type PlateRegistry } from './registry/registry.ts';
 
 interface Deps {
+  db: Database;
+  clock: () => Date;
   captcha: Captcha;
   quota: PlateQuota;
   registry: PlateRegistry;
   /** Set when the registry is the embedded one, the only one with modes. */
   embeddedRegistry?: Pick<EmbeddedRegistry, 'setMode'> | undefined;
-  vehicles: Pick<VehiclesService, 'keepRegistered'>;
-  waits: Pick<PlateWaitsService, 'remember' | 'answeredTo' | 'noteUp'>;
+  vehicles: Pick<VehiclesService, 'keepRegistered' | 'findVerified'>;
+  waits: Pick<PlateWaitsService, 'remember' | 'answeredTo' | 'noteUp' | 'readRegistry'>;
   unitOfWork: UnitOfWork;
   log: Pick<Log, 'warn'>;
+}
+
+interface Asked {
+  plate: string;
+  country: CountryCode;
+  captcha: string;
+  /** The store on whose page the plate is looked up. */
+  storeSegment: string | null;
+  signal: AbortSignal;
 }
 
 const notFound = (plate: string) =>
   new AppError('PLATE_NOT_FOUND', { message: `Placa ${plate} no encontrada` });
 
 export const createPlatesService = (deps: Deps) => {
-  const { captcha, quota, registry, vehicles, waits, unitOfWork, log } = deps;
+  const { captcha, quota, registry, vehicles, waits, unitOfWork, log, db, clock } = deps;
 
   const requireCaptcha = async (solution: string) => {
     if (await captcha.verify(solution)) return;
@@ -37,6 +51,9 @@ export const createPlatesService = (deps: Deps) => {
     if (await quota.take(userId)) return;
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
+
+  const note = ({ userId, licensePlate, country }: WaitKey, outcome: PlateLookupOutcome) =>
+    lookups.add(db, { userId, licensePlate, country, outcome, at: clock() });
 
   const askRegistry = async (
     wait: WaitKey,
@@ -51,9 +68,29 @@ export const createPlatesService = (deps: Deps) => {
       await quota.giveBack(wait.userId);
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ err: error }, 'the plate registry is down');
+      await note(wait, 'down');
       await waits.remember(wait, asked);
       throw new AppError('PLATE_REGISTRY_DOWN', { cause: error, retryAfterSeconds: 60 });
     }
+  };
+
+  /** Looks a plate up and keeps the vehicle as verified in the caller's garage. */
+  const findByPlate = async (caller: Caller, given: Asked): Promise<Vehicle> => {
+    const userId = caller.user();
+    const { country, storeSegment, signal } = given;
+    const licensePlate = requirePlate(given.plate, country, 'licensePlate');
+    await requireCaptcha(given.captcha);
+    await takeFromQuota(userId);
+    const wait = { userId, licensePlate, country };
+    const found = await askRegistry(wait, { isGuest: caller.isGuest, storeSegment }, signal);
+    const vehicle = await unitOfWork.transact(async (trx, emit) => {
+      const kept = found && (await vehicles.keepRegistered({ trx, emit }, wait, found));
+      await waits.answeredTo({ trx, emit }, wait, kept);
+      return kept;
+    });
+    await note(wait, vehicle ? 'found' : 'unknown');
+    if (!vehicle) throw notFound(licensePlate);
+    return vehicle;
   };
 
   return {
@@ -66,33 +103,27 @@ export const createPlatesService = (deps: Deps) => {
       return { available: await quota.available(caller.user()), limit: quota.limit };
     },
 
-    /** Looks a plate up and keeps the vehicle as verified in the caller's garage. */
-    async findByPlate(
+    findByPlate,
+
+    /** The verified vehicle of a plate that is in the caller's garage, without a look-up; else one that is looked up, where that may be. */
+    async findKnown(
       caller: Caller,
-      given: {
-        plate: string;
-        country: CountryCode;
-        captcha: string;
-        /** The store on whose page the plate is looked up. */
-        storeSegment: string | null;
-        signal: AbortSignal;
-      },
+      { mayLookUp, ...asked }: Omit<Asked, 'storeSegment'> & { mayLookUp: boolean },
     ): Promise<Vehicle> {
-      const userId = caller.user();
-      const { country, storeSegment, signal } = given;
-      const licensePlate = requirePlate(given.plate, country, 'licensePlate');
-      await requireCaptcha(given.captcha);
-      await takeFromQuota(userId);
-      const wait = { userId, licensePlate, country };
-      const found = await askRegistry(wait, { isGuest: caller.isGuest, storeSegment }, signal);
-      const vehicle = await unitOfWork.transact(async (trx, emit) => {
-        const kept = found && (await vehicles.keepRegistered({ trx, emit }, wait, found));
-        await waits.answeredTo({ trx, emit }, wait, kept);
-        return kept;
+      const licensePlate = requirePlate(asked.plate, asked.country, 'licensePlate');
+      const held = await vehicles.findVerified({
+        userId: caller.user(),
+        country: asked.country,
+        licensePlate,
       });
-      if (!vehicle) throw notFound(licensePlate);
-      return vehicle;
+      if (held) return held;
+      if (!mayLookUp) throw notFound(licensePlate);
+      return findByPlate(caller, { ...asked, storeSegment: null });
     },
+
+    listLookups: (caller: Caller) => lookups.list(db, caller.user()),
+
+    readRegistry: () => waits.readRegistry(),
 
     async setRegistryMode(mode: RegistryMode): Promise<void> {
       if (!deps.embeddedRegistry) throw new AppError('NOT_FOUND');

@@ -1,5 +1,6 @@
 import { userMerged } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
+import { plateLookupsRepository as lookups } from '../plates/plate-lookups.repository.ts';
 import type { PlateWaitsService } from '../plate-waits/plate-waits.service.ts';
 import type { VehiclesService } from './vehicles.service.ts';
 
@@ -7,5 +8,6 @@ export const vehiclesConsumers = (vehicles: VehiclesService, waits: PlateWaitsSe
   on(userMerged, async (users, context) => {
     await vehicles.mergeGarages(users, context);
     await waits.merged(context.trx, users);
+    await lookups.move(context.trx, users);
   }),
 ];

@@ -80,6 +80,14 @@ export const vehiclesRepository = {
   find: (on: Executor, id: number): Promise<Vehicle | undefined> =>
     on('vehicles').where({ id }).first(columnsOf(on)),
 
+  findVerified: (
+    on: Executor,
+    key: Pick<Vehicle, 'userId' | 'country'> & { licensePlate: string },
+  ): Promise<Vehicle | undefined> =>
+    on('vehicles')
+      .where({ ...key, isVerified: true })
+      .first(columnsOf(on)),
+
   /** The one whose sheet is shared by this. */
   findShared: (on: Executor, sheetHash: string): Promise<Vehicle | undefined> =>
     on('vehicles').where({ sheetHash }).first(columnsOf(on)),

@@ -91,6 +91,10 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
 
     readVehicle: async (caller: Owner, id: number) => requireOwn(await vehicles.find(db, id), caller),
 
+    /** The one that the registry verified for a plate in a user's garage. */
+    findVerified: (key: Pick<Vehicle, 'userId' | 'country'> & { licensePlate: string }) =>
+      vehicles.findVerified(db, key),
+
     async addVehicle(
       caller: Owner,
       given: { brandId: number; country: CountryCode; data: Partial<VehicleData> },

@@ -4,7 +4,7 @@ import { Country, Day, Done, Id, MediaLink, MediaPath, Named, Timestamp, Vin, Ye
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { buyers, everyone, onlyServices, registered } from '../roles.ts';
+import { buyers, everyone, managers, onlyServices, registered } from '../roles.ts';
 
 const service = 'garage';
 const Text = z.string().trim().max(inputLimits.vehicleText).nullish();
@@ -444,6 +444,79 @@ export const findVehicleByPlate = operation({
     'PLATE_WAITS_FULL',
     'PLATE_QUOTA_USED',
   ],
+});
+
+export const findVehicleByPlatePremium = operation({
+  name: 'findVehicleByPlatePremium',
+  service,
+  method: 'POST',
+  path: '/api/garage/vehicle/getVehicleForLicensePlatePremium',
+  summary:
+    'Gives the verified vehicle of a plate that is in the caller’s garage, which takes no look-up and no captcha; any other is looked up only where one of the day’s look-ups may be used',
+  body: z.strictObject({
+    licensePlate: TypedPlate,
+    country: Country.default('CO'),
+    allowFreeSearches: z
+      .literal([0, 1])
+      .describe('1: one of the day’s look-ups may be used, with a captcha; 0: none is'),
+    reCaptcha: z.string().max(inputLimits.captcha).default(''),
+  }),
+  response: one(Vehicle),
+  allow: registered,
+  errors: [
+    'PLATE_NOT_FOUND',
+    'CAPTCHA_REQUIRED',
+    'PLATE_REGISTRY_DOWN',
+    'PLATE_WAITS_FULL',
+    'PLATE_QUOTA_USED',
+  ],
+});
+
+export const plateLookupOutcomes = ['found', 'unknown', 'down'] as const;
+export type PlateLookupOutcome = (typeof plateLookupOutcomes)[number];
+
+export const listPlateLookups = operation({
+  name: 'listPlateLookups',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle/plateLookups',
+  summary: `Lists one’s own last look-ups of plates, newest first, at most ${limits.plateLookups}`,
+  response: one(
+    z.array(
+      z.object({
+        license_plate: z.string(),
+        country: Country,
+        outcome: z
+          .enum(plateLookupOutcomes)
+          .describe('found; unknown to the registry; down: it did not answer'),
+        at: Timestamp,
+      }),
+    ),
+  ),
+  allow: registered,
+  errors: [],
+});
+
+export const readPlateRegistry = operation({
+  name: 'readPlateRegistry',
+  service,
+  method: 'GET',
+  path: '/api/garage/plateRegistry',
+  summary: 'Reads how the plate registry does: the state of its circuit breaker, and the plates that wait',
+  response: one(
+    z.object({
+      state: z
+        .enum(['closed', 'open', 'half_open'])
+        .describe(
+          'closed: it answers; open: plates that wait are not asked for until the next try; half open: one of them is asked for first',
+        ),
+      failures: z.int().describe('In a row'),
+      next_try_at: Timestamp.nullable().describe('When it is asked again for the plates that wait'),
+      waiting: z.int().describe('Plates whose look-up got no answer'),
+    }),
+  ),
+  allow: managers,
+  errors: [],
 });
 
 export const setPlateWait = operation({

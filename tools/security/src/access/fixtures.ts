@@ -705,6 +705,12 @@ export const fixtures: readonly Fixture[] = [
   })),
   fixture(contracts.deleteVehicle)(async (of) => byId(await of.newVehicle()), once),
   plain(contracts.readCaptchaChallenge),
+  fixture(contracts.findVehicleByPlatePremium)(
+    () => ({ body: { licensePlate: 'ZZZ999', allowFreeSearches: 0 as const } }),
+    { refused: 'PLATE_NOT_FOUND' },
+  ),
+  plain(contracts.listPlateLookups),
+  plain(contracts.readPlateRegistry),
   fixture(contracts.findVehicleByPlate)(
     async () => ({ body: { licensePlate: 'ABC123', reCaptcha: await solveCaptcha() } }),
     once,

@@ -320,6 +320,9 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   verifyCaptcha: everyones,
   findVehicleByPlate: callers,
   readPlateQuota: callers,
+  findVehicleByPlatePremium: callers,
+  listPlateLookups: callers,
+  readPlateRegistry: everyones,
   setPlateWait: callers,
   setPlateRegistryMode: everyones,
 

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/background-work.ts';
 import { DeadLetters } from './components/dead-letters.tsx';
 import { Deliveries } from './components/deliveries.tsx';
+import { PlateRegistry } from './components/plate-registry.tsx';
 import { ServiceCard } from './components/service-card.tsx';
 
 const everyMs = 10_000;
@@ -19,6 +20,7 @@ export const BackgroundWorkPage = () => {
         <PageHeader title={t('backgroundWork.title')} description={t('backgroundWork.description')} />
         <DeadLetters />
         <Deliveries />
+        <PlateRegistry />
         <Heading level={2} size="lg">
           {t('backgroundWork.servicesTitle')}
         </Heading>

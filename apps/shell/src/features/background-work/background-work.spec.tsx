@@ -3,6 +3,7 @@ import {
   listDeadLetters,
   readBackgroundWork,
   readDeliveryFigures,
+  readPlateRegistry,
   readSessionControlData,
   replayDeadLetter,
   services,
@@ -57,6 +58,12 @@ const open = (
       (service) => [readBackgroundWork[service], own[service] ?? (() => ({ data: well }))] as const,
     ),
     [readDeliveryFigures, () => ({ data: figures })],
+    [
+      readPlateRegistry,
+      () => ({
+        data: { state: 'open', failures: 2, next_try_at: '2026-01-15T14:00:00.000Z', waiting: 1 },
+      }),
+    ],
     [listDeadLetters, letters],
     [replayDeadLetter, () => ({ data: { ok: true } })],
   );
@@ -98,6 +105,13 @@ it('counts the letters that wait, and those of each day by what became of them',
   expect(await screen.findByText('2 mensajes en espera')).toBeVisible();
   expect(screen.getByText('1 mensaje debió salir hace más de un minuto.')).toBeVisible();
   expect(screen.getByText('12').closest('tr')).toHaveTextContent(/1231$/);
+});
+
+it('shows the circuit breaker of the plate registry, and what waits for it', async () => {
+  open();
+  expect(await screen.findByText('En pausa: no responde')).toBeVisible();
+  expect(screen.getByText('1 placa en espera')).toBeVisible();
+  expect(screen.getByText(/^2 fallos seguidos; se intenta de nuevo a las 9:00/)).toBeVisible();
 });
 
 it('has an event handled again by one press, and it is gone from the list', async () => {

@@ -13,6 +13,9 @@ import {
   saveVehiclePaper,
   createVehicle,
   findVehicleByPlate,
+  findVehicleByPlatePremium,
+  listPlateLookups,
+  readPlateQuota,
   deleteVehicle,
   listAskedModels,
   listQuotationRequests,
@@ -98,12 +101,14 @@ const open = (
     onSave,
     onFind,
     onSheet,
+    onKnown,
     offers = [],
   }: {
     at?: string;
     onSave?: () => Response;
     onFind?: () => unknown;
     onSheet?: () => unknown;
+    onKnown?: () => unknown;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
@@ -128,6 +133,16 @@ const open = (
       () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey }),
     ],
     [findVehicleByPlate, () => onFind?.()],
+    [findVehicleByPlatePremium, () => onKnown?.() ?? refusal('PLATE_NOT_FOUND')],
+    [readPlateQuota, () => ({ data: { available: 3, limit: 20 } })],
+    [
+      listPlateLookups,
+      () => ({
+        data: [
+          { license_plate: 'XYZ987', country: 'CO', outcome: 'unknown', at: '2026-01-15T14:00:00.000Z' },
+        ],
+      }),
+    ],
     [listVehicles, () => listOf(rows)],
     [
       createVehicle,
@@ -276,6 +291,20 @@ it('writes by hand the plate that the registry does not know, and goes to the ve
   await userEvent.type(screen.getByLabelText('Placa de tu vehículo'), 'abc123');
   await press('Buscar');
   expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
+});
+
+it('says how many look-ups are left and what became of the last ones; a plate that is known takes none', async () => {
+  const gateway = open([sentra({ is_verified: true })], {
+    at: paths.newVehicle,
+    onKnown: () => ({ data: sentra({ is_verified: true }) }),
+  });
+  expect(await screen.findByText('Te quedan 3 consultas hoy.')).toBeVisible();
+  expect(await screen.findByText('XYZ987')).toBeVisible();
+  expect(screen.getByText('No está en el registro')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Placa de tu vehículo'), 'abc123');
+  await press('Buscar');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
+  expect(gateway.callsOf(findVehicleByPlate)).toEqual([]);
 });
 
 it('offers to go on with what was written before', async () => {

@@ -165,6 +165,14 @@ export const garage = {
       withdraw: 'Retiraste la oferta de {{name}}.',
     },
   },
+  lookups: {
+    left_one: 'Te queda {{count}} consulta hoy.',
+    left_other: 'Te quedan {{count}} consultas hoy.',
+    title: 'Tus últimas consultas',
+    found: 'Encontrada',
+    unknown: 'No está en el registro',
+    down: 'El registro no respondió',
+  },
   history: {
     counted: '{{title}} ({{count}})',
     requests: 'Solicitudes para este vehículo',

@@ -58,6 +58,7 @@ export const ownPrivacy = {
       vehicles: { name: 'Vehículos', kept: 'Hasta que los borres' },
       vehiclePapers: { name: 'Fechas de los papeles de tus vehículos', kept: 'Hasta que los borres' },
       vehicleTransfers: { name: 'Vehículos que ofreciste a otra persona', kept: 'Mientras tengas cuenta' },
+      plateLookups: { name: 'Tus últimas consultas de placa', kept: 'Las últimas 20' },
       plateWaits: { name: 'Placas por consultar', kept: 'Hasta que responda el registro' },
       requests: { name: 'Solicitudes de cotización', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       quotations: { name: 'Cotizaciones que enviaste', kept: 'Sin límite: son de la tienda' },

@@ -9,6 +9,7 @@ import {
   readBackgroundWorkOfNotification,
   readBackgroundWorkOfQuotation,
   readDeliveryFigures,
+  readPlateRegistry,
   replayDeadLetter,
   type ServiceName,
 } from '@tuerca/contracts';
@@ -32,6 +33,8 @@ export const useBackgroundWork = (service: ServiceName) =>
   useRead(reads[service], {}, { refreshInterval: everyMs, shouldRetryOnError: false });
 
 export const useDeliveryFigures = () => useRead(readDeliveryFigures, {}, { refreshInterval: everyMs });
+
+export const usePlateRegistry = () => useRead(readPlateRegistry, {}, { refreshInterval: everyMs });
 
 /** Read once: it is a search through all topics. */
 export const useDeadLetters = () =>

@@ -1,11 +1,16 @@
+import { listPlateLookups, readPlateQuota } from '@tuerca/contracts';
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, PlateInput, Stack } from '@tuerca/ui';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { country } from '../../../config/country.ts';
+import { isReadOf } from '../../../shared/api.ts';
 import { t } from '../../../texts/garage.ts';
 import { useSession } from '../../session/session.tsx';
 import { findRegistered, type PlateProblem } from '../../quotation-request/wizard/find-registered.ts';
 import { Question } from '../../quotation-request/wizard/question.tsx';
+import { findKnown } from '../api/plate-lookups.ts';
+import { PlateLookups, PlateQuota } from './plate-lookups.tsx';
 
 interface PlateStepProps {
   readonly plate: string;
@@ -56,6 +61,7 @@ const Problem = ({
 /** Finds a vehicle by its plate in the registry, which gives all that is known of it. */
 export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps) => {
   const { ensureUser } = useSession();
+  const { mutate: renew } = useSWRConfig();
   const [plate, setPlate] = useState(written);
   const [mistake, setMistake] = useState<string>();
   const [problem, setProblem] = useState<PlateProblem>();
@@ -65,7 +71,10 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
     if (!check.ok) return setMistake([check.message, check.hint].filter(Boolean).join('. '));
     setIsSearching(true);
     setProblem(undefined);
+    const known = await findKnown(check.plate).catch(() => null);
+    if (known !== null) return onFound(known);
     const found = await findRegistered(check.plate, ensureUser, null).finally(() => setIsSearching(false));
+    await renew(isReadOf(readPlateQuota, listPlateLookups));
     if ('kind' in found) return setProblem(found);
     return found.id === null ? undefined : onFound(found.id);
   };
@@ -90,6 +99,7 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
             }}
             error={mistake}
           />
+          <PlateQuota />
           <Button type="submit" size="lg" isLoading={isSearching}>
             {t('quotationRequest.plate.search')}
           </Button>
@@ -102,6 +112,7 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
         {isSearching && t('quotationRequest.plate.searching')}
         {problem && <Problem problem={problem} onByHand={() => onByHand(plate)} />}
       </div>
+      <PlateLookups />
     </Question>
   );
 };

@@ -1,0 +1,22 @@
+import { ApiError } from '@tuerca/api-client';
+import { findVehicleByPlatePremium, listPlateLookups, readPlateQuota } from '@tuerca/contracts';
+import { country } from '../../../config/country.ts';
+import { api, useRead } from '../../../shared/api.ts';
+
+/** How many look-ups of plates are left today. */
+export const usePlateQuota = () => useRead(readPlateQuota, {});
+
+/** The last look-ups, newest first. */
+export const usePlateLookups = () => useRead(listPlateLookups, {});
+
+/** The vehicle of a plate that the garage has verified already, which takes no look-up; null where there is none. */
+export const findKnown = async (licensePlate: string): Promise<number | null> => {
+  try {
+    const body = { licensePlate, country: country.code, allowFreeSearches: 0 } as const;
+    return (await api.call(findVehicleByPlatePremium, { body })).data.id;
+  } catch (error) {
+    // Whatever else is wrong, the look-up itself says.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+};
