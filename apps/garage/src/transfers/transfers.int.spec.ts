@@ -13,7 +13,8 @@ import {
   vehiclePaperRemoved,
   vehiclePaperSaved,
   vehicleTransferChanged,
-  type Vehicle,
+  type readVehicle,
+  type ResponseOf,
   type VehicleTransfer,
 } from '@tuerca/contracts';
 import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -56,7 +57,8 @@ const decide = (who: Who, id: number, decision: 'accept' | 'refuse' | 'withdraw'
   test.call(who, decideVehicleTransfer, { params: { id }, body: { decision } });
 const listOf = async (who: Who): Promise<VehicleTransfer[]> =>
   (await test.call(who, listVehicleTransfers)).json().data;
-const vehiclesOf = async (who: Who): Promise<Vehicle[]> => (await test.call(who, listVehicles)).json().data;
+const vehiclesOf = async (who: Who): Promise<ResponseOf<typeof readVehicle>['data'][]> =>
+  (await test.call(who, listVehicles)).json().data;
 const stateOf = async (who: Who, id: number) => (await listOf(who)).find((each) => each.id === id)?.state;
 
 it('goes to its new owner with papers and pictures, and without what only the former owner knew', async () => {

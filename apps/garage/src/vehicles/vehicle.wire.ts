@@ -67,6 +67,7 @@ const vehicleWire = (vehicle: Vehicle, image: string | null): ResponseOf<typeof 
   is_primary: vehicle.isPrimary,
   papers: vehicle.papers.map(paperWire),
   image,
+  sheet_hash: vehicle.sheetHash,
   created_at: vehicle.createdAt.toISOString(),
 });
 

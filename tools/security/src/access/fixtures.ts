@@ -683,10 +683,10 @@ export const fixtures: readonly Fixture[] = [
     ...byId(await of.vehicle()),
     body: { is_primary: false },
   })),
-  fixture(contracts.offerVehicle)(async (of) => ({
-    ...byId(await of.newVehicle()),
-    body: { contact: 'nadie@tuerca.test' },
-  })),
+  fixture(contracts.offerVehicle)(
+    async (of) => ({ ...byId(await of.newVehicle()), body: { contact: 'nadie@tuerca.test' } }),
+    once,
+  ),
   plain(contracts.listVehicleTransfers),
   fixture(contracts.decideVehicleTransfer)(async (of) => ({
     ...byId(await of.newTransfer()),
@@ -707,7 +707,7 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.readCaptchaChallenge),
   fixture(contracts.findVehicleByPlatePremium)(
     () => ({ body: { licensePlate: 'ZZZ999', allowFreeSearches: 0 as const } }),
-    { refused: 'PLATE_NOT_FOUND' },
+    { granted: 'PLATE_NOT_FOUND' },
   ),
   plain(contracts.listPlateLookups),
   plain(contracts.readPlateRegistry),
