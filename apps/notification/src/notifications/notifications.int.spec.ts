@@ -50,6 +50,7 @@ import {
   updateNotification,
   userMerged,
   userSaved,
+  vehicleTransferChanged,
   workshopAnnounced,
 } from '@tuerca/contracts';
 import { tokenOf } from '@tuerca/service/testing';
@@ -1126,6 +1127,50 @@ describe('what events tell people', () => {
       );
     const asked = await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ topic: 'newOrder' }) });
     expect(asked).toEqual([]);
+  });
+
+  it('an offer of a vehicle: to who is offered it, and what came of it to who offered it', async () => {
+    const ofTransfers = (who: typeof buyer | typeof adviser) =>
+      listOf(who, { filter: JSON.stringify({ topic: 'vehicleTransfer' }) });
+    const transfer = {
+      ...vehicleTransferChanged.example,
+      fromUserId: buyer.userId,
+      toUserId: adviser.userId,
+    };
+    await service.publishTwice(vehicleTransferChanged, transfer);
+    await pWaitFor(async () => (await ofTransfers(adviser)).length > 0, soon);
+    expect(await ofTransfers(adviser)).toMatchObject([
+      {
+        title: 'Laura te ofrece un Nissan Sentra 2019',
+        url: '/users/page/garaje?traspaso=5',
+        is_done: false,
+      },
+    ]);
+    await service.publish(vehicleTransferChanged, { ...transfer, state: 'refused' });
+    await service.publish(vehicleTransferChanged, { ...transfer, transferId: 6, toUserId: null });
+    await service.publish(vehicleTransferChanged, {
+      ...transfer,
+      transferId: 6,
+      toUserId: null,
+      state: 'expired',
+    });
+    await service.publish(vehicleTransferChanged, { ...transfer, transferId: 7, state: 'accepted' });
+    await pWaitFor(async () => (await ofTransfers(buyer)).length === 3, soon);
+    expect(new Set((await ofTransfers(buyer)).map(({ title }) => title))).toEqual(
+      new Set([
+        'No aceptaron tu Nissan Sentra 2019',
+        'Nadie aceptó tu Nissan Sentra 2019 a tiempo',
+        'Tu Nissan Sentra 2019 ya es de su nuevo dueño',
+      ]),
+    );
+    expect((await ofTransfers(adviser)).map(({ is_done: isDone }) => isDone)).toEqual([true]);
+    await pWaitFor(
+      async () =>
+        (await inboxOf('pedro@tuerca.test', 0)).filter(
+          ({ subject }) => subject === 'Laura te ofrece un Nissan Sentra 2019',
+        ).length === 1,
+      soon,
+    );
   });
 });
 

@@ -77,7 +77,7 @@ describe('papers of a vehicle', () => {
       await keys.fill(dialog.getByLabel('Kilometraje de ese día'), '45000');
       await keys.fill(dialog.getByLabel('Se cambia cada (km)'), '10');
       await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
-      await dialog.getByText('Escribe un número entre 1000 y 50.000').waitFor();
+      await dialog.getByText('Escribe un número entre 1.000 y 50.000').waitFor();
       await photograph(page, 'garage-oil');
       expect(await accessibilityProblems(page)).toEqual([]);
       await keys.fill(dialog.getByLabel('Se cambia cada (km)'), '5000');

@@ -30,7 +30,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readBuyerDiscardIndicators: reasons.others,
   readDiscardIndicators: reasons.others,
   readFileDetails: reasons.others,
-  readPlateQuota: reasons.others,
   readStoreDetail: reasons.others,
   readVehicleBrand: reasons.others,
   readVinHasCatalog: reasons.others,

@@ -36,6 +36,14 @@ const decidedPayout: Proof = {
   file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
   test: 'is told to its store once it is decided',
 };
+const toldOfPapers: Proof = {
+  file: 'apps/notification/src/reminders/reminders.int.spec.ts',
+  test: 'comes a month and a week before the last day, and is seen once the paper is renewed',
+};
+const toldOfTransfers: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'an offer of a vehicle: to who is offered it, and what came of it to who offered it',
+};
 const toldOfMoney: Proof = {
   file: 'apps/notification/src/notifications/notifications.int.spec.ts',
   test: 'money: the store’s owner of a disbursement, both sides of an invoice, administrators of a difference',
@@ -172,6 +180,9 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'storeArea.closing.done': [toldOfActivity],
   'storeArea.closing.sure': [toldOfActivity],
   'profile.contact.note': [provedContact],
+  'garage.papers.hint': [toldOfPapers],
+  'garage.papers.removingText': [toldOfPapers],
+  'garage.transfer.offered': [toldOfTransfers],
   'moduleRequest.waitingText': [toldOfModules],
   'openStore.landing.review': [toldOfStores],
   'openStore.waiting.text': [toldOfStores],

@@ -370,7 +370,7 @@ it('notes an oil change by its kilometres', async () => {
   await userEvent.type(screen.getByLabelText(/^Kilometraje de ese día/), '45000');
   await press('Guardar');
   expect(await screen.findByText('Ya toca')).toBeVisible();
-  expect(screen.getByText(/^A los 50.000 km, hacia el .* si recorres 1000 km al mes$/)).toBeVisible();
+  expect(screen.getByText(/^A los 50.000 km, hacia el .* si recorres 1.000 km al mes$/)).toBeVisible();
   expect(gateway.callsOf(saveVehiclePaper)[0]!.body).toEqual({
     kind: 'oil_change',
     done_on: '2019-08-01',
