@@ -1,4 +1,4 @@
-export type BreakerState = 'closed' | 'open' | 'half_open';
+type BreakerState = 'closed' | 'open' | 'half_open';
 
 /**
  * The circuit breaker of the plate registry, for plates that wait: open until the pause after a failure is over, then half

@@ -114,7 +114,7 @@ export const plateWaitsRepository = {
   },
 };
 
-export interface RegistryState {
+interface RegistryState {
   failures: number;
   nextRoundAt: Date;
 }

@@ -2,7 +2,7 @@ import { limits, type PlateLookupOutcome } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 
-export interface PlateLookup {
+interface PlateLookup {
   userId: number;
   licensePlate: string;
   country: CountryCode;

@@ -18,7 +18,7 @@ export interface Transfer {
 
 const dayMs = 86_400_000;
 /** How long another has to accept. */
-export const transferDays = 14;
+const transferDays = 14;
 
 export const transferExpiry = (now: Date): Date => new Date(now.getTime() + transferDays * dayMs);
 
