@@ -144,9 +144,9 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
         </PagePart>
         <VehiclePapers vehicle={vehicle} />
         <VehiclePhotos vehicleId={vehicle.id} name={nameOf(vehicle)} />
+        <VehicleHistory vehicleId={vehicle.id} />
         <ShareSheet vehicle={vehicle} />
         <OfferVehicle vehicle={vehicle} />
-        <VehicleHistory vehicleId={vehicle.id} />
       </Stack>
       {isCorrecting && city !== undefined && (
         <VehicleDialog vehicle={vehicle} city={city} onClose={() => setIsCorrecting(false)} />
