@@ -49,10 +49,10 @@ describe('papers of a vehicle', () => {
         await goTo(`/users/page/agenda?dia=${day}`);
         await link.waitFor({ timeout: 1000 }).catch(() => undefined);
       }
-      await page.getByText('Vence: SOAT de Nissan Sentra 2019').waitFor();
+      await page.getByRole('group', { name: 'Vence: SOAT de Nissan Sentra 2019' }).waitFor();
       await photograph(page, 'garage-agenda');
       await finger.tap(link);
-      await page.getByText('Papeles y mantenimiento').waitFor();
+      await page.getByRole('heading', { name: 'Papeles y mantenimiento' }).waitFor();
       await finger.tap(button('Quitar SOAT'));
       await finger.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }));
       await button('Anotar SOAT').waitFor();
