@@ -21,8 +21,11 @@ const open = async (given: Partial<SessionUser>) => {
 
 it('shows a buyer the reminder of quotations that end, on until it is switched off', async () => {
   const { gateway, reminders } = await open({});
-  expect(reminders).toHaveLength(3);
-  const [expiring, , planned] = reminders;
+  expect(reminders).toHaveLength(4);
+  const [expiring, , planned, vehiclePaper] = reminders;
+  expect(vehiclePaper).toHaveAccessibleName(
+    'Papeles y aceite de mis vehículos Un mes y una semana antes de cada fecha que anotaste en tu garaje.',
+  );
   expect(planned).toHaveAccessibleName('Actividades de mi agenda 30 minutos antes de cada una.');
   expect(expiring).toHaveAccessibleName(
     'Cotizaciones por vencer El día antes del último en que puedes pedir.',
@@ -38,7 +41,7 @@ it('shows a buyer the reminder of quotations that end, on until it is switched o
 it('shows sellers theirs as they were left, and names its minutes', async () => {
   const preferences = { reminders: { unanswered: false } };
   const { gateway, reminders } = await open({ isVendor: true, storeId: 3, preferences });
-  expect(reminders).toHaveLength(4);
+  expect(reminders).toHaveLength(5);
   const [unanswered, expiring] = reminders;
   expect(unanswered).toHaveAccessibleName(
     'Solicitudes sin tu respuesta A los 20 y a los 40 minutos; las que coinciden van en uno solo.',
@@ -55,11 +58,11 @@ it('shows sellers theirs as they were left, and names its minutes', async () => 
 
 it('shows who runs the module the requests that nobody can quote and those without quotations', async () => {
   const { gateway, reminders } = await open({ managetuercaGoModule: true });
-  expect(reminders).toHaveLength(5);
-  expect(reminders[3]).toHaveAccessibleName(
+  expect(reminders).toHaveLength(6);
+  expect(reminders[4]).toHaveAccessibleName(
     'Solicitudes que nadie puede cotizar Apenas llegan, si ninguna tienda maneja la marca en ese país.',
   );
-  expect(reminders[4]).toHaveAccessibleName(
+  expect(reminders[5]).toHaveAccessibleName(
     'Solicitudes sin cotizaciones A los 50 minutos, mientras ninguna tienda haya cotizado.',
   );
   // Their letters have a choice of ways too.
