@@ -8,7 +8,15 @@ const answering = (answer: () => Response) => {
     bodies.push(String(init?.body));
     return answer();
   };
-  return { bodies, captcha: createRecaptcha({ url: 'https://captcha.test/recaptcha', siteKey: 'pública', secret: 'privada', fetch }) };
+  return {
+    bodies,
+    captcha: createRecaptcha({
+      url: 'https://captcha.test/recaptcha',
+      siteKey: 'pública',
+      secret: 'privada',
+      fetch,
+    }),
+  };
 };
 
 describe('reCAPTCHA', () => {
