@@ -38,7 +38,7 @@ export const transfersRepository = {
   lockLapsed: (trx: Transaction, now: Date, most: number): Promise<Transfer[]> =>
     trx('vehicleTransfers')
       .where({ state: 'open' })
-      .where((over) => over.where('expiresAt', '<=', now).orWhereNull('vehicleId'))
+      .where((over) => void over.where('expiresAt', '<=', now).orWhereNull('vehicleId'))
       .orderBy('expiresAt')
       .limit(most)
       .forUpdate()

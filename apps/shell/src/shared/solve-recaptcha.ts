@@ -18,7 +18,6 @@ interface Recaptcha {
   execute(widget: number): void;
 }
 declare global {
-  // eslint-disable-next-line no-var -- the only way to declare a global
   var grecaptcha: Recaptcha | undefined;
 }
 
