@@ -19,6 +19,7 @@ import {
   readSessionControlData,
   readVehicleByVin,
   reportSubstitutionError,
+  verifyVinInCatalogForActiveUser,
   type CatalogVehicle,
   type PartCatalog,
   type PartUnit,
@@ -26,12 +27,15 @@ import {
 } from '@tuerca/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
+import { PartsLink } from './components/parts-link.tsx';
+import { VinLink } from './components/vin-link.tsx';
 import { PartCataloguePage } from './part-catalogue-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 import {
@@ -452,4 +456,25 @@ it('shows who reported what was said of it, without deciding', async () => {
   expect(await screen.findByRole('heading', { name: 'Mis reportes de sustitutos' })).toBeVisible();
   expect(await screen.findByText('No encaja en este motor')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull();
+});
+
+const linksOf = async (link: ReactNode, catalogues: readonly PartCatalog[] = [nissan]) => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listPartCatalogs, () => listOf(catalogues)],
+    [verifyVinInCatalogForActiveUser, () => ({ data: { hasCatalog: true, catalog: 'NISSAN' } })],
+  );
+  renderPage(link);
+  return (await screen.findByRole('link')).getAttribute('href');
+};
+const own = { brand: { name: 'NISSAN' }, model: 'Sentra', year: 2019, VIN: null };
+
+it('leads from a vehicle of the garage to its parts, by its VIN or in the catalogue of its brand', async () => {
+  expect(await linksOf(<PartsLink vehicle={{ ...own, VIN: vin }} />)).toBe(identificationAddress(vin));
+  cleanup();
+  expect(await linksOf(<PartsLink vehicle={own} />)).toBe(catalogAddress('NISSAN', null, 2019, 'Sentra'));
+});
+
+it('leads from a request with a VIN to its drawings', async () => {
+  expect(await linksOf(<VinLink vin={vin} />)).toBe(identificationAddress(vin));
 });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { photograph, waitForPage } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+
+const enough = 180_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+test(
+  'a wrong substitute is reported, a manager accepts it, and the catalogue shows it no more',
+  async () => {
+    const { email } = await newBuyer();
+    const buyer = await openPerson(browser, origin(), { width: widths.phone });
+    await logIn(buyer, email, password);
+    await buyer.goTo('/catalogo/catalog/v2?q=3N1AB7APXKY250019');
+    const { page } = buyer;
+    await page.getByRole('heading', { level: 1, name: /^Nissan Sentra/ }).waitFor();
+    await page.getByRole('searchbox', { name: 'Busca una pieza o su número' }).fill('disco de freno');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Ver dibujo' }).first().click();
+    const table = page.getByRole('table', { name: 'Piezas' });
+    const substitutes = table.getByText(/^\d sustitutos?$/);
+    await substitutes.first().click();
+    const report = table.getByRole('button', { name: /^Reportar un error en / }).first();
+    const wrong = (await report.getAttribute('aria-label'))!.split(' ').at(-1)!;
+    await report.click();
+    const form = page.getByRole('dialog', { name: 'Reportar un sustituto' });
+    await form.getByRole('button', { name: 'Enviar reporte' }).click();
+    await form.getByText(/^Escribe al menos \d+ caracteres$/).waitFor();
+    await form.getByLabel('¿Qué está mal?').fill('No encaja en este motor: es más largo.');
+    await photograph(page, 'catalogue-report');
+    await form.getByRole('button', { name: 'Enviar reporte' }).click();
+    await page.getByText('Recibimos tu reporte. Lo revisa una persona.').waitFor();
+    const unit = page.url();
+
+    const manager = await openPerson(browser);
+    await logIn(manager, 'gestor@tuerca.test', password);
+    await manager.goTo('/catalogo/catalog/v2');
+    await manager.page.getByRole('link', { name: 'Sustitutos reportados' }).click();
+    const row = manager.page.getByRole('listitem').filter({ hasText: wrong }).first();
+    await row.getByText('No encaja en este motor: es más largo.').waitFor();
+    await waitForPage(manager.page);
+    await photograph(manager.page, 'catalogue-reports');
+    expect(await accessibilityProblems(manager.page)).toEqual([]);
+    await row.getByRole('button', { name: 'Aceptar' }).click();
+    const decision = manager.page.getByRole('dialog', { name: 'Aceptar el reporte' });
+    await decision.getByLabel('Respuesta').fill('Es cierto, lo quitamos.');
+    await decision.getByRole('button', { name: 'Aceptar' }).click();
+    await decision.waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
+    await manager.page.close();
+
+    await buyer.goTo('/catalogo/catalog/v2');
+    await page.getByRole('link', { name: 'Mis reportes de sustitutos' }).click();
+    await page.getByRole('link', { name: 'Aceptados' }).click();
+    await page.getByText('Respuesta: Es cierto, lo quitamos.').waitFor();
+    await page.goto(unit);
+    await table.waitFor();
+    for (const summary of await substitutes.all()) await summary.click();
+    expect(await table.getByText(wrong, { exact: true }).count()).toBe(0);
+    await page.close();
+  },
+  enough,
+);
