@@ -35,8 +35,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: smallPiece,
     priority: 1,
   },
-  // Operations that several later pages call: else each would be a file of a hundred bytes.
-  { name: 'contracts', test: /^\0@tuerca\/contracts\//, minShareCount: 2 },
+  // Operations that several later pages call: else each would be a file of a hundred bytes. The messages of all errors and
+  // the limits of catalogues are large, and the first page needs neither.
+  { name: 'contracts', test: /^\0@tuerca\/contracts\/(?!errors$|partCatalogueLimits$)/, minShareCount: 2 },
 ];
 
 /** The files that a page needs in addition to those that every page loads. */

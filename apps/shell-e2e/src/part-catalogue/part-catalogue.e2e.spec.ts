@@ -81,9 +81,7 @@ describe('the catalogue of parts', () => {
       for (const part of ['Disco', 'Juego de pastillas', 'Manguera']) {
         chosen.push(await numberOf(page, part));
         const box = page.getByRole('checkbox', { name: new RegExp(`^Elegir ${part}`) }).first();
-        // Clear of the drawing above and the bar below.
-        await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-        await finger.tap(box);
+        await box.tap();
       }
       await waitForPage(page);
       await photograph(page, 'catalogue-unit');
@@ -138,6 +136,8 @@ describe('the catalogue of parts', () => {
       await keys.activate(page.getByRole('listitem').getByRole('link', { name: /Sentra B17/ }));
       await page.getByRole('heading', { level: 1, name: /^Nissan Sentra/ }).waitFor();
       await keys.activate(link('Todos los grupos'));
+      await page.getByRole('link', { name: 'Refrigeración', exact: true }).waitFor();
+      expect(await keys.isAt(link('Todos los grupos'))).toBe(true);
       await keys.activate(button('Frenos'));
       await keys.activate(link('Frenos delanteros'));
       await page.getByRole('heading', { level: 2, name: 'Frenos delanteros' }).waitFor();

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { WholeIcon, ZoomInIcon, ZoomOutIcon } from '../icons/work-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
@@ -74,6 +74,12 @@ const Canvas = styled.div`
   }
 `;
 
+/* Blends only where something is lit, so that the printed number stays as dark as it is; blending is slow. */
+const lit = (color: string) => css`
+  mix-blend-mode: multiply;
+  background: ${color};
+`;
+
 const Spot = styled.button<{
   readonly $isLit: boolean;
   readonly $isChosen: boolean;
@@ -85,19 +91,17 @@ const Spot = styled.button<{
     ${({ $isLit, $isChosen, $isTicked }) =>
       $isLit || $isChosen || $isTicked ? theme.color.onDiagram : 'transparent'};
   border-radius: ${theme.radius.sm};
-  /* The printed number stays as dark as it is. */
-  mix-blend-mode: multiply;
-  background: ${({ $isChosen, $isTicked }) =>
-    $isChosen ? theme.color.diagramLit : $isTicked ? theme.color.diagramChosen : 'transparent'};
+  background: none;
   cursor: pointer;
+  ${({ $isChosen, $isTicked }) =>
+    $isChosen ? lit(theme.color.diagramLit) : $isTicked && lit(theme.color.diagramChosen)}
 `;
 
 const Area = styled.span<{ readonly $isLit: boolean }>`
   position: absolute;
   border-radius: ${theme.radius.md};
-  mix-blend-mode: multiply;
-  background: ${({ $isLit }) => ($isLit ? theme.color.diagramPart : 'transparent')};
   cursor: pointer;
+  ${({ $isLit }) => $isLit && lit(theme.color.diagramPart)}
 `;
 
 const Bar = styled.div`
@@ -236,7 +240,7 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
     onPointerEnter: () => setPointed(number),
     onPointerLeave: () => setPointed(null),
   });
-  const lit = spots.find(({ number }) => number === (pointed ?? value));
+  const shown = spots.find(({ number }) => number === (pointed ?? value));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') enlarge();
@@ -301,7 +305,7 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
         </Canvas>
       </View>
       <Bar>
-        <Name>{lit ? workWords.diagram.part(lit.number, lit.name) : workWords.diagram.hint}</Name>
+        <Name>{shown ? workWords.diagram.part(shown.number, shown.name) : workWords.diagram.hint}</Name>
         <span>
           <Step
             label={workWords.diagram.reduce}

@@ -154,7 +154,8 @@ export const VehicleView = ({ place }: { readonly place: Place }) => {
   const vehicles = useVehicle(linked);
   const catalogues = useCatalogue(linked.catalog);
   const picks = usePicks(linked);
-  useStartOf(`${within?.by} ${within?.value} ${unitId}`);
+  // The trees change places where they are: what is pressed keeps the focus.
+  useStartOf(within && within.by !== 'groups' ? `${within.by} ${within.value} ${unitId}` : `${unitId}`);
   const vehicle = vehicles.data?.data[0];
   const catalogue = catalogues.data?.data;
   const error: unknown = vehicles.error ?? catalogues.error;
