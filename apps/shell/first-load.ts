@@ -36,7 +36,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   // Operations that several later pages call: else each would be a file of a hundred bytes. The messages of all errors and
-  // the limits of catalogues are large, and the first page needs neither.
+  // the limits of catalogues are large, and few pages need them.
   { name: 'contracts', test: /^\0@tuerca\/contracts\/(?!errors$|partCatalogueLimits$)/, minShareCount: 2 },
 ];
 
@@ -104,9 +104,10 @@ export const firstLoad = (): Plugin => ({
       rolldownOptions: {
         output: {
           codeSplitting: { groups },
-          // A chunk of a group is named after all pages that share it.
+          // A chunk of a group is named after all pages that share it. The first file names every other, so that each letter
+          // of a hash is paid for two hundred times.
           chunkFileNames: ({ name }) =>
-            `assets/${name.startsWith(`${homeName}~`) ? homeName : '[name]'}-[hash].js`,
+            `assets/${name.startsWith(`${homeName}~`) ? homeName : '[name]'}-[hash:6].js`,
         },
       },
     },

@@ -78,10 +78,13 @@ describe('the catalogue of parts', () => {
       await button(/^9: /).and(page.locator('[aria-pressed=true]')).first().waitFor();
       await finger.tap(button('Ver completo'));
       const chosen: string[] = [];
-      for (const part of ['Disco', 'Juego de pastillas', 'Manguera']) {
+      for (const [index, part] of ['Disco', 'Juego de pastillas', 'Manguera'].entries()) {
         chosen.push(await numberOf(page, part));
-        const box = page.getByRole('checkbox', { name: new RegExp(`^Elegir ${part}`) }).first();
-        await box.tap();
+        await page
+          .getByRole('checkbox', { name: new RegExp(`^Elegir ${part}`) })
+          .first()
+          .tap();
+        await button(`Ver ${index + 1} pieza`).waitFor();
       }
       await waitForPage(page);
       await photograph(page, 'catalogue-unit');

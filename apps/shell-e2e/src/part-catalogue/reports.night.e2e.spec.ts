@@ -41,7 +41,7 @@ test(
     await page.getByText('Recibimos tu reporte. Lo revisa una persona.').waitFor();
     const unit = page.url();
 
-    const manager = await openPerson(browser);
+    const manager = await openPerson(browser, origin());
     await logIn(manager, 'gestor@tuerca.test', password);
     await manager.goTo('/catalogo/catalog/v2');
     await manager.page.getByRole('link', { name: 'Sustitutos reportados' }).click();

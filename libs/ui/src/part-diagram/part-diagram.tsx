@@ -101,7 +101,7 @@ const Area = styled.span<{ readonly $isLit: boolean }>`
   position: absolute;
   border-radius: ${theme.radius.md};
   cursor: pointer;
-  ${({ $isLit }) => $isLit && lit(theme.color.diagramPart)}
+  ${({ $isLit }) => $isLit && lit(`color-mix(in srgb, ${theme.color.diagramLit} 40%, transparent)`)}
 `;
 
 const Bar = styled.div`
