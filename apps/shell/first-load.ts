@@ -107,7 +107,7 @@ export const firstLoad = (): Plugin => ({
           // A chunk of a group is named after all pages that share it. The first file names every other, so that each letter
           // of a hash is paid for two hundred times.
           chunkFileNames: ({ name }) =>
-            `assets/${name.startsWith(`${homeName}~`) ? homeName : '[name]'}-[hash:6].js`,
+            `assets/${name.startsWith(`${homeName}~`) ? homeName : '[name]'}-[hash:7].js`,
         },
       },
     },
