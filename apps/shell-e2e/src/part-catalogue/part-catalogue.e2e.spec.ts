@@ -78,13 +78,19 @@ describe('the catalogue of parts', () => {
       await button(/^9: /).and(page.locator('[aria-pressed=true]')).first().waitFor();
       await finger.tap(button('Ver completo'));
       const chosen: string[] = [];
-      for (const [index, part] of ['Disco', 'Juego de pastillas', 'Manguera'].entries()) {
+      for (const [number, part] of [
+        ['1', 'Disco'],
+        ['3', 'Juego de pastillas'],
+        ['9', 'Manguera'],
+      ] as const) {
+        // Its number in the drawing shows its row. Two taps in one place at once would be a double tap.
+        await finger.tap(button(new RegExp(`^${number}: `)).first());
         chosen.push(await numberOf(page, part));
         await page
           .getByRole('checkbox', { name: new RegExp(`^Elegir ${part}`) })
           .first()
           .tap();
-        await button(`Ver ${index + 1} pieza`).waitFor();
+        await button(`Ver ${chosen.length} pieza`).waitFor();
       }
       await waitForPage(page);
       await photograph(page, 'catalogue-unit');
