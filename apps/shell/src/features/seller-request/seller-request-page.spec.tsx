@@ -557,7 +557,7 @@ it('suggests the price that leaves what the seller wants to receive', async () =
 
 it('suggests whole pesos, and tells the commission it counts with', async () => {
   await openRequest();
-  expect(within(totals()).getByText('Comisión (8 %)')).toBeInTheDocument();
+  expect(within(totals()).getByText('Comisión con IVA (8 %)')).toBeInTheDocument();
   await userEvent.type(field('Precio unitario con impuestos'), '{Alt>}{ArrowDown}{/Alt}');
   const calculator = await screen.findByRole('dialog', { name: 'Calculadora de precio' });
   await userEvent.type(within(calculator).getByRole('textbox'), '30000{Enter}');

@@ -69,7 +69,7 @@ export const orders = {
     total: 'Total',
     plusShipping: '+ envío no informado',
     refunded: 'Devuelto al comprador',
-    commission: 'Comisión',
+    commission: 'Comisión con IVA',
     receives: 'Recibes',
     storeReceives: 'Recibe la tienda',
     delivery: 'Entrega',
