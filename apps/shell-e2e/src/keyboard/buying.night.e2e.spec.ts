@@ -160,7 +160,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     await keys.waitFor(summary.getByRole('button', { name: /1 elegida/ }));
     await keys.activate(summary.getByRole('button', { name: 'Enviar Solicitud' }));
     const success = page.getByRole('dialog', { name: '¡Solicitud de cotización enviada!' });
-    await keys.activate(success.getByRole('button', { name: /Ver mi solicitud|Ver autopartes/ }));
+    await keys.activate(success.getByRole('button', { name: 'Ver mi solicitud' }));
     await page.waitForURL(/quotationRequestDetail\/\d+/);
     await keys.waitFor(page.getByRole('main'));
   });

@@ -191,7 +191,7 @@ describe('from a request to an order, by keyboard alone', () => {
       .locator('[aria-live=polite]')
       .filter({ hasText: `Nueva solicitud ${requestCode}: Nissan Sentra` })
       .waitFor({ state: 'attached' });
-    await keys.activate(success.getByRole('button', { name: /Ver mi solicitud|Ver autopartes/ }));
+    await keys.activate(success.getByRole('button', { name: 'Ver mi solicitud' }));
     await page.waitForURL(/quotationRequestDetail\/\d+/);
     await page.getByText('Estamos buscando ofertas para tu solicitud.').waitFor();
   });

@@ -128,7 +128,7 @@ describe('from a request to an order', () => {
     expect(await counted()).toBeNull();
     await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
     expect(await counted()).toEqual([{ event: 'newQuotationRequest', code: requestCode }]);
-    await page.getByRole('button', { name: /Ver mi solicitud|Ver autopartes/ }).click();
+    await page.getByRole('button', { name: 'Ver mi solicitud' }).click();
     await page.waitForURL(/quotationRequestDetail\/\d+/);
     await page.getByText('Estamos buscando ofertas para tu solicitud.').waitFor();
     await photograph(page, 'buyer-waiting');
@@ -268,7 +268,7 @@ describe('from a request to an order', () => {
     await photograph(page, 'buyer-ordered');
     await page.getByRole('dialog').getByRole('link', { name: 'Ver pedido' }).click();
     await page.waitForURL(/cart\/page\/view\/\d+/);
-    await page.getByRole('heading', { name: /Pedido/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Pedido PD-/ }).waitFor();
     expect(await page.getByText('Comisión').count()).toBe(0);
     await photograph(page, 'buyer-order');
     orderPath = new URL(page.url()).pathname;
