@@ -184,7 +184,8 @@ const runUnits = async (run: Run, projects: readonly string[], signal: AbortSign
         name: 'units',
         projects,
         folder: root,
-        args: ['--maxWorkers=2', '--selectProjects', ...projects],
+        // One more than there are cores: integration tests wait for servers much of their time.
+        args: ['--maxWorkers=3', '--selectProjects', ...projects],
         niceness: beside,
         settings: Object.fromEntries(serverNames.map((name) => [serverVariables[name], servers.urls[name]])),
       });
@@ -241,8 +242,11 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
   };
   const besideIt = async (): Promise<Count> =>
     sumOf([
-      only.length === 0 ? await runChecks(run) : sumOf([]),
-      isNightly ? sumOf([]) : await faults(),
+      // Faults by day wait more than they work.
+      ...(await Promise.all([
+        only.length === 0 ? runChecks(run) : sumOf([]),
+        isNightly ? sumOf([]) : faults(),
+      ])),
       // Last, since they alone keep all cores busy when the other lane has ended.
       await runUnits(run, units, signal),
     ]);
