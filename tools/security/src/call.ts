@@ -9,6 +9,24 @@ import { theStack } from '@tuerca/stack';
 /** The caller's token; null for a visitor. */
 export type Token = string | null;
 
+/** A valid value of every path parameter, so that a call let in by mistake would not fail on its input. */
+export const anyParams = {
+  id: 1,
+  userId: 1,
+  uid: 'x',
+  service: 'google',
+  segment: 'x',
+  tokenId: 1,
+  token: 'x',
+  reference: '00000000-0000-4000-8000-000000000000',
+  provider: 'sandbox',
+  country: 'CO',
+  kind: 'soat',
+  catalog: 'NISSAN',
+  version: '1',
+  picture: '1',
+};
+
 /** The response, whatever it was. */
 export interface Answer {
   status: number;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { logout, markNotificationDone, operations, type Operation } from '@tuerca/contracts';
 import { pathOfCall } from '@tuerca/api-client';
+import { anyParams } from '../call.ts';
 import { findPlaces, signUp, type Person } from '../people.ts';
 import { theStack } from '@tuerca/stack';
 import { sendRaw } from './raw.ts';
@@ -14,21 +15,9 @@ beforeAll(async () => {
 const cookies = () => ({
   cookie: `__Host-tuerca_access=${person.token}; __Host-tuerca_refresh=${person.refreshToken}`,
 });
-const params = {
-  id: 1,
-  userId: 1,
-  uid: 'x',
-  service: 'google',
-  segment: 'x',
-  tokenId: 1,
-  token: 'x',
-  reference: '00000000-0000-4000-8000-000000000000',
-  provider: 'sandbox',
-  country: 'CO',
-};
 const call = async (operation: Operation, headers: Record<string, string>) => {
   const body = operation.body ? {} : undefined;
-  const answer = await sendRaw(pathOfCall(operation, { params }), {
+  const answer = await sendRaw(pathOfCall(operation, { params: anyParams }), {
     method: operation.method,
     headers: { accept: 'application/json', ...cookies(), ...headers },
     body,
@@ -80,7 +69,7 @@ describe('a page of another site that makes a browser call with its cookies', ()
       for (const origin of ['https://evil.test', theStack().url]) {
         const asked = { origin, 'access-control-request-method': operation.method };
         for (const method of ['OPTIONS', operation.method]) {
-          const path = pathOfCall(operation, { params });
+          const path = pathOfCall(operation, { params: anyParams });
           const { headers } = await sendRaw(path, { method, headers: { ...cookies(), ...asked } });
           if (Object.keys(headers).some((name) => name.startsWith('access-control')))
             told.push(`${method} ${operation.name}`);
