@@ -60,6 +60,7 @@ export const pageRoots = [
   'chat',
   'contact',
   'dev',
+  'garaje',
   'media',
   'perfil',
   'store',

@@ -218,6 +218,6 @@ describe('every page of the shell, as everyone who may come there sees it', () =
       await reader.context.close();
       expect(problems).toEqual([]);
     },
-    300_000,
+    isNightly ? 900_000 : 300_000,
   );
 });
