@@ -1,4 +1,4 @@
-import { callService, defineService, standingAmong } from '@tuerca/service';
+import { callService, defineService, sitesOf, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { createCartService } from './cart/cart.service.ts';
@@ -71,8 +71,9 @@ export const cart = defineService({
       post: createOrderPoster(isProduction),
     });
     const { RELEASE_DAYS: releaseDays, LINK_SECRET: secret } = config;
+    const siteOf = sitesOf(config);
     const releases = createReleasesService({ ...deps, releaseDays });
-    const wallet = createWalletService({ ...deps, releaseDays, publicUrl: config.PUBLIC_URL });
+    const wallet = createWalletService({ ...deps, releaseDays, siteOf });
     const { name: from, fetch } = deps;
     const callIdentity = callService({ from, baseUrl: config.IDENTITY_URL, secret, fetch });
     const disbursements = createDisbursementsService({ ...deps, callIdentity });
@@ -80,7 +81,7 @@ export const cart = defineService({
       ...deps,
       provider: stampingOf(config) === 'sandbox' ? createSandboxStampingService(deps) : null,
     });
-    const invoices = createInvoicesService({ ...deps, stamping, publicUrl: config.PUBLIC_URL });
+    const invoices = createInvoicesService({ ...deps, stamping, siteOf });
     const people = createPeopleService(deps);
     const shopping = createCartService(deps);
     return [

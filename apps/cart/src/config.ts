@@ -16,9 +16,6 @@ const settings = z.object({
   ...serviceConfig.postgres,
   ...serviceConfig.kafka,
   ...serviceConfig.secret,
-  /** The address of each country, where it is another than PUBLIC_URL; payers come back to it. */
-  COLOMBIA_URL: z.url().optional(),
-  MEXICO_URL: z.url().optional(),
   PAYMENT_PROVIDER_CO: provider,
   PAYMENT_PROVIDER_MX: provider,
   /** Of an account of Wompi: all four, from its dashboard. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Operation } from '@tuerca/contracts';
 import type { RedisClient } from '@tuerca/redis';
 import { AppError, createMetrics } from '@tuerca/service/core';
-import type { Log, Metrics, VerifyToken } from '@tuerca/service/core';
+import type { Log, Metrics, SiteOf, VerifyToken } from '@tuerca/service/core';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { clientAddressOf } from './client.ts';
@@ -46,6 +46,8 @@ export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   revocations: RedisClient;
   shell: { directory: string } | { devUrl: string };
   publicUrl: string;
+  /** Where a country's people reach the site; by default at `publicUrl`. */
+  siteOf?: SiteOf;
   operator?: Operator;
   /** What pages may load and frame for a captcha of another. */
   captcha?: readonly string[];
@@ -115,11 +117,18 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
   };
 };
 
-const shellOf = async ({ shell, publicUrl, operator, captcha, upstreams }: GatewayOptions) => {
+const shellOf = async ({ shell, publicUrl, siteOf, operator, captcha, upstreams }: GatewayOptions) => {
   if ('directory' in shell) {
     const storeAt = createStorePages(upstreams.identity);
     const vehicleAt = createCataloguePages(upstreams.catalogue);
-    const pages = await serveShell(shell.directory, publicUrl, operator, storeAt, vehicleAt, captcha);
+    const pages = await serveShell(
+      shell.directory,
+      { publicUrl, siteOf },
+      operator,
+      storeAt,
+      vehicleAt,
+      captcha,
+    );
     return { pages, devShell: undefined };
   }
   const devShell = serveDevShell(shell.devUrl);

@@ -32,9 +32,6 @@ export const Config = z.object({
   CONTACT_EMAIL: z.email().default('contacto@tuerca.test'),
   /** A video of how one signs in, which the login links; without it there is no link. */
   HELP_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** The address of each country; the shell links them when both are set. */
-  COLOMBIA_URL: address.optional(),
-  MEXICO_URL: address.optional(),
   /** Vite's development server; the built shell is then not needed. */
   DEV_SHELL_URL: address.optional(),
   /** How many proxies in front of the gateway are trusted with `x-forwarded-for`. */

@@ -1,5 +1,5 @@
 import { operations } from '@tuerca/contracts';
-import { createLog, createTokenVerifier, readConfig, startTracing } from '@tuerca/service/core';
+import { createLog, createTokenVerifier, readConfig, sitesOf, startTracing } from '@tuerca/service/core';
 import { openRedis, revocationsPrefix } from '@tuerca/redis';
 import { buildGateway } from './app.ts';
 import { captchaSourcesOf, Config, operatorOf, upstreamsOf } from './config.ts';
@@ -25,6 +25,7 @@ try {
     revocations,
     shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },
     publicUrl: config.PUBLIC_URL,
+    siteOf: sitesOf(config),
     operator: operatorOf(config),
     captcha: captchaSourcesOf(config),
     trustedProxies: config.TRUSTED_PROXIES,

@@ -1,4 +1,4 @@
-import { defineService } from '@tuerca/service';
+import { defineService, sitesOf } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { accountClosingsRoutes } from './account-closings/account-closings.routes.ts';
 import { createAccountClosingsService } from './account-closings/account-closings.service.ts';
@@ -141,13 +141,14 @@ export const identity = defineService({
     } = config;
 
     const origins = originsOf(config);
+    const siteOf = sitesOf(config);
     const revocations = createRevocationsService({ db, redis: revocationsRedis, clock, log });
     const unitOfWork = revocations.toldAfter(deps.unitOfWork);
     const zones = createZonesService({ db, unitOfWork, clock });
     const accounts = createAccounts({ unitOfWork, clock });
     const usersService = createUsersService({ db, accounts, zones, clock });
     const letters = createLettersService({ notification, log });
-    const securityLetters = createSecurityLettersService({ letters, publicUrl });
+    const securityLetters = createSecurityLettersService({ letters, siteOf });
     const undos = createContactUndosService({ db, accounts, letters: securityLetters, clock });
     const signIns = createSignInsService({ db, clock, log });
     const codes = createCodesService({ db, notification, secret, clock });
@@ -161,7 +162,7 @@ export const identity = defineService({
       clock,
     });
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
-    const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
+    const recovery = createRecoveryService({ db, accounts, notification, siteOf, clock, log });
     const ownSessions = createOwnSessionsService({ db, revocations, letters: securityLetters, clock });
     const localOpenId =
       social === 'embedded' ? createLocalOpenId({ publicUrl, origins, redis, secret }) : undefined;
@@ -218,7 +219,7 @@ export const identity = defineService({
       managedStores,
       revocations,
       notification,
-      publicUrl,
+      siteOf,
       clock,
       log,
     });
@@ -234,14 +235,14 @@ export const identity = defineService({
       stores,
       sessions,
       notification,
-      publicUrl,
+      siteOf,
       clock,
     });
     const addresses = createAddressesService({ db, zones, clock });
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
     const articles = createArticlesService({ db, clock });
     const supplierQualifications = createSupplierQualificationsService({ db, clock });
-    const caseLetters = createSupportCaseLettersService({ db, notification, publicUrl, clock, log });
+    const caseLetters = createSupportCaseLettersService({ db, notification, siteOf, clock, log });
     const supportCases = createSupportCasesService({
       db,
       unitOfWork,
@@ -282,11 +283,11 @@ export const identity = defineService({
       revocations,
       proveOwner,
       waitDays: config.ACCOUNT_CLOSING_DAYS,
-      publicUrl,
+      siteOf,
       clock,
       log,
     });
-    const apiTokens = createApiTokensService({ db, stores, keys, letters, publicUrl, clock });
+    const apiTokens = createApiTokensService({ db, stores, keys, letters, siteOf, clock });
     const storeEmails = createStoreEmailsService({ db, stores, codes, clock });
     const legalDocuments = createLegalDocumentsService({
       db,
@@ -305,7 +306,7 @@ export const identity = defineService({
       proveOwner,
       clock,
     });
-    const documentReminders = createDocumentRemindersService({ db, notification, publicUrl, clock, log });
+    const documentReminders = createDocumentRemindersService({ db, notification, siteOf, clock, log });
     const storeApplications = createStoreApplicationsService({
       db,
       unitOfWork,

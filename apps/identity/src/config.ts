@@ -69,9 +69,6 @@ export const Config = z
       .string()
       .refine(areDataKeys, `is not a list of id:key, each key ${keyBytes} bytes in base64`)
       .optional(),
-    /** The address of each country, where it is another than PUBLIC_URL: passkeys are made for the host of each, and services lead back to it. */
-    COLOMBIA_URL: z.url().optional(),
-    MEXICO_URL: z.url().optional(),
     /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
     SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
     /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */

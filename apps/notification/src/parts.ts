@@ -1,5 +1,5 @@
 import { openDeadLetterBox } from '@tuerca/events';
-import { connectRedis, signMediaLink, type OnTables, type Platform } from '@tuerca/service';
+import { connectRedis, signMediaLink, sitesOf, type OnTables, type Platform } from '@tuerca/service';
 import { letterPacesOf, quietHoursOf, type Config } from './config.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { openChannels } from './deliveries/open-channels.ts';
@@ -43,7 +43,7 @@ export const openParts = async (platform: Platform<Config> & OnTables) => {
     wakes.wakeOthers();
   };
   const paces = letterPacesOf(config);
-  const writer = createLetterWriter({ publicUrl: config.PUBLIC_URL, clock });
+  const writer = createLetterWriter({ siteOf: sitesOf(config), clock });
   keep(
     'letter poller',
     startLetterPoller({
@@ -58,7 +58,7 @@ export const openParts = async (platform: Platform<Config> & OnTables) => {
     }),
     (each) => each.stop(),
   );
-  const teller = createTeller({ clock, paces, wakeHub, wakeWorker: worker.wake });
+  const teller = createTeller({ clock, writer, paces, wakeHub, wakeWorker: worker.wake });
   // Nothing stays open for what is seldom looked at.
   const openBox = () => openDeadLetterBox({ kafka: platform.kafka, clock, silenceMs: deadLetterSilenceMs });
   return { channels, hub, typing, wakeHub, writer, teller, openBox };

@@ -1,4 +1,4 @@
-import { callService, defineService, standingAmong } from '@tuerca/service';
+import { callService, defineService, sitesOf, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { createAnalyticsService } from './analytics/analytics.service.ts';
@@ -68,8 +68,9 @@ export const quotation = defineService({
     const orders = createOrdersService(deps);
     const indicators = createIndicatorsService(deps);
     const analytics = createAnalyticsService(deps);
-    const documents = createDocumentsService({ ...deps, publicUrl: config.PUBLIC_URL });
-    const cartQuotations = createCartQuotationsService({ ...deps, publicUrl: config.PUBLIC_URL });
+    const siteOf = sitesOf(config);
+    const documents = createDocumentsService({ ...deps, siteOf });
+    const cartQuotations = createCartQuotationsService({ ...deps, siteOf });
     const prices = createPricesService({ ...deps, requests });
     const ownPhotos = createOwnPhotosService({ ...deps, requests });
     const reach = createReachService(deps);

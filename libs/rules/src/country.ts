@@ -51,6 +51,9 @@ export const countries: Record<CountryCode, Country> = {
 
 export const defaultCountry: CountryCode = 'CO';
 
+export const countryOfCurrency = (currency: Currency): CountryCode =>
+  countries.MX.currency === currency ? 'MX' : 'CO';
+
 /**
  * The country of a host name such as `www.tuerca.com.mx`: its fourth label (specification part 1, section 1),
  * or the third without `www`; Colombia when that label is missing or unknown. A port is ignored.

@@ -11,6 +11,8 @@ const list = z
   )
   .pipe(z.array(z.string()).min(1));
 
+const address = z.url().transform((url) => url.replace(/\/$/, ''));
+
 const failpoints = z.string().transform((text, context) => {
   try {
     return parseFailpoints(text);
@@ -35,8 +37,11 @@ export const serviceConfig = {
       .url()
       .default('http://localhost:4000')
       .transform((url) => url.replace(/\/$/, '')),
+    /** Where the people of each country reach the site, where it is another address; read by `sitesOf`. */
+    COLOMBIA_URL: address.optional(),
+    MEXICO_URL: address.optional(),
     /** Where identity's JWKS is read. */
-    IDENTITY_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    IDENTITY_URL: address,
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     /**
      * How long requests are still accepted after SIGTERM, so that load balancers can notice: 0 without one, a few seconds

@@ -34,6 +34,11 @@ describe('the topology', () => {
     );
   });
 
+  test('tells all of them the hosts of the countries, to which their links lead', () => {
+    const hosts = appNames.map((name) => environmentOf(name, setting)['MEXICO_URL']);
+    expect(new Set(hosts)).toEqual(new Set(['http://www.tuerca.com.mx.localhost:4000']));
+  });
+
   test.each(appNames)('tells %s all that its configuration asks for', async (name) => {
     const { Config } = await configOf(name);
     const parsed = Config.safeParse(environmentOf(name, setting));

@@ -54,12 +54,20 @@ export interface TopologySetting {
   settings?: Record<string, string>;
 }
 
+/** A host per country when the public URL is this machine's: `*.localhost` needs no set-up. */
+const countriesAt = (publicUrl: string): Record<string, string> => {
+  const { hostname, protocol, port } = new URL(publicUrl);
+  if (hostname !== 'localhost') return {};
+  return { COLOMBIA_URL: publicUrl, MEXICO_URL: `${protocol}//www.tuerca.com.mx.localhost:${port}` };
+};
+
 /** The environment common to every process: addresses and shared secrets. */
 export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): Record<string, string> => ({
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   LOG_LEVEL: setting.logLevel,
   PUBLIC_URL: setting.publicUrl,
+  ...countriesAt(setting.publicUrl),
   KAFKA_BROKERS: setting.servers.kafka,
   REDIS_URL: setting.servers.redis,
   ...Object.fromEntries(
@@ -71,23 +79,14 @@ export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): R
   ...setting.settings,
 });
 
-/** A host per country when the public URL is this machine's: `*.localhost` needs no set-up. */
-const countriesAt = (publicUrl: string): Record<string, string> => {
-  const { hostname, protocol, port } = new URL(publicUrl);
-  if (hostname !== 'localhost') return {};
-  return { COLOMBIA_URL: publicUrl, MEXICO_URL: `${protocol}//www.tuerca.com.mx.localhost:${port}` };
-};
-
 /** The environment of one process alone: its port, database and files. */
 export const environmentOf = (name: AppName, setting: TopologySetting): Record<string, string> => {
   const own: Record<string, string> = { ...sharedEnvironment(setting), PORT: String(setting.ports[name]) };
-  if (name === 'gateway')
-    return { ...own, ...countriesAt(setting.publicUrl), SHELL_DIR: shellIn(setting.dataDir) };
+  if (name === 'gateway') return { ...own, SHELL_DIR: shellIn(setting.dataDir) };
   if (stores[name].includes('postgres'))
     own['DATABASE_URL'] = databaseUrl(setting.servers.postgres, databaseOf(name));
   if (stores[name].includes('mongo')) own['MONGO_URL'] = databaseUrl(setting.servers.mongo, databaseOf(name));
   if (name === 'identity') {
-    Object.assign(own, countriesAt(setting.publicUrl));
     own['SIGNING_KEYS_FILE'] = join(setting.dataDir, 'identity', 'signing-keys.json');
     own['ADMIN_EMAIL'] = 'admin@tuerca.test';
     own['ADMIN_PASSWORD'] = demoPassword;

@@ -9,6 +9,7 @@ import {
   type BillingParty,
   type CountryCode,
 } from '@tuerca/rules';
+import type { SiteOf } from '@tuerca/service';
 import { onOneLine, type PrintedDocument, type Sheet } from '@tuerca/service/documents';
 import { numberOf, type Invoice } from './invoice.ts';
 import type { ListedInvoice } from './invoices.repository.ts';
@@ -38,14 +39,11 @@ const partyOf = (party: BillingParty): string =>
     .join('\n');
 
 /** A stamped invoice or credit note as a tagged PDF. */
-export const invoiceDocument = (
-  invoice: ListedInvoice,
-  { publicUrl }: { publicUrl: string },
-): PrintedDocument => {
+export const invoiceDocument = (invoice: ListedInvoice, { siteOf }: { siteOf: SiteOf }): PrintedDocument => {
   const { kind, country, currency, datedAt } = invoice;
   const document = invoice.document!;
   const money = (amount: number) => formatMoney({ amount, currency });
-  const url = `${publicUrl}/cart/page/view/${invoice.orderId}`;
+  const url = `${siteOf(country)}/cart/page/view/${invoice.orderId}`;
   const title = `${kindNames[country][kind]} ${numberOf(invoice)}`;
   const { issuer, receiver, credits } = document;
   // Of an invoice of Mexico always.

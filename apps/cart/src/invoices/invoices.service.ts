@@ -16,7 +16,7 @@ import {
   type BillingParty,
   type CountryCode,
 } from '@tuerca/rules';
-import { AppError, type Caller } from '@tuerca/service';
+import { AppError, type Caller, type SiteOf } from '@tuerca/service';
 import { exportLine, writeCsv, writePdf, writeWorkbook } from '@tuerca/service/documents';
 import { sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
@@ -33,7 +33,7 @@ interface Deps {
   unitOfWork: UnitOfWork;
   clock: () => Date;
   stamping: Pick<StampingService, 'isOn'>;
-  publicUrl: string;
+  siteOf: SiteOf;
 }
 export type InvoicesService = ReturnType<typeof createInvoicesService>;
 
@@ -55,7 +55,7 @@ const again = ({ document }: Invoice, at: Date) => ({
 });
 
 /** Who invoices are of and for, the invoices of orders, and their files (ADR 0454). */
-export const createInvoicesService = ({ db, unitOfWork, clock, stamping, publicUrl }: Deps) => {
+export const createInvoicesService = ({ db, unitOfWork, clock, stamping, siteOf }: Deps) => {
   const inLine = exportLine(filesInHand);
 
   const mayAsk = (order: Order, side: Side, made: Pick<Invoice, 'state'> | undefined): boolean =>
@@ -199,7 +199,7 @@ export const createInvoicesService = ({ db, unitOfWork, clock, stamping, publicU
       const invoice = await findStamped(caller, id);
       const fileName = nameOf(invoice, format);
       if (format === 'xml') return { bytes: Buffer.from(await invoices.xmlOf(db, id)), fileName };
-      const document = invoiceDocument(invoice, { publicUrl });
+      const document = invoiceDocument(invoice, { siteOf });
       return { bytes: await inLine(caller.user(), () => writePdf(document, signal), signal), fileName };
     },
   };

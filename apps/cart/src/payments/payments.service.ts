@@ -3,7 +3,7 @@ import type { listTransactionsPaid, PaymentProviderName, QueryOf } from '@tuerca
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { isPaymentOpen, isPaymentPayable, paymentAfter, transitionOf, type CountryCode } from '@tuerca/rules';
-import { AppError } from '@tuerca/service';
+import { AppError, type SiteOf } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
 import { livingOf, salesStoreOf, type Order } from '../orders/order.ts';
@@ -25,7 +25,7 @@ export interface PaymentsDeps {
   log: Pick<Log, 'warn' | 'error'>;
   providers: PaymentProviders;
   settling: Settling;
-  publicUrl: string;
+  siteOf: SiteOf;
 }
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
@@ -59,7 +59,7 @@ export const createPaymentsService = ({
   log,
   providers,
   settling,
-  publicUrl,
+  siteOf,
 }: PaymentsDeps) => {
   const inLine = exportLine(receiptsInHand.all, receiptsInHand.ofOne);
   /** The orders, locked by their ids; each can be paid through the platform now. */
@@ -205,7 +205,7 @@ export const createPaymentsService = ({
       (refund) => refund.settles && settled.some(({ orderId }) => orderId === refund.orderId),
     );
     const receipt = { payment, parts: settled, refunds: ofReader, buyer };
-    const document = receiptDocument(receipt, { now: clock(), publicUrl });
+    const document = receiptDocument(receipt, { now: clock(), siteOf });
     const bytes = await inLine(readerId, () => writePdf(document, signal), signal);
     return { bytes, fileName: `recibo-${payment.code}.pdf` };
   };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FeatureDeps, OnTables } from '@tuerca/service';
+import { sitesOf, type FeatureDeps, type OnTables } from '@tuerca/service';
 import { providerKeysOf, providersOf, webhookUrlOf, type Config } from '../config.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import type { ReturnsService } from '../returns/returns.service.ts';
@@ -19,6 +19,7 @@ export const createPayments = (
   deps: FeatureDeps<Config> & OnTables & { life: OrderLifeService; returns: ReturnsService },
 ) => {
   const { config } = deps;
+  const siteOf = sitesOf(config);
   const byCountry = providersOf(config);
   const runsSandbox = Object.values(byCountry).includes('sandbox');
   const sandbox = runsSandbox
@@ -36,13 +37,13 @@ export const createPayments = (
     ...(mercadoPago ? [createMercadoPago(mercadoPago, outside)] : []),
     ...(stripe ? [createStripe(stripe, outside)] : []),
   ];
-  const providers = createProviders(all, byCountry, config);
+  const providers = createProviders(all, byCountry, siteOf);
   const settling = createSettling(deps);
   const payments = createPaymentsService({
     ...deps,
     providers,
     settling,
-    publicUrl: config.PUBLIC_URL,
+    siteOf,
   });
   return {
     sandbox,

@@ -1,21 +1,16 @@
 import type { PaymentProviderName } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
-import type { Config } from '../config.ts';
+import type { SiteOf } from '@tuerca/service';
 import type { Payment } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type PaymentProviders = ReturnType<typeof createProviders>;
-type Addresses = Pick<Config, 'PUBLIC_URL' | 'COLOMBIA_URL' | 'MEXICO_URL'>;
-
-/** Where a country's people reach the site. */
-const originOf = ({ PUBLIC_URL, COLOMBIA_URL, MEXICO_URL }: Addresses, country: CountryCode): string =>
-  new URL({ CO: COLOMBIA_URL, MX: MEXICO_URL }[country] ?? PUBLIC_URL).origin;
 
 /** Those who take payments, as configured; an order is paid at its country's. */
 export const createProviders = (
   all: readonly PaymentProvider[],
   byCountry: Readonly<Record<CountryCode, PaymentProviderName | null>>,
-  addresses: Addresses,
+  siteOf: SiteOf,
 ) => {
   const find = (name: PaymentProviderName) => all.find((provider) => provider.name === name);
   return {
@@ -29,10 +24,9 @@ export const createProviders = (
       const name = byCountry[country];
       return name === null ? undefined : find(name);
     },
-    linkUrlOf: (country: CountryCode, token: string): string =>
-      `${originOf(addresses, country)}/cart/page/pay/${token}`,
+    linkUrlOf: (country: CountryCode, token: string): string => `${siteOf(country)}/cart/page/pay/${token}`,
     /** Where a payer comes back to. */
     returnUrlOf: ({ country, reference }: Pick<Payment, 'country' | 'reference'>): string =>
-      `${originOf(addresses, country)}/cart/page/payment/${reference}`,
+      `${siteOf(country)}/cart/page/payment/${reference}`,
   };
 };

@@ -1,4 +1,5 @@
 import { countries, dateIn, formatMoney } from '@tuerca/rules';
+import type { SiteOf } from '@tuerca/service';
 import { onOneLine, type PrintedDocument } from '@tuerca/service/documents';
 import type { PaidOrder, Payment, Refund } from './payment.ts';
 
@@ -15,11 +16,11 @@ interface Receipt {
 /** The receipt of a payment as a tagged PDF. */
 export const receiptDocument = (
   { payment, parts, refunds, buyer }: Receipt,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, siteOf }: { now: Date; siteOf: SiteOf },
 ): PrintedDocument => {
   const { code, country, currency, paidAt } = payment;
   const money = (amount: number) => formatMoney({ amount, currency });
-  const url = `${publicUrl}/cart/page/view/${parts[0]!.orderId}`;
+  const url = `${siteOf(country)}/cart/page/view/${parts[0]!.orderId}`;
   const done = refunds.filter(({ state }) => state === 'done');
   const paid = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const back = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

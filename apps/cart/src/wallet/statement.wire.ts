@@ -9,6 +9,7 @@ import {
   type Currency,
   type LedgerKind,
 } from '@tuerca/rules';
+import type { SiteOf } from '@tuerca/service';
 import { onOneLine, type PrintedDocument, type Sheet } from '@tuerca/service/documents';
 import type { Movement } from './wallet.ts';
 
@@ -29,7 +30,7 @@ export interface Statement {
 const kindNames: Readonly<Record<LedgerKind, string>> = {
   paid: 'Venta pagada',
   refunded: 'Devolución al comprador',
-  released: 'Venta liberada',
+  released: 'Venta disponible',
   requested: 'Desembolso pedido',
   requestEnded: 'Desembolso no aprobado o retirado',
   disbursed: 'Desembolso pagado',
@@ -55,12 +56,12 @@ const leftOut = 'Hay más movimientos: aquí están los más recientes.';
 /** The statement as a tagged PDF. */
 export const statementDocument = (
   statement: Statement,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, siteOf }: { now: Date; siteOf: SiteOf },
 ): PrintedDocument => {
   const { country, currency, movements, openingMinor, closingMinor, hasMore } = statement;
   const store = onOneLine(statement.store);
   const money = (amount: number) => formatMoney({ amount, currency });
-  const url = `${publicUrl}/users/page/tienda/billetera`;
+  const url = `${siteOf(country)}/users/page/tienda/billetera`;
   return {
     title: `Extracto de ${monthName(statement)}`,
     subtitle: store,

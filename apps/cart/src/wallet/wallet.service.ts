@@ -7,15 +7,8 @@ import {
   type QueryOf,
 } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import {
-  dateIn,
-  endOfDay,
-  startOfDay,
-  type CountryCode,
-  type Currency,
-  type LedgerAccount,
-} from '@tuerca/rules';
-import { AppError, type Caller } from '@tuerca/service';
+import { countryOfCurrency, dateIn, endOfDay, startOfDay, type LedgerAccount } from '@tuerca/rules';
+import { AppError, type Caller, type SiteOf } from '@tuerca/service';
 import { exportLine, writeCsv, writePdf, writeWorkbook } from '@tuerca/service/documents';
 import { movementsSheet, statementDocument, statementSheet, type Statement } from './statement.wire.ts';
 import { monthAfter, monthsOf, type MonthSum } from './wallet.ts';
@@ -26,7 +19,7 @@ interface Deps {
   clock: () => Date;
   /** Days after the delivery until an order's money is available. */
   releaseDays: number;
-  publicUrl: string;
+  siteOf: SiteOf;
 }
 export type WalletService = ReturnType<typeof createWalletService>;
 
@@ -37,7 +30,6 @@ const statementsInHand = 10;
 const rowsOf = { pdf: 1000, xlsx: limits.reportRows } as const;
 const differencesShown = 100;
 
-const countryOf = { COP: 'CO', MXN: 'MX' } as const satisfies Record<Currency, CountryCode>;
 /** What is the store's; `owed` is negative. */
 const storeAccounts: readonly LedgerAccount[] = ['held', 'available', 'requested', 'owed'];
 
@@ -52,12 +44,12 @@ const ownSum = (sums: readonly MonthSum[]): number =>
     .reduce((all, { amountMinor }) => all + amountMinor, 0);
 
 /** What a store has, and what moved it (ADR 0441). */
-export const createWalletService = ({ db, clock, releaseDays, publicUrl }: Deps) => {
+export const createWalletService = ({ db, clock, releaseDays, siteOf }: Deps) => {
   const inLine = exportLine(statementsInHand);
 
   const statementOf = async (storeId: number, month: string, limit: number): Promise<Statement> => {
     const { currency } = (await wallet.funds(db, storeId)) ?? { currency: 'COP' };
-    const country = countryOf[currency];
+    const country = countryOfCurrency(currency);
     const [from, to] = [month, monthAfter(month, 1)].map((each) => startOfDay(`${each}-01`, country));
     const [movements, before, within, store] = await Promise.all([
       wallet.movementsOfTime(db, storeId, { from: from!, to: to!, limit: limit + 1 }),
@@ -91,7 +83,7 @@ export const createWalletService = ({ db, clock, releaseDays, publicUrl }: Deps)
     indicators: async (caller: Caller) => {
       const storeId = storeOf(caller);
       const currency = (await wallet.funds(db, storeId))?.currency ?? null;
-      const now = dateIn(clock(), currency ? countryOf[currency] : 'CO').slice(0, 7);
+      const now = dateIn(clock(), currency ? countryOfCurrency(currency) : 'CO').slice(0, 7);
       const first = monthAfter(now, 1 - monthsShown);
       const sums = await wallet.months(db, storeId, { from: first });
       return { currency, months: monthsOf(sums, first, monthsShown) };
@@ -114,7 +106,7 @@ export const createWalletService = ({ db, clock, releaseDays, publicUrl }: Deps)
         caller.user(),
         () =>
           format === 'pdf'
-            ? writePdf(statementDocument(statement, { now: clock(), publicUrl }), signal)
+            ? writePdf(statementDocument(statement, { now: clock(), siteOf }), signal)
             : writeWorkbook(statementSheet(statement), signal),
         signal,
       );
@@ -128,7 +120,7 @@ export const createWalletService = ({ db, clock, releaseDays, publicUrl }: Deps)
       signal: AbortSignal,
     ) => {
       const storeId = storeOf(caller);
-      const country = countryOf[(await wallet.funds(db, storeId))?.currency ?? 'COP'];
+      const country = countryOfCurrency((await wallet.funds(db, storeId))?.currency ?? 'COP');
       const limit = rowsOf.xlsx;
       const movements = await wallet.movementsOfTime(db, storeId, {
         from: startOfDay(from, country),

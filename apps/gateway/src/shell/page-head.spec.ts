@@ -6,7 +6,8 @@ const html =
   '<!doctype html><html lang="es"><head><meta\n name="description"\n content="antes" /><title>Tuerca</title></head><body></body></html>';
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
 const pages = names.map((name) => [name, publicPages[name], publicPageDescriptions[name]] as const);
-const of = (path: string, host = 'localhost:4000') => withHead(html, path, host, 'https://www.tuerca.com.co');
+const sites = { CO: 'https://www.tuerca.com.co', MX: 'https://www.tuerca.com.mx' };
+const of = (path: string, host = 'localhost:4000') => withHead(html, path, host, (country) => sites[country]);
 
 describe('the head of a page', () => {
   it.each(pages)('says what the public page %s is, without a script', (_name, page, description) => {
@@ -21,11 +22,13 @@ describe('the head of a page', () => {
     expect(description.MX.length).toBeLessThanOrEqual(160);
   });
 
-  it('is in the words of the country of the host', () => {
+  it('is in the words and at the address of the country of the host', () => {
     const head = of('/', 'www.tuerca.com.mx');
     expect(head).toContain('<html lang="es-MX">');
     expect(head).toContain('Refacciones para tu vehículo');
     expect(head).toContain('content="es_MX"');
+    expect(head).toContain('<link rel="canonical" href="https://www.tuerca.com.mx/" />');
+    expect(head).toContain('content="https://www.tuerca.com.mx/preview.png"');
   });
 
   it('keeps what belongs to someone out of indexes', () =>

@@ -1,5 +1,6 @@
 import { publicPageDescriptions, publicPages, type CatalogVehicle, type StorePage } from '@tuerca/contracts';
 import { countryOfHost, type CountryCode } from '@tuerca/rules';
+import type { SiteOf } from '@tuerca/service/core';
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
 const pages = new Map(names.map((name) => [publicPages[name].path.toLowerCase(), name]));
@@ -34,9 +35,9 @@ interface Shown {
   readonly description: string;
 }
 
-const withShown = (html: string, host: string, publicUrl: string, { path, ...words }: Shown): string => {
-  const { locale } = countryOfHost(host);
-  const origin = publicUrl.replace(/\/$/, '');
+const withShown = (html: string, host: string, siteOf: SiteOf, { path, ...words }: Shown): string => {
+  const { code, locale } = countryOfHost(host);
+  const origin = siteOf(code);
   const url = escape(origin + path);
   const title = escape(words.title);
   const description = escape(words.description);
@@ -63,7 +64,7 @@ const withShown = (html: string, host: string, publicUrl: string, { path, ...wor
  * Writes the page's title, description and preview (Open Graph) in the words of the host's country for crawlers, which
  * run no script. A page that is not public is kept out of indexes.
  */
-export const withHead = (html: string, path: string, host: string, publicUrl: string): string => {
+export const withHead = (html: string, path: string, host: string, siteOf: SiteOf): string => {
   const { code, locale } = countryOfHost(host);
   const name = publicPageAt(path);
   if (!name)
@@ -71,7 +72,7 @@ export const withHead = (html: string, path: string, host: string, publicUrl: st
       .replace('<html lang="es">', `<html lang="${locale}">`)
       .replace('</head>', '<meta name="robots" content="noindex" /></head>');
   const { path: own, title } = publicPages[name];
-  return withShown(html, host, publicUrl, {
+  return withShown(html, host, siteOf, {
     path: own,
     title: title[code],
     description: publicPageDescriptions[name][code],
@@ -89,10 +90,10 @@ export const withCatalogueHead = (
   html: string,
   path: string,
   host: string,
-  publicUrl: string,
+  siteOf: SiteOf,
   vehicle: Pick<CatalogVehicle, 'name' | 'brand' | 'model'> | null,
 ): string =>
-  withShown(html, host, publicUrl, {
+  withShown(html, host, siteOf, {
     path,
     title: vehicle ? `Autopartes de ${vehicle.brand} ${vehicle.name}` : catalogueWords.title,
     description: vehicle
@@ -108,14 +109,14 @@ export const withStoreHead = (
   html: string,
   path: string,
   host: string,
-  publicUrl: string,
+  siteOf: SiteOf,
   { name, city, brands }: Pick<StorePage, 'name' | 'city' | 'brands'>,
 ): string => {
   const carried = brands
     .slice(0, namedBrands)
     .map((brand) => brand.name)
     .join(', ');
-  return withShown(html, host, publicUrl, {
+  return withShown(html, host, siteOf, {
     path: pathOf(path),
     title: `${name}: cotiza por WhatsApp`,
     description: [

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { SiteOf } from '@tuerca/service/core';
 import express from 'express';
 import type { RequestHandler, Response } from 'express';
 import { newNonce, serviceWorkerPolicy, shellPolicy, textWorkerPolicy } from './content-security.ts';
@@ -44,7 +45,7 @@ const nameEncoding = (response: Response, file: string) => {
  */
 export const serveShell = async (
   directory: string,
-  publicUrl: string,
+  { publicUrl, siteOf = () => publicUrl }: { publicUrl: string; siteOf?: SiteOf | undefined },
   operator?: Operator,
   storeAt: StorePages = async () => null,
   vehicleAt: CataloguePages = async () => null,
@@ -105,10 +106,10 @@ export const serveShell = async (
     const host = request.headers.host ?? '';
     const named =
       found && !found.isFrame
-        ? withStoreHead(page, request.path, host, publicUrl, found.store)
+        ? withStoreHead(page, request.path, host, siteOf, found.store)
         : pageOf
-          ? withCatalogueHead(page, pageOf.link, host, publicUrl, pageOf.vehicle)
-          : withHead(page, request.path, host, publicUrl);
+          ? withCatalogueHead(page, pageOf.link, host, siteOf, pageOf.vehicle)
+          : withHead(page, request.path, host, siteOf);
     const told = operator ? withOperator(named, host, operator) : named;
     const html = withFirstWords(told, request.path, host, words, operator).replaceAll(
       noncePlaceholder,

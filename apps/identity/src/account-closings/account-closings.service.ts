@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { activityRemoved, deliverMessage, providerRemoved, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { AppError, type Caller, type CallService, type Log } from '@tuerca/service';
+import { AppError, type Caller, type CallService, type Log, type SiteOf } from '@tuerca/service';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
@@ -22,7 +22,7 @@ interface Deps {
   revocations: Pick<RevocationsService, 'tell'>;
   proveOwner: ProveOwner;
   waitDays: number;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
   log: Log;
 }
@@ -33,31 +33,30 @@ const obstacleOf = (account: Account): 'ownsStore' | 'administers' | null => {
   return account.isAdmin ? 'administers' : null;
 };
 
-const letterText = (name: string | null, closesAt: Date, publicUrl: string): string =>
+const letterText = (name: string | null, closesAt: Date, site: string): string =>
   [
     name ? `Hola, ${name}:` : 'Hola:',
     '',
     `Pediste cerrar tu cuenta en Tuerca. El ${closesAt.toISOString().slice(0, 10)} se borran tus datos.`,
     'Si cambias de idea, o si no fuiste tú, ingresa antes de ese día y tu cuenta sigue como está:',
     '',
-    `${publicUrl}/users/page/login`,
+    `${site}/users/page/login`,
   ].join('\n');
 
 /** Closing an account: a time to think, then all that is the person's goes, here and everywhere (ADR 0406). */
 export const createAccountClosingsService = (deps: Deps) => {
-  const { db, accounts, stores, notification, revocations, proveOwner, waitDays, publicUrl, clock, log } =
-    deps;
+  const { db, accounts, stores, notification, revocations, proveOwner, waitDays, siteOf, clock, log } = deps;
   const sending = new Set<Promise<void>>();
 
   /** The answer does not wait for the letter; `settled` does. */
-  const tell = ({ email, name }: Account, closesAt: Date): void => {
+  const tell = ({ email, name, country }: Account, closesAt: Date): void => {
     if (email === null) return;
     const work = notification(deliverMessage, {
       body: {
         channel: 'email',
         to: email,
         subject: 'Tu cuenta de Tuerca se cerrará',
-        text: letterText(name, closesAt, publicUrl),
+        text: letterText(name, closesAt, siteOf(country)),
       },
       idempotencyKey: randomUUID(),
     })

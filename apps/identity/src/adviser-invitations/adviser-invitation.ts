@@ -65,8 +65,8 @@ export const refuseOwnContact = (
 };
 
 /** The token follows the `#`, and browsers do not send a fragment: no log and no referrer contains it. */
-export const invitationLink = (publicUrl: string, token: string): string =>
-  `${publicUrl}/users/page/invitacion#${token}`;
+export const invitationLink = (site: string, token: string): string =>
+  `${site}/users/page/invitacion#${token}`;
 
 export const invitationSubject = (storeName: string): string =>
   `${storeName} te invita a atender su tienda en Tuerca`;

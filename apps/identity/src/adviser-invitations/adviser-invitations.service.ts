@@ -9,7 +9,7 @@ import {
   type Reach,
 } from '@tuerca/contracts';
 import { isUniqueViolation, type Database, type Executor } from '@tuerca/postgres';
-import { AppError, type CallService, type Caller } from '@tuerca/service';
+import { AppError, type Caller, type CallService, type SiteOf } from '@tuerca/service';
 import { adviserFields, refuseForeignBrands } from '../advisers/adviser.ts';
 import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
 import type { AdvisersService } from '../advisers/advisers.service.ts';
@@ -64,7 +64,7 @@ interface Deps {
   stores: Pick<StoresService, 'readOwn'>;
   sessions: Pick<SessionsService, 'replace' | 'guestOf' | 'newAccount'>;
   notification: CallService;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
 }
 
@@ -77,7 +77,7 @@ const missingFields = (invitation: InvitedContact, given: Acceptance): Record<st
 
 /** The invitations by which people join a store as its advisers (ADR 0393). */
 export const createAdviserInvitationsService = (deps: Deps) => {
-  const { db, accounts, advisers: joining, stores, sessions, notification, publicUrl, clock } = deps;
+  const { db, accounts, advisers: joining, stores, sessions, notification, siteOf, clock } = deps;
 
   /** Whose change of which store, and when, for the log. */
   const of = (caller: Caller, { id: storeId }: Pick<Store, 'id'>) => ({
@@ -103,7 +103,10 @@ export const createAdviserInvitationsService = (deps: Deps) => {
 
   const deliver = async (invitation: AdviserInvitation, store: Store, token: string): Promise<void> => {
     const { email, name } = invitation;
-    const text = invitationText({ name, storeName: store.name }, invitationLink(publicUrl, token));
+    const text = invitationText(
+      { name, storeName: store.name },
+      invitationLink(siteOf(store.country), token),
+    );
     const to = contactOf(invitation);
     const subject = invitationSubject(store.name);
     const body =

@@ -1,10 +1,11 @@
 import { limits, type ApiScope, type Reach } from '@tuerca/contracts';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
-import { AppError, signToken, type Caller } from '@tuerca/service';
+import { AppError, type Caller, signToken, type SiteOf } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { LettersService } from '../letters/letters.service.ts';
 import { hashOf } from '../sessions/session.ts';
+import type { Store } from '../stores/store.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -23,7 +24,7 @@ interface Deps {
   stores: Pick<StoresService, 'readOwn'>;
   keys: SigningKeys;
   letters: Pick<LettersService, 'send'>;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
 }
 
@@ -31,14 +32,7 @@ const nameTaken = (cause: unknown) =>
   new AppError('CONFLICT', { fields: { name: 'Ya tienes un token con este nombre.' }, cause });
 
 /** The keys of a store's own systems (ADR 0388). */
-export const createApiTokensService = ({
-  db,
-  stores: { readOwn },
-  keys,
-  letters,
-  publicUrl,
-  clock,
-}: Deps) => {
+export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters, siteOf, clock }: Deps) => {
   /** Puts a token in the place of another, which then works for some days more and never for longer than it did. */
   const replace = async (
     storeId: number,
@@ -53,15 +47,15 @@ export const createApiTokensService = ({
     await apiTokens.replace(trx, id, expiresAt, clock());
   };
 
-  const tellMade = async (caller: Caller, storeName: string, { name, startsWith }: ApiToken) => {
+  const tellMade = async (caller: Caller, store: Store, { name, startsWith }: ApiToken) => {
     const account = await users.findById(db, caller.user());
-    letters.send(account?.email ?? null, `Token de API nuevo en ${storeName}`, [
+    letters.send(account?.email ?? null, `Token de API nuevo en ${store.name}`, [
       account?.name ? `Hola, ${account.name}:` : 'Hola:',
       '',
-      `Se creó el token de API "${name}" (${startsWith}…) para tu tienda ${storeName}.`,
+      `Se creó el token de API "${name}" (${startsWith}…) para tu tienda ${store.name}.`,
       'Si no fuiste tú, revócalo y cambia tu contraseña:',
       '',
-      `${publicUrl}/users/page/tienda`,
+      `${siteOf(store.country)}/users/page/tienda`,
     ]);
   };
 
@@ -100,7 +94,7 @@ export const createApiTokensService = ({
             expiresAt: expiresInDays === null ? null : inDays(expiresInDays, now),
           });
         });
-        await tellMade(caller, store.name, made);
+        await tellMade(caller, store, made);
         return { ...made, token };
       } catch (error) {
         throw isUniqueViolation(error) ? nameTaken(error) : error;

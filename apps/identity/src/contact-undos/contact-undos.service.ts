@@ -48,9 +48,9 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         const token = newOpaqueToken();
         const createdAt = clock();
         const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * 24 * 3_600_000);
-        const { id: userId, name } = before;
+        const { id: userId, name, country } = before;
         await undos.add(trx, { ...replaced, hash: hashOf(token), userId, createdAt, expiresAt });
-        tells.push(() => letters.tellReplaced(replaced, { name, token }));
+        tells.push(() => letters.tellReplaced(replaced, { name, country, token }));
       }
       return () => tells.forEach((tell) => tell());
     },

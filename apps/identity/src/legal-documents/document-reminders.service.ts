@@ -1,7 +1,7 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { addDays, dateIn, documentReminderDays, dueDocumentReminder } from '@tuerca/rules';
-import type { CallService, Log } from '@tuerca/service';
+import type { CallService, Log, SiteOf } from '@tuerca/service';
 import { nameOfDocument } from './document-names.ts';
 import {
   legalDocumentsRepository as documents,
@@ -11,17 +11,14 @@ import {
 interface Deps {
   db: Database;
   notification: CallService;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
   log: Pick<Log, 'error'>;
 }
 
 const spelled = (day: string) => day.split('-').toReversed().join('/');
 
-const letterOf = (
-  { kind, expiresOn, country, storeName, ownerName }: ExpiringDocument,
-  publicUrl: string,
-) => {
+const letterOf = ({ kind, expiresOn, country, storeName, ownerName }: ExpiringDocument, site: string) => {
   const what = nameOfDocument(kind, country);
   const of = storeName === null ? '' : ` de ${storeName}`;
   return {
@@ -31,7 +28,7 @@ const letterOf = (
       '',
       `El ${spelled(expiresOn)} vence ${what}${of}. Sube la versión nueva aquí:`,
       '',
-      `${publicUrl}${storeName === null ? '/users/page/cuenta' : '/users/page/tienda/documentos'}`,
+      `${site}${storeName === null ? '/users/page/cuenta' : '/users/page/tienda/documentos'}`,
     ].join('\n'),
   };
 };
@@ -40,7 +37,7 @@ const letterOf = (
  * Reminds owners of documents that expire. A letter has a key of its document and step: sent again after a failure between
  * the letter and its mark, it is delivered once (ADR 0391).
  */
-export const createDocumentRemindersService = ({ db, notification, publicUrl, clock, log }: Deps) => {
+export const createDocumentRemindersService = ({ db, notification, siteOf, clock, log }: Deps) => {
   const remind = async (document: ExpiringDocument): Promise<void> => {
     const { id, country, storeEmail, ownerEmail } = document;
     const days = dueDocumentReminder(document, country, clock());
@@ -48,7 +45,7 @@ export const createDocumentRemindersService = ({ db, notification, publicUrl, cl
     if (days === null || to === null) return;
     try {
       await notification(deliverMessage, {
-        body: { channel: 'email', to, ...letterOf(document, publicUrl) },
+        body: { channel: 'email', to, ...letterOf(document, siteOf(country)) },
         idempotencyKey: `document-${id}-${document.expiresOn}-${days}`,
       });
       await documents.setReminded(db, id, days);

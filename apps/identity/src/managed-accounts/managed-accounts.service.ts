@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deliverMessage, type ChangeAction, type listAccounts, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
+import { AppError, type Caller, type CallService, type Log, type SiteOf } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { recoveryLink, recoveryMs } from '../recovery/recovery.ts';
@@ -29,7 +29,7 @@ interface Deps {
   managedStores: Pick<ManagedStoresService, 'lockOwned' | 'followOwner'>;
   revocations: Pick<RevocationsService, 'tell'>;
   notification: CallService;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
   log: Log;
 }
@@ -46,7 +46,7 @@ const keptOf = ({ blockedAt, blockReason }: Account): Kept => ({
 
 /** How administrators see and act on accounts (ADR 0408, 0417). */
 export const createManagedAccountsService = (deps: Deps) => {
-  const { db, unitOfWork, managedStores, revocations, notification, publicUrl, clock, log } = deps;
+  const { db, unitOfWork, managedStores, revocations, notification, siteOf, clock, log } = deps;
   const sending = new Set<Promise<void>>();
 
   const require = (account: Account | undefined): Account => {
@@ -189,7 +189,7 @@ export const createManagedAccountsService = (deps: Deps) => {
         return found;
       });
       await revocations.tell();
-      await deliver(account, newPasswordLetter(recoveryLink(publicUrl, token)));
+      await deliver(account, newPasswordLetter(recoveryLink(siteOf(account.country), token)));
     },
 
     async settled(): Promise<void> {

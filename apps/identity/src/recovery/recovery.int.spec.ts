@@ -10,7 +10,7 @@ import {
   requestContactCode,
   updateUser,
 } from '@tuerca/contracts';
-import { publicUrl, signUpOf, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { mexicoUrl, publicUrl, signUpOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -64,6 +64,12 @@ describe('a forgotten password', () => {
     expect(await logIn(email, oldPassword)).toBe(401);
     expect(await logIn(email, password)).toBe(200);
     expect(await test.db('users').where({ id }).first('emailVerified')).toEqual({ emailVerified: true });
+  });
+
+  it('is replaced at the host of the account’s country', async () => {
+    const { email, id } = await signedUp();
+    await test.db('users').where({ id }).update({ country: 'MX' });
+    expect(await linkFor(email)).toMatch(new RegExp(`^${mexicoUrl}/users/page/newPassword#`));
   });
 
   it('keeps no token that could be read from the database', async () => {

@@ -1,6 +1,6 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { AppError, type CallService, type Log } from '@tuerca/service';
+import { AppError, type CallService, type Log, type SiteOf } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
@@ -14,14 +14,14 @@ interface Deps {
   db: Database;
   accounts: Accounts;
   notification: CallService;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
   log: Log;
 }
 
 /** Password recovery: a link by e-mail that sets a new password once (ADR 0205). */
 export const createRecoveryService = (deps: Deps) => {
-  const { db, accounts, notification, publicUrl, clock, log } = deps;
+  const { db, accounts, notification, siteOf, clock, log } = deps;
   const sending = new Set<Promise<void>>();
 
   const sendLink = async (email: string): Promise<void> => {
@@ -32,7 +32,7 @@ export const createRecoveryService = (deps: Deps) => {
     const expiresAt = new Date(clock().getTime() + recoveryMs);
     await recoveries.prune(db, clock());
     await recoveries.add(db, { hash, userId: account.id, email, expiresAt });
-    const text = recoveryText(account.name, recoveryLink(publicUrl, token));
+    const text = recoveryText(account.name, recoveryLink(siteOf(account.country), token));
     await notification(deliverMessage, {
       body: { channel: 'email', to: email, subject: recoverySubject, text },
       idempotencyKey: hash.toString('hex'),

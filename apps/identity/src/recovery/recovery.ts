@@ -12,8 +12,8 @@ export const sendLimits = (email: string, ip: string): AttemptLimit[] => [
 ];
 
 /** The token follows the `#`, and browsers do not send a fragment: no log and no referrer contains it. */
-export const recoveryLink = (publicUrl: string, token: string): string =>
-  `${publicUrl}/users/page/newPassword#${token}`;
+export const recoveryLink = (site: string, token: string): string =>
+  `${site}/users/page/newPassword#${token}`;
 
 export const recoverySubject = 'Crea una nueva contraseña en Tuerca';
 

@@ -13,7 +13,7 @@ export interface Replaced {
 /** The message to the place that was replaced, with the link that gives it back. */
 export const replacedLetterOf = (
   { kind }: Replaced,
-  { name, publicUrl, token, days }: { name: string | null; publicUrl: string; token: string; days: number },
+  { name, site, token, days }: { name: string | null; site: string; token: string; days: number },
 ): { subject: string; text: string } => {
   const what = kind === 'email' ? 'El correo' : 'El WhatsApp';
   return {
@@ -24,7 +24,7 @@ export const replacedLetterOf = (
       `${what} de tu cuenta en Tuerca cambió, y este ya no es el de tu cuenta.`,
       `Si no fuiste tú, recupéralo con este enlace. Sirve durante ${days} días y cierra todas las sesiones:`,
       '',
-      `${publicUrl}/users/page/deshacer#${token}`,
+      `${site}/users/page/deshacer#${token}`,
     ].join('\n'),
   };
 };
@@ -62,7 +62,7 @@ const wordsOf = (news: SecurityNews): { subject: string; text: string } => {
 /** The letter to who owns the account; a changed password is undone by a new one, all else on the account's page. */
 export const securityLetterOf = (
   news: SecurityNews,
-  { name, publicUrl }: { name: string | null; publicUrl: string },
+  { name, site }: { name: string | null; site: string },
 ): { subject: string; text: string } => {
   const { subject, text } = wordsOf(news);
   const undo =
@@ -70,12 +70,12 @@ export const securityLetterOf = (
       ? [
           'Si no fuiste tú, crea una contraseña nueva con "¿Olvidaste tu contraseña?" en:',
           '',
-          `${publicUrl}/users/page/login`,
+          `${site}/users/page/login`,
         ]
       : [
           'Si no fuiste tú, revísalo en "Formas de entrar" de tu cuenta y cambia tu contraseña:',
           '',
-          `${publicUrl}/users/page/cuenta`,
+          `${site}/users/page/cuenta`,
         ];
   return { subject, text: [name ? `Hola, ${name}:` : 'Hola:', '', text, ...undo].join('\n') };
 };

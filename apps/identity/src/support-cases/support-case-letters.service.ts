@@ -1,6 +1,6 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import type { CallService, Log } from '@tuerca/service';
+import type { CallService, Log, SiteOf } from '@tuerca/service';
 import type { SupportCase } from './support-case.ts';
 import { supportCasesRepository as cases } from './support-cases.repository.ts';
 
@@ -9,7 +9,7 @@ export type LetterKind = 'received' | 'answered' | 'closed';
 interface Deps {
   db: Database;
   notification: CallService;
-  publicUrl: string;
+  siteOf: SiteOf;
   clock: () => Date;
   log: Pick<Log, 'error'>;
 }
@@ -25,13 +25,13 @@ const spelled = (day: string) => day.split('-').toReversed().join('/');
  * Nothing of what was filed is repeated: an e-mail that somebody else typed gets a letter of Tuerca’s words alone. The
  * answer is Tuerca’s own.
  */
-const letterOf = (kind: LetterKind, found: SupportCase, publicUrl: string) => {
+const letterOf = (kind: LetterKind, found: SupportCase, site: string) => {
   const { number, answerBy, answer, closingNote, country } = found;
   const named = country === 'MX' ? 'folio' : 'radicado';
   const follow = [
     '',
     `Síguela con tu ${named} y este correo:`,
-    `${publicUrl}/info/pqrs/seguimiento?numero=${number}`,
+    `${site}/info/pqrs/seguimiento?numero=${number}`,
   ];
   if (kind === 'received')
     return {
@@ -60,7 +60,7 @@ const letterOf = (kind: LetterKind, found: SupportCase, publicUrl: string) => {
  * Sends the letters about support cases: each waits in a table from the transaction of its cause until it is sent. It has
  * a key of its own, so that a letter sent again after a failure is delivered once.
  */
-export const createSupportCaseLettersService = ({ db, notification, publicUrl, clock, log }: Deps) => {
+export const createSupportCaseLettersService = ({ db, notification, siteOf, clock, log }: Deps) => {
   let last: Promise<void> = Promise.resolve();
 
   const send = async ({
@@ -74,7 +74,11 @@ export const createSupportCaseLettersService = ({ db, notification, publicUrl, c
     try {
       if (found?.email && !isOver)
         await notification(deliverMessage, {
-          body: { channel: 'email', to: found.email, ...letterOf(kind as LetterKind, found, publicUrl) },
+          body: {
+            channel: 'email',
+            to: found.email,
+            ...letterOf(kind as LetterKind, found, siteOf(found.country)),
+          },
           idempotencyKey: `support-case-letter-${id}`,
         });
       await cases.removeLetter(db, id);

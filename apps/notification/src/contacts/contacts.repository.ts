@@ -11,6 +11,7 @@ import { partGroupsOf, vehicleName } from '@tuerca/rules';
 import type {
   AssignedBrands,
   BuyerDataGrants,
+  CountryCode,
   ReachableStore,
   RequestAim,
   RequestContent,
@@ -30,6 +31,7 @@ export interface KnownRequest {
   code: string;
   vehicle: string | null;
   parts: number | null;
+  country: CountryCode | null;
 }
 
 /** What decides who sees a request. */
@@ -164,7 +166,7 @@ export const contactsRepository = {
   async request(on: Executor, id: number): Promise<KnownRequest | null> {
     const row = await on('requests')
       .where({ id })
-      .first<KnownRequest | undefined>('code', 'vehicle', 'parts');
+      .first<KnownRequest | undefined>('code', 'vehicle', 'parts', 'country');
     return row ?? null;
   },
 
@@ -213,6 +215,25 @@ export const contactsRepository = {
       .where({ storeId })
       .whereRaw("(rights is null or 'seeOrders' = any(rights))")
       .select('userId', 'adviserId'),
+
+  /** The countries of those users that are known; of one who was merged, of the account they were merged into. */
+  async countriesOf(on: Executor, userIds: readonly number[]): Promise<Map<number, CountryCode>> {
+    if (userIds.length === 0) return new Map();
+    const rows = (await on('users')
+      .leftJoin('users as target', 'target.id', 'users.mergedInto')
+      .whereIn('users.id', [...new Set(userIds)])
+      .select('users.id', on.raw('coalesce(target.country, users.country) as country'))) as {
+      id: number;
+      country: CountryCode;
+    }[];
+    return new Map(rows.map(({ id, country }) => [id, country]));
+  },
+
+  /** The country of a store; null until its event arrives. */
+  async storeCountry(on: Executor, id: number): Promise<CountryCode | null> {
+    const row = await on('stores').where({ id }).first<{ country: CountryCode } | undefined>('country');
+    return row?.country ?? null;
+  },
 
   /** How to reach a user, or the one it was merged into; null until its event arrives. */
   async contactOf(on: Executor, userId: number): Promise<Contact | null> {

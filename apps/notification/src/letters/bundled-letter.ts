@@ -8,7 +8,7 @@ const linesOf = (news: readonly Unseen[], total: number, lineOf: (each: Unseen) 
 ];
 
 const messagesLetter = (news: readonly Unseen[]): Letter => {
-  const { total, sender, requestCode, vehicle, path } = news.at(-1)!;
+  const { total, sender, requestCode, vehicle, path, country } = news.at(-1)!;
   const name = sender ?? 'Alguien';
   const about = [requestCode, vehicle].filter(Boolean).join(' · ');
   const request = about ? `la solicitud ${about}` : 'tu solicitud';
@@ -22,11 +22,12 @@ const messagesLetter = (news: readonly Unseen[]): Letter => {
       'Responde aquí:',
     ].join('\n'),
     path,
+    country,
   };
 };
 
 const requestsLetter = (news: readonly Unseen[]): Letter => {
-  const { total, path } = news.at(-1)!;
+  const { total, path, country } = news.at(-1)!;
   const isOne = total === 1;
   return {
     subject: isOne ? 'Nueva solicitud para cotizar' : `${total} solicitudes nuevas para cotizar`,
@@ -38,6 +39,7 @@ const requestsLetter = (news: readonly Unseen[]): Letter => {
       'Cotiza aquí:',
     ].join('\n'),
     path: isOne ? path : pendingPath,
+    country,
   };
 };
 

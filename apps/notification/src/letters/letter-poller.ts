@@ -3,9 +3,9 @@ import { startPoller, type Poller } from '@tuerca/runtime';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { afterQuietHours, type QuietHours } from '@tuerca/rules';
 import type { Log } from '@tuerca/service';
-import { deliveriesRepository, type NewDelivery } from '../deliveries/deliveries.repository.ts';
+import { deliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { bundledLetter } from './bundled-letter.ts';
-import type { LetterWriter } from './letter.ts';
+import type { Draft, LetterWriter } from './letter.ts';
 import {
   waitingLettersRepository as waiting,
   type BundledTopic,
@@ -65,7 +65,7 @@ export const startLetterPoller = (deps: PollerDeps): Poller => {
       ),
       ({ letterId }) => letterId,
     );
-    const deliveries: NewDelivery[] = [];
+    const drafts: Draft[] = [];
     const [sent, gone, later] = [[] as number[], [] as number[], new Map<number, number[]>()];
     for (const letter of due) {
       const verdict = judge(letter, news.get(letter.id) ?? [], { ...deps, now });
@@ -76,7 +76,7 @@ export const startLetterPoller = (deps: PollerDeps): Poller => {
       } else {
         sent.push(letter.id);
         const source = `bundle:${letter.id}:${now.getTime()}`;
-        deliveries.push(
+        drafts.push(
           ...writer.toUser(
             letter.userId,
             kinds[letter.topic],
@@ -89,8 +89,8 @@ export const startLetterPoller = (deps: PollerDeps): Poller => {
     await waiting.remove(trx, gone);
     await waiting.setSent(trx, sent, now);
     for (const [until, ids] of later) await waiting.postpone(trx, ids, new Date(until));
-    await deliveriesRepository.queue(trx, deliveries);
-    return { taken: due.length, queued: deliveries.length };
+    await deliveriesRepository.queue(trx, await writer.finish(trx, drafts));
+    return { taken: due.length, queued: drafts.length };
   };
 
   const work = async (isStopped: () => boolean) => {

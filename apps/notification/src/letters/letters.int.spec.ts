@@ -7,11 +7,13 @@ import {
   readDeveloperInbox,
   storeSaved,
   userSaved,
+  vehicleTransferChanged,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 
 const minute = 60_000;
+const mexico = 'https://www.tuerca.com.mx';
 const day = { buyer: '+573001234567', owner: '+573005550012', adviser: '+573005550013' };
 
 describe('letters to people who are away', () => {
@@ -31,7 +33,7 @@ describe('letters to people who are away', () => {
     });
 
   beforeAll(async () => {
-    service = await startTestNotification({ clock: () => now });
+    service = await startTestNotification({ clock: () => now, env: { MEXICO_URL: mexico } });
     await saveUser(7, 'laura', day.buyer);
     await saveUser(12, 'norte', day.owner);
     await saveUser(13, 'pedro', day.adviser);
@@ -190,6 +192,34 @@ describe('letters to people who are away', () => {
     );
     const [one] = await waitForLetters(day.adviser, 1);
     expect(one!.text).toContain('http://localhost:4000/tuercaGo/quotationRequest/201\n');
+  });
+
+  it('lead to the host of the country of their request, or else of their reader', async () => {
+    await service.publish(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      requestId: 301,
+      country: 'MX',
+      brandId: 99,
+    });
+    const [received] = await waitForLetters('laura@tuerca.test', 1);
+    expect(received!.text).toContain(`\n${mexico}/tuercaGo/quotationRequestDetail/301\n`);
+    expect(received!.text).toContain(`\n${mexico}/users/page/avisos`);
+    await write('¿Lo quiere original?', { requestId: 301, conversationId: 31 });
+    pass(3 * minute);
+    const letters = await waitForLetters('laura@tuerca.test', 2);
+    expect(letters.map(({ text }) => text).join('\n')).toContain(
+      `${mexico}/tuercaGo/quotationRequestDetail/301#chat-31`,
+    );
+
+    await saveUser(21, 'ana', '+525512345678', { country: 'MX' });
+    await pWaitFor(async () => (await service.db('users').where({ id: 21 })).length === 1, soon);
+    const offered = { ...vehicleTransferChanged.example, fromUserId: 7 };
+    await service.publish(vehicleTransferChanged, { ...offered, toUserId: 21 });
+    await service.publish(vehicleTransferChanged, { ...offered, transferId: 6, toUserId: 13 });
+    const [toMexico] = await waitForLetters('ana@tuerca.test', 1);
+    expect(toMexico!.text).toContain(`\n${mexico}/users/page/garaje?traspaso=5`);
+    const [toColombia] = await waitForLetters('pedro@tuerca.test', 1);
+    expect(toColombia!.text).toContain('\nhttp://localhost:4000/users/page/garaje?traspaso=6');
   });
 
   it('come only the ways their reader chose', async () => {

@@ -35,6 +35,7 @@ export interface Unseen {
   excerpt: string | null;
   requestCode: string | null;
   vehicle: string | null;
+  country: Country | null;
 }
 
 /** Things told in full in one letter; the others are counted. */
@@ -84,7 +85,7 @@ export const waitingLettersRepository = {
   /** Content of letters, oldest first; none for letters whose reader has seen everything. */
   async unseenOf(on: Executor, letterIds: readonly number[]): Promise<Unseen[]> {
     const { rows } = await on.raw<{ rows: Unseen[] }>(
-      `select letter.id as "letter_id", news.*, requests.code as request_code, requests.vehicle
+      `select letter.id as "letter_id", news.*, requests.code as request_code, requests.vehicle, requests.country
        from waiting_letters letter
        cross join lateral (
          select count(*) over ()::int as total, min(created_at) over () as first_at,

@@ -105,6 +105,7 @@ export const providerLetter = (request: Request, tradeName: string, token: strin
     'Cotiza sin registrarte, o pide no recibir más mensajes. El enlace es solo para ti, no lo reenvíes:',
   ].join('\n'),
   path: providerLinkPath(token),
+  country: request.country,
 });
 
 export const requestReceivedLetter = (request: Request): Letter => ({
@@ -115,6 +116,7 @@ export const requestReceivedLetter = (request: Request): Letter => ({
     'Te avisamos por aquí cuando llegue cada oferta. Síguela aquí:',
   ].join('\n'),
   path: buyerPath(request.requestId),
+  country: request.country,
 });
 
 export const newQuotationNotice = (quotation: Quotation, request: KnownRequest | null): Notice => ({
@@ -131,6 +133,7 @@ export const newQuotationLetter = (quotation: Quotation, request: KnownRequest |
     'Compara tus opciones de compra y haz tu pedido:',
   ].join('\n'),
   path: buyerPath(quotation.requestId),
+  country: quotation.country,
 });
 
 export const quotationEditedNotice = (quotation: Quotation, request: KnownRequest | null): Notice => ({
@@ -147,6 +150,7 @@ export const quotationEditedLetter = (quotation: Quotation, request: KnownReques
     'Revísala aquí:',
   ].join('\n'),
   path: buyerPath(quotation.requestId),
+  country: quotation.country,
 });
 
 export const newMessageNotice = (message: {
@@ -191,6 +195,7 @@ export const newOrderLetter = (order: Order, request: KnownRequest | null): Lett
       : 'Acuerda con el comprador el pago y la entrega. El pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
+  country: order.country,
 });
 
 export const orderMadeLetter = (order: Order, request: KnownRequest | null): Letter => ({
@@ -203,6 +208,7 @@ export const orderMadeLetter = (order: Order, request: KnownRequest | null): Let
       : 'La tienda te contactará para acordar el pago y la entrega. Tu pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
+  country: order.country,
 });
 
 export const saleRegisteredNotice = (order: Order, request: KnownRequest | null): Notice => ({
@@ -220,6 +226,7 @@ export const saleRegisteredLetter = (order: Order, request: KnownRequest | null)
     '¿No lo acordaste? Escríbele a la tienda por el chat del pedido. Tu pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
+  country: order.country,
 });
 
 export const quotationDiscardedNotice = (
@@ -255,6 +262,7 @@ export const brandRequestLetter = (asked: DataOf<typeof brandRequestMade>): Lett
     'Apruébala o recházala aquí:',
   ].join('\n'),
   path: brandRequestPath(asked.brandRequestId),
+  country: null,
 });
 
 /** Links back to the request that could not be quoted, or to the pending requests. */
@@ -274,10 +282,13 @@ export const brandDecidedNotice = (decided: DataOf<typeof brandRequestDecided>):
   path: afterBrandPath(decided),
 });
 
-export const brandDecidedLetter = (decided: DataOf<typeof brandRequestDecided>): Letter => {
+export const brandDecidedLetter = (
+  decided: DataOf<typeof brandRequestDecided>,
+  country: Letter['country'],
+): Letter => {
   const { title, body, path } = brandDecidedNotice(decided);
   const next = decided.outcome === 'approved' ? 'Cotiza aquí:' : 'Míralo aquí:';
-  return { subject: title, text: [`${title}.`, body, next].join('\n'), path };
+  return { subject: title, text: [`${title}.`, body, next].join('\n'), path, country };
 };
 
 /** Where managers decide on a store that asks for the module. */
@@ -299,6 +310,7 @@ export const moduleRequestLetter = (asked: DataOf<typeof moduleRequestMade>): Le
     'Decide aquí:',
   ].join('\n'),
   path: moduleRequestPath(asked.moduleRequestId),
+  country: null,
 });
 
 /** What a store is told of its module, on, off or refused. */
@@ -378,11 +390,12 @@ export const onlyStoreGoneNotice = (requestId: number, request: KnownRequest | n
     `Cerramos tu solicitud${request ? ` ${labelOf(request)}` : ''}. Puedes enviarla de nuevo a todas las tiendas.`,
   );
 
-/** A letter that says what its notice says. */
-export const letterOf = ({ title, body, path }: Notice): Letter => ({
+/** A letter that says what its notice says; a country as in `Letter`. */
+export const letterOf = ({ title, body, path }: Notice, country: Letter['country']): Letter => ({
   subject: title,
   text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
   path,
+  country,
 });
 
 /** Where a support case is answered, and where its person follows it. */
@@ -575,13 +588,6 @@ export const vehicleCheckedNotice = (checked: DataOf<typeof quotationRequestVehi
   };
 };
 
-/** A notification that its reader waits for, as a letter. */
-export const waitedLetter = ({ title, body, path }: Notice): Letter => ({
-  subject: title,
-  text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
-  path,
-});
-
 /** What a side of an order is told when the other has rated it. */
 export const newRatingNotice = (rating: DataOf<typeof orderRated>): Notice => {
   const by = rating.rated === 'store' ? rating.buyerFirstName : rating.storeName;
@@ -619,7 +625,10 @@ export const ratingHiddenNotice = (hidden: DataOf<typeof ratingHidden>): Notice 
   path: orderPath(hidden.orderId),
 });
 
-export const ratingHiddenLetter = (hidden: DataOf<typeof ratingHidden>): Letter => ({
+export const ratingHiddenLetter = (
+  hidden: DataOf<typeof ratingHidden>,
+  country: Letter['country'],
+): Letter => ({
   subject: hiddenRatingTitle(hidden.storeName),
   text: [
     `${hidden.storeName} reportó tu calificación del pedido ${hidden.reference}, y una persona de Tuerca decidió ocultarla: ya no se muestra ni cuenta en su promedio. Tú y la tienda la siguen leyendo.`,
@@ -627,6 +636,7 @@ export const ratingHiddenLetter = (hidden: DataOf<typeof ratingHidden>): Letter 
     '¿No estás de acuerdo? Escríbelo en Peticiones, quejas y reclamos, al pie de cada página. Tu calificación está aquí:',
   ].join('\n'),
   path: orderPath(hidden.orderId),
+  country,
 });
 
 type Transfer = DataOf<typeof vehicleTransferChanged>;

@@ -5,10 +5,12 @@ import { invoiceLetterToReceiver, invoiceNoticeToBuyer, invoiceNoticeToStore } f
 const invoiced = invoiceChanged.example;
 
 test('the letter to the e-mail of an invoice says whose it is, its number, its amount and where it is', () => {
-  const { subject, text, path } = invoiceLetterToReceiver(invoiced);
+  const { subject, text, path, country } = invoiceLetterToReceiver(invoiced);
   expect(subject).toBe('Repuestos del Norte hizo la factura SETP12');
   expect(text).toMatch(/la factura SETP12 por \$.197\.000, del pedido PD-000009/);
   expect(path).toBe('/cart/page/view/9');
+  expect(country).toBe('CO');
+  expect(invoiceLetterToReceiver({ ...invoiced, currency: 'MXN' }).country).toBe('MX');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { DataOf, disbursementDecided, invoiceChanged, paymentDiffers } from '@tuerca/contracts';
-import { formatMoney } from '@tuerca/rules';
+import { countryOfCurrency, formatMoney } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { orderPath, type Notice } from './messages.ts';
 
@@ -57,6 +57,7 @@ export const invoiceLetterToReceiver = (invoiced: Invoiced): Letter => {
     subject: `${storeName} hizo ${named}`,
     text: `${storeName} hizo ${named} por ${formatMoney({ amount, currency })}, del pedido ${reference}. Quien la pidió dio este correo para ella.\n\nCon la cuenta que hizo el pedido se descarga en PDF y XML:`,
     path: orderPath(orderId),
+    country: countryOfCurrency(currency),
   };
 };
 

@@ -41,7 +41,13 @@ import {
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { isOrderLost, quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
+import {
+  countryOfCurrency,
+  isOrderLost,
+  quotationLimit,
+  type CountryCode,
+  type QuietHours,
+} from '@tuerca/rules';
 import { signProviderLink } from '@tuerca/service';
 import { contactsRepository as contacts, contentOf } from '../contacts/contacts.repository.ts';
 import type { Letter, LetterWriter } from '../letters/letter.ts';
@@ -101,7 +107,6 @@ import {
   vehicleCheckedNotice,
   vehicleDecidedNotice,
   vehicleOfferedNotice,
-  waitedLetter,
   type Notice,
 } from './messages.ts';
 import {
@@ -300,6 +305,10 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 ];
 
+/** Of the request that an order is of; null for one of long ago. */
+const countryOf = async (trx: Transaction, requestId: number): Promise<CountryCode | null> =>
+  (await contacts.request(trx, requestId))?.country ?? null;
+
 /** Who sells an order: who quoted, and its adviser. */
 const sellersOf = async (
   trx: Transaction,
@@ -378,6 +387,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const { orderId, requestId, quotationId, buyerId, to } = changed;
     if (isOrderLost(to)) await schedule.rated(context.trx, orderId, buyerId);
     const readers = await toldOf(context.trx, changed);
+    const country = await countryOf(context.trx, requestId);
     await teller.tell(context, {
       // The last step alone is news.
       marked: await notifications.setSubjectDone(
@@ -390,7 +400,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
         teller.noticeTo(userId, orderChangedNotice(changed, as), { orderId, requestId, quotationId }),
       ),
       deliveries: readers.flatMap(({ userId, as }) =>
-        writer.toUser(userId, 'orders', orderChangedLetter(changed, as), context.event.id),
+        writer.toUser(userId, 'orders', orderChangedLetter(changed, { as, country }), context.event.id),
       ),
     });
   }),
@@ -448,30 +458,38 @@ const paymentConsumers = ({ teller, writer }: Deps): Handler[] => {
     context: HandlerContext,
     {
       buyerId,
+      country,
       notice,
       subject,
-    }: { buyerId: number; notice: Notice; subject: { orderId: number; requestId: number } },
+    }: {
+      buyerId: number;
+      country: CountryCode;
+      notice: Notice;
+      subject: { orderId: number; requestId: number };
+    },
   ) =>
     teller.tell(context, {
       notices: [teller.noticeTo(buyerId, notice, subject)],
-      deliveries: writer.toUser(buyerId, 'orders', paymentLetter(notice), context.event.id),
+      deliveries: writer.toUser(buyerId, 'orders', paymentLetter(notice, country), context.event.id),
     });
   return [
     on(paymentRefused, (refused, context) => {
-      const { buyerId, orders } = refused;
+      const { buyerId, country, orders } = refused;
       const { orderId, requestId } = orders[0]!;
       return tellBuyer(context, {
         buyerId,
+        country,
         notice: paymentRefusedNotice(refused),
         subject: { orderId, requestId },
       });
     }),
 
     on(paymentRefunded, (refunded, context) => {
-      const { buyerId, orders, orderId } = refunded;
+      const { buyerId, country, orders, orderId } = refunded;
       const { requestId } = orders.find((order) => order.orderId === orderId) ?? orders[0]!;
       return tellBuyer(context, {
         buyerId,
+        country,
         notice: paymentRefundedNotice(refunded),
         subject: { orderId, requestId },
       });
@@ -497,7 +515,8 @@ const moneyConsumers = ({ teller, writer }: Deps): Handler[] => {
     }),
 
     on(invoiceChanged, async (invoiced, context) => {
-      const { orderId, requestId, buyerId, storeId, state, receiverEmail: email } = invoiced;
+      const { orderId, requestId, buyerId, storeId, state, currency, receiverEmail: email } = invoiced;
+      const country = countryOfCurrency(currency);
       const owners = await ownersOf(context.trx, storeId);
       const toBuyer = invoiceNoticeToBuyer(invoiced);
       const toStore = invoiceNoticeToStore(invoiced);
@@ -509,11 +528,13 @@ const moneyConsumers = ({ teller, writer }: Deps): Handler[] => {
           ...owners.map((userId) => teller.noticeTo(userId, toStore, about)),
         ],
         deliveries: [
-          ...(toBuyer ? writer.toUser(buyerId, 'orders', letterOf(toBuyer), source) : []),
+          ...(toBuyer ? writer.toUser(buyerId, 'orders', letterOf(toBuyer, country), source) : []),
           // Of one that was made the store has nothing to do.
           ...(state === 'stamped'
             ? []
-            : owners.flatMap((userId) => writer.toUser(userId, 'orders', letterOf(toStore), source))),
+            : owners.flatMap((userId) =>
+                writer.toUser(userId, 'orders', letterOf(toStore, country), source),
+              )),
           ...(email === undefined
             ? []
             : [writer.toEmail({ ownerId: buyerId, email }, invoiceLetterToReceiver(invoiced), source)]),
@@ -554,11 +575,12 @@ const ratingConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     });
   }),
 
-  on(ratingHidden, (hidden, context) => {
+  on(ratingHidden, async (hidden, context) => {
     const { orderId, requestId, buyerId } = hidden;
+    const letter = ratingHiddenLetter(hidden, await countryOf(context.trx, requestId));
     return teller.tell(context, {
       notices: [teller.noticeTo(buyerId, ratingHiddenNotice(hidden), { orderId, requestId })],
-      deliveries: writer.toUser(buyerId, 'orders', ratingHiddenLetter(hidden), context.event.id),
+      deliveries: writer.toUser(buyerId, 'orders', letter, context.event.id),
     });
   }),
 
@@ -575,7 +597,7 @@ const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] 
     const dueAt = answerDueAt(clock(), { askedAt: new Date(askedAt), country, quietHours });
     return {
       notices: [teller.noticeTo(userId, notice, { ...(requestId !== null && { requestId }) })],
-      deliveries: writer.asked(userId, waitedLetter(notice), context.event.id, dueAt ?? undefined),
+      deliveries: writer.asked(userId, letterOf(notice, country), context.event.id, dueAt ?? undefined),
     };
   };
 
@@ -611,7 +633,7 @@ const transferConsumers = ({ teller, writer }: Deps): Handler[] => [
       marked: toUserId === null ? [] : await notifications.setPathDone(context.trx, told, [toUserId]),
       ...(readerId !== null && {
         notices: [teller.noticeTo(readerId, notice, {})],
-        deliveries: writer.asked(readerId, letterOf(notice), context.event.id),
+        deliveries: writer.asked(readerId, letterOf(notice, null), context.event.id),
       }),
     });
   }),
@@ -632,13 +654,18 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
   const tellDecision = async (
     context: HandlerContext,
     decided: { storeId: number; userId: number; managerIds: number[]; outcome: string },
-    { path, notice, letter }: { path: string; notice: Notice; letter: Letter },
+    {
+      path,
+      notice,
+      letterIn = (country) => letterOf(notice, country),
+    }: { path: string; notice: Notice; letterIn?: (country: Letter['country']) => Letter },
   ) => {
     const { storeId, userId: askedBy, managerIds, outcome } = decided;
     const { topic } = notice;
     const marked = await notifications.setPathDone(context.trx, { topic, path }, managerIds);
     // The store already has what it asked for: whoever gave it has told it.
     if (outcome === 'settled') return teller.tell(context, { marked });
+    const letter = letterIn(await contacts.storeCountry(context.trx, storeId));
     const readers = new Set([askedBy, ...(await contacts.membersOf(context.trx, storeId))]);
     return teller.tell(context, {
       marked,
@@ -650,7 +677,7 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
   /** The same to all who act for a store. */
   const tellStore = async (context: HandlerContext, storeId: number, notice: Notice) => {
     const readers = await contacts.membersOf(context.trx, storeId);
-    const letter = letterOf(notice);
+    const letter = letterOf(notice, await contacts.storeCountry(context.trx, storeId));
     return teller.tell(context, {
       notices: readers.map((userId) => teller.noticeTo(userId, notice, {})),
       deliveries: readers.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
@@ -669,7 +696,7 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
       tellDecision(context, decided, {
         path: brandRequestPath(decided.brandRequestId),
         notice: brandDecidedNotice(decided),
-        letter: brandDecidedLetter(decided),
+        letterIn: (country) => brandDecidedLetter(decided, country),
       }),
     ),
 
@@ -683,7 +710,7 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     on(moduleRequestDecided, (decided, context) => {
       const notice = moduleDecidedNotice(decided);
       const path = moduleRequestPath(decided.moduleRequestId);
-      return tellDecision(context, decided, { path, notice, letter: letterOf(notice) });
+      return tellDecision(context, decided, { path, notice });
     }),
 
     on(storeModuleSwitched, (switched, context) =>
@@ -701,7 +728,7 @@ const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(storeApplicationSubmitted, (submitted, context) => {
     const { administratorIds } = submitted;
     const notice = storeApplicationNotice(submitted);
-    const letter = letterOf(notice);
+    const letter = letterOf(notice, null);
     return teller.tell(context, {
       notices: administratorIds.map((userId) => teller.noticeTo(userId, notice, {})),
       deliveries: administratorIds.flatMap((userId) =>
@@ -711,7 +738,7 @@ const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 
   on(storeApplicationDecided, async (decided, context) => {
-    const { applicationId, administratorIds, userId, outcome } = decided;
+    const { applicationId, administratorIds, userId, country, outcome } = decided;
     const reviewed = { topic: 'storeApplication' as const, path: storeApplicationPath(applicationId) };
     const marked = await notifications.setPathDone(context.trx, reviewed, administratorIds);
     // Whoever took it back knows.
@@ -720,7 +747,7 @@ const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
     return teller.tell(context, {
       marked,
       notices: [teller.noticeTo(userId, notice, {})],
-      deliveries: writer.asked(userId, letterOf(notice), context.event.id),
+      deliveries: writer.asked(userId, letterOf(notice, country), context.event.id),
     });
   }),
 ];
@@ -740,7 +767,7 @@ const supportCaseConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(supportCaseFiled, (filed, context) => {
     const { administratorIds } = filed;
     const notice = supportCaseNotice(filed);
-    const letter = letterOf(notice);
+    const letter = letterOf(notice, null);
     return teller.tell(context, {
       notices: administratorIds.map((userId) => teller.noticeTo(userId, notice, {})),
       deliveries: administratorIds.flatMap((userId) =>
@@ -794,7 +821,8 @@ const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 
   on(storeHandedOver, async (handed, context) => {
-    const { from, to } = handed;
+    const { from, to, storeId } = handed;
+    const country = await contacts.storeCountry(context.trx, storeId);
     const topics = from.stays ? [] : ofStoresPeople.map((topic) => ({ userId: from.userId, topic }));
     const told = [
       [from.userId, storeGivenNotice(handed)],
@@ -805,7 +833,7 @@ const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
       notices: told.map(([userId, notice]) => teller.noticeTo(userId, notice, {})),
       // Whatever they chose: a store is worth more than a quiet inbox.
       deliveries: told.flatMap(([userId, notice]) =>
-        writer.asked(userId, letterOf(notice), context.event.id),
+        writer.asked(userId, letterOf(notice, country), context.event.id),
       ),
     });
   }),

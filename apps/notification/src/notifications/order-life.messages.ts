@@ -95,13 +95,17 @@ export const orderChangedNotice = (changed: Changed, reader: Reader): Notice => 
   path: orderPath(changed.orderId),
 });
 
-export const orderChangedLetter = (changed: Changed, reader: Reader): Letter => {
+export const orderChangedLetter = (
+  changed: Changed,
+  { as: reader, country }: { as: Reader; country: Letter['country'] },
+): Letter => {
   const { title, body, path } = orderChangedNotice(changed, reader);
   const follows = followsOf(changed, reader);
   return {
     subject: `${title} · ${changed.reference}`,
     text: [`${title}.`, body, ...(follows ? [follows] : []), 'Míralo aquí:'].join('\n'),
     path,
+    country,
   };
 };
 

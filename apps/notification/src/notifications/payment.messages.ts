@@ -28,8 +28,9 @@ export const paymentRefundedNotice = (refunded: Refunded): Notice => {
 };
 
 /** A letter that says what its notice says. */
-export const paymentLetter = ({ title, body, path }: Notice): Letter => ({
+export const paymentLetter = ({ title, body, path }: Notice, country: Letter['country']): Letter => ({
   subject: title,
   text: [`${title}.`, body, 'Mira tu pedido aquí:'].join('\n'),
   path,
+  country,
 });

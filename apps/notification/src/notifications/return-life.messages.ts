@@ -1,5 +1,5 @@
 import type { DataOf, returnChanged } from '@tuerca/contracts';
-import { formatMoney, type ReturnEvent } from '@tuerca/rules';
+import { countryOfCurrency, formatMoney, type ReturnEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { returnPath, type Notice } from './messages.ts';
 
@@ -93,5 +93,6 @@ export const returnChangedLetter = (changed: Changed, reader: Reader): Letter =>
     subject: `${title} · ${changed.reference}`,
     text: [`${title}.`, body, ...(follows ? [follows] : []), 'Mírala aquí:'].join('\n'),
     path,
+    country: countryOfCurrency(changed.currency),
   };
 };

@@ -1,5 +1,6 @@
 import type { HandlerContext } from '@tuerca/events';
-import { deliveriesRepository, type NewDelivery } from '../deliveries/deliveries.repository.ts';
+import { deliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import type { Draft, LetterWriter } from '../letters/letter.ts';
 import type { LetterPaces } from '../letters/letter-poller.ts';
 import {
   waitingLettersRepository,
@@ -23,7 +24,7 @@ export interface About {
 
 export interface Outcome {
   notices?: NewNotification[];
-  deliveries?: NewDelivery[];
+  deliveries?: Draft[];
   /** Recipients of a letter that is delayed to bundle what comes in the meantime. */
   bundled?: { topic: BundledTopic; subjectId: number; userIds: readonly number[] };
   /** Notifications that are now done, or pending again. */
@@ -34,11 +35,12 @@ export interface Outcome {
 /** Notifies people of an event: in the app, by letters now or later, and on the websocket. */
 export const createTeller = (deps: {
   clock: () => Date;
+  writer: Pick<LetterWriter, 'finish'>;
   paces: LetterPaces;
   wakeHub: () => void;
   wakeWorker: () => void;
 }) => {
-  const { clock, paces, wakeHub, wakeWorker } = deps;
+  const { clock, writer, paces, wakeHub, wakeWorker } = deps;
 
   const waitingLettersOf = ({ topic, subjectId, userIds }: NonNullable<Outcome['bundled']>) => {
     const since = clock();
@@ -60,7 +62,7 @@ export const createTeller = (deps: {
     ): Promise<void> {
       const { notices = [], deliveries = [], bundled, marked = [], live = [] } = outcome;
       // Always gather all three, so that their locks are taken in this order.
-      gather(deliveriesRepository.queue, deliveries);
+      gather(deliveriesRepository.queue, await writer.finish(trx, deliveries));
       gather(waitingLettersRepository.add, bundled ? waitingLettersOf(bundled) : []);
       const queued = await queueNotifications(trx, emit, notices);
       const changed = new Map(marked.map((each) => [`${each.userId}:${each.topic}`, each]));

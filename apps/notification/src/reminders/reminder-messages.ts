@@ -168,6 +168,16 @@ const vehiclePaper = (due: Reminders): Words => {
 
 const wordsOf = { unanswered: waiting, expiring, uncovered, unreached, unrated, planned, vehiclePaper };
 
+/** What managers are told, who work for all countries. */
+const ofManagers: readonly ReminderKind[] = ['uncovered', 'unreached'];
+
+/** The one country of all of it; null: its reader's own. */
+const countryOf = (due: Reminders): Letter['country'] => {
+  const [{ kind, requestCountry }] = due;
+  const isOne = due.every((each) => each.requestCountry === requestCountry);
+  return isOne && !ofManagers.includes(kind) ? requestCountry : null;
+};
+
 /** What all that is due to one receiver says, in the bell and in a letter. */
 export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; letter: Letter } => {
   const { kind } = due[0];
@@ -178,6 +188,7 @@ export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; le
       subject: title,
       text: [...[title, body].filter(Boolean).map((line) => `${line}.`), next].join('\n'),
       path,
+      country: countryOf(due),
     },
   };
 };

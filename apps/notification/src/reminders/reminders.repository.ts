@@ -43,7 +43,10 @@ export interface DueReminder extends Receiver {
   path: string | null;
   code: string | null;
   vehicle: string | null;
+  /** The receiver's, by whose clock they are told. */
   country: Country;
+  /** Of its request; null: of none. */
+  requestCountry: Country | null;
   /** Whether its receiver wants it and it still concerns them. */
   isWanted: boolean;
 }
@@ -91,6 +94,7 @@ export const remindersRepository = {
       `select reminder.id, reminder.user_id, reminder.kind, subject_id, coalesce(request_id, 0) as request_id, step, since, ends_at,
               label, is_whole_day, reminder.path,
               requests.code, requests.vehicle, coalesce(users.country, requests.country, 'CO') as country,
+              requests.country as request_country,
               ends_at > ?::timestamptz
                 and coalesce(users.reminders ->> reminder.kind, 'true') = 'true'
                 and case reminder.kind

@@ -10,7 +10,7 @@ import {
 } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { parseMobile, phoneMessages, type CountryCode } from '@tuerca/rules';
-import { AppError, type Caller, type CallService } from '@tuerca/service';
+import { AppError, type Caller, type CallService, type SiteOf } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -27,7 +27,7 @@ type Message = Pick<BodyInputOf<typeof deliverMessage>, 'channel' | 'to'>;
 interface Deps {
   db: Database;
   clock: () => Date;
-  publicUrl: string;
+  siteOf: SiteOf;
   callCart: CallService;
   callNotification: CallService;
 }
@@ -44,7 +44,7 @@ const contactOf = ({ email, mobile }: LetterBody, country: CountryCode): Message
 };
 
 /** What is in a cart as a quotation: for who holds it, and for their client (ADR 0450). */
-export const createCartQuotationsService = ({ db, clock, publicUrl, callCart, callNotification }: Deps) => {
+export const createCartQuotationsService = ({ db, clock, siteOf, callCart, callNotification }: Deps) => {
   const inLine = exportLine(documentsInHand.all, documentsInHand.ofOne);
 
   const readCart = async (caller: Caller): Promise<CartLine[]> => {
@@ -115,7 +115,7 @@ export const createCartQuotationsService = ({ db, clock, publicUrl, callCart, ca
       );
       if (lines.length === 0) throw new AppError('QUOTATION_NOT_AVAILABLE');
       const holder = await users.find(db, caller.user());
-      const document = cartDocument(lines, holder, { now: clock(), publicUrl });
+      const document = cartDocument(lines, holder, { now: clock(), siteOf });
       const bytes = await inLine(caller.user(), () => writePdf(document, signal), signal);
       return { bytes, fileName: 'cotizacion-carrito.pdf' };
     },

@@ -1,6 +1,7 @@
 import { inputLimits } from '@tuerca/contracts';
 import { countries, dateIn, formatMoney, formatMobile, shippingTexts, vehicleName } from '@tuerca/rules';
 import type { Currency } from '@tuerca/rules';
+import type { SiteOf } from '@tuerca/service';
 import { onOneLine, type Fact, type PrintedDocument } from '@tuerca/service/documents';
 import type { Quotation } from '../quotations/quotation.ts';
 import { formatDay } from '../quotations/quotations.wire.ts';
@@ -66,12 +67,12 @@ const termsOf = (quotation: Quotation): string =>
 export const cartDocument = (
   lines: readonly CartLine[],
   holder: User | undefined,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, siteOf }: { now: Date; siteOf: SiteOf },
 ): PrintedDocument => {
   const { country } = lines[0]!.quotation;
   const used = quotationsOf(lines);
   const today = formatDay(dateIn(now, country), country);
-  const url = `${publicUrl}/cart`;
+  const url = `${siteOf(country)}/cart`;
   return {
     title: 'Cotización de mi carrito',
     subtitle: onOneLine([...new Set(used.map(({ storeName }) => storeName))].join(', ')),

@@ -1,5 +1,5 @@
 import type { Database } from '@tuerca/postgres';
-import { AppError } from '@tuerca/service';
+import { AppError, type SiteOf } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
 import { isAvailable, sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
@@ -13,12 +13,12 @@ const documentsInHand = { all: 10, ofOne: 4 };
 export interface DocumentsDeps {
   db: Database;
   clock: () => Date;
-  publicUrl: string;
+  siteOf: SiteOf;
 }
 
-export const createDocumentsService = ({ db, clock, publicUrl }: DocumentsDeps) => {
+export const createDocumentsService = ({ db, clock, siteOf }: DocumentsDeps) => {
   const inLine = exportLine(documentsInHand.all, documentsInHand.ofOne);
-  const readerOf = (viewer: Viewer) => ({ viewer, now: clock(), publicUrl });
+  const readerOf = (viewer: Viewer) => ({ viewer, now: clock(), siteOf });
 
   return {
     /** A quotation as a PDF with its file name, for whoever may read it. TOO_MANY_REQUESTS while the queue is full. */

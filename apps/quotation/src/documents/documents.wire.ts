@@ -9,6 +9,7 @@ import {
   vehicleName,
 } from '@tuerca/rules';
 import type { CountryCode, Currency } from '@tuerca/rules';
+import type { SiteOf } from '@tuerca/service';
 import { onOneLine, type Fact, type PrintedDocument } from '@tuerca/service/documents';
 import { formatDay, quotationToWire } from '../quotations/quotations.wire.ts';
 import type { Line } from '../quotations/line.ts';
@@ -27,8 +28,7 @@ export interface Offer {
 interface Reader {
   readonly viewer: Viewer;
   readonly now: Date;
-  /** Origin of the shell. */
-  readonly publicUrl: string;
+  readonly siteOf: SiteOf;
 }
 
 const currencyNames = { COP: 'pesos colombianos', MXN: 'pesos mexicanos' } as const satisfies Record<
@@ -55,10 +55,8 @@ const countOf = (amount: number, country: CountryCode): string =>
 const amountOf = (line: QuotationDetail, isSold: boolean): number =>
   isSold ? line.purchased_amount : line.amount;
 
-const linkTo = (request: Request, isOwner: boolean, { publicUrl }: Reader): string =>
-  isOwner
-    ? `${publicUrl}/tuercaGo/quotationRequestDetail/${request.id}`
-    : `${publicUrl}/tuercaGo/quotationRequest/${request.id}`;
+const linkTo = ({ id, country }: Request, isOwner: boolean, { siteOf }: Reader): string =>
+  `${siteOf(country)}/tuercaGo/${isOwner ? 'quotationRequestDetail' : 'quotationRequest'}/${id}`;
 
 const known = (facts: readonly (readonly [string, string | number | null | undefined | false])[]): Fact[] =>
   facts.flatMap(([name, value]) => (value ? [[name, onOneLine(String(value))] as const] : []));
