@@ -171,11 +171,13 @@ describe('what a store has', () => {
     const id = await sellAndRelease();
     await call(vendor, requestDisbursement, { params: { id: 3 }, body: { amount: 100_000.5 } });
     const listed: WalletMovement[] = await call(vendor, listWalletMovements);
+    const soldWhole = { paid: 382_000, refunded: 0, commission: 30_560, commission_tax: 4879.33 };
     expect(listed).toMatchObject([
       { kind: 'requested', order: null, disbursement_id: 1, available: -100_000.5, requested: 100_000.5 },
-      { kind: 'released', held: -351_440, available: 351_440, commission: 0 },
+      { kind: 'released', held: -351_440, available: 351_440, commission: 0, sale: soldWhole },
       {
         kind: 'paid',
+        sale: null,
         order: { id, reference: 'PD-000001', buyer: 'Laura Gómez', is_read: false },
         held: 351_440,
         commission: 30_560,
@@ -201,6 +203,21 @@ describe('what a store has', () => {
     expect(await wallet()).toMatchObject({ unread: 0 });
     const foreign = await app.call(otherVendor, changeReadInWalletStatus, { body: { id, isRead: true } });
     expect(foreign.statusCode).toBe(404);
+  });
+
+  test('says of a sale that becomes available what was given back of it until then', async () => {
+    const id = await sell();
+    await sell(56);
+    await refund(id, 19_100_000);
+    await deliver(id);
+    pass(3);
+    await release();
+    await refund(id, 100, 2);
+    const listed: WalletMovement[] = await call(vendor, listWalletMovements);
+    expect(listed.find(({ kind }) => kind === 'released')).toMatchObject({
+      available: 175_720,
+      sale: { paid: 382_000, refunded: 191_000, commission: 15_280, commission_tax: 2439.66 },
+    });
   });
 
   test('is shown by month, by the clock of its country', async () => {

@@ -2,7 +2,7 @@ import { listStoreFunds, listWalletMovements, type QueryOf } from '@tuerca/contr
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Currency, LedgerAccount } from '@tuerca/rules';
 import type { Knex } from 'knex';
-import type { Funds, MonthSum, Movement } from './wallet.ts';
+import type { Funds, ListedMovement, MonthSum, Movement, Sale } from './wallet.ts';
 
 type MovementQuery = Pick<QueryOf<typeof listWalletMovements>, 'filter'>;
 
@@ -15,6 +15,13 @@ const amounts = `select ${summed('held')} as held_minor, ${summed('available')} 
   (${summed('commission')} + ${summed('tax')})::bigint as commission_minor,
   ${summed('tax')} as tax_minor
   from ledger_entries e where e.movement_id = ledger_movements.id`;
+
+/** What the order of a movement came to until then; the provider's fees are the platform's affair. */
+const sale = `select (0 - ${summed('received')})::bigint as paid_minor, ${summed('refunded')} as refunded_minor,
+  (${summed('commission')} + ${summed('tax')})::bigint as commission_minor, ${summed('tax')} as tax_minor
+  from ledger_movements own join ledger_entries e on e.movement_id = own.id
+  where own.order_id = ledger_movements.order_id and own.id <= ledger_movements.id
+    and own.kind <> 'feeCharged'`;
 
 const columns = [
   'ledgerMovements.id',
@@ -72,6 +79,19 @@ const withAmounts = async (
   return rows.map((row) => ({ ...row, ...byId.get(row.id)! }));
 };
 
+const withSales = async (on: Executor, rows: readonly Movement[]): Promise<ListedMovement[]> => {
+  const released = rows.flatMap(({ id, kind }) => (kind === 'released' ? id : []));
+  const found: (Sale & { id: number })[] =
+    released.length === 0
+      ? []
+      : await on('ledgerMovements')
+          .joinRaw(`cross join lateral (${sale}) as sale`)
+          .whereIn('ledgerMovements.id', released)
+          .select('ledgerMovements.id', 'sale.*');
+  const byId = new Map(found.map(({ id, ...sold }) => [id, sold]));
+  return rows.map((row) => ({ ...row, sale: byId.get(row.id) ?? null }));
+};
+
 /** A store's accounts, or all of a currency, one column each. */
 const fundsColumns = (['available', 'held', 'requested', 'owed', 'disbursed'] as const).map(
   (account) =>
@@ -93,7 +113,7 @@ export const walletRepository = {
       columns: { created_at: 'ledgerMovements.createdAt' },
       key: 'ledgerMovements.id',
     });
-    return { rows: await withAmounts(on, rows), count };
+    return { rows: await withSales(on, await withAmounts(on, rows)), count };
   },
 
   /** The newest of a time, oldest first. */

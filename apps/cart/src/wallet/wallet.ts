@@ -29,6 +29,19 @@ export interface Movement {
   taxMinor: number;
 }
 
+/** What an order came to: what was paid and given back, and what the platform kept of it, with its tax. */
+export interface Sale {
+  paidMinor: number;
+  refundedMinor: number;
+  commissionMinor: number;
+  taxMinor: number;
+}
+
+export interface ListedMovement extends Movement {
+  /** Of a sale that becomes available: what its order came to until then; null: another movement. */
+  sale: Sale | null;
+}
+
 /** What an account gained or lost in a month (yyyy-mm). */
 export interface MonthSum {
   month: string;

@@ -7,7 +7,7 @@ import type {
   getIndicatorsWallet,
 } from '@tuerca/contracts';
 import { fromMinor, type Currency } from '@tuerca/rules';
-import type { Funds, Month, Movement } from './wallet.ts';
+import type { Funds, ListedMovement, Month } from './wallet.ts';
 import type { WalletService } from './wallet.service.ts';
 
 const fundsWire = (funds: Funds) => ({
@@ -37,7 +37,7 @@ export const walletWire = (
   release_days: releaseDays,
 });
 
-export const movementWire = (movement: Movement): MovementWire => ({
+export const movementWire = (movement: ListedMovement): MovementWire => ({
   id: movement.id,
   kind: movement.kind,
   created_at: movement.createdAt.toISOString(),
@@ -58,6 +58,12 @@ export const movementWire = (movement: Movement): MovementWire => ({
   owed: fromMinor(movement.owedMinor),
   commission: fromMinor(movement.commissionMinor),
   commission_tax: fromMinor(movement.taxMinor),
+  sale: movement.sale && {
+    paid: fromMinor(movement.sale.paidMinor),
+    refunded: fromMinor(movement.sale.refundedMinor),
+    commission: fromMinor(movement.sale.commissionMinor),
+    commission_tax: fromMinor(movement.sale.taxMinor),
+  },
 });
 
 export const indicatorsWire = (

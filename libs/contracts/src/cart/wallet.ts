@@ -51,6 +51,12 @@ export const WalletMovement = z.object({
   owed: z.number(),
   commission: z.number().describe('What the platform kept, with its tax; negative: gave back'),
   commission_tax: z.number().describe('The tax in it'),
+  sale: z
+    .object({ paid: z.number(), refunded: z.number(), commission: z.number(), commission_tax: z.number() })
+    .nullable()
+    .describe(
+      'Of a sale that becomes available: what was paid, given back and kept of it until then, which this movement does not take again; null: another movement',
+    ),
 });
 export type WalletMovement = z.infer<typeof WalletMovement>;
 

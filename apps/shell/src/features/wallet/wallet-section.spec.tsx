@@ -45,6 +45,17 @@ const paid: WalletMovement = {
   owed: 0,
   commission: 30_560,
   commission_tax: 4879.33,
+  sale: null,
+};
+const released: WalletMovement = {
+  ...paid,
+  id: 2,
+  kind: 'released',
+  held: -175_720,
+  available: 175_720,
+  commission: 0,
+  commission_tax: 0,
+  sale: { paid: 382_000, refunded: 191_000, commission: 15_280, commission_tax: 2439.66 },
 };
 const account = {
   bank: 'Bancolombia',
@@ -71,7 +82,7 @@ const disbursement: Disbursement = {
 };
 const month = { month: '2026-10', sold: 382_000, refunded: 0, commission: 30_560, disbursed: 0 };
 
-const open = ({ first = wallet, hasAccount = true } = {}) => {
+const open = ({ first = wallet, hasAccount = true, moved = [paid] } = {}) => {
   let now = first;
   let rows: Disbursement[] = [];
   let isRead = false;
@@ -85,7 +96,10 @@ const open = ({ first = wallet, hasAccount = true } = {}) => {
     [readWallet, () => ({ data: now })],
     [readStoreBankData, () => ({ data: hasAccount ? account : null })],
     [listDisbursements, () => listOf(rows)],
-    [listWalletMovements, () => listOf([{ ...paid, order: { ...paid.order!, is_read: isRead } }])],
+    [
+      listWalletMovements,
+      () => listOf(moved.map((each) => ({ ...each, order: { ...each.order!, is_read: isRead } }))),
+    ],
     [getIndicatorsWallet, () => ({ data: { currency: 'COP', months: [month] } })],
     [changeReadInWalletStatus, read],
     [changeReadInWalletStatusAll, read],
@@ -136,6 +150,17 @@ describe('the wallet of a store', () => {
       'href',
       expect.stringMatching(/statement\?month=20\d\d-\d\d&format=pdf$/),
     );
+  });
+
+  it('says of a sale that becomes available what it is made of, and that nothing is taken again', async () => {
+    open({ moved: [released] });
+    expect((await screen.findAllByText('Venta disponible')).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(
+        /^De \$.191\.000, ya descontados \$.12\.840,34 de comisión y \$.2\.439,66 de IVA/,
+      )[0],
+    ).toBeVisible();
+    expect(screen.getAllByText(/^De \$.382\.000 se devolvieron \$.191\.000 al comprador$/)[0]).toBeVisible();
   });
 
   it('marks what was looked at, one order or all', async () => {

@@ -47,6 +47,9 @@ export const wallet = {
   parts: {
     paid: 'De {{total}}, menos {{fee}} de comisión y {{tax}} de IVA de la comisión',
     paidFree: 'De {{total}}, sin comisión',
+    released: 'De {{total}}, ya descontados {{fee}} de comisión y {{tax}} de IVA de la comisión',
+    releasedFree: 'De {{total}}, sin comisión',
+    givenBack: 'De {{paid}} se devolvieron {{back}} al comprador',
     refunded: '{{total}} al comprador; te devolvimos {{fee}} de comisión y {{tax}} de su IVA',
     refundedFree: '{{total}} al comprador',
   },

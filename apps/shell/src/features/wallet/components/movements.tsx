@@ -97,18 +97,34 @@ const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onM
   );
 };
 
+/** What a movement is made of: of a sale that becomes available, what remains of the order that was paid before. */
+const partsOf = ({ kind, sale, ...moved }: WalletMovement) => {
+  if (kind === 'released' && sale) {
+    const { paid, refunded, commission, commission_tax: tax } = sale;
+    return { kind, total: paid - refunded, commission, tax };
+  }
+  if (kind !== 'paid' && kind !== 'refunded') return null;
+  const { held, available, owed, commission, commission_tax: tax } = moved;
+  return { kind, total: held + available + owed + commission, commission, tax };
+};
+
 /** How the store's part comes from what the buyer paid or was given back. */
 const Parts = ({ movement }: { readonly movement: WalletMovement }) => {
-  const { kind, currency, held, available, owed, commission, commission_tax: tax } = movement;
-  if (kind !== 'paid' && kind !== 'refunded') return null;
+  const { currency, sale } = movement;
   const words = (amount: number) => formatMoney(Math.abs(amount), currency);
-  const parts = {
-    total: words(held + available + owed + commission),
-    fee: words(commission - tax),
-    tax: words(tax),
-  };
+  const parts = partsOf(movement);
+  if (!parts) return null;
+  const { kind, total, commission, tax } = parts;
+  const told = { total: words(total), fee: words(commission - tax), tax: words(tax) };
   return (
-    <Text size="sm">{t(commission === 0 ? `wallet.parts.${kind}Free` : `wallet.parts.${kind}`, parts)}</Text>
+    <>
+      {sale !== null && sale.refunded > 0 && (
+        <Text size="sm">
+          {t('wallet.parts.givenBack', { paid: words(sale.paid), back: words(sale.refunded) })}
+        </Text>
+      )}
+      <Text size="sm">{t(commission === 0 ? `wallet.parts.${kind}Free` : `wallet.parts.${kind}`, told)}</Text>
+    </>
   );
 };
 
