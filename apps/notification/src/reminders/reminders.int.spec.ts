@@ -167,6 +167,7 @@ describe('reminders', () => {
       expect((await toldTo(buyer, 'vehiclePaper')).map((told) => told.is_done)).toEqual([false, true]);
       await service.publish(vehiclePaperRemoved, { paperId: 12, vehicleId: 31, userId: buyer });
       await until(async () => (await toldTo(buyer, 'vehiclePaper'))[0]!.is_done);
+      await until(async () => (await lettersTo(buyer)).length === 2);
     });
   });
 
