@@ -356,6 +356,9 @@ export const partCatalogueLimits = {
   vehiclesOfNumber: 500,
   text: 200,
   ssd: 512,
+  /** Engines of a vehicle, and characters of the name of one. */
+  engines: 20,
+  engine: 40,
   oemMin: 3,
   oem: 40,
   searchMin: 3,

@@ -19,6 +19,8 @@ const Oem = z
   .refine((oem) => oemKey(oem).length >= of.oemMin, `at least ${of.oemMin} letters or digits`);
 const Year = z.int().min(limits.yearMin).max(limits.yearMax);
 const Attribute = z.strictObject({ code: Key, name: Text, value: Text });
+/** An engine as the catalogue names it; short, as the token of a vehicle may hold one. */
+const Engine = z.string().trim().min(1).max(of.engine);
 
 /** `catalog.json`: what the catalogue is. */
 export const CatalogRecord = z.strictObject({
@@ -42,13 +44,14 @@ export const QuickGroupRecord = z.strictObject({
   name: Text,
   synonyms: z.array(Text).max(of.synonyms).default([]),
 });
-/** A line of `vehicles.jsonl`. `vins` are the first 8 to 17 characters, `frames` the code before the dash and its numbers. */
+/** A line of `vehicles.jsonl`. `engines` are all that it came with; `vins` are the first 8 to 17 characters, `frames` the code before the dash and its numbers. */
 export const VehicleRecord = z.strictObject({
   vehicleId: Key,
   name: Short,
   model: Short,
   yearFrom: Year.nullable(),
   yearTo: Year.nullable(),
+  engines: z.array(Engine).max(of.engines).default([]),
   attributes: z.array(Attribute).max(of.attributes).default([]),
   vins: z
     .array(z.string().regex(/^[A-HJ-NPR-Z0-9]{8,17}$/))
@@ -74,11 +77,15 @@ const SpotRecord = z.strictObject({
   x2: coordinate,
   y2: coordinate,
 });
+/** `yearFrom` and `yearTo` are the model years that it is for (null: open), `engines` the engines (none: all). */
 const DetailRecord = z.strictObject({
   oem: Oem,
   name: Text,
   codeOnImage: z.string().min(1).max(16).nullable(),
   amount: z.int().min(1).max(10_000).nullable(),
+  yearFrom: Year.nullable().default(null),
+  yearTo: Year.nullable().default(null),
+  engines: z.array(Engine).max(of.engines).default([]),
   attributes: z.array(Attribute).max(of.attributes).default([]),
   substitutes: z
     .array(z.strictObject({ oem: Oem, kind: z.enum(['replacedBy', 'replaces', 'equivalent']) }))

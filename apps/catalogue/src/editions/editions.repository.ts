@@ -22,7 +22,7 @@ export interface UnitHead {
 }
 export type VehicleHead = Pick<
   VehicleRecord,
-  'vehicleId' | 'name' | 'model' | 'yearFrom' | 'yearTo' | 'attributes'
+  'vehicleId' | 'name' | 'model' | 'yearFrom' | 'yearTo' | 'engines' | 'attributes'
 >;
 export interface VehicleDocument extends VehicleHead {
   _id: string;

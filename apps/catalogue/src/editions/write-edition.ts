@@ -47,14 +47,7 @@ const batches = (mongo: Mongo, isResumed: boolean) => {
   };
 };
 
-const headOf = ({ vehicleId, name, model, yearFrom, yearTo, attributes }: VehicleRecord): VehicleHead => ({
-  vehicleId,
-  name,
-  model,
-  yearFrom,
-  yearTo,
-  attributes,
-});
+const headOf = ({ vins, frames, ...head }: VehicleRecord): VehicleHead => head;
 
 const writeModels = async (edition: EditionKey, vehicles: readonly VehicleRecord[], write: Write) => {
   const byModel = Map.groupBy(vehicles, ({ model }) => modelKey(model));

@@ -91,12 +91,22 @@ const checkSpots = ({ picture, imageMap, details }: UnitRecord, tell: Tell) => {
       tell(`${oem}: the image map has no ${codeOnImage}`);
 };
 
+/** Years in order, and engines that a vehicle of the unit came with. */
+const checkApplicability = ({ details }: UnitRecord, vehicles: readonly VehicleRecord[], tell: Tell) => {
+  const engines = new Set(vehicles.flatMap((vehicle) => vehicle.engines));
+  for (const { oem, yearFrom, yearTo, engines: own } of details) {
+    if (yearFrom !== null && yearTo !== null && yearFrom > yearTo) tell(`${oem}: yearFrom is after yearTo`);
+    for (const engine of own)
+      if (!engines.has(engine)) tell(`${oem}: no vehicle of the unit has the engine ${engine}`);
+  }
+};
+
 /** Checks units one after the other against what the other files say; keeps ids and counts alone. */
 export const unitChecker = ({ categories, quickGroups, vehicles, pictures }: Known) => {
   const known = {
     categories: new Set(categories.map(({ categoryId }) => categoryId)),
     quickGroups: new Set(quickGroups.map(({ quickGroupId }) => quickGroupId)),
-    vehicles: new Set(vehicles.map(({ vehicleId }) => vehicleId)),
+    vehicles: new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle])),
   };
   const ids = new Set<string>();
   const ofVehicle = new Map<string, number>();
@@ -123,6 +133,11 @@ export const unitChecker = ({ categories, quickGroups, vehicles, pictures }: Kno
         for (const id of groups)
           if (!known.quickGroups.has(id)) tell(`${oem}: the quick group ${id} does not exist`);
       }
+      checkApplicability(
+        unit,
+        unit.vehicles.flatMap((id) => known.vehicles.get(id) ?? []),
+        tell,
+      );
       checkSpots(unit, tell);
     },
   };

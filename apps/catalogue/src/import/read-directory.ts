@@ -29,6 +29,9 @@ const pictureBytes = 2 * 1024 * 1024;
 const vehiclesMost = 20_000;
 const files = ['catalog.json', 'categories.jsonl', 'quick-groups.jsonl', 'vehicles.jsonl', 'units.jsonl'];
 
+/** Changes with the form of the documents, so that a folder that was imported before is written anew. */
+const documentForm = '2';
+
 type Tell = (file: string, line: number, message: string) => void;
 
 async function* linesOf(path: string): AsyncGenerator<{ line: number; text: string }> {
@@ -96,7 +99,7 @@ const picturesIn = async (directory: string, tell: Tell): Promise<string[]> => {
 
 /** A version that follows from the content of all files: the same folder again is the same edition. */
 const versionOf = async (directory: string, pictures: readonly string[]): Promise<string> => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(documentForm);
   for (const name of [...files, ...pictures.map((picture) => join('pictures', picture))]) {
     hash.update(`\n${name}\n`);
     if (existsSync(join(directory, name)))

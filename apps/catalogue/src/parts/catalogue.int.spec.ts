@@ -388,7 +388,7 @@ describe('an import', () => {
     const [row] = await test.db('partCatalogs').where({ code: 'FIAT' });
     expect(row).toMatchObject({ name: 'Fiat importado', version: source!.version });
     expect(await test.published(partCatalogPublished)).toContainEqual(
-      expect.objectContaining({ catalog: 'FIAT', version: source!.version, previousVersion: 'demo-1' }),
+      expect.objectContaining({ catalog: 'FIAT', version: source!.version, previousVersion: 'demo-2' }),
     );
   });
 });

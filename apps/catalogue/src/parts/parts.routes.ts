@@ -57,20 +57,21 @@ export const partsRoutes = (app: FastifyInstance, { parts, catalogs, secret }: D
     return { data: rows, metadata: { count, page: query.page, pageSize: query.pageSize } };
   });
   route(app, listCatalogVehicles, async ({ query }) => {
-    const { page, pageSize, model, year, ssd, vehicleId = '' } = query;
+    const { page, pageSize, model, year = null, engine = null, ssd, vehicleId = '' } = query;
     if (ssd !== undefined) {
-      const { catalog, vehicle } = await parts.readVehicle({ catalog: query.catalog, vehicleId, ssd });
+      const { catalog, vehicle, known } = await parts.readVehicle({ catalog: query.catalog, vehicleId, ssd });
+      const said = { year: year ?? known.year, engine: engine ?? known.engine };
       return {
-        data: [vehicleWire(catalog, vehicle, wordingOf(query))],
+        data: [vehicleWire(catalog, vehicle, said, wordingOf(query))],
         metadata: { count: 1, page, pageSize },
       };
     }
     const catalog = await catalogs.read(query.catalog, 'modelSearch');
-    const vehicles = await parts.vehiclesOfModel(catalog, model ?? '', year ?? null);
+    const vehicles = await parts.vehiclesOfModel(catalog, model ?? '', year);
     return {
       data: vehicles
         .slice(page * pageSize, (page + 1) * pageSize)
-        .map((vehicle) => vehicleWire(catalog, vehicle, wordingOf(query))),
+        .map((vehicle) => vehicleWire(catalog, vehicle, { year, engine }, wordingOf(query))),
       metadata: { count: vehicles.length, page, pageSize },
     };
   });

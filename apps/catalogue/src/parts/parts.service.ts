@@ -11,6 +11,7 @@ import {
   type UnitDocument,
   type VehicleHead,
 } from '../editions/editions.repository.ts';
+import { appliesTo, isOfYear, type KnownVehicle } from './applicability.ts';
 import { partFinder, type FindPart } from './find-parts.ts';
 import { pageOf } from './page.ts';
 import { idsBelow } from './tree.ts';
@@ -23,10 +24,12 @@ const unitsAtOnce = 100;
 export interface FoundVehicle {
   catalog: Catalog;
   vehicle: VehicleHead;
+  /** Its year and engine, as far as they are known. */
+  known: KnownVehicle;
 }
 export interface FoundUnit {
   unit: UnitDocument;
-  details: (DetailRecord & { match: boolean })[];
+  details: (DetailRecord & { match: boolean; applies: boolean | null })[];
 }
 interface Deps {
   mongo: Mongo;
@@ -39,28 +42,41 @@ interface Deps {
 export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) => {
   const { requireVehicle, treeOf } = createVehicleAccess({ mongo, catalogs, secret });
 
-  /** The details that are found, of units in the order of the vehicle's; units without any are left out. */
+  /**
+   * The details that are found, of units in the order of the vehicle's; units without any are left out. What is not for the
+   * vehicle comes last: of a unit's details, and of the units.
+   */
   const findIn = async (
-    { catalog, edition }: { catalog: Catalog; edition: EditionKey },
+    { catalog, edition, vehicle, known }: FoundVehicle & { edition: EditionKey },
     unitIds: readonly string[],
     isFound: FindPart,
   ): Promise<FoundUnit[]> => {
-    const found: { unit: UnitDocument; matching: DetailRecord[] }[] = [];
-    for (let at = 0; at < unitIds.length && found.length < of.foundUnits; at += unitsAtOnce) {
+    const isFor = (detail: DetailRecord) => appliesTo(detail, vehicle, known) !== false;
+    const fitting: { unit: UnitDocument; matching: DetailRecord[] }[] = [];
+    const others: typeof fitting = [];
+    for (let at = 0; at < unitIds.length && fitting.length < of.foundUnits; at += unitsAtOnce) {
       const some = unitIds.slice(at, at + unitsAtOnce);
       const units = new Map((await editions.units(mongo, edition, some)).map((unit) => [unit.unitId, unit]));
       for (const unitId of some) {
         const unit = units.get(unitId);
         const matching = unit?.details.filter(isFound) ?? [];
-        if (unit && matching.length > 0) found.push({ unit, matching });
+        if (!unit || matching.length === 0) continue;
+        const [own, rest] = [matching.filter(isFor), matching.filter((detail) => !isFor(detail))];
+        const found = { unit, matching: [...own, ...rest] };
+        if (own.length > 0) fitting.push(found);
+        else if (others.length < of.foundUnits) others.push(found);
       }
     }
-    const shown = found.slice(0, of.foundUnits);
+    const shown = [...fitting, ...others].slice(0, of.foundUnits);
     const all = shown.flatMap(({ matching }) => matching);
     const corrected = (await correct(catalog.code, all)).values();
     return shown.map(({ unit, matching }) => ({
       unit,
-      details: matching.map(() => ({ ...corrected.next().value!, match: true })),
+      details: matching.map((detail) => ({
+        ...corrected.next().value!,
+        match: true,
+        applies: appliesTo(detail, vehicle, known),
+      })),
     }));
   };
 
@@ -73,10 +89,7 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
     /** Vehicles of a model, of a year if one is given; newest first. */
     async vehiclesOfModel(catalog: Catalog, model: string, year: number | null): Promise<VehicleHead[]> {
       const vehicles = await editions.vehiclesOfModel(mongo, editionOf(catalog), modelKey(model));
-      return vehicles.filter(
-        ({ yearFrom, yearTo }) =>
-          year === null || ((yearFrom === null || yearFrom <= year) && (yearTo === null || yearTo >= year)),
-      );
+      return vehicles.filter((vehicle) => year === null || isOfYear(vehicle, year));
     },
 
     async readVehicle(reference: VehicleReference): Promise<FoundVehicle> {
@@ -85,16 +98,16 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
 
     /** The vehicle's categories, and the units of one of them and of those below it. */
     async listGroups(reference: VehicleReference, categoryId: string | undefined) {
-      const { catalog, edition, vehicle } = await requireVehicle(reference, { feature: 'groups' });
-      const { categories } = await treeOf(edition);
-      if (categoryId === undefined) return { catalog, vehicle, categories, units: [] };
+      const found = await requireVehicle(reference, { feature: 'groups' });
+      const { categories } = await treeOf(found.edition);
+      if (categoryId === undefined) return { ...found, categories, units: [] };
       const wanted = idsBelow(
         categories.map((each) => ({ id: each.categoryId, parentId: each.parentId, own: null })),
         categoryId,
       );
       if (wanted.size === 0) throw new AppError('NOT_FOUND');
-      const units = vehicle.units.filter((unit) => wanted.has(unit.categoryId));
-      return { catalog, vehicle, categories, units };
+      const units = found.vehicle.units.filter((unit) => wanted.has(unit.categoryId));
+      return { ...found, categories, units };
     },
 
     async listQuickGroups(reference: VehicleReference) {
@@ -114,7 +127,7 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
 
     async readUnit(reference: VehicleReference, unitId: string) {
       const found = await requireVehicle(reference, { unitId });
-      const { vehicle, edition, catalog } = found;
+      const { vehicle, edition, catalog, known } = found;
       const unit = vehicle.units.some((each) => each.unitId === unitId)
         ? await editions.unit(mongo, edition, unitId)
         : null;
@@ -124,7 +137,14 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
       return {
         ...found,
         categories,
-        unit: { unit, details: details.map((detail) => ({ ...detail, match: false })) },
+        unit: {
+          unit,
+          details: details.map((detail) => ({
+            ...detail,
+            match: false,
+            applies: appliesTo(detail, vehicle, known),
+          })),
+        },
       };
     },
 

@@ -13,7 +13,8 @@ import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import type { CategoryRecord, QuickGroupRecord } from '../editions/edition.ts';
 import type { UnitHead, VehicleDocument, VehicleHead } from '../editions/editions.repository.ts';
 import { nameIn } from './language.ts';
-import type { FoundUnit } from './parts.service.ts';
+import { knownOf, type KnownVehicle } from './applicability.ts';
+import type { FoundUnit, FoundVehicle } from './parts.service.ts';
 import { signSsd } from './ssd.ts';
 import { growTree, type Branch } from './tree.ts';
 
@@ -48,28 +49,45 @@ const attributesWire = (attributes: VehicleHead['attributes'], language: Catalog
     value: nameIn(value, language),
   }));
 
+const ssdOf = ({ catalog, vehicle, known }: FoundVehicle, secret: string, unitId?: string): string =>
+  signSsd(secret, {
+    catalog: catalog.code,
+    vehicleId: vehicle.vehicleId,
+    ...(unitId !== undefined && { unitId }),
+    ...(known.year !== null && { year: known.year }),
+    ...(known.engine !== null && { engine: known.engine }),
+  });
+
+/** A vehicle, with the year and the engine that are said of it as far as it has them. */
 export const vehicleWire = (
   catalog: Catalog,
   vehicle: VehicleHead,
+  said: KnownVehicle,
   { language, secret }: Wording,
-): CatalogVehicle => ({
-  vehicleId: vehicle.vehicleId,
-  catalog: catalog.code,
-  brand: catalog.brand,
-  name: vehicle.name,
-  model: vehicle.model,
-  yearFrom: vehicle.yearFrom,
-  yearTo: vehicle.yearTo,
-  ssd: signSsd(secret, { catalog: catalog.code, vehicleId: vehicle.vehicleId }),
-  attributes: attributesWire(vehicle.attributes, language),
-});
+): CatalogVehicle => {
+  const known = knownOf(vehicle, said);
+  return {
+    vehicleId: vehicle.vehicleId,
+    catalog: catalog.code,
+    brand: catalog.brand,
+    name: vehicle.name,
+    model: vehicle.model,
+    yearFrom: vehicle.yearFrom,
+    yearTo: vehicle.yearTo,
+    year: known.year,
+    engine: known.engine,
+    engines: vehicle.engines,
+    ssd: ssdOf({ catalog, vehicle, known }, secret),
+    attributes: attributesWire(vehicle.attributes, language),
+  };
+};
 
 /** The address of a picture: of one edition, so that it may be kept for long. */
 const pictureUrl = ({ code, version }: Catalog, file: string) =>
   `/api/catalogo/catalogV2/pictures/${code}/${version}/${file}`;
 
 export const unitWire = (
-  { catalog, vehicle }: { catalog: Catalog; vehicle: VehicleHead },
+  found: FoundVehicle,
   unit: UnitHead,
   { language, secret }: Wording,
 ): UnitSummary => ({
@@ -77,28 +95,24 @@ export const unitWire = (
   code: unit.code,
   name: nameIn(unit.name, language),
   categoryId: unit.categoryId,
-  ssd: signSsd(secret, { catalog: catalog.code, vehicleId: vehicle.vehicleId, unitId: unit.unitId }),
-  pictureUrl: unit.picture && pictureUrl(catalog, unit.picture.file),
+  ssd: ssdOf(found, secret, unit.unitId),
+  pictureUrl: unit.picture && pictureUrl(found.catalog, unit.picture.file),
   pictureWidth: unit.picture?.width ?? null,
   pictureHeight: unit.picture?.height ?? null,
 });
 
 const detailWire = (
-  { oem, name, codeOnImage, amount, match, attributes, substitutes }: FoundUnit['details'][number],
+  { quickGroups: _groups, ...detail }: FoundUnit['details'][number],
   language: CatalogLanguage,
 ): PartDetail => ({
-  oem,
-  name: nameIn(name, language),
-  codeOnImage,
-  amount,
-  match,
-  attributes: attributesWire(attributes, language),
-  substitutes,
+  ...detail,
+  name: nameIn(detail.name, language),
+  attributes: attributesWire(detail.attributes, language),
 });
 
 /** A unit with its details; the image map is left out where the catalogue has none. */
 export const partUnitWire = (
-  found: { catalog: Catalog; vehicle: VehicleHead; categories: readonly CategoryRecord[] },
+  found: FoundVehicle & { categories: readonly CategoryRecord[] },
   { unit, details }: FoundUnit,
   wording: Wording,
 ): PartUnit => {

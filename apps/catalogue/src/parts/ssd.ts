@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an `ssd` names: a vehicle of a catalogue, or one unit of it. */
+/** What an `ssd` names: a vehicle of a catalogue, or one unit of it; and what is known of the one that is meant. */
 export interface SsdSubject {
   catalog: string;
   vehicleId: string;
   unitId?: string;
+  year?: number;
+  engine?: string;
 }
 
 const macBytes = 18;
@@ -20,9 +22,10 @@ const macOf = (secret: string, payload: string): string =>
  * The token of a vehicle or unit: `{subject}.{MAC}` in base64url, the MAC of 144 bits. It holds no version of the
  * catalogue, so that a link outlives an import, and nothing of who asked: a link is there to be shared.
  */
-export const signSsd = (secret: string, { catalog, vehicleId, unitId }: SsdSubject): string => {
-  const subject = unitId === undefined ? [catalog, vehicleId] : [catalog, vehicleId, unitId];
-  const payload = Buffer.from(JSON.stringify(subject)).toString('base64url');
+export const signSsd = (secret: string, subject: SsdSubject): string => {
+  const { catalog, vehicleId, unitId = null, year = null, engine = null } = subject;
+  const fields = [catalog, vehicleId, unitId, year, engine];
+  const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${payload}.${macOf(secret, payload)}`;
 };
 
@@ -33,10 +36,14 @@ export const readSsd = (secret: string, ssd: string): SsdSubject | null => {
   // as texts: what base64url leaves out of account would let other spellings pass
   const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, payload))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [catalog, vehicleId, unitId] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
-    string,
-    string,
-    string?,
-  ];
-  return { catalog, vehicleId, ...(unitId === undefined ? {} : { unitId }) };
+  const [catalog, vehicleId, unitId, year, engine] = JSON.parse(
+    Buffer.from(payload, 'base64url').toString(),
+  ) as [string, string, string | null, number | null, string | null];
+  return {
+    catalog,
+    vehicleId,
+    ...(unitId !== null && { unitId }),
+    ...(year !== null && { year }),
+    ...(engine !== null && { engine }),
+  };
 };

@@ -9,6 +9,7 @@ import {
   type TreeDocument,
   type VehicleDocument,
 } from '../editions/editions.repository.ts';
+import type { KnownVehicle } from './applicability.ts';
 import { readSsd } from './ssd.ts';
 
 const treesKept = 20;
@@ -37,26 +38,27 @@ export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
     return tree;
   };
 
-  /** Throws for a token that is not ours, or was given out for something else. */
-  const requireSsd = ({ catalog, vehicleId, ssd }: VehicleReference, unitId?: string): void => {
+  /** What a token knows of the vehicle; throws for one that is not ours, or was given out for something else. */
+  const requireSsd = ({ catalog, vehicleId, ssd }: VehicleReference, unitId?: string): KnownVehicle => {
     const subject = readSsd(secret, ssd);
     const fits =
       subject?.catalog === catalog &&
       subject.vehicleId === vehicleId &&
       (subject.unitId === undefined || subject.unitId === unitId);
     if (!fits) throw new AppError('CATALOG_SSD_WRONG');
+    return { year: subject.year ?? null, engine: subject.engine ?? null };
   };
 
   const requireVehicle = async (
     reference: VehicleReference,
     { feature, unitId }: { feature?: CatalogFeature; unitId?: string } = {},
-  ): Promise<{ catalog: Catalog; edition: EditionKey; vehicle: VehicleDocument }> => {
-    requireSsd(reference, unitId);
+  ): Promise<{ catalog: Catalog; edition: EditionKey; vehicle: VehicleDocument; known: KnownVehicle }> => {
+    const known = requireSsd(reference, unitId);
     const catalog = await catalogs.read(reference.catalog, feature);
     const edition = editionOf(catalog);
     const vehicle = await editions.vehicle(mongo, edition, reference.vehicleId);
     if (!vehicle) throw new AppError('CATALOG_VEHICLE_NOT_FOUND');
-    return { catalog, edition, vehicle };
+    return { catalog, edition, vehicle, known };
   };
 
   return { treeOf, requireVehicle };

@@ -42,7 +42,7 @@ export const searchesRoutes = (app: FastifyInstance, { searches, numbers, secret
     const { catalog, vehicles, count } = await numbers.findVehicles(query.catalog, query.oem, query);
     const wording = { language: languageOf(query.language), secret };
     return {
-      data: vehicles.map((vehicle) => vehicleWire(catalog, vehicle, wording)),
+      data: vehicles.map((vehicle) => vehicleWire(catalog, vehicle, { year: null, engine: null }, wording)),
       metadata: { count, page: query.page, pageSize: query.pageSize },
     };
   });

@@ -5,6 +5,7 @@ import { AppError } from '@tuerca/service';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import { editionsRepository as editions, ids, type VehicleHead } from '../editions/editions.repository.ts';
+import { engineDecoded, isOfYear } from '../parts/applicability.ts';
 import type { FoundVehicle, PartsService } from '../parts/parts.service.ts';
 import type { VinService } from './vin.service.ts';
 
@@ -19,22 +20,34 @@ interface Deps {
 const leastPrefix = 8;
 const { candidates: most } = partCatalogueLimits;
 
-const isOfYear = ({ yearFrom, yearTo }: VehicleHead, year: number | null) =>
-  year === null || ((yearFrom === null || year >= yearFrom) && (yearTo === null || year <= yearTo));
+interface Decoded {
+  year: number | null;
+  engine: string | null;
+}
+/** A vehicle with what a VIN says of it. */
+const knownBy = (catalog: Catalog, vehicle: VehicleHead, { year, engine }: Decoded): FoundVehicle => ({
+  catalog,
+  vehicle,
+  known: { year, engine: engineDecoded(vehicle.engines, engine) },
+});
 
 /** Finds the vehicles of the catalogues for a VIN or a frame number. What a catalogue lists is told from what is only likely. */
 export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) => {
-  const headsOf = async (catalog: Catalog, vehicleIds: readonly string[]): Promise<FoundVehicle[]> => {
+  const headsOf = async (
+    catalog: Catalog,
+    vehicleIds: readonly string[],
+    decoded: Decoded,
+  ): Promise<FoundVehicle[]> => {
     const heads = await editions.vehicleHeads(
       mongo,
       editionOf(catalog),
       [...new Set(vehicleIds)].slice(0, most),
     );
-    return heads.map((vehicle) => ({ catalog, vehicle }));
+    return heads.map((vehicle) => knownBy(catalog, vehicle, decoded));
   };
 
   /** Vehicles that a catalogue lists under the longest beginning of the VIN. */
-  const listedUnder = async (vin: string, year: number | null): Promise<FoundVehicle[]> => {
+  const listedUnder = async (vin: string, decoded: Decoded): Promise<FoundVehicle[]> => {
     const known = await catalogs.withFeature('vinSearch');
     const covering = known.filter(({ wmis }) => wmis.includes(vin.slice(0, 3)));
     for (const catalog of covering) {
@@ -43,26 +56,28 @@ export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) =>
       );
       const found = new Map((await editions.identities(mongo, prefixes)).map((each) => [each._id, each]));
       const longest = prefixes.map((id) => found.get(id)).find((each) => each !== undefined);
-      const heads = await headsOf(catalog, longest?.vehicles.map(({ vehicleId }) => vehicleId) ?? []);
-      const ofYear = heads.filter(({ vehicle }) => isOfYear(vehicle, year));
+      const listed = longest?.vehicles.map(({ vehicleId }) => vehicleId) ?? [];
+      const heads = await headsOf(catalog, listed, decoded);
+      const { year } = decoded;
+      const ofYear = heads.filter(({ vehicle }) => year === null || isOfYear(vehicle, year));
       if (ofYear.length > 0) return ofYear;
     }
     return [];
   };
 
   /** Vehicles of the decoded model and year: to be chosen from, as the VIN does not say more. */
-  const likely = async (decoded: { catalog: Catalog | null; model: string | null; year: number | null }) => {
+  const likely = async (decoded: Decoded & { catalog: Catalog | null; model: string | null }) => {
     const { catalog, model, year } = decoded;
     if (!catalog || model === null || !catalog.features.includes('modelSearch')) return [];
     const vehicles = await parts.vehiclesOfModel(catalog, model, year);
-    return vehicles.slice(0, most).map((vehicle) => ({ catalog, vehicle }));
+    return vehicles.slice(0, most).map((vehicle) => knownBy(catalog, vehicle, decoded));
   };
 
   return {
     /** VIN_NOT_DECODED when neither its maker nor a catalogue knows it. */
     async byVin(vin: string) {
       const decoded = await vins.decodeVin(vin);
-      const listed = await listedUnder(vin, decoded.year);
+      const listed = await listedUnder(vin, decoded);
       const found = listed.length > 0 ? listed : await likely(decoded);
       const likelihood = found.length > 0 ? ('candidates' as const) : ('none' as const);
       const digit = vinCheckDigit(vin);
@@ -87,6 +102,7 @@ export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) =>
           return headsOf(
             byId.get(_id)!,
             inRange.map(({ vehicleId }) => vehicleId),
+            { year: null, engine: null },
           );
         }),
       );

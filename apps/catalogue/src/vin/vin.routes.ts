@@ -39,7 +39,7 @@ export const vinRoutes = (app: FastifyInstance, { vins, identify, searches, secr
       country_of_origin: decoded.country,
       catalog: decoded.catalog?.code ?? null,
       certainty,
-      vehicles: found.map(({ catalog, vehicle }) => vehicleWire(catalog, vehicle, wording)),
+      vehicles: found.map(({ catalog, vehicle, known }) => vehicleWire(catalog, vehicle, known, wording)),
       warnings: [...warnings],
     };
   };
@@ -61,7 +61,7 @@ export const vinRoutes = (app: FastifyInstance, { vins, identify, searches, secr
       country_of_origin: null,
       catalog: common(found.map(({ catalog }) => catalog.code)),
       certainty: 'exact' as const,
-      vehicles: found.map(({ catalog, vehicle }) => vehicleWire(catalog, vehicle, wording)),
+      vehicles: found.map(({ catalog, vehicle, known }) => vehicleWire(catalog, vehicle, known, wording)),
       warnings: [],
     };
   };

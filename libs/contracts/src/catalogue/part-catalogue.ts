@@ -57,7 +57,9 @@ export const Ssd = z
   .string()
   .min(1)
   .max(of.ssd)
-  .describe('Opaque, signed by the server: names one vehicle of a catalogue, or one unit of it');
+  .describe(
+    'Opaque, signed by the server: names one vehicle of a catalogue, or one unit of it, with year and engine if known',
+  );
 
 export const CatalogVehicle = z.object({
   vehicleId: z.string(),
@@ -67,6 +69,12 @@ export const CatalogVehicle = z.object({
   model: z.string(),
   yearFrom: z.int().nullable(),
   yearTo: z.int().nullable().describe('null: to this day'),
+  year: z
+    .int()
+    .nullable()
+    .describe('The model year that is meant, by its VIN or as chosen: part of the `ssd`'),
+  engine: z.string().nullable().describe('The engine that is meant, likewise'),
+  engines: z.array(z.string()).describe('All that it came with'),
   ssd: z.string(),
   attributes: z.array(Attribute),
 });
@@ -143,6 +151,13 @@ export const PartDetail = z.object({
   codeOnImage: z.string().nullable(),
   amount: z.int().nullable().describe('In the vehicle; null: as required'),
   match: z.boolean().describe('Whether it is what was asked for: of the quick group, or found by the search'),
+  yearFrom: z.int().nullable().describe('The model years that it is for; null: open'),
+  yearTo: z.int().nullable(),
+  engines: z.array(z.string()).describe('The engines that it is for; none: all'),
+  applies: z
+    .boolean()
+    .nullable()
+    .describe('Whether it is for the vehicle with its year and engine; null: nobody knows'),
   attributes: z.array(Attribute).describe('`applicability` and `note` among them'),
   substitutes: z.array(Substitute),
 });
@@ -218,12 +233,14 @@ export const listCatalogVehicles = operation({
   service,
   method: 'GET',
   path: `${base}/vehicles`,
-  summary: 'Lists the vehicles of a model, of a year if one is given; or the one vehicle of an `ssd`',
+  summary:
+    'Lists the vehicles of a model, of a year if one is given; or the one vehicle of an `ssd`, with the year and engine given',
   query: z
     .strictObject({
       catalog: CatalogCode,
       model: z.string().trim().min(1).max(limits.vehicleModel).optional(),
       year: z.coerce.number().int().min(limits.yearMin).max(limits.yearMax).optional(),
+      engine: z.string().trim().min(1).max(of.engine).optional(),
       ssd: Ssd.optional(),
       vehicleId: CatalogKey.optional().describe('With `ssd`'),
       language,
@@ -295,7 +312,7 @@ export const findPartInVehicle = operation({
   method: 'GET',
   path: `${base}/findPartInVehicle`,
   summary:
-    'Finds parts in a vehicle by number (spaces and dashes do not count) or by words of their name; details found have `match`',
+    'Finds parts in a vehicle by number (spaces and dashes do not count) or by words of their name; details found have `match`, what is not for the vehicle comes last',
   query: z.strictObject({
     ...ofVehicle,
     search: z.string().trim().min(of.searchMin, 'Escribe al menos 3 caracteres').max(limits.searchText),

@@ -13,7 +13,7 @@ import { categories, quickGroups } from './trees.ts';
 import type { DemoBrand, DemoVehicle } from './vehicles.ts';
 
 /** Changes with what is generated, so that a running demo takes the new one in its place. */
-const demoVersion = 'demo-1';
+const demoVersion = 'demo-2';
 
 const text = (es: string, mx: string, en: string): Text => ({
   es_CO: es,
@@ -31,9 +31,34 @@ const note = (value: Text) => ({ code: 'note', name: text('Nota', 'Nota', 'Note'
 const kinOf = ({ kin }: FamilyPart, vehicle: DemoVehicle): string =>
   ({ brand: '', platform: vehicle.platform, model: vehicle.id })[kin];
 
-const years = ({ years: [from, to] }: DemoVehicle, half: number, thisYear = 2026): string => {
+/** The first or the second half of the years of a vehicle. */
+const yearsOf = ({ years: [from, to] }: DemoVehicle, half: number, thisYear = 2026) => {
   const middle = Math.floor((from + (to ?? thisYear)) / 2);
-  return half === 0 ? `${from}–${middle}` : `${middle + 1}–${to ?? ''}`;
+  return half === 0 ? { yearFrom: from, yearTo: middle } : { yearFrom: middle + 1, yearTo: to };
+};
+
+/** Whom a variant of a part is for, as people read it and as it is compared. */
+const applicabilityOf = (
+  { splitBy }: FamilyPart,
+  vehicle: DemoVehicle,
+  half: number,
+): Pick<DetailRecord, 'yearFrom' | 'yearTo' | 'engines' | 'attributes'> => {
+  const everyone = { yearFrom: null, yearTo: null, engines: [], attributes: [] };
+  if (splitBy === 'year') {
+    const years = yearsOf(vehicle, half);
+    return {
+      ...everyone,
+      ...years,
+      attributes: [applicability(`${years.yearFrom}–${years.yearTo ?? ''}`)],
+    };
+  }
+  if (splitBy === null) return everyone;
+  const engine = vehicle.engines[half]!;
+  return {
+    ...everyone,
+    engines: [engine],
+    attributes: [applicability(text(`Motor ${engine}`, `Motor ${engine}`, `Engine ${engine}`))],
+  };
 };
 
 interface Variant {
@@ -68,24 +93,15 @@ const detailsOf = (brand: DemoBrand, vehicle: DemoVehicle, family: Family): Deta
       const key = [family.key, part.key, kinOf(part, vehicle), side, part.splitBy ? half : ''].join('/');
       const kind = `${family.key}/${part.key}`;
       const oem = numberOf(brand.code, { key, part: kind });
+      const { attributes, ...applies } = applicabilityOf(part, vehicle, half);
       return {
         oem,
         name: nameOf(part, side),
         codeOnImage: String(index + 1),
         amount: part.amount,
+        ...applies,
         attributes: [
-          ...(part.splitBy === 'year' ? [applicability(years(vehicle, half))] : []),
-          ...(part.splitBy === 'engine'
-            ? [
-                applicability(
-                  text(
-                    `Motor ${vehicle.engines[half]}`,
-                    `Motor ${vehicle.engines[half]}`,
-                    `Engine ${vehicle.engines[half]}`,
-                  ),
-                ),
-              ]
-            : []),
+          ...attributes,
           ...(part.amount !== null && part.amount > 8
             ? [note(text('Por juego', 'Por juego', 'Per set'))]
             : []),
@@ -186,6 +202,7 @@ export const generateEdition = (brand: DemoBrand): EditionSource => {
       model: vehicle.model,
       yearFrom: vehicle.years[0],
       yearTo: vehicle.years[1],
+      engines: [...vehicle.engines],
       attributes: attributesOf(vehicle),
       vins: [...(vehicle.vins ?? [])],
       frames: (vehicle.frames ?? []).map((code) => ({ code })),
