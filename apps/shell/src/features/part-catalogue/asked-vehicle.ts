@@ -8,7 +8,7 @@ import type { LinkedVehicle } from './place.ts';
 /** A vehicle of the catalogue in the wizard: one of the garage where its VIN says so, else as the catalogue describes it. */
 export const askedVehicle = async (
   linked: LinkedVehicle,
-  vehicle: Pick<CatalogVehicle, 'brand' | 'model' | 'yearFrom' | 'yearTo'>,
+  vehicle: Pick<CatalogVehicle, 'brand' | 'model' | 'year' | 'yearFrom' | 'yearTo'>,
   isRegistered: boolean,
 ): Promise<WizardVehicle> => {
   const catalogOrigin = `${linked.catalog}/${linked.vehicleId}`.slice(0, inputLimits.catalogOrigin);
@@ -20,7 +20,7 @@ export const askedVehicle = async (
     ...emptyVehicle(),
     brand: await findBrand(vehicle.brand),
     model: vehicle.model,
-    year: linked.year ?? onlyYear,
+    year: vehicle.year ?? linked.year ?? onlyYear,
     vin: vin ?? '',
     catalogOrigin,
   };

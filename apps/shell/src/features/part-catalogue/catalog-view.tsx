@@ -97,12 +97,14 @@ const Models = ({ catalog, year, search }: Place) => {
 };
 
 const Vehicles = ({ catalog, model, year }: Place & { readonly model: string }) => {
-  const { data, error, mutate } = useModelVehicles(catalog, model, null);
-  const all = data?.data ?? [];
-  const vehicles = year === null ? all : all.filter((vehicle) => isOfYear(vehicle, year));
+  const ofModel = useModelVehicles(catalog, model, null);
+  const ofYear = useModelVehicles(catalog, model, year);
+  const all = ofModel.data?.data ?? [];
+  const vehicles = ofYear.data?.data;
   const years = yearsOf(all, new Date().getFullYear());
-  if (error) return <CatalogueProblem error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton lines={6} />;
+  const failed = ofModel.error ? ofModel : ofYear.error ? ofYear : null;
+  if (failed) return <CatalogueProblem error={failed.error} onRetry={() => void failed.mutate()} />;
+  if (!ofModel.data) return <Skeleton lines={6} />;
   return (
     <Stack gap={5}>
       {years.length > 1 && (
@@ -122,7 +124,9 @@ const Vehicles = ({ catalog, model, year }: Place & { readonly model: string }) 
         </Stack>
       )}
       <Heading level={2}>{t('partCatalogue.models.version')}</Heading>
-      {vehicles.length === 0 ? (
+      {!vehicles ? (
+        <Skeleton lines={4} />
+      ) : vehicles.length === 0 ? (
         <EmptyState
           title={t('partCatalogue.models.empty')}
           action={
@@ -130,7 +134,7 @@ const Vehicles = ({ catalog, model, year }: Place & { readonly model: string }) 
           }
         />
       ) : (
-        <VehicleCards label={t('partCatalogue.models.version')} vehicles={vehicles} known={{ year }} />
+        <VehicleCards label={t('partCatalogue.models.version')} vehicles={vehicles} />
       )}
     </Stack>
   );

@@ -80,20 +80,19 @@ const Found = ({
   readonly identification: string;
   readonly decoded: Decoded;
 }) => {
-  const { vehicles, warnings, certainty, year } = decoded;
+  const { vehicles, warnings, certainty, VIN: vin } = decoded;
   const [only] = vehicles;
-  const known = { vin: decoded.VIN, year };
   if (!only) return <Missing identification={identification} decoded={decoded} />;
   const isCertain = certainty === 'exact' && vehicles.length === 1;
   if (isCertain && warnings.length === 0)
-    return <Navigate replace to={vehicleAddress(linkOf(only, known))} />;
+    return <Navigate replace to={vehicleAddress(linkOf(only, vin))} />;
   return (
     <Stack gap={4}>
       {warnings.includes('checkDigit') && (
         <Banner tone="warning">{t('partCatalogue.found.checkDigit')}</Banner>
       )}
       {!isCertain && <Banner>{t('partCatalogue.found.choose')}</Banner>}
-      <VehicleCards label={t('partCatalogue.models.version')} vehicles={vehicles} known={known} />
+      <VehicleCards label={t('partCatalogue.models.version')} vehicles={vehicles} vin={vin} />
     </Stack>
   );
 };

@@ -68,6 +68,9 @@ const sentra = (given: Partial<CatalogVehicle> = {}): CatalogVehicle => ({
   model: 'Sentra',
   yearFrom: 2013,
   yearTo: 2019,
+  year: 2019,
+  engine: null,
+  engines: ['MRA8DE 1.8'],
   ssd: 'signed',
   attributes: [{ code: 'engine', name: 'Motor', value: 'MRA8DE 1.8' }],
   ...given,
@@ -86,6 +89,10 @@ const part = (number: string, name: string, match = false): PartUnit['details'][
   codeOnImage: number,
   amount: 2,
   match,
+  yearFrom: null,
+  yearTo: null,
+  engines: [],
+  applies: true,
   attributes: [{ code: 'applicability', name: 'Aplica a', value: 'Con ABS' }],
   substitutes: number === '2' ? [{ oem: 'D1060-9', kind: 'replacedBy' }] : [],
 });
@@ -143,7 +150,7 @@ const open = (
       () =>
         listOf(['Sentra', 'Versa'].map((name) => ({ name, yearFrom: 2013, yearTo: 2019, vehicleCount: 2 }))),
     ],
-    [listCatalogVehicles, onVehicle],
+    [listCatalogVehicles, (call) => onVehicle(call)],
     [listQuickGroups, () => ({ data: [group('q1', 'Pastillas', ['balatas']), group('q2', 'Bujías')] })],
     [listQuickDetail, () => ({ data: [brakes] })],
     [
@@ -366,7 +373,7 @@ it('hands the vehicle and the chosen parts with their numbers to the wizard', as
 it('keeps what was chosen over a reload, lets it be taken away, and asks before it replaces another request', async () => {
   localStorage.setItem(
     'tuerca.draft.part-catalogue.v1',
-    JSON.stringify([{ vehicle: 'NISSAN/SEN-1', parts: [{ oem: '1', name: 'Bujía', amount: 4 }] }]),
+    JSON.stringify([{ vehicle: 'signed', parts: [{ oem: '1', name: 'Bujía', amount: 4 }] }]),
   );
   const mazda = { ...emptyDraft().vehicle, brand: { id: 5, name: 'Mazda' }, model: '3', year: 2020 };
   requestDraft.save({ ...emptyDraft(), vehicle: mazda, parts: [{ ...emptyPart(), name: 'Radiador' }] });

@@ -33,14 +33,17 @@ export const rowOf = ({ oem, name, amount }: PickedPart): PartRow => ({
 });
 
 /** The parts that are chosen for a vehicle, kept on the device until they are asked for. */
-export const usePicks = ({ catalog, vehicleId }: LinkedVehicle) => {
-  const vehicle = `${catalog}/${vehicleId}`;
+export const usePicks = ({ ssd: vehicle }: LinkedVehicle) => {
   const others = () => (kept.load() ?? []).filter((each) => each.vehicle !== vehicle);
-  const [parts, setParts] = useState(
-    () => kept.load()?.find((each) => each.vehicle === vehicle)?.parts ?? [],
-  );
+  const keptOf = () => ({
+    vehicle,
+    parts: kept.load()?.find((each) => each.vehicle === vehicle)?.parts ?? [],
+  });
+  const [held, setHeld] = useState(keptOf);
+  // Another year of the vehicle is another vehicle.
+  const { parts } = held.vehicle === vehicle ? held : keptOf();
   const change = (changed: PickedPart[]) => {
-    setParts(changed);
+    setHeld({ vehicle, parts: changed });
     const own = changed.length === 0 ? [] : [{ vehicle, parts: changed }];
     kept.save([...own, ...others()].slice(0, mostVehicles));
   };

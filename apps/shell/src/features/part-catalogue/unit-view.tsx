@@ -25,6 +25,7 @@ import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { PartTable } from './components/part-table.tsx';
 import type { Reported } from './components/report-dialog.tsx';
 import { ShareButton } from './components/share-button.tsx';
+import { VehicleChoice } from './components/vehicle-choice.tsx';
 import type { Picks } from './picks.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from './place.ts';
 import { vehicleTitle } from './vehicle-title.ts';
@@ -83,19 +84,24 @@ const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> =
 };
 
 const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
-  const { linked, catalogue, within, unitId, part, picks } = props;
+  const { linked, vehicle, catalogue, within, unitId, part, picks } = props;
   const { isRegistered, askLogin } = useSession();
   const navigate = useNavigate();
   const [reported, setReported] = useState<Reported>();
   const wanted = useWanted(props);
   const { details } = unit;
-  const marked = part ?? details.find(({ oem }) => wanted.has(oem))?.codeOnImage ?? null;
+  // What is for the vehicle stands for the others of its number.
+  const ownFirst = [
+    ...details.filter(({ applies }) => applies !== false),
+    ...details.filter(({ applies }) => applies === false),
+  ];
+  const marked = part ?? ownFirst.find(({ oem }) => wanted.has(oem))?.codeOnImage ?? null;
   const mark = (code: string) =>
     void navigate(vehicleAddress(linked, within, unitId, code), {
       replace: true,
       preventScrollReset: true,
     });
-  const markedPart = details.find(({ codeOnImage }) => codeOnImage === marked);
+  const markedPart = ownFirst.find(({ codeOnImage }) => codeOnImage === marked);
   const report = (chosen: Reported) =>
     isRegistered ? setReported(chosen) : askLogin(() => setReported(chosen));
   return (
@@ -122,6 +128,13 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
       </Drawing>
       <Stack gap={2}>
         <Heading level={2}>{t('partCatalogue.parts.title')}</Heading>
+        {details.some(({ applies }) => applies === null) && (
+          <VehicleChoice
+            linked={linked}
+            vehicle={vehicle}
+            addressOf={(chosen) => vehicleAddress(chosen, within, unitId, part)}
+          />
+        )}
         <VisuallyHidden role="status">
           {markedPart &&
             marked !== null &&
@@ -133,6 +146,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
           <Card padding={0}>
             <PartTable
               label={t('partCatalogue.parts.title')}
+              vehicle={vehicle}
               details={details}
               marked={marked}
               shown={part}

@@ -25,6 +25,7 @@ import { GroupsPanel } from './components/groups-panel.tsx';
 import { RequestBar } from './components/request-bar.tsx';
 import { ShareButton } from './components/share-button.tsx';
 import { UnitsPanel } from './components/units-panel.tsx';
+import { VehicleChoice } from './components/vehicle-choice.tsx';
 import { VehicleData } from './components/vehicle-data.tsx';
 import { usePicks, type Picks } from './picks.ts';
 import { vehicleAddress, type CataloguePlace } from './place.ts';
@@ -92,7 +93,8 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
   const chosen = within && within.by !== 'groups' ? within : null;
   const facts = [
     linked.vin && t('partCatalogue.vehicle.vin', { vin: linked.vin }),
-    linked.year ?? yearsText(vehicle),
+    vehicle.year ?? yearsText(vehicle),
+    vehicle.engine,
   ];
   return (
     <Container>
@@ -106,7 +108,14 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
         }
         back={{ href: paths.catalogue, label: t('partCatalogue.again') }}
       />
-      <VehicleData vehicle={vehicle} onLanguage={onLanguage} />
+      <Stack gap={4}>
+        <VehicleChoice
+          linked={linked}
+          vehicle={vehicle}
+          addressOf={(chosenVehicle) => vehicleAddress(chosenVehicle, within)}
+        />
+        <VehicleData vehicle={vehicle} onLanguage={onLanguage} />
+      </Stack>
       <Columns>
         <Groups $isAside={chosen !== null} aria-label={t('partCatalogue.groups.ways')}>
           <GroupsPanel linked={linked} catalogue={catalogue} within={within} />
@@ -120,7 +129,13 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
                 {t('partCatalogue.groups.back')}
               </Link>
             </Narrow>
-            <UnitsPanel key={`${chosen.by} ${chosen.value}`} linked={linked} within={chosen} picks={picks} />
+            <UnitsPanel
+              key={`${chosen.by} ${chosen.value}`}
+              linked={linked}
+              vehicle={vehicle}
+              within={chosen}
+              picks={picks}
+            />
           </Stack>
         ) : (
           <Wide>

@@ -19,9 +19,12 @@ const ofVehicle = ({ catalog, vehicleId, ssd }: LinkedVehicle) => ({
   language: catalogueLanguage(),
 });
 
+/** While another year of it is read the vehicle stays on the page, and with it the focus. */
+const lasting = { ...steady, keepPreviousData: true } as const;
+
 /** Model, years and attributes of a vehicle. */
 export const useVehicle = (vehicle: LinkedVehicle) =>
-  useRead(listCatalogVehicles, { query: ofVehicle(vehicle) }, steady);
+  useRead(listCatalogVehicles, { query: ofVehicle(vehicle) }, lasting);
 
 export const useQuickGroups = (vehicle: LinkedVehicle, isOffered: boolean) =>
   useRead(listQuickGroups, isOffered ? { query: ofVehicle(vehicle) } : null, steady);
@@ -48,4 +51,4 @@ export const useFoundParts = (vehicle: LinkedVehicle, search: string | null) =>
 
 /** A unit with its drawing and all its parts. */
 export const useUnit = (vehicle: LinkedVehicle, unitId: string) =>
-  useRead(readPartUnit, { query: { ...ofVehicle(vehicle), unitId } }, steady);
+  useRead(readPartUnit, { query: { ...ofVehicle(vehicle), unitId } }, lasting);

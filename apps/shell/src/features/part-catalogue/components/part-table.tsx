@@ -1,11 +1,21 @@
-import type { PartDetail } from '@tuerca/contracts';
-import { Badge, breakpoints, Button, media, Text, theme, visuallyHidden } from '@tuerca/ui';
-import { useEffect, useRef } from 'react';
+import type { CatalogVehicle, PartDetail } from '@tuerca/contracts';
+import {
+  Badge,
+  breakpoints,
+  Button,
+  ChevronRightIcon,
+  media,
+  Text,
+  theme,
+  visuallyHidden,
+} from '@tuerca/ui';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/part-catalogue.ts';
+import { byNumber, yoursOf, type NumberedParts } from '../applicability.ts';
 import type { Picks } from '../picks.ts';
 import type { Reported } from './report-dialog.tsx';
-import { usePicking } from './use-picking.ts';
+import { usePicking } from './use-picking.tsx';
 
 const Frame = styled.table`
   width: 100%;
@@ -94,6 +104,29 @@ const Name = styled.button`
   }
 `;
 
+/** Opens what is not for the vehicle. */
+const Fold = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-height: ${theme.size.control.md};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.textMuted};
+  text-align: start;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+    transition: transform ${theme.duration.fast} ${theme.easing.standard};
+  }
+
+  &[aria-expanded='true'] > svg {
+    transform: rotate(90deg);
+  }
+`;
+
 const Substitutes = styled.details`
   summary {
     display: inline-flex;
@@ -114,6 +147,8 @@ const Substitutes = styled.details`
 
 interface RowProps {
   readonly detail: PartDetail;
+  /** What the vehicle is called. */
+  readonly yours: string;
   readonly isMarked: boolean;
   /** It is what was asked for. */
   readonly isWanted: boolean;
@@ -123,8 +158,8 @@ interface RowProps {
   readonly onReport: ((reported: Reported) => void) | undefined;
 }
 
-const PartRow = ({ detail, isMarked, isWanted, isPicked, onPick, onMark, onReport }: RowProps) => {
-  const { oem, name, codeOnImage, amount, attributes, substitutes } = detail;
+const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, onReport }: RowProps) => {
+  const { oem, name, codeOnImage, amount, applies, attributes, substitutes } = detail;
   return (
     <Row
       data-part={codeOnImage ?? undefined}
@@ -151,6 +186,12 @@ const PartRow = ({ detail, isMarked, isWanted, isPicked, onPick, onMark, onRepor
           <span>{oem}</span>
         </Name>
         {isWanted && <Badge tone="info">{t('partCatalogue.parts.wanted')}</Badge>}
+        {applies === false && (
+          <Badge tone="warning">{t('partCatalogue.parts.notFor', { vehicle: yours })}</Badge>
+        )}
+        {applies === null && (
+          <Text size="sm">{t('partCatalogue.parts.unsure', { vehicle: yours })}</Text>
+        )}
         {attributes.map((attribute, index) => (
           <Text key={index} size="sm" tone="muted">
             {attribute.name}: {attribute.value}
@@ -186,8 +227,61 @@ const PartRow = ({ detail, isMarked, isWanted, isPicked, onPick, onMark, onRepor
   );
 };
 
+interface NumberRowsProps extends Pick<PartTableProps, 'marked' | 'wanted' | 'picks' | 'onMark' | 'onReport'> {
+  readonly parts: NumberedParts;
+  readonly yours: string;
+  readonly onPick: (detail: PartDetail) => void;
+}
+
+/** The parts of one number: those for the vehicle, and the others folded. */
+const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onReport }: NumberRowsProps) => {
+  const { number, own, others } = parts;
+  const isWanted = ({ oem }: PartDetail) => wanted.has(oem);
+  // What was asked for by its number, or chosen already, is not hidden.
+  const mustShow = others.some(({ oem }) => picks.has(oem)) || (others.some(isWanted) && !own.some(isWanted));
+  const isMarked = number !== null && number === marked;
+  const [toggled, setToggled] = useState<boolean>();
+  const isOpen = toggled ?? (mustShow || (isMarked && own.length === 0));
+  const rows = (details: readonly PartDetail[]) =>
+    details.map((detail, index) => (
+      <PartRow
+        key={`${detail.oem}-${index}`}
+        detail={detail}
+        yours={yours}
+        isMarked={isMarked}
+        isWanted={isWanted(detail)}
+        isPicked={picks.has(detail.oem)}
+        onPick={() => onPick(detail)}
+        onMark={() => number !== null && onMark(number)}
+        onReport={onReport}
+      />
+    ));
+  return (
+    <tbody>
+      {rows(own)}
+      {others.length > 0 && (
+        <tr data-part={number ?? undefined}>
+          <td />
+          <Figure>{own.length === 0 && number}</Figure>
+          <td colSpan={2}>
+            <Fold type="button" aria-expanded={isOpen} onClick={() => setToggled(!isOpen)}>
+              <ChevronRightIcon size="sm" />
+              <span>
+                {own.length === 0 && `${others[0]!.name}. `}
+                {t('partCatalogue.parts.others', { vehicle: yours, count: others.length })}
+              </span>
+            </Fold>
+          </td>
+        </tr>
+      )}
+      {isOpen && rows(others)}
+    </tbody>
+  );
+};
+
 interface PartTableProps {
   readonly label: string;
+  readonly vehicle: CatalogVehicle;
   readonly details: readonly PartDetail[];
   /** The number in the drawing of the part that is marked. */
   readonly marked: string | null;
@@ -203,6 +297,7 @@ interface PartTableProps {
 /** The parts of a drawing: the accessible form of it, in which they are chosen. */
 export const PartTable = ({
   label,
+  vehicle,
   details,
   marked,
   shown,
@@ -212,13 +307,15 @@ export const PartTable = ({
   onReport,
 }: PartTableProps) => {
   const frame = useRef<HTMLTableElement>(null);
-  const pick = usePicking(picks);
+  const { pick, question } = usePicking(picks, vehicle);
+  const yours = yoursOf(vehicle);
   useEffect(() => {
     if (shown === null) return;
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
     rows.find(({ dataset }) => dataset['part'] === shown)?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
+    <>
     <Frame ref={frame} aria-label={label}>
       <thead>
         <tr>
@@ -230,20 +327,21 @@ export const PartTable = ({
           <th scope="col">{t('partCatalogue.parts.amount')}</th>
         </tr>
       </thead>
-      <tbody>
-        {details.map((detail, index) => (
-          <PartRow
-            key={`${detail.oem}-${index}`}
-            detail={detail}
-            isMarked={marked !== null && detail.codeOnImage === marked}
-            isWanted={wanted.has(detail.oem)}
-            isPicked={picks.has(detail.oem)}
-            onPick={() => pick(detail)}
-            onMark={() => detail.codeOnImage !== null && onMark(detail.codeOnImage)}
-            onReport={onReport}
-          />
-        ))}
-      </tbody>
+      {byNumber(details).map((parts, index) => (
+        <NumberRows
+          key={parts.number ?? `none-${index}`}
+          parts={parts}
+          yours={yours}
+          marked={marked}
+          wanted={wanted}
+          picks={picks}
+          onPick={pick}
+          onMark={onMark}
+          onReport={onReport}
+        />
+      ))}
     </Frame>
+    {question}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import type { PartUnit, UnitSummary } from '@tuerca/contracts';
+import type { CatalogVehicle, PartDetail, PartUnit, UnitSummary } from '@tuerca/contracts';
 import {
   BareLink,
   Card,
@@ -18,11 +18,12 @@ import { paths } from '../../../config/paths.ts';
 import { Loading } from '../../../shared/loading-page.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useCategories, useFoundParts, useQuickDetail, useQuickGroups } from '../api/use-vehicle.ts';
+import { yoursOf } from '../applicability.ts';
 import { categoryNodes, quickNodes, wayTo } from '../groups.ts';
 import type { Picks } from '../picks.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
 import { CatalogueProblem } from './catalogue-problem.tsx';
-import { usePicking } from './use-picking.ts';
+import { usePicking } from './use-picking.tsx';
 import { UnitPicture } from './unit-picture.tsx';
 
 const UnitLink = styled(BareLink)`
@@ -46,8 +47,20 @@ const Beside = styled.div`
   gap: ${theme.space[3]};
 `;
 
+/** What is not for the vehicle, folded. */
+const Others = styled.details`
+  summary {
+    min-height: ${theme.size.control.md};
+    padding-block: ${theme.space[2]};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.fontSize.sm};
+    cursor: pointer;
+  }
+`;
+
 interface PanelProps {
   readonly linked: LinkedVehicle;
+  readonly vehicle: CatalogVehicle;
   readonly within: Within;
   readonly picks: Picks;
 }
@@ -77,23 +90,43 @@ const NoUnits = ({ isFound }: { readonly isFound: boolean }) => (
 );
 
 /** The parts of a unit that are what was asked for, to be ticked without opening the drawing. */
-const Wanted = ({ unit, picks }: { readonly unit: PartUnit; readonly picks: Picks }) => {
-  const toggle = usePicking(picks);
-  return (
+const Wanted = ({
+  unit,
+  vehicle,
+  picks,
+}: Pick<PanelProps, 'vehicle' | 'picks'> & { readonly unit: PartUnit }) => {
+  const { pick, question } = usePicking(picks, vehicle);
+  const wanted = unit.details.filter(({ match }) => match);
+  const own = wanted.filter(({ applies }) => applies !== false);
+  const others = wanted.filter(({ applies }) => applies === false);
+  const list = (details: readonly PartDetail[]) => (
     <ul>
-      {unit.details
-        .filter(({ match }) => match)
-        .map((detail, index) => (
-          <li key={`${detail.oem}-${index}`}>
-            <Checkbox
-              label={detail.name}
-              description={[detail.oem, ...detail.attributes.map(({ value }) => value)].join(' · ')}
-              checked={picks.has(detail.oem)}
-              onChange={() => toggle(detail)}
-            />
-          </li>
-        ))}
+      {details.map((detail, index) => (
+        <li key={`${detail.oem}-${index}`}>
+          <Checkbox
+            label={detail.name}
+            description={[detail.oem, ...detail.attributes.map(({ value }) => value)].join(' · ')}
+            checked={picks.has(detail.oem)}
+            onChange={() => pick(detail)}
+          />
+        </li>
+      ))}
     </ul>
+  );
+  return (
+    <>
+      {own.length > 0 && list(own)}
+      {others.length > 0 && (
+        // Opened where one of them is chosen already, so that it is not asked for unseen.
+        <Others open={own.length === 0 || others.some(({ oem }) => picks.has(oem)) || undefined}>
+          <summary>
+            {t('partCatalogue.parts.others', { vehicle: yoursOf(vehicle), count: others.length })}
+          </summary>
+          {list(others)}
+        </Others>
+      )}
+      {question}
+    </>
   );
 };
 
@@ -102,7 +135,7 @@ const UnitCards = <U extends UnitSummary>({
   within,
   units,
   children,
-}: Omit<PanelProps, 'picks'> & {
+}: Pick<PanelProps, 'linked' | 'within'> & {
   readonly units: readonly U[];
   readonly children?: (unit: U) => ReactNode;
 }) => (
@@ -139,7 +172,7 @@ const UnitCards = <U extends UnitSummary>({
   </Grid>
 );
 
-const QuickUnits = ({ linked, within, picks }: PanelProps) => {
+const QuickUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
   const groups = useQuickGroups(linked, true);
   const { data, error, mutate } = useQuickDetail(linked, within.value);
   const name = groups.data && wayTo(quickNodes(groups.data.data), within.value)?.at(-1)?.name;
@@ -151,7 +184,7 @@ const QuickUnits = ({ linked, within, picks }: PanelProps) => {
       {data?.data.length === 0 && <NoUnits isFound={false} />}
       {data && (
         <UnitCards linked={linked} within={within} units={data.data}>
-          {(unit) => <Wanted unit={unit} picks={picks} />}
+          {(unit) => <Wanted unit={unit} vehicle={vehicle} picks={picks} />}
         </UnitCards>
       )}
     </Stack>
@@ -173,7 +206,7 @@ const CategoryUnits = ({ linked, within }: PanelProps) => {
   );
 };
 
-const FoundUnits = ({ linked, within, picks }: PanelProps) => {
+const FoundUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
   const { data, error, mutate } = useFoundParts(linked, within.value);
   return (
     <Stack gap={4}>
@@ -186,7 +219,7 @@ const FoundUnits = ({ linked, within, picks }: PanelProps) => {
       {data?.data.length === 0 && <NoUnits isFound />}
       {data && (
         <UnitCards linked={linked} within={within} units={data.data}>
-          {(unit) => <Wanted unit={unit} picks={picks} />}
+          {(unit) => <Wanted unit={unit} vehicle={vehicle} picks={picks} />}
         </UnitCards>
       )}
     </Stack>

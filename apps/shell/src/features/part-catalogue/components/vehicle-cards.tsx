@@ -10,31 +10,30 @@ const shownAttributes = 5;
 
 export const linkOf = (
   vehicle: CatalogVehicle,
-  known: Partial<Pick<LinkedVehicle, 'vin' | 'year'>> = {},
+  vin: string | null = null,
 ): LinkedVehicle => ({
   catalog: vehicle.catalog,
   ssd: vehicle.ssd,
   vehicleId: vehicle.vehicleId,
   name: vehicleTitle(vehicle),
-  vin: null,
-  year: null,
-  ...known,
+  vin,
+  year: vehicle.year,
 });
 
 interface VehicleCardsProps {
   readonly label: string;
   readonly vehicles: readonly CatalogVehicle[];
-  readonly known?: Partial<Pick<LinkedVehicle, 'vin' | 'year'>>;
+  readonly vin?: string | null;
   /** What its page begins with. */
   readonly within?: Within | null;
 }
 
 /** Vehicles of a catalogue to choose from, each pressable whole. */
-export const VehicleCards = ({ label, vehicles, known = {}, within = null }: VehicleCardsProps) => (
+export const VehicleCards = ({ label, vehicles, vin = null, within = null }: VehicleCardsProps) => (
   <Grid as="ul" minItemWidth="xs" gap={3} aria-label={label}>
     {vehicles.map((vehicle) => (
       <li key={vehicle.vehicleId}>
-        <Card href={vehicleAddress(linkOf(vehicle, known), within)}>
+        <Card href={vehicleAddress(linkOf(vehicle, vin), within)}>
           <Stack gap={2}>
             <Inline gap={3} isWrapping={false}>
               <BodyTile body={bodyTypeOf({ brand: vehicle.brand, model: vehicle.model })} />
