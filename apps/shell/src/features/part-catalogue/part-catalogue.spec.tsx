@@ -30,7 +30,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
@@ -131,12 +131,14 @@ const open = (
     isGuest = false,
     decoded,
     catalogue = nissan,
+    unit = brakes,
     onVehicle = () => listOf([sentra()]) as unknown,
   }: {
     isGuest?: boolean;
     decoded?: () => unknown;
     catalogue?: PartCatalog;
-    onVehicle?: () => unknown;
+    unit?: PartUnit;
+    onVehicle?: (call: ReceivedCall) => unknown;
   } = {},
 ) => {
   const user = sampleUser({ isGuest });
@@ -150,9 +152,9 @@ const open = (
       () =>
         listOf(['Sentra', 'Versa'].map((name) => ({ name, yearFrom: 2013, yearTo: 2019, vehicleCount: 2 }))),
     ],
-    [listCatalogVehicles, (call) => onVehicle(call)],
+    [listCatalogVehicles, onVehicle],
     [listQuickGroups, () => ({ data: [group('q1', 'Pastillas', ['balatas']), group('q2', 'Bujías')] })],
-    [listQuickDetail, () => ({ data: [brakes] })],
+    [listQuickDetail, () => ({ data: [unit] })],
     [
       listPartGroups,
       ({ query }) => ({
@@ -162,7 +164,7 @@ const open = (
         },
       }),
     ],
-    [readPartUnit, () => ({ data: brakes })],
+    [readPartUnit, () => ({ data: unit })],
     [findPartInVehicle, () => ({ data: [brakes] })],
     [findCatalogsByOem, () => ({ data: [] })],
     [readVehicleByVin, decoded ?? (() => refusal('VIN_NOT_DECODED'))],
@@ -300,7 +302,9 @@ it('leads from a brand to its models, narrowed by what is typed, from a model to
   expect(screen.queryByRole('link', { name: /Versa/ })).toBeNull();
   expect(await hrefOf(/^Sentra/)).toBe(catalogAddress('NISSAN', 'Sentra'));
   cleanup();
-  open(catalogAddress('NISSAN', 'Sentra', 2019), { onVehicle: () => listOf(all) });
+  open(catalogAddress('NISSAN', 'Sentra', 2019), {
+    onVehicle: ({ query }) => listOf(query['year'] === '2019' ? all.slice(0, 1) : all),
+  });
   expect(await hrefOf('2011')).toBe(catalogAddress('NISSAN', 'Sentra', 2011));
   expect(screen.getByRole('link', { name: '2019' })).toHaveAttribute('aria-current', 'true');
   expect(screen.queryByRole('link', { name: /viejo/ })).toBeNull();
@@ -385,6 +389,56 @@ it('keeps what was chosen over a reload, lets it be taken away, and asks before 
   await press('Ver 1 pieza');
   await press('Quitar Bujía, 1');
   expect(screen.queryByText('1 pieza elegida')).toBeNull();
+});
+
+const ofYears = (oem: string, applies: boolean | null, value: string): PartUnit['details'][number] => ({
+  ...part('1', 'Disco de freno', true),
+  oem,
+  applies,
+  attributes: [{ code: 'applicability', name: 'Aplica a', value }],
+});
+const discs: PartUnit = {
+  ...brakes,
+  details: [ofYears('OLD-1', false, '2012–2015'), ofYears('NEW-1', true, '2016–2019')],
+};
+const discOf = (oem: string) => screen.findByRole('checkbox', { name: `Elegir Disco de freno, ${oem}` });
+
+it('folds what is not for the vehicle, and asks before it is chosen', async () => {
+  open(at(null, 'u1'), { unit: discs });
+  await userEvent.click(await discOf('NEW-1'));
+  expect(screen.queryByRole('checkbox', { name: /OLD-1/ })).toBeNull();
+  await press('No aplican a tu 2019 (1)');
+  await userEvent.click(await discOf('OLD-1'));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/OLD-1: Aplica a: 2012–2015/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'No elegirla' }));
+  expect(await discOf('OLD-1')).not.toBeChecked();
+  expect(screen.getByText('1 pieza elegida')).toBeVisible();
+  await userEvent.click(await discOf('OLD-1'));
+  await press('Elegirla de todos modos');
+  expect(await discOf('OLD-1')).toBeChecked();
+  await press('Solicitar cotización');
+  await screen.findByRole('heading', { name: 'Pedido' });
+  expect(requestDraft.load()?.parts.map(({ reference }) => reference)).toEqual(['NEW-1', 'OLD-1']);
+});
+
+it('folds it among what was looked for too', async () => {
+  open(at({ by: 'quick', value: 'q1' }), { unit: discs });
+  expect(await screen.findByRole('checkbox', { name: /NEW-1|Disco de freno/ })).toBeVisible();
+  expect(screen.getByText('No aplican a tu 2019 (1)')).toBeVisible();
+});
+
+it('asks for the year where parts are told apart by it, and reads them anew', async () => {
+  const any = sentra({ year: null, engines: ['1.8', '2.0'] });
+  const gateway = open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'), {
+    unit: { ...discs, details: [ofYears('OLD-1', null, '2012–2015')] },
+    onVehicle: ({ query }) =>
+      listOf([query['year'] ? { ...any, year: Number(query['year']), ssd: 'signed-2018' } : any]),
+  });
+  expect(await screen.findByText('No sabemos si aplica a tu vehículo')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Año'), '2018');
+  await waitFor(() => expect(gateway.callsOf(readPartUnit).at(-1)?.query['ssd']).toBe('signed-2018'));
+  expect(screen.getByLabelText('Motor')).toBeVisible();
 });
 
 it('reports a wrong substitute', async () => {
