@@ -74,7 +74,7 @@ export const catalogue = defineService({
         routes: (app) => searchesRoutes(app, { searches, numbers, secret }),
         periodic: [{ name: 'housekeeping', everyMs: hour, run: searches.prune }],
       },
-      { routes: (app) => substitutionReportsRoutes(app, reports) },
+      { routes: (app) => substitutionReportsRoutes(app, reports, secret) },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
     ];
   },

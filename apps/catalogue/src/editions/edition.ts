@@ -1,4 +1,4 @@
-import { catalogFeatures, limits, partCatalogueLimits } from '@tuerca/contracts';
+import { catalogFeatures, limits, partCatalogueLimits, substituteKinds } from '@tuerca/contracts';
 import { fold } from '@tuerca/rules';
 import { z } from 'zod';
 
@@ -88,7 +88,7 @@ const DetailRecord = z.strictObject({
   engines: z.array(Engine).max(of.engines).default([]),
   attributes: z.array(Attribute).max(of.attributes).default([]),
   substitutes: z
-    .array(z.strictObject({ oem: Oem, kind: z.enum(['replacedBy', 'replaces', 'equivalent']) }))
+    .array(z.strictObject({ oem: Oem, kind: z.enum(substituteKinds) }))
     .max(of.substitutes)
     .default([]),
   quickGroups: z.array(Key).max(10).default([]),

@@ -44,6 +44,8 @@ export interface PartNumber {
   vehicles: string[];
   /** Of all, where `vehicles` has the first ones. */
   vehicleCount: number;
+  /** The number that it is a substitute of; null: it is of a detail itself. */
+  substituteOf: string | null;
 }
 /** Some dozens of part numbers, as one document each would be a million. */
 interface NumbersDocument {

@@ -1,6 +1,6 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
-import { modelKey, oemKey, type EditionSource, type VehicleRecord } from './edition.ts';
+import { modelKey, oemKey, type DetailRecord, type EditionSource, type VehicleRecord } from './edition.ts';
 import {
   bucketOf,
   editionKey,
@@ -121,17 +121,26 @@ const writeVehicles = async (
 
 type Gathered = Map<string, Omit<PartNumber, 'vehicles' | 'vehicleCount'> & { seen: Set<string> }>;
 
-/** The part numbers of a pass, with the vehicles of each. */
+/** The numbers of a detail: its own, and those that people may know instead. */
+const numbersOf = ({ oem, name, substitutes }: DetailRecord) => [
+  { oem, name, substituteOf: null },
+  ...substitutes.map((substitute) => ({ oem: substitute.oem, name, substituteOf: oem })),
+];
+
+/** The part numbers of a pass, with the vehicles of each; a number of a detail is not told as a substitute of another. */
 const gatherNumbers = async (
   source: EditionSource,
   isOfPass: (key: string) => boolean,
 ): Promise<Gathered> => {
   const numbers: Gathered = new Map();
   for await (const unit of source.units())
-    for (const { oem, name } of unit.details) {
+    for (const { oem, name, substituteOf } of unit.details.flatMap(numbersOf)) {
       const key = oemKey(oem);
       if (!isOfPass(key)) continue;
-      const number = numbers.get(key) ?? { key, oem, name, seen: new Set<string>() };
+      const known = numbers.get(key);
+      const number = known ?? { key, oem, name, substituteOf, seen: new Set<string>() };
+      if (substituteOf === null && number.substituteOf !== null)
+        Object.assign(number, { oem, name, substituteOf });
       numbers.set(key, number);
       for (const vehicleId of unit.vehicles) number.seen.add(vehicleId);
     }

@@ -26,6 +26,7 @@ import {
   readSearchesPerformed,
   readUnitPicture,
   reportSubstitutionError,
+  substitutionReportDecided,
   userClosed,
   type CatalogVehicle,
   type PartUnit,
@@ -56,6 +57,15 @@ const vehiclesOf = async (catalog: string, model: string): Promise<CatalogVehicl
   (await test.call('visitor', listCatalogVehicles, { query: { catalog, model } })).json().data;
 const unitOf = async (unitId: string, language = 'es_ES'): Promise<PartUnit> =>
   (await test.call('visitor', readPartUnit, { query: { ...sentra, unitId, language } })).json().data;
+
+const withSubstitute = async () => {
+  const unit = await unitOf('B17-block');
+  const all = [unit, await unitOf('B17-head'), await unitOf('B17-timing'), await unitOf('B17-intake')];
+  for (const each of all)
+    for (const { oem, substitutes } of each.details)
+      if (substitutes[0]) return { unitId: each.unitId, oem, substitute: substitutes[0].oem };
+  throw new Error('the demo has no substitute there');
+};
 
 describe('the catalogues', () => {
   it('are listed by brand, with what they can do and what the caller may', async () => {
@@ -202,6 +212,32 @@ describe('a vehicle', () => {
     expect(shown.body).toContain(`width="${unit.pictureWidth}"`);
   });
 
+  it('tells which parts are for it, by the year and engine that its token knows', async () => {
+    const [known] = (
+      await test.call('visitor', listCatalogVehicles, {
+        query: { ...sentra, year: 2019, engine: '1.8 MRA8' },
+      })
+    ).json().data as CatalogVehicle[];
+    expect(known).toMatchObject({ year: 2019, engine: '1.8 MRA8' });
+    const discsOf = async (ssd: string) => {
+      const query = { ...sentra, ssd, unitId: 'B17-front-brake' };
+      const unit: PartUnit = (await test.call('visitor', readPartUnit, { query })).json().data;
+      return unit.details.filter(({ codeOnImage }) => codeOnImage === '1').map((each) => each.applies);
+    };
+    expect(await discsOf(known!.ssd)).toEqual([false, true]);
+    expect(await discsOf(sentra.ssd)).toEqual([null, null]);
+    const found: PartUnit[] = (
+      await test.call('visitor', findPartInVehicle, {
+        query: { ...sentra, ssd: known!.ssd, search: 'disco de freno delantero' },
+      })
+    ).json().data;
+    expect(found[0]!.details.map(({ applies }) => applies)).toEqual([true, false]);
+    // A unit's own link knows it too; a year that the vehicle is not of is nobody's.
+    expect(await discsOf(found[0]!.ssd)).toEqual([false, true]);
+    const wrong = await test.call('visitor', listCatalogVehicles, { query: { ...sentra, year: 2025 } });
+    expect(wrong.json().data[0].year).toBeNull();
+  });
+
   it('is searched by number and by words, in the words of both countries', async () => {
     const find = async (search: string) =>
       (await test.call('visitor', findPartInVehicle, { query: { ...sentra, search } })).json()
@@ -237,6 +273,15 @@ describe('a part number', () => {
   });
 });
 
+it('a number that another one took the place of finds the one that did', async () => {
+  const { oem, substitute } = await withSubstitute();
+  const found = (await test.call(other, findCatalogsByOem, { query: { oem: substitute } })).json().data;
+  expect(found).toContainEqual(expect.objectContaining({ oem: substitute, substituteOf: oem }));
+  const query = { ...sentra, search: substitute };
+  const units: PartUnit[] = (await test.call('visitor', findPartInVehicle, { query })).json().data;
+  expect(units.flatMap(({ details }) => details.map((detail) => detail.oem))).toContain(oem);
+});
+
 describe('searches', () => {
   it('are counted by person and day, and refused beyond the day’s', async () => {
     const search = () => test.call(guest, findCatalogsByOem, { query: { oem: 'ZZZ-000' } });
@@ -264,10 +309,22 @@ describe('searches', () => {
       user_id: 9,
       used: 3,
       byKind: { vin: 0, frame: 0, oem: 3 },
+      limit: 3,
       isOverLimit: true,
     });
     const days = (await test.call('manager', readSearchAnalytics)).json().data;
-    expect(days).toEqual([{ day: '2026-06-01', kind: 'oem', searches: 4, found: 1 }]);
+    expect(days).toEqual([
+      {
+        day: '2026-06-01',
+        kind: 'oem',
+        searches: 5,
+        found: 2,
+        catalogs: [
+          { catalog: null, searches: 3, found: 0 },
+          { catalog: 'NISSAN', searches: 2, found: 2 },
+        ],
+      },
+    ]);
     const unfound = await test.call('manager', listMostSearched, {
       query: { kind: 'oem', isFound: 'false' },
     });
@@ -276,14 +333,6 @@ describe('searches', () => {
 });
 
 describe('a wrong substitute', () => {
-  const withSubstitute = async () => {
-    const unit = await unitOf('B17-block');
-    const all = [unit, await unitOf('B17-head'), await unitOf('B17-timing'), await unitOf('B17-intake')];
-    for (const each of all)
-      for (const { oem, substitutes } of each.details)
-        if (substitutes[0]) return { unitId: each.unitId, oem, substitute: substitutes[0].oem };
-    throw new Error('the demo has no substitute there');
-  };
   const reason = 'Es de otro motor: no entra en este bloque';
 
   it('is reported once, decided by a manager, and gone once it is accepted', async () => {
@@ -307,6 +356,9 @@ describe('a wrong substitute', () => {
       });
     expect((await decide('accepted')).json().data).toMatchObject({ status: 'accepted' });
     expect((await decide('rejected')).json().code).toBe('SUBSTITUTION_DECIDED');
+    expect(await test.published(substitutionReportDecided)).toMatchObject([
+      { reportId: id, userId: 7, oem: about.oem, outcome: 'accepted', answer: 'Gracias, lo quitamos.' },
+    ]);
     const shown = (await unitOf(about.unitId)).details.find(({ oem }) => oem === about.oem)!;
     expect(shown.substitutes.map(({ oem }) => oem)).not.toContain(about.substitute);
     expect((await report(other)).json().code).toBe('SUBSTITUTE_UNKNOWN');

@@ -19,7 +19,7 @@ const pads: DetailRecord = {
   yearTo: null,
   engines: [],
   attributes: [],
-  substitutes: [],
+  substitutes: [{ oem: '41060-3AN0A', kind: 'replaces' }],
   quickGroups: ['pads'],
 };
 
@@ -27,6 +27,7 @@ describe('a search in a vehicle', () => {
   it.each([
     '41060-4AF0A',
     '41060 4af0a',
+    '41060-3AN0A',
     '410604AF',
     '4AF0A',
     'pastilla',

@@ -29,7 +29,7 @@ const wordsOfGroups = (quickGroups: readonly QuickGroupRecord[]) =>
   );
 
 /**
- * Whether a detail is what was searched for: its number contains the one given (without spaces and dashes), or every word
+ * Whether a detail is what was searched for: its number or that of a substitute contains the one given (without spaces and dashes), or every word
  * stands in its names, in any language, or in those of its quick groups.
  */
 export const partFinder = (search: string, quickGroups: readonly QuickGroupRecord[]): FindPart => {
@@ -37,8 +37,9 @@ export const partFinder = (search: string, quickGroups: readonly QuickGroupRecor
   const isNumber = /\d/.test(key) && key.length >= 3;
   const words = foldedWords(search).map(stemsInBoth);
   const ofGroup = wordsOfGroups(quickGroups);
-  return ({ oem, name, quickGroups: groups }) => {
-    if (isNumber && oemKey(oem).includes(key)) return true;
+  return ({ oem, name, substitutes, quickGroups: groups }) => {
+    if (isNumber && [oem, ...substitutes.map((each) => each.oem)].some((each) => oemKey(each).includes(key)))
+      return true;
     if (words.length === 0) return false;
     const known = [foldName(namesOf(name).join(' ')), ...groups.map((id) => ofGroup.get(id) ?? '')];
     const inOne = (text: string) => words.every((stems) => stems.some((stem) => text.includes(stem)));

@@ -18,6 +18,7 @@ const tables: Readonly<Record<PersonalDataKind<'catalogue'>, PersonalTable>> = {
       'unitName',
       'oem',
       'substitute',
+      'kind',
       'reason',
       'status',
       'answer',

@@ -12,11 +12,13 @@ export interface UserTotal {
   vin: number;
   frame: number;
   oem: number;
+  dayLimit: number | null;
   refusedToday: number;
 }
 interface DayOfKind {
   day: string;
   kind: SearchKind;
+  catalog: string;
   searches: number;
   found: number;
 }
@@ -38,10 +40,11 @@ export const searchesRepository = {
     { userId, day, kind, limit }: { userId: number; day: string; kind: SearchKind; limit: number },
   ): Promise<boolean> {
     const { rows } = (await on.raw(
-      `insert into user_searches as s (user_id, day, ??) values (?, ?, 1)
-         on conflict (user_id, day) do update set ?? = s.?? + 1 where s.vin + s.frame + s.oem < ?
+      `insert into user_searches as s (user_id, day, ??, day_limit) values (?, ?, 1, ?)
+         on conflict (user_id, day) do update set ?? = s.?? + 1, day_limit = excluded.day_limit
+         where s.vin + s.frame + s.oem < ?
          returning 1`,
-      [kind, userId, day, kind, kind, limit],
+      [kind, userId, day, limit, kind, kind, limit],
     )) as { rows: unknown[] };
     return rows.length > 0;
   },
@@ -91,6 +94,7 @@ export const searchesRepository = {
       .select(
         'userId',
         ...counts.map((column) => sumOf(on, column)),
+        on.raw('(array_agg(day_limit order by day desc))[1] as day_limit'),
         on.raw('coalesce(sum(refused) filter (where day = ?), 0)::int as refused_today', [today]),
       )) as UserTotal[];
     return { rows, count: Number(total!.count) };
@@ -99,10 +103,11 @@ export const searchesRepository = {
   byDay: (on: Executor, from: string): Promise<DayOfKind[]> =>
     on('searchedTerms')
       .where('day', '>=', from)
-      .groupBy('searchedTerms.day', 'kind')
+      .groupBy('searchedTerms.day', 'kind', 'catalog')
       .orderBy('searchedTerms.day', 'desc')
       .orderBy('kind')
-      .select(dayText(on), 'kind', sumOf(on, 'searches'), sumOf(on, 'found')),
+      .orderByRaw('sum(searches) desc, catalog')
+      .select(dayText(on), 'kind', 'catalog', sumOf(on, 'searches'), sumOf(on, 'found')),
 
   /** What was looked for most; with `isFound`, what found something, or what never did. */
   mostSearched(

@@ -30,11 +30,12 @@ export const searchesRoutes = (app: FastifyInstance, { searches, numbers, secret
       return { result, catalog, isFound: result.length > 0 };
     });
     return {
-      data: found.map(({ catalog, oem, name, vehicleCount }) => ({
+      data: found.map(({ catalog, oem, name, vehicleCount, substituteOf }) => ({
         catalog: catalogWire(catalog, caller),
         oem,
         name: nameIn(name, language),
         vehicleCount,
+        substituteOf,
       })),
     };
   });

@@ -77,16 +77,31 @@ export const createSearchesService = ({ db, clock, limitsOfDay }: Deps) => {
         page,
         pageSize,
       });
-      const listed = rows.map(({ userId, refusedToday, ...byKind }) => ({
+      const listed = rows.map(({ userId, dayLimit, refusedToday, ...byKind }) => ({
         user_id: userId,
         used: total(byKind),
         byKind,
+        limit: dayLimit,
         isOverLimit: refusedToday > 0,
       }));
       return { rows: listed, count };
     },
 
-    countByDay: (days: number) => searches.byDay(db, since(days)),
+    async countByDay(days: number) {
+      const rows = await searches.byDay(db, since(days));
+      const byDayAndKind = Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`);
+      return [...byDayAndKind.values()].map((same) => ({
+        day: same[0]!.day,
+        kind: same[0]!.kind,
+        searches: same.reduce((sum, each) => sum + each.searches, 0),
+        found: same.reduce((sum, each) => sum + each.found, 0),
+        catalogs: same.map(({ catalog, searches: count, found }) => ({
+          catalog: catalog || null,
+          searches: count,
+          found,
+        })),
+      }));
+    },
 
     async listMostSearched({
       days,

@@ -13,6 +13,7 @@ export interface SubstitutionReport {
   oemKey: string;
   substitute: string;
   substituteKey: string;
+  kind: 'replacedBy' | 'replaces' | 'equivalent' | null;
   reason: string;
   status: 'open' | 'accepted' | 'rejected';
   answer: string | null;
@@ -33,6 +34,7 @@ const columns = [
   'oemKey',
   'substitute',
   'substituteKey',
+  'kind',
   'reason',
   'status',
   'answer',

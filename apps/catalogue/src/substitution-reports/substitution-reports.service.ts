@@ -1,5 +1,6 @@
 import {
   partCatalogueLimits,
+  substitutionReportDecided,
   type BodyOf,
   type decideSubstitutionReport,
   type listSubstitutionReports,
@@ -56,6 +57,7 @@ export const createSubstitutionReportsService = ({
       unitName: nameIn(unit.unit.name, 'es_CO'),
       oem: detail.oem,
       substitute: substitute.oem,
+      kind: substitute.kind,
     };
   };
 
@@ -99,13 +101,16 @@ export const createSubstitutionReportsService = ({
     list: (caller: Caller, query: QueryOf<typeof listSubstitutionReports>) =>
       reports.list(db, caller.isManager ? null : caller.user(), query),
 
-    /** Decides a report; what is accepted is no longer shown from now on. */
+    /** Decides a report and tells who made it; what is accepted is no longer shown from now on. */
     decide: (caller: Caller, id: number, { status, answer }: BodyOf<typeof decideSubstitutionReport>) =>
-      unitOfWork.transact(async (trx) => {
+      unitOfWork.transact(async (trx, emit) => {
         const report = await reports.lock(trx, id);
         if (!report) throw new AppError('NOT_FOUND');
         if (report.status !== 'open') throw new AppError('SUBSTITUTION_DECIDED');
         if (status === 'accepted') await reports.addWrong(trx, report);
+        const { userId, catalog, vehicleName, oem, substitute } = report;
+        const told = { userId, catalog, vehicleName, oem, substitute };
+        emit(substitutionReportDecided, { reportId: id, ...told, outcome: status, answer });
         return reports.decide(trx, id, { status, answer, decidedBy: caller.user(), decidedAt: clock() });
       }),
   };

@@ -19,6 +19,7 @@ import type {
   storeActivitySwitched,
   storeHandedOver,
   storeModuleSwitched,
+  substitutionReportDecided,
   supportCaseDecided,
   supportCaseFiled,
   vehicleTransferChanged,
@@ -426,6 +427,23 @@ export const caseDecidedNotice = ({ number, outcome }: DataOf<typeof supportCase
   title: outcome === 'answered' ? `Respondimos tu solicitud ${number}` : `Cerramos tu solicitud ${number}`,
   body: outcome === 'answered' ? 'Lee la respuesta.' : 'Lee por qué.',
   path: followCasePath(number),
+});
+
+/** To who reported a substitute number of a catalogue. */
+export const substitutionDecidedNotice = ({
+  oem,
+  substitute,
+  vehicleName: vehicle,
+  outcome,
+  answer,
+}: DataOf<typeof substitutionReportDecided>): Notice => ({
+  topic: 'substitutionReport',
+  title:
+    outcome === 'accepted'
+      ? `Aceptamos tu reporte de ${substitute}`
+      : `No aceptamos tu reporte de ${substitute}`,
+  body: `${oem}, ${vehicle}: ${excerptOf(answer, false)}`,
+  path: `/catalogo/reportes?ver=${outcome}`,
 });
 
 /** Where an application to open a store is reviewed, and where its applicant follows it. */

@@ -34,6 +34,7 @@ import {
   returnChanged,
   storeHandedOver,
   storeModuleSwitched,
+  substitutionReportDecided,
   workshopAnnounced,
   supportCaseDecided,
   supportCaseFiled,
@@ -102,6 +103,7 @@ import {
   storeReceivedNotice,
   supportCaseNotice,
   supportCasePath,
+  substitutionDecidedNotice,
   takenOverNotice,
   transferPath,
   vehicleCheckedNotice,
@@ -785,6 +787,15 @@ const supportCaseConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 ];
 
+/** Tells who reported a substitute number of a catalogue what was decided. */
+const substitutionReportConsumers = ({ teller }: Deps): Handler[] => [
+  on(substitutionReportDecided, (decided, context) =>
+    teller.tell(context, {
+      notices: [teller.noticeTo(decided.userId, substitutionDecidedNotice(decided), {})],
+    }),
+  ),
+];
+
 /** What asks somebody to work for a store. */
 const ofStoresPeople = [
   'newRequest',
@@ -853,5 +864,6 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...storeApplicationConsumers(deps),
   ...workshopConsumers(deps),
   ...supportCaseConsumers(deps),
+  ...substitutionReportConsumers(deps),
   ...adviserConsumers(deps),
 ];

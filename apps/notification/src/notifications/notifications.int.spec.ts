@@ -45,6 +45,7 @@ import {
   storeHandedOver,
   storeModuleSwitched,
   storeSaved,
+  substitutionReportDecided,
   supportCaseDecided,
   supportCaseFiled,
   updateNotification,
@@ -995,6 +996,7 @@ describe('what events tell people', () => {
       storeAdviser: 0,
       newWorkshop: 0,
       supportCase: 0,
+      substitutionReport: 0,
       invoiceChanged: 0,
       disbursementDecided: 0,
       paymentDiffers: 0,
@@ -1127,6 +1129,22 @@ describe('what events tell people', () => {
       );
     const asked = await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ topic: 'newOrder' }) });
     expect(asked).toEqual([]);
+  });
+
+  it('a reported substitute that was decided: to who reported it, once', async () => {
+    await service.publishTwice(substitutionReportDecided, {
+      ...substitutionReportDecided.example,
+      userId: 13,
+    });
+    const told = () => listOf(adviser, { filter: JSON.stringify({ topic: 'substitutionReport' }) });
+    await pWaitFor(async () => (await told()).length > 0, soon);
+    expect(await told()).toMatchObject([
+      {
+        title: 'Aceptamos tu reporte de 41060-3AN0A',
+        body: '41060-4AF0A, Sentra B17: Es cierto, lo quitamos.',
+        url: '/catalogo/reportes?ver=accepted',
+      },
+    ]);
   });
 
   it('an offer of a vehicle: to who is offered it, and what came of it to who offered it', async () => {

@@ -139,6 +139,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   ],
   ratings: () => ['/users/page/calificaciones'],
   catalogueReports: () => ['/catalogo/reportes'],
+  catalogueSearches: () => ['/catalogo/busquedas'],
   followCase: () => ['/info/pqrs/seguimiento', '/info/pqrs/seguimiento?numero=PQRS-2026-000001'],
   store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],

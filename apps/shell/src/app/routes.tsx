@@ -72,6 +72,10 @@ const VehiclePage = page(loadGarage, 'VehiclePage');
 const loadCatalogue = () => import('../features/part-catalogue/part-catalogue-pages.ts');
 const PartCataloguePage = page(loadCatalogue, 'PartCataloguePage');
 const CatalogueReportsPage = page<'ReportsPage'>(loadCatalogue, 'ReportsPage');
+const CatalogueSearchesPage = page<'SearchesPage'>(
+  () => import('../features/part-catalogue/searches-page.tsx'),
+  'SearchesPage',
+);
 const SheetPage = page(loadGarage, 'SheetPage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
@@ -151,6 +155,7 @@ export const AppRoutes = () => (
       <Route path={paths.vehicle(':id')} element={ofRecord(<VehiclePage />)} />
       <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<NotFoundPage />} />} />
       <Route path={paths.catalogueReports} element={<CatalogueReportsPage />} />
+      <Route path={paths.catalogueSearches} element={<CatalogueSearchesPage />} />
       <Route path={paths.vehicleSheet(':hash')} element={<SheetPage />} />
       <Route path={paths.cart} element={<CartPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />

@@ -111,6 +111,8 @@ export const paths = {
   vehicle: (id: number | string) => `/users/page/garaje/${id}`,
   /** The OEM catalogues; what follows names a vehicle (specification 1 section 2). */
   catalogue: '/catalogo/catalog/v2',
+  /** What is searched in the catalogues and what is not found, for managers. */
+  catalogueSearches: '/catalogo/busquedas',
   /** Substitutes that people report as wrong, for managers. */
   catalogueReports: '/catalogo/reportes',
   /** What everybody sees of a vehicle who has its link. */

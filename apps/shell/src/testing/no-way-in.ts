@@ -37,12 +37,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   validateAuthenticationCode: reasons.others,
   validateCodeStore: reasons.others,
 
-  listMostSearched: reasons.others,
-  listSearchesPerformedByDay: reasons.others,
-  listSearchesPerformedByUser: reasons.others,
-  readSearchAnalytics: reasons.others,
-  readSearchesPerformed: reasons.others,
-
   createNewOrder: reasons.many,
 
   receivePaymentWebhook: reasons.provider,

@@ -100,6 +100,10 @@ const FoundCatalog = z.object({
   oem: z.string().describe('As the catalogue writes it'),
   name: z.string(),
   vehicleCount: z.int().describe('Vehicles of the catalogue that have it'),
+  substituteOf: z
+    .string()
+    .nullable()
+    .describe('The number that it is a substitute of; null: the catalogue has it itself'),
 });
 export type FoundCatalog = z.infer<typeof FoundCatalog>;
 
@@ -189,6 +193,7 @@ export const listSearchesPerformedByUser = operation({
       user_id: Id,
       used: z.int(),
       byKind: countByKind,
+      limit: z.int().nullable().describe('Of a day, at the last search; null: not kept'),
       isOverLimit: z.boolean().describe('Refused a search today'),
     }),
   ),
@@ -201,10 +206,20 @@ export const readSearchAnalytics = operation({
   service,
   method: 'GET',
   path: `${base}/analyticsSearches`,
-  summary: 'Counts the searches of all by day and kind, and how many found something',
+  summary: 'Counts the searches of all by day and kind and catalogue, and how many found something',
   query: z.strictObject(analyticsPeriod),
   response: one(
-    z.array(z.object({ day: z.iso.date(), kind: CatalogSearchKind, searches: z.int(), found: z.int() })),
+    z.array(
+      z.object({
+        day: z.iso.date(),
+        kind: CatalogSearchKind,
+        searches: z.int(),
+        found: z.int(),
+        catalogs: z
+          .array(z.object({ catalog: z.string().nullable(), searches: z.int(), found: z.int() }))
+          .describe('By the catalogue that covers it; null: none, or several'),
+      }),
+    ),
   ),
   allow: managers,
   errors: [],

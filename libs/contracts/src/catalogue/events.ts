@@ -42,3 +42,30 @@ export const partCatalogPublished = event({
     publishedAt: '2026-07-28T15:00:00.000Z',
   },
 });
+
+export const substitutionReportDecided = event({
+  type: 'tuerca.catalogue.substitution-report.decided.v1',
+  service: 'catalogue',
+  summary: 'A manager decided what somebody reported of a substitute number',
+  data: z.object({
+    reportId: Id,
+    userId: Id.describe('Who reported'),
+    catalog: z.string(),
+    vehicleName: z.string(),
+    oem: z.string(),
+    substitute: z.string(),
+    outcome: z.enum(['accepted', 'rejected']),
+    answer: z.string().describe('What the manager says of it'),
+  }),
+  key: (data) => `substitution-report-${data.reportId}`,
+  example: {
+    reportId: 3,
+    userId: 7,
+    catalog: 'NISSAN',
+    vehicleName: 'Sentra B17',
+    oem: '41060-4AF0A',
+    substitute: '41060-3AN0A',
+    outcome: 'accepted',
+    answer: 'Es cierto, lo quitamos.',
+  },
+});

@@ -141,9 +141,11 @@ const HotSpot = z.object({
   x2: z.int(),
   y2: z.int(),
 });
+/** What a substitute is to the number that it is listed with. */
+export const substituteKinds = ['replacedBy', 'replaces', 'equivalent'] as const;
 const Substitute = z.object({
   oem: z.string(),
-  kind: z.enum(['replacedBy', 'replaces', 'equivalent']).describe('As the maker tells it'),
+  kind: z.enum(substituteKinds).describe('As the maker tells it'),
 });
 export const PartDetail = z.object({
   oem: z.string(),

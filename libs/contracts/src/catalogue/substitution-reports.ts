@@ -4,7 +4,7 @@ import { limits, partCatalogueLimits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { managers, registered } from '../roles.ts';
-import { CatalogCode, CatalogKey, OemNumber, Ssd } from './part-catalogue.ts';
+import { CatalogCode, CatalogKey, OemNumber, Ssd, substituteKinds } from './part-catalogue.ts';
 
 const service = 'catalogue';
 const base = '/api/catalogo/catalogV2';
@@ -18,10 +18,15 @@ export const SubstitutionReport = z.object({
   catalog: z.string(),
   vehicle_id: z.string(),
   vehicle_name: z.string(),
+  ssd: z.string().describe('Leads to the vehicle'),
   unit_id: z.string(),
   unit_name: z.string(),
   oem: z.string(),
   substitute: z.string(),
+  kind: z
+    .enum(substituteKinds)
+    .nullable()
+    .describe('What the catalogue told of the substitute; null: not kept'),
   reason: z.string(),
   status: z.enum(substitutionReportStatuses),
   answer: z.string().nullable().describe('What the manager says of it'),

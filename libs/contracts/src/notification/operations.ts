@@ -38,6 +38,7 @@ export const topics = [
   'storeAdviser',
   'newWorkshop',
   'supportCase',
+  'substitutionReport',
   'invoiceChanged',
   'disbursementDecided',
   'paymentDiffers',

@@ -57,6 +57,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   storeAdviser: { icon: <StoreIcon />, tone: 'info' },
   newWorkshop: { icon: <UserIcon />, tone: 'info' },
   supportCase: { icon: <InboxIcon />, tone: 'info' },
+  substitutionReport: { icon: <CheckCircleIcon />, tone: 'info' },
   invoiceChanged: { icon: <ReceiptIcon />, tone: 'info' },
   disbursementDecided: { icon: <ReceiptIcon />, tone: 'info' },
   paymentDiffers: { icon: <ReceiptIcon />, tone: 'warning' },

@@ -48,13 +48,14 @@ const Catalogues = ({ oem, hasSession }: NumberProps) => {
   if (data.data.length === 0) return <None />;
   return (
     <Grid as="ul" minItemWidth="xs" gap={3}>
-      {data.data.map(({ catalog, oem: written, name, vehicleCount }) => (
+      {data.data.map(({ catalog, oem: written, name, vehicleCount, substituteOf }) => (
         <li key={catalog.code}>
           <Card href={oemAddress(written, catalog.code)}>
             <Text as="strong" weight="bold">
               {catalog.name}
             </Text>
             <Text isTabular>{t('partCatalogue.found.oemIn', { name, oem: written })}</Text>
+            {substituteOf && <Text>{t('partCatalogue.found.oemOf', { oem: substituteOf })}</Text>}
             <Text size="sm" tone="muted">
               {t('partCatalogue.brands.vehicles', { count: vehicleCount })}
             </Text>

@@ -443,7 +443,7 @@ it('asks for the year where parts are told apart by it, and reads them anew', as
 
 it('reports a wrong substitute', async () => {
   const gateway = open(at(null, 'u1'));
-  await userEvent.click(await screen.findByText('1 sustituto'));
+  await userEvent.click(await screen.findByText('1 número relacionado'));
   await press('Reportar un error en D1060-9');
   await userEvent.type(await screen.findByLabelText(/^¿Qué está mal\?/), 'No encaja en este motor');
   await press('Enviar reporte');
@@ -475,10 +475,12 @@ const reported = {
   catalog: 'NISSAN',
   vehicle_id: 'SEN-1',
   vehicle_name: 'Sentra 1.8',
+  ssd: 'signed',
   unit_id: 'u1',
   unit_name: 'Freno delantero',
   oem: '41062-EW',
   substitute: 'D1060-9',
+  kind: 'replacedBy',
   reason: 'No encaja en este motor',
   status: 'open',
   answer: null,
@@ -498,7 +500,7 @@ const openReports = (user: SessionUser) => {
 
 it('lets a manager decide a report, with an answer', async () => {
   const gateway = openReports(sampleUser({ managetuercaGoModule: true }));
-  await press('Aceptar');
+  await press('Aceptar: D1060-9 reemplaza a 41062-EW');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Aceptar' }));
   expect(await dialog.findByText('Escribe la respuesta')).toBeVisible();
@@ -516,7 +518,7 @@ it('shows who reported what was said of it, without deciding', async () => {
   openReports(sampleUser());
   expect(await screen.findByRole('heading', { name: 'Mis reportes de sustitutos' })).toBeVisible();
   expect(await screen.findByText('No encaja en este motor')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull();
 });
 
 const linksOf = async (link: ReactNode, catalogues: readonly PartCatalog[] = [nissan]) => {

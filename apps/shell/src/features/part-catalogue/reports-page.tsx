@@ -1,5 +1,5 @@
 import { partCatalogueLimits, listSubstitutionReports } from '@tuerca/contracts';
-import { Button, Card, EmptyState, Inline, NavTabs, Stack, Text, TextArea } from '@tuerca/ui';
+import { Button, Card, EmptyState, Inline, Link, NavTabs, Stack, Text, TextArea, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -14,6 +14,9 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
+import { PersonOf } from './components/person-of.tsx';
+import { WorkTabs } from './components/work-tabs.tsx';
+import { vehicleAddress } from './place.ts';
 import {
   decideReport,
   useReports,
@@ -37,6 +40,24 @@ const words = {
   },
 } as const;
 
+/** What the catalogue says, of which somebody says that it is wrong. */
+const aboutOf = ({ kind, oem, substitute }: SubstitutionReport): string =>
+  t(`partCatalogue.reports.about.${kind ?? 'unknown'}`, { oem, substitute });
+
+const drawingOf = (report: SubstitutionReport): string =>
+  vehicleAddress(
+    {
+      catalog: report.catalog,
+      ssd: report.ssd,
+      vehicleId: report.vehicle_id,
+      name: report.vehicle_name,
+      vin: null,
+      year: null,
+    },
+    null,
+    report.unit_id,
+  );
+
 interface DecisionProps {
   readonly report: SubstitutionReport;
   readonly decision: Decision;
@@ -46,6 +67,7 @@ interface DecisionProps {
 const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
   const form = useForm({ defaultValues: { answer: '' } });
   const { mutate } = useSWRConfig();
+  const toast = useToast();
   const { title, text, save } = words[decision];
   return (
     <FormDialog
@@ -58,12 +80,13 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
       }}
       onSave={async ({ answer }) => {
         await decideReport(report.id, decision, answer);
+        toast({ message: t('partCatalogue.reports.done'), tone: 'success' });
         onClose();
         await mutate(isReadOf(listSubstitutionReports));
       }}
       onClose={onClose}
     >
-      <Text>{t(text, { oem: report.oem, substitute: report.substitute })}</Text>
+      <Text>{t(text, { about: aboutOf(report) })}</Text>
       <TextArea
         label={t('partCatalogue.reports.answer')}
         description={t('partCatalogue.reports.answerHint')}
@@ -83,26 +106,42 @@ interface ReportCardProps {
   readonly report: SubstitutionReport;
   /** Absent: it is read alone. */
   readonly onDecide: ((decision: Decision) => void) | undefined;
+  readonly isManager: boolean;
 }
 
-const ReportCard = ({ report, onDecide }: ReportCardProps) => (
+const ReportCard = ({ report, onDecide, isManager }: ReportCardProps) => (
   <Card>
     <Stack gap={2}>
       <Text as="strong" weight="bold">
-        {t('partCatalogue.reports.about', { oem: report.oem, substitute: report.substitute })}
+        {aboutOf(report)}
       </Text>
       <Text size="sm" tone="muted">
         {t('partCatalogue.reports.where', { vehicle: report.vehicle_name, unit: report.unit_name })}
       </Text>
       <Text>{report.reason}</Text>
+      {isManager && (
+        <Text size="sm">
+          {t('partCatalogue.reports.by')} <PersonOf userId={report.user_id} />
+        </Text>
+      )}
+      <Link href={drawingOf(report)}>{t('partCatalogue.reports.drawing')}</Link>
       {report.answer && <Text>{t('partCatalogue.reports.answered', { answer: report.answer })}</Text>}
       <Text size="sm" tone="muted">
         {formatDateTime(report.decided_at ?? report.created_at)}
       </Text>
       {report.status === 'open' && onDecide && (
         <Inline gap={2}>
-          <Button onClick={() => onDecide('accepted')}>{t('partCatalogue.reports.accept')}</Button>
-          <Button variant="secondary" onClick={() => onDecide('rejected')}>
+          <Button
+            aria-label={t('partCatalogue.reports.acceptOf', { about: aboutOf(report) })}
+            onClick={() => onDecide('accepted')}
+          >
+            {t('partCatalogue.reports.accept')}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={t('partCatalogue.reports.rejectOf', { about: aboutOf(report) })}
+            onClick={() => onDecide('rejected')}
+          >
             {t('partCatalogue.reports.reject')}
           </Button>
         </Inline>
@@ -131,19 +170,23 @@ export const ReportsPage = () => {
       place={place}
       answer={answer}
       tools={
-        <NavTabs
-          label={title}
-          items={statuses.map((each) => ({
-            href: each === 'open' ? paths.catalogueReports : `${paths.catalogueReports}?ver=${each}`,
-            label: t(`partCatalogue.reports.${each}`),
-            isActive: each === status,
-          }))}
-        />
+        <Stack gap={3}>
+          {isManager && <WorkTabs at="reports" />}
+          <NavTabs
+            label={title}
+            items={statuses.map((each) => ({
+              href: each === 'open' ? paths.catalogueReports : `${paths.catalogueReports}?ver=${each}`,
+              label: t(`partCatalogue.reports.${each}`),
+              isActive: each === status,
+            }))}
+          />
+        </Stack>
       }
       rows={{
         card: (report) => (
           <ReportCard
             report={report}
+            isManager={isManager}
             onDecide={isManager ? (decision) => setDecided({ report, decision }) : undefined}
           />
         ),

@@ -17,6 +17,7 @@ import { t } from '../../texts/part-catalogue.ts';
 import { useSession } from '../session/session.tsx';
 import { useCatalogues } from './api/use-catalogues.ts';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
+import { OwnQuota } from './components/own-quota.tsx';
 import { OwnVehicles } from './components/own-vehicles.tsx';
 import { SearchForm } from './components/search-form.tsx';
 import { catalogAddress } from './place.ts';
@@ -71,11 +72,13 @@ export const StartView = () => {
             ))}
           </Grid>
         </Stack>
+        {isRegistered && <OwnQuota />}
         {isRegistered && (
           <Link href={paths.catalogueReports}>
             {t(isManager ? 'partCatalogue.reports.title' : 'partCatalogue.reports.own')}
           </Link>
         )}
+        {isManager && <Link href={paths.catalogueSearches}>{t('partCatalogue.searches.title')}</Link>}
       </Stack>
     </Container>
   );

@@ -8,6 +8,7 @@ export const account = {
     sales: 'Mis ventas',
     garage: 'Mi garaje',
     catalogue: 'Catálogo de autopartes',
+    catalogueWork: 'Búsquedas y reportes del catálogo',
     agenda: 'Mi agenda',
     ratings: 'Calificaciones',
     messages: 'Mensajes',

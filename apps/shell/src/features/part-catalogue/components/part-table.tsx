@@ -1,14 +1,5 @@
 import type { CatalogVehicle, PartDetail } from '@tuerca/contracts';
-import {
-  Badge,
-  breakpoints,
-  Button,
-  ChevronRightIcon,
-  media,
-  Text,
-  theme,
-  visuallyHidden,
-} from '@tuerca/ui';
+import { Badge, breakpoints, Button, ChevronRightIcon, media, Text, theme, visuallyHidden } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/part-catalogue.ts';
@@ -189,9 +180,7 @@ const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, 
         {applies === false && (
           <Badge tone="warning">{t('partCatalogue.parts.notFor', { vehicle: yours })}</Badge>
         )}
-        {applies === null && (
-          <Text size="sm">{t('partCatalogue.parts.unsure', { vehicle: yours })}</Text>
-        )}
+        {applies === null && <Text size="sm">{t('partCatalogue.parts.unsure', { vehicle: yours })}</Text>}
         {attributes.map((attribute, index) => (
           <Text key={index} size="sm" tone="muted">
             {attribute.name}: {attribute.value}
@@ -211,7 +200,7 @@ const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, 
                       variant="quiet"
                       size="sm"
                       aria-label={t('partCatalogue.parts.reportOf', { oem: substitute })}
-                      onClick={() => onReport({ oem, substitute })}
+                      onClick={() => onReport({ oem, substitute, kind })}
                     >
                       {t('partCatalogue.parts.report')}
                     </Button>
@@ -227,7 +216,10 @@ const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, 
   );
 };
 
-interface NumberRowsProps extends Pick<PartTableProps, 'marked' | 'wanted' | 'picks' | 'onMark' | 'onReport'> {
+interface NumberRowsProps extends Pick<
+  PartTableProps,
+  'marked' | 'wanted' | 'picks' | 'onMark' | 'onReport'
+> {
   readonly parts: NumberedParts;
   readonly yours: string;
   readonly onPick: (detail: PartDetail) => void;
@@ -316,32 +308,32 @@ export const PartTable = ({
   }, [shown]);
   return (
     <>
-    <Frame ref={frame} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span>{t('partCatalogue.parts.choose')}</span>
-          </th>
-          <th scope="col">{t('partCatalogue.parts.number')}</th>
-          <th scope="col">{t('partCatalogue.parts.name')}</th>
-          <th scope="col">{t('partCatalogue.parts.amount')}</th>
-        </tr>
-      </thead>
-      {byNumber(details).map((parts, index) => (
-        <NumberRows
-          key={parts.number ?? `none-${index}`}
-          parts={parts}
-          yours={yours}
-          marked={marked}
-          wanted={wanted}
-          picks={picks}
-          onPick={pick}
-          onMark={onMark}
-          onReport={onReport}
-        />
-      ))}
-    </Frame>
-    {question}
+      <Frame ref={frame} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span>{t('partCatalogue.parts.choose')}</span>
+            </th>
+            <th scope="col">{t('partCatalogue.parts.number')}</th>
+            <th scope="col">{t('partCatalogue.parts.name')}</th>
+            <th scope="col">{t('partCatalogue.parts.amount')}</th>
+          </tr>
+        </thead>
+        {byNumber(details).map((parts, index) => (
+          <NumberRows
+            key={parts.number ?? `none-${index}`}
+            parts={parts}
+            yours={yours}
+            marked={marked}
+            wanted={wanted}
+            picks={picks}
+            onPick={pick}
+            onMark={onMark}
+            onReport={onReport}
+          />
+        ))}
+      </Frame>
+      {question}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { limits, partCatalogueLimits } from '@tuerca/contracts';
+import { limits, partCatalogueLimits, type PartDetail } from '@tuerca/contracts';
 import { Text, TextArea, useToast } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
@@ -10,6 +10,8 @@ import type { LinkedVehicle } from '../place.ts';
 export interface Reported {
   readonly oem: string;
   readonly substitute: string;
+  /** What the catalogue tells of it. */
+  readonly kind: PartDetail['substitutes'][number]['kind'];
 }
 
 interface ReportDialogProps {
@@ -35,7 +37,8 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
         failed: t('partCatalogue.report.failed'),
       }}
       onSave={async ({ reason }) => {
-        await sendOnce({ unitId, ...reported, reason }, (content, key) =>
+        const { kind: _told, ...numbers } = reported;
+        await sendOnce({ unitId, ...numbers, reason }, (content, key) =>
           reportSubstitution(linked, content, key),
         );
         toast({ message: t('partCatalogue.report.sent'), tone: 'success' });
@@ -43,7 +46,7 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
       }}
       onClose={onClose}
     >
-      <Text>{t('partCatalogue.report.text', { ...reported })}</Text>
+      <Text>{t(`partCatalogue.report.text.${reported.kind}`, { ...reported })}</Text>
       <TextArea
         label={t('partCatalogue.report.reason')}
         description={t('partCatalogue.report.reasonHint')}

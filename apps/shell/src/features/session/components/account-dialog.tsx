@@ -59,6 +59,7 @@ const places: readonly (readonly [
     | 'sales'
     | 'garage'
     | 'catalogue'
+    | 'catalogueWork'
     | 'agenda'
     | 'ratings'
     | 'messages'
@@ -79,6 +80,7 @@ const places: readonly (readonly [
   ['sales', `${paths.orders}?tipo=ventas`, <ReceiptIcon key="icon" />],
   ['garage', paths.garage, <CarIcon key="icon" />],
   ['catalogue', paths.catalogue, <SearchIcon key="icon" />],
+  ['catalogueWork', paths.catalogueSearches, <SearchIcon key="icon" />],
   ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
@@ -189,6 +191,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             .filter(([place]) => place !== 'work' || user?.storeByAdviser)
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)
             .filter(([place]) => place !== 'administration' || user?.isAdmin)
+            .filter(([place]) => place !== 'catalogueWork' || isManager)
             .map(([place, href, icon]) => (
               <Place key={place} href={href} onClick={onClose}>
                 {icon}

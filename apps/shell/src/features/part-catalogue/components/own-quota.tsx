@@ -1,0 +1,35 @@
+import { listSearchesPerformedByDay, readSearchesPerformed } from '@tuerca/contracts';
+import { Stack, Text } from '@tuerca/ui';
+import { useRead } from '../../../shared/api.ts';
+import { t } from '../../../texts/part-catalogue.ts';
+
+const dayFormat = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** How many searches are left of the day, and those of the days before. */
+export const OwnQuota = () => {
+  const today = useRead(readSearchesPerformed, {}).data?.data;
+  const days = useRead(listSearchesPerformedByDay, {}).data?.data ?? [];
+  if (!today) return null;
+  return (
+    <Stack gap={1}>
+      <Text size="sm" tone="muted">
+        {t('partCatalogue.quota.left', { count: today.left, limit: today.limit })}
+      </Text>
+      {days.length > 0 && (
+        <details>
+          <summary>{t('partCatalogue.quota.days')}</summary>
+          <ul>
+            {days.map(({ day, used }) => (
+              <li key={day}>
+                {t('partCatalogue.quota.day', {
+                  day: dayFormat.format(new Date(`${day}T00:00:00Z`)),
+                  count: used,
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Stack>
+  );
+};
