@@ -66,6 +66,16 @@ describe('a unit', () => {
     expect(problemsOf(unit({ picture: null }))).toEqual(['an image map without a picture']);
   });
 
+  it('with years in the wrong order, or an engine that its vehicles do not have, is told', () => {
+    const detail = { oem: '41060', name: 'x', codeOnImage: '1', amount: 1 };
+    expect(problemsOf(unit({ details: [{ ...detail, yearFrom: 2016, yearTo: 2015 }] }))).toEqual([
+      '41060: yearFrom is after yearTo',
+    ]);
+    expect(problemsOf(unit({ details: [{ ...detail, engines: ['2.0'] }] }))).toEqual([
+      '41060: no vehicle of the unit has the engine 2.0',
+    ]);
+  });
+
   it('that is there twice is told', () => expect(problemsOf(unit(), unit())).toEqual(['u1 is there twice']));
 });
 
@@ -108,20 +118,23 @@ describe('vehicles', () => {
   });
 });
 
-it('a feature that nothing bears out is told', () => {
+it('a feature and a year that nothing bears out are told', () => {
   const told: string[] = [];
   const catalog = {
     code: 'X',
     brand: 'X',
     name: 'X',
     features: ['frameSearch', 'groups'],
-    yearFrom: null,
-    yearTo: null,
+    yearFrom: 1992,
+    yearTo: 2019,
   };
   checkFeatures(
     catalog as never,
     { ...known, counts: { units: 1, details: 1, spots: 0, substitutes: 0 } },
     (message) => void told.push(message),
   );
-  expect(told).toEqual(['the feature frameSearch: the files have nothing for it']);
+  expect(told).toEqual([
+    'yearFrom: no vehicle is of 1992',
+    'the feature frameSearch: the files have nothing for it',
+  ]);
 });

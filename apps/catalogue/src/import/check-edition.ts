@@ -143,9 +143,23 @@ export const unitChecker = ({ categories, quickGroups, vehicles, pictures }: Kno
   };
 };
 
-/** A feature that nothing in the files bears out would lead people to empty pages. */
+/** Years that no vehicle is of would promise people what is not there. */
+const checkYears = (
+  catalog: Pick<CatalogRecord, 'yearFrom' | 'yearTo'>,
+  vehicles: readonly VehicleRecord[],
+  tell: Tell,
+) => {
+  const { yearFrom, yearTo } = catalog;
+  const isBefore = (year: number | null, other: number) => year === null || year <= other;
+  if (yearFrom !== null && !vehicles.some((vehicle) => isBefore(vehicle.yearFrom, yearFrom)))
+    tell(`yearFrom: no vehicle is of ${yearFrom}`);
+  if (yearTo !== null && !vehicles.some((vehicle) => vehicle.yearTo === null || vehicle.yearTo >= yearTo))
+    tell(`yearTo: no vehicle is of ${yearTo}`);
+};
+
+/** A feature or a year that nothing in the files bears out would lead people to empty pages. */
 export const checkFeatures = (
-  { features }: CatalogRecord,
+  { features, ...catalog }: CatalogRecord,
   {
     vehicles,
     categories,
@@ -165,6 +179,7 @@ export const checkFeatures = (
     applicability: counts.details > 0,
     substitutes: counts.substitutes > 0,
   } as const satisfies Record<CatalogRecord['features'][number], boolean>;
+  checkYears(catalog, vehicles, tell);
   for (const feature of features)
     if (!bears[feature]) tell(`the feature ${feature}: the files have nothing for it`);
 };

@@ -9,6 +9,7 @@ describe('the model year of a VIN', () => {
     ['9FCBK45L590123456', 2009],
     ['VF1BB020002345678', null],
     ['9FB4SRC95VM123456', 2027],
+    ['9BWZZZ377VT004251', 1997],
     ['9FB4SRC95WM123456', 1998],
   ])('of %s is %p when it is 2026', (vin, year) => expect(modelYearOf(vin, 2026)).toBe(year));
 });

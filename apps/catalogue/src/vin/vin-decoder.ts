@@ -45,14 +45,21 @@ const makerOf = new Map(makers.map((maker) => [maker.wmi, maker]));
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 /**
+ * A year that is yet to come is the one 30 years before, unless the seventh character is a letter, as it is in North America
+ * since 2010: next year's models are sold already.
+ */
+const notAhead = (vin: string, year: number, thisYear: number): number =>
+  year > thisYear && (year > thisYear + 1 || /\d/.test(vin.charAt(6))) ? year - 30 : year;
+
+/**
  * The model year by the tenth character (ISO 3779 repeats each every 30 years): the latest that is at most
- * next year. Null for letters without a year, as makers outside North America may use it for something else.
+ * next year, and this year where the VIN does not say so. Null for letters without a year, as makers outside North America may use it for something else.
  */
 export const modelYearOf = (vin: string, thisYear: number): number | null => {
   const place = yearLetters.indexOf(vin.charAt(9));
   if (place < 0) return null;
   const cycles = Math.floor((thisYear + 1 - (1980 + place)) / 30);
-  return 1980 + place + 30 * cycles;
+  return notAhead(vin, 1980 + place + 30 * cycles, thisYear);
 };
 
 /** The vPIC rule (a digit at position 7 means 1980 to 2009) applies to cars, but not to motorcycles. */
@@ -95,7 +102,9 @@ const fromVpic = (vin: string, { components }: DecodeResult, thisYear: number): 
     model: vehicle?.model || null,
     year: isMotorcycle
       ? likelyYear(vin, vehicle?.year, thisYear)
-      : (vehicle?.year ?? modelYearOf(vin, thisYear)),
+      : vehicle?.year
+        ? notAhead(vin, vehicle.year, thisYear)
+        : modelYearOf(vin, thisYear),
     bodyType: inSpanish(vehicle?.bodyStyle),
     fuelType: inSpanish(vehicle?.fuelType),
     engine: engineOf(components),

@@ -32,7 +32,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readFileDetails: reasons.others,
   readStoreDetail: reasons.others,
   readVehicleBrand: reasons.others,
-  readVinHasCatalog: reasons.others,
   uploadBase64File: reasons.others,
   validateAuthenticationCode: reasons.others,
   validateCodeStore: reasons.others,

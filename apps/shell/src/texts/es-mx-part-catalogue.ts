@@ -5,6 +5,9 @@ export const esMxPartCatalogue = {
       vehicle: 'NIV o chasis',
       vin: 'NIV (VIN) o número de chasis',
       vinHint: '17 letras y números, de la tarjeta de circulación; o un chasis como NZE121-0012345.',
+      vinEmpty: 'Escribe el NIV o el número de chasis.',
+      vinLetters: 'Un NIV no lleva las letras I, O ni Q: son los números 1 y 0. ¿Es {{vin}}?',
+      plate: 'Parece una placa. Aquí se busca por NIV o chasis; con la placa puedes pedir cotización.',
       vinLength: 'No se puede buscar en el catálogo: el NIV (VIN) no tiene 17 caracteres.',
     },
     garage: { withVin: 'Con su NIV' },
@@ -15,6 +18,8 @@ export const esMxPartCatalogue = {
     },
     missing: {
       title: 'Este NIV no está en el catálogo',
+      letters: 'Un NIV no lleva las letras I, O ni Q: son los números 1 y 0.',
+      textOfBrand: 'Pide cotización con el NIV: las tiendas encuentran la pieza con él.',
       text: 'Búscalo por marca, modelo y año, o pide cotización con el NIV: las tiendas encuentran la pieza con él.',
     },
     vehicle: { vin: 'NIV {{vin}}' },

@@ -163,6 +163,8 @@ const attributesOf = ({ engines, body, platform, frames = [] }: DemoVehicle) => 
 
 /** The edition of a brand's demo catalogue; the same at every call. */
 export const generateEdition = (brand: DemoBrand): EditionSource => {
+  const froms = brand.vehicles.map(({ years: [from] }) => from);
+  const tos = brand.vehicles.map(({ years: [, to] }) => to);
   const mirrorings = [...new Set(brand.vehicles.map(isMirrored))];
   return {
     version: demoVersion,
@@ -182,8 +184,8 @@ export const generateEdition = (brand: DemoBrand): EditionSource => {
         'applicability',
         'substitutes',
       ],
-      yearFrom: brand.years[0],
-      yearTo: brand.years[1],
+      yearFrom: Math.min(...froms),
+      yearTo: tos.includes(null) ? null : Math.max(...(tos as number[])),
     },
     categories: categories.map(([categoryId, parentId, es, mx, en]): CategoryRecord => ({
       categoryId,

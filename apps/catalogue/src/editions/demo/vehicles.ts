@@ -16,8 +16,6 @@ export interface DemoVehicle {
 export interface DemoBrand {
   code: string;
   brand: string;
-  /** The first and the last model year that the catalogue covers; null: to this day. */
-  years: readonly [number, number | null];
   vehicles: readonly DemoVehicle[];
 }
 
@@ -35,7 +33,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'NISSAN',
     brand: 'Nissan',
-    years: [1992, null],
     vehicles: [
       v('B17', ['Sentra', 'Sentra B17'], ['C', 'sedan'], [2012, 2019], ['1.8 MRA8', '1.8 MRA8 CVT'], {
         vins: ['3N1AB7AP', '3N1AB7AD'],
@@ -58,7 +55,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'CHEVROLET',
     brand: 'Chevrolet',
-    years: [1998, null],
     vehicles: [
       v('M300', ['Spark GT', 'Spark GT M300'], ['M', 'hatchback'], [2011, 2018], ['1.2 B12D', '1.0 B10D'], {
         vins: ['9GAMF48D', '9GAMF4BD', '9GAMF7XD', '9GASA58M'],
@@ -75,7 +71,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'RENAULT',
     brand: 'Renault',
-    years: [1996, null],
     vehicles: [
       v('L90', ['Logan', 'Logan II L52'], ['M0', 'sedan'], [2015, 2023], ['1.6 K7M', '1.6 K4M'], {
         vins: ['9FB4SRC9', '9FBLSRAD'],
@@ -99,7 +94,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'MAZDA',
     brand: 'Mazda',
-    years: [1995, null],
     vehicles: [
       v('BM', ['Mazda3', 'Mazda 3 BM'], ['SKY', 'sedan'], [2014, 2018], ['2.0 PE', '1.5 P5'], {
         vins: ['JM7BN427', '3MZBN1U7'],
@@ -119,7 +113,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'KIA',
     brand: 'Kia',
-    years: [1997, null],
     vehicles: [
       v('TA', ['Picanto', 'Picanto TA'], ['B', 'hatchback'], [2011, 2017], ['1.2 G4LA', '1.0 G3LA']),
       v('YB', ['Rio', 'Rio YB'], ['Y', 'sedan'], [2017, 2023], ['1.4 G4LC', '1.6 G4FG'], {
@@ -132,7 +125,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'HYUNDAI',
     brand: 'Hyundai',
-    years: [1995, null],
     vehicles: [
       v('RB', ['Accent', 'Accent RB'], ['Y', 'sedan'], [2011, 2017], ['1.4 G4FA', '1.6 G4FC'], {
         vins: ['KMHCT41B'],
@@ -145,7 +137,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'TOYOTA',
     brand: 'Toyota',
-    years: [1990, null],
     vehicles: [
       v('E120', ['Corolla', 'Corolla E120'], ['E', 'sedan'], [2002, 2008], ['1.6 3ZZ-FE', '1.8 1ZZ-FE'], {
         frames: ['NZE121', 'ZZE122', 'ZZE121'],
@@ -166,7 +157,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'VOLKSWAGEN',
     brand: 'Volkswagen',
-    years: [1990, null],
     vehicles: [
       v('5U', ['Gol', 'Gol G5 5U'], ['PQ24', 'hatchback'], [2009, 2021], ['1.6 CFZ', '1.0 CCN'], {
         vins: ['9BWAB45U'],
@@ -185,7 +175,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'FORD',
     brand: 'Ford',
-    years: [1996, null],
     vehicles: [
       v('B299', ['Fiesta', 'Fiesta B299'], ['B', 'sedan'], [2011, 2019], ['1.6 Sigma', '1.5 Dragon'], {
         vins: ['3FADP4BJ'],
@@ -202,7 +191,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'FIAT',
     brand: 'Fiat',
-    years: [2000, null],
     vehicles: [
       v('326', ['Uno', 'Uno Way 326'], ['E', 'hatchback'], [2011, 2021], ['1.4 Fire Evo', '1.0 Fire']),
       v('225', ['Fiorino', 'Fiorino 225'], ['E', 'hatchback'], [2010, 2021], ['1.3 Multijet', '1.4 Fire']),
@@ -219,7 +207,6 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     code: 'SUZUKI',
     brand: 'Suzuki',
-    years: [1998, 2024],
     vehicles: [
       v('ZC31', ['Swift', 'Swift ZC'], ['HE', 'hatchback'], [2005, 2017], ['1.5 M15A', '1.4 K14B'], {
         vins: ['MA3FC31S'],

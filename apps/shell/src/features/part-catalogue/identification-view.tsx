@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import type { readVehicleByVin, ResponseOf } from '@tuerca/contracts';
-import { isVin, vehicleName } from '@tuerca/rules';
+import { fold, isVin, vehicleName } from '@tuerca/rules';
 import { Banner, Container, EmptyState, Inline, LinkButton, PageHeader, SearchIcon, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -10,11 +10,13 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { emptyVehicle } from '../quotation-request/wizard/draft.ts';
+import { useCatalogues } from './api/use-catalogues.ts';
 import { useIdentified } from './api/use-searches.ts';
 import { AskButton } from './components/ask-button.tsx';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { linkOf, VehicleCards } from './components/vehicle-cards.tsx';
-import { catalogAddress, vehicleAddress } from './place.ts';
+import { catalogAddress, identificationAddress, vehicleAddress } from './place.ts';
+import { correctedVin } from './typed-vin.ts';
 import { useSearchSession } from './use-search-session.ts';
 
 type Decoded = ResponseOf<typeof readVehicleByVin>['data'];
@@ -31,7 +33,12 @@ const Missing = ({
   const { model, year, brand } = decoded ?? {};
   const known =
     decoded && vehicleName({ brandName: decoded.brand_name, model: model ?? '', year: year ?? null });
-  const catalog = decoded?.catalog;
+  const catalogues = useCatalogues().data?.data ?? [];
+  const own = catalogues.find((each) => decoded && fold(each.brand) === fold(decoded.brand_name));
+  const catalog = decoded?.catalog ?? own?.code;
+  const corrected = correctedVin(identification);
+  // Where the brand has no catalogue there is nothing to look for.
+  const hasCatalogue = !decoded || catalog !== undefined;
   return (
     <EmptyState
       icon={<SearchIcon size="xl" />}
@@ -40,13 +47,21 @@ const Missing = ({
         <Stack gap={2}>
           {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
           <Inline justify="center" gap={2}>
-            <LinkButton
-              href={catalog ? catalogAddress(catalog, null, year ?? null, model ?? '') : paths.catalogue}
-            >
-              {t('partCatalogue.missing.catalogue')}
-            </LinkButton>
+            {corrected && (
+              <LinkButton href={identificationAddress(corrected)}>
+                {t('partCatalogue.search.vinFix', { vin: corrected })}
+              </LinkButton>
+            )}
+            {hasCatalogue && (
+              <LinkButton
+                variant={corrected ? 'secondary' : 'primary'}
+                href={catalog ? catalogAddress(catalog, null, year ?? null, model ?? '') : paths.catalogue}
+              >
+                {t('partCatalogue.missing.catalogue')}
+              </LinkButton>
+            )}
             <AskButton
-              variant="secondary"
+              variant={hasCatalogue ? 'secondary' : 'primary'}
               label={t('partCatalogue.missing.ask')}
               vehicle={() =>
                 Promise.resolve({
@@ -68,7 +83,8 @@ const Missing = ({
         t(catalog ? 'partCatalogue.missing.known' : 'partCatalogue.missing.knownBrand', {
           vehicle: known,
         })}{' '}
-      {t('partCatalogue.missing.text')}
+      {corrected && t('partCatalogue.missing.letters')}{' '}
+      {t(hasCatalogue ? 'partCatalogue.missing.text' : 'partCatalogue.missing.textOfBrand')}
     </EmptyState>
   );
 };
@@ -84,8 +100,7 @@ const Found = ({
   const [only] = vehicles;
   if (!only) return <Missing identification={identification} decoded={decoded} />;
   const isCertain = certainty === 'exact' && vehicles.length === 1;
-  if (isCertain && warnings.length === 0)
-    return <Navigate replace to={vehicleAddress(linkOf(only, vin))} />;
+  if (isCertain && warnings.length === 0) return <Navigate replace to={vehicleAddress(linkOf(only, vin))} />;
   return (
     <Stack gap={4}>
       {warnings.includes('checkDigit') && (

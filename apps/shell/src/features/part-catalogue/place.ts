@@ -142,6 +142,13 @@ export const catalogAddress = (
     { [names.year]: year?.toString(), [names.search]: search || null },
   );
 
+/** For a path that is pasted into messages: what ends a link there is written as a code. */
+const inPath = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*~]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** The specification's deep link, and what is looked at within the vehicle. */
 export const vehicleAddress = (
   { catalog, ssd, name, vehicleId, vin, year }: LinkedVehicle,
@@ -149,7 +156,7 @@ export const vehicleAddress = (
   unitId: string | null = null,
   part: string | null = null,
 ): string => {
-  const [code, key, called, id] = [catalog, ssd, name, vehicleId].map(encodeURIComponent);
+  const [code, key, called, id] = [catalog, ssd, name, vehicleId].map(inPath);
   const path = [
     `${paths.catalogue}/catalog=${code}/m=&ssd=${key}/v=${called}&vid=${id}`,
     vin && `q=${encodeURIComponent(vin)}`,

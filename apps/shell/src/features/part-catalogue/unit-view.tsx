@@ -174,7 +174,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
 
 /** A drawing with its parts: pressed in either, a part is marked in both. */
 export const UnitView = (props: UnitProps) => {
-  const { linked, vehicle, within, unitId } = props;
+  const { linked, vehicle, within, unitId, part } = props;
   const { data, error, mutate } = useUnit(linked, unitId);
   const unit = data?.data;
   const title = unit && `${unit.name} · ${vehicleTitle(vehicle)}`;
@@ -186,8 +186,11 @@ export const UnitView = (props: UnitProps) => {
         description={
           unit && (
             <Inline gap={1} isWrapping={false}>
-              {[vehicleTitle(vehicle), unit.code].join(' · ')}
-              <ShareButton title={title ?? unit.name} />
+              {[vehicleTitle(vehicle), vehicle.year, vehicle.engine, unit.code].filter(Boolean).join(' · ')}
+              <ShareButton
+                title={title ?? unit.name}
+                address={vehicleAddress({ ...linked, vin: null }, within, unitId, part)}
+              />
             </Inline>
           )
         }

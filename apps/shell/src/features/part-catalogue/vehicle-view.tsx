@@ -103,7 +103,7 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
         description={
           <Inline gap={1} isWrapping={false}>
             {facts.filter(Boolean).join(' · ')}
-            <ShareButton title={title} />
+            <ShareButton title={title} address={vehicleAddress({ ...linked, vin: null }, within)} />
           </Inline>
         }
         back={{ href: paths.catalogue, label: t('partCatalogue.again') }}

@@ -1,15 +1,13 @@
-import { limits, partCatalogueLimits, type PartCatalog } from '@tuerca/contracts';
-import { LinkButton, NavTabs, SearchIcon, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
-import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import type { PartCatalog } from '@tuerca/contracts';
+import { NavTabs, Skeleton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useCategories, useQuickGroups } from '../api/use-vehicle.ts';
-import { categoryNodes, groupsNamed, quickNodes } from '../groups.ts';
+import { categoryNodes, groupsNamed, quickNodes, type GroupNode } from '../groups.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
 import { CatalogueProblem } from './catalogue-problem.tsx';
 import { GroupTree } from './group-tree.tsx';
-
-const { searchMin } = partCatalogueLimits;
+import { VehicleSearch } from './vehicle-search.tsx';
 
 interface GroupsPanelProps {
   readonly linked: LinkedVehicle;
@@ -17,49 +15,47 @@ interface GroupsPanelProps {
   readonly within: Within | null;
 }
 
-/** The trees of groups of a vehicle, narrowed by what is typed; Enter searches all drawings. */
-export const GroupsPanel = ({ linked, catalogue, within }: GroupsPanelProps) => {
+/** The two trees of a vehicle, each when it is shown or searched. */
+const useTrees = ({ linked, catalogue }: GroupsPanelProps, isQuick: boolean, isSearched: boolean) => {
   const [hasQuick, hasAll] = (['quickGroups', 'groups'] as const).map((each) =>
     catalogue.features.includes(each),
   );
-  const isQuick = hasQuick === true && within?.by !== 'groups' && within?.by !== 'category';
-  const quick = useQuickGroups(linked, isQuick);
-  const all = useCategories(linked, !isQuick && hasAll === true);
-  const { error, mutate } = isQuick ? quick : all;
-  const [typed, setTyped] = useState(within?.by === 'search' ? within.value : '');
-  const [isTooShort, setIsTooShort] = useState(false);
-  const navigate = useNavigate();
-  const text = typed.trim();
-  const nodes = isQuick
-    ? quick.data && quickNodes(quick.data.data)
-    : all.data && categoryNodes(all.data.data.categories);
-  const shown = nodes && groupsNamed(nodes, text);
-  const everywhere = vehicleAddress(linked, { by: 'search', value: text });
-
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.length < searchMin) setIsTooShort(true);
-    else void navigate(everywhere);
+  const quick = useQuickGroups(linked, hasQuick === true && (isQuick || isSearched));
+  const all = useCategories(linked, hasAll === true && (!isQuick || isSearched));
+  const nodes = {
+    quick: quick.data && quickNodes(quick.data.data),
+    category: all.data && categoryNodes(all.data.data.categories),
   };
+  const { error, mutate } = isQuick ? quick : all;
+  return { nodes, error: error as unknown, retry: () => void mutate(), hasBoth: hasQuick && hasAll };
+};
+
+/** The trees of groups of a vehicle, narrowed by what is typed; Enter searches all drawings. */
+export const GroupsPanel = (props: GroupsPanelProps) => {
+  const { linked, catalogue, within } = props;
+  const isQuick =
+    catalogue.features.includes('quickGroups') && within?.by !== 'groups' && within?.by !== 'category';
+  const [typed, setTyped] = useState(within?.by === 'search' ? within.value : '');
+  const text = typed.trim();
+  const { nodes, error, retry, hasBoth } = useTrees(props, isQuick, text !== '');
+  const [by, otherBy] = isQuick ? (['quick', 'category'] as const) : (['category', 'quick'] as const);
+  const all = nodes[by];
+  const named = all && groupsNamed(all, text);
+  const others = text !== '' && named?.length === 0 ? groupsNamed(nodes[otherBy] ?? [], text) : [];
+  // Beside what a search found, the tree is there to go on with.
+  const isFound = within?.by === 'search' && within.value === text;
+  const shown = isFound && named?.length === 0 ? all : named;
+  const tree = (of: readonly GroupNode[], kind: 'quick' | 'category') => (
+    <GroupTree
+      nodes={of}
+      current={within?.by === 'quick' || within?.by === 'category' ? within.value : null}
+      isAllOpen={text !== '' && of !== all}
+      hrefOf={(value) => vehicleAddress(linked, { by: kind, value })}
+    />
+  );
   return (
-    <Stack gap={3}>
-      <form role="search" noValidate onSubmit={search}>
-        <TextField
-          type="search"
-          label={t('partCatalogue.groups.search')}
-          isLabelHidden
-          placeholder={t('partCatalogue.groups.search')}
-          iconStart={<SearchIcon />}
-          maxLength={limits.searchText}
-          value={typed}
-          error={isTooShort ? t('partCatalogue.groups.tooShort', { count: searchMin }) : undefined}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setIsTooShort(false);
-          }}
-        />
-      </form>
-      {hasQuick && hasAll && (
+    <VehicleSearch linked={linked} text={typed} onText={setTyped}>
+      {hasBoth && (
         <NavTabs
           label={t('partCatalogue.groups.ways')}
           items={[
@@ -72,24 +68,20 @@ export const GroupsPanel = ({ linked, catalogue, within }: GroupsPanelProps) => 
           ]}
         />
       )}
-      {error && !shown && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
+      {Boolean(error) && !shown && <CatalogueProblem error={error} onRetry={retry} />}
       {!shown && !error && <Skeleton lines={6} />}
-      {shown && (
-        <GroupTree
-          nodes={shown}
-          current={within?.by === 'quick' || within?.by === 'category' ? within.value : null}
-          isAllOpen={text !== ''}
-          hrefOf={(value) => vehicleAddress(linked, { by: isQuick ? 'quick' : 'category', value })}
-        />
+      {shown && tree(shown, by)}
+      {others.length > 0 && (
+        <Stack gap={1}>
+          <Text size="sm" tone="muted">
+            {t(isQuick ? 'partCatalogue.groups.others' : 'partCatalogue.groups.quick')}
+          </Text>
+          {tree(others, otherBy)}
+        </Stack>
       )}
       <Text role="status" size="sm" tone="muted">
-        {shown?.length === 0 && text !== '' && t('partCatalogue.groups.none')}
+        {shown?.length === 0 && others.length === 0 && text !== '' && t('partCatalogue.groups.none')}
       </Text>
-      {text.length >= searchMin && (
-        <LinkButton variant="quiet" iconStart={<SearchIcon />} href={everywhere}>
-          {t('partCatalogue.groups.everywhere', { text })}
-        </LinkButton>
-      )}
-    </Stack>
+    </VehicleSearch>
   );
 };

@@ -144,12 +144,24 @@ interface RowProps {
   /** It is what was asked for. */
   readonly isWanted: boolean;
   readonly isPicked: boolean;
-  readonly onPick: () => void;
+  /** Chooses it, or one of its substitutes in its place. */
+  readonly onPick: (oem?: string) => void;
+  readonly isChosen: (oem: string) => boolean;
   readonly onMark: () => void;
   readonly onReport: ((reported: Reported) => void) | undefined;
 }
 
-const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, onReport }: RowProps) => {
+const PartRow = ({
+  detail,
+  yours,
+  isMarked,
+  isWanted,
+  isPicked,
+  isChosen,
+  onPick,
+  onMark,
+  onReport,
+}: RowProps) => {
   const { oem, name, codeOnImage, amount, applies, attributes, substitutes } = detail;
   return (
     <Row
@@ -166,7 +178,7 @@ const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, 
             type="checkbox"
             checked={isPicked}
             aria-label={t('partCatalogue.parts.chooseOf', { name, oem })}
-            onChange={onPick}
+            onChange={() => onPick()}
           />
         </Tick>
       </td>
@@ -195,6 +207,15 @@ const PartRow = ({ detail, yours, isMarked, isWanted, isPicked, onPick, onMark, 
                   <span>
                     {t(`partCatalogue.parts.kinds.${kind}`)} <strong>{substitute}</strong>
                   </span>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-pressed={isChosen(substitute)}
+                    aria-label={t('partCatalogue.parts.chooseSubstitute', { oem: substitute })}
+                    onClick={() => onPick(substitute)}
+                  >
+                    {t('partCatalogue.parts.choose')}
+                  </Button>
                   {onReport && (
                     <Button
                       variant="quiet"
@@ -243,7 +264,8 @@ const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onRep
         isMarked={isMarked}
         isWanted={isWanted(detail)}
         isPicked={picks.has(detail.oem)}
-        onPick={() => onPick(detail)}
+        isChosen={picks.has}
+        onPick={(oem = detail.oem) => onPick({ ...detail, oem })}
         onMark={() => number !== null && onMark(number)}
         onReport={onReport}
       />

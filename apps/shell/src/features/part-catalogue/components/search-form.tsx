@@ -1,20 +1,20 @@
-import { partCatalogueLimits } from '@tuerca/contracts';
-import { isPlausibleVin, isVin, normaliseVin } from '@tuerca/rules';
-import { Button, Inline, SearchIcon, Stack, Tabs, TextField } from '@tuerca/ui';
+import { partCatalogueLimits, readVinHasCatalog } from '@tuerca/contracts';
+import { isPlausibleVin, normalisePlate, normaliseVin } from '@tuerca/rules';
+import { Button, Inline, LinkButton, SearchIcon, Stack, Tabs, Text, TextField } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { country } from '../../../config/country.ts';
+import { paths } from '../../../config/paths.ts';
+import { useRead } from '../../../shared/api.ts';
+import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
 import { t } from '../../../texts/part-catalogue.ts';
+import { useSession } from '../../session/session.tsx';
+import { steady } from '../api/steady.ts';
+import { useCatalogues } from '../api/use-catalogues.ts';
+import { useOwnVehicles } from '../api/use-own-vehicles.ts';
+import { catalogueAddressOf } from '../catalogue-of-vehicle.ts';
 import { identificationAddress, oemAddress } from '../place.ts';
-
-const frame = /^[A-Z0-9]{2,10}-\d{3,8}$/;
-
-/** A VIN or a frame number as the catalogue takes it; null for anything else (specification 1 section 5). */
-const identificationIn = (text: string): string | null => {
-  const typed = text.trim().toUpperCase();
-  const vin = normaliseVin(typed);
-  if (isVin(vin) && isPlausibleVin(vin)) return vin;
-  return frame.test(typed) ? typed : isVin(vin) ? vin : null;
-};
+import { typedVin, type Typed } from '../typed-vin.ts';
 
 /** A part number as the catalogue takes it; null when it is too short. */
 const oemIn = (text: string): string | null => {
@@ -22,37 +22,110 @@ const oemIn = (text: string): string | null => {
   return typed.length >= partCatalogueLimits.oemMin ? typed : null;
 };
 
-interface FieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly problem: string;
-  readonly maxLength: number;
-  readonly read: (text: string) => string | null;
-  readonly addressOf: (value: string) => string;
-}
+/** What is told of a VIN that a catalogue covers, before a search is spent on it. */
+const Covered = ({ vin }: { readonly vin: string }) => {
+  const { data } = useRead(readVinHasCatalog, { query: { VIN: vin, language: catalogueLanguage() } }, steady);
+  const code = data?.data.catalog;
+  const brand = useCatalogues(Boolean(code)).data?.data.find((each) => each.code === code)?.brand;
+  return brand && t('partCatalogue.search.covered', { brand });
+};
 
-const SearchField = ({ label, hint, problem, maxLength, read, addressOf }: FieldProps) => {
+const VehicleSearch = () => {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<Exclude<Typed, { is: 'identification' }>>();
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { user, isRegistered } = useSession();
+  const own = useOwnVehicles(isRegistered ? (user?.id ?? null) : null).data?.data ?? [];
+  const catalogues = useCatalogues().data?.data ?? [];
+  const go = (identification: string) => void navigate(identificationAddress(identification));
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = typedVin(text, country.code);
+    if (typed.is === 'identification') return go(typed.value);
+    const vehicle =
+      typed.is === 'plate' &&
+      own.find(({ license_plate: plate }) => plate && normalisePlate(plate) === typed.plate);
+    const address = vehicle ? catalogueAddressOf(vehicle, catalogues) : null;
+    if (address) return void navigate(address);
+    setWrong(typed);
+    field.current?.focus();
+  };
+  const problems = {
+    empty: () => t('partCatalogue.search.vinEmpty'),
+    length: () => t('partCatalogue.search.vinLength'),
+    plate: () => t('partCatalogue.search.plate'),
+    letters: () =>
+      wrong?.is === 'letters' ? t('partCatalogue.search.vinLetters', { vin: wrong.corrected }) : '',
+  } as const;
+  const vin = normaliseVin(text);
+  return (
+    <Stack as="form" gap={3} noValidate onSubmit={search}>
+      <TextField
+        ref={field}
+        label={t('partCatalogue.search.vin')}
+        description={t('partCatalogue.search.vinHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        value={text}
+        error={wrong && problems[wrong.is]()}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(undefined);
+        }}
+      />
+      <Text role="status" size="sm">
+        {isPlausibleVin(vin) && <Covered vin={vin} />}
+      </Text>
+      <Inline gap={2}>
+        {wrong?.is === 'letters' && (
+          <Button onClick={() => go(wrong.corrected)}>
+            {t('partCatalogue.search.vinFix', { vin: wrong.corrected })}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={wrong?.is === 'letters' ? 'secondary' : 'primary'}
+          iconStart={<SearchIcon />}
+        >
+          {t('partCatalogue.search.go')}
+        </Button>
+        {wrong?.is === 'plate' && (
+          <LinkButton variant="secondary" href={paths.newRequest}>
+            {t('partCatalogue.search.plateAsk')}
+          </LinkButton>
+        )}
+      </Inline>
+    </Stack>
+  );
+};
+
+const NumberSearch = () => {
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const value = read(field.current?.value ?? '');
-    setIsWrong(value === null);
-    if (value === null) field.current?.focus();
-    else void navigate(addressOf(value));
+    const oem = oemIn(field.current?.value ?? '');
+    setIsWrong(oem === null);
+    if (oem === null) field.current?.focus();
+    else void navigate(oemAddress(oem));
   };
   return (
     <Stack as="form" gap={3} noValidate onSubmit={search}>
       <TextField
         ref={field}
-        label={label}
-        description={hint}
+        label={t('partCatalogue.search.oem')}
+        description={t('partCatalogue.search.oemHint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={maxLength}
-        error={isWrong ? problem : undefined}
+        maxLength={partCatalogueLimits.oem}
+        error={
+          isWrong ? t('partCatalogue.search.oemLength', { count: partCatalogueLimits.oemMin }) : undefined
+        }
         onChange={() => setIsWrong(false)}
       />
       <Inline>
@@ -66,36 +139,13 @@ const SearchField = ({ label, hint, problem, maxLength, read, addressOf }: Field
 
 /** The search by VIN or frame number, and by part number where a catalogue has it. */
 export const SearchForm = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
-  const byVehicle = (
-    <SearchField
-      label={t('partCatalogue.search.vin')}
-      hint={t('partCatalogue.search.vinHint')}
-      problem={t('partCatalogue.search.vinLength')}
-      maxLength={24}
-      read={identificationIn}
-      addressOf={identificationAddress}
-    />
-  );
-  if (!hasNumbers) return byVehicle;
+  if (!hasNumbers) return <VehicleSearch />;
   return (
     <Tabs
       label={t('partCatalogue.search.ways')}
       items={[
-        { id: 'vehicle', label: t('partCatalogue.search.vehicle'), content: byVehicle },
-        {
-          id: 'number',
-          label: t('partCatalogue.search.number'),
-          content: (
-            <SearchField
-              label={t('partCatalogue.search.oem')}
-              hint={t('partCatalogue.search.oemHint')}
-              problem={t('partCatalogue.search.oemLength', { count: partCatalogueLimits.oemMin })}
-              maxLength={partCatalogueLimits.oem}
-              read={oemIn}
-              addressOf={(oem) => oemAddress(oem)}
-            />
-          ),
-        },
+        { id: 'vehicle', label: t('partCatalogue.search.vehicle'), content: <VehicleSearch /> },
+        { id: 'number', label: t('partCatalogue.search.number'), content: <NumberSearch /> },
       ]}
     />
   );

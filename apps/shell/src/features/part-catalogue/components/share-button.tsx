@@ -2,11 +2,17 @@ import { IconButton, ShareIcon, useToast } from '@tuerca/ui';
 import { copyText } from '../../../shared/copy-text.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 
-/** Hands the address of the page on by the device, or copies it where the device cannot. */
-export const ShareButton = ({ title }: { readonly title: string }) => {
+interface ShareButtonProps {
+  readonly title: string;
+  /** What is handed on, without what is a person's. */
+  readonly address: string;
+}
+
+/** Hands an address on by the device, or copies it where the device cannot. */
+export const ShareButton = ({ title, address }: ShareButtonProps) => {
   const toast = useToast();
   const share = async () => {
-    const url = window.location.href;
+    const url = new URL(address, window.location.origin).href;
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
       // Whoever closes the device's sheet has shared nothing, which is no failure.
       await navigator.share({ title, url }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { CatalogVehicle, PartDetail, PartUnit, UnitSummary } from '@tuerca/contracts';
+import { mostSimilar } from '@tuerca/rules';
 import {
   BareLink,
   Card,
@@ -7,24 +8,26 @@ import {
   Grid,
   Heading,
   LinkButton,
+  media,
   SearchIcon,
   Stack,
   Text,
   theme,
 } from '@tuerca/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { Loading } from '../../../shared/loading-page.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useCategories, useFoundParts, useQuickDetail, useQuickGroups } from '../api/use-vehicle.ts';
 import { yoursOf } from '../applicability.ts';
-import { categoryNodes, quickNodes, wayTo } from '../groups.ts';
+import { categoryNodes, quickNodes, wayTo, type GroupNode } from '../groups.ts';
 import type { Picks } from '../picks.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
 import { CatalogueProblem } from './catalogue-problem.tsx';
 import { usePicking } from './use-picking.tsx';
 import { UnitPicture } from './unit-picture.tsx';
+import { VehicleSearch } from './vehicle-search.tsx';
 
 const UnitLink = styled(BareLink)`
   display: flex;
@@ -45,6 +48,13 @@ const Beside = styled.div`
   display: grid;
   grid-template-columns: ${theme.size.tile} minmax(0, 1fr);
   gap: ${theme.space[3]};
+`;
+
+/** Beside the trees on a desktop there is a field already. */
+const Narrow = styled.div`
+  ${media.desktop} {
+    display: none;
+  }
 `;
 
 /** What is not for the vehicle, folded. */
@@ -75,6 +85,25 @@ const PanelHeading = ({ title, count }: { readonly title: string; readonly count
   </div>
 );
 
+/** What groups are called that is like what was searched, where nothing was found. */
+const Maybe = ({ linked, text }: { readonly linked: LinkedVehicle; readonly text: string }) => {
+  const groups = useQuickGroups(linked, true);
+  const namesOf = ({ name, synonyms, children }: GroupNode): string[] => [
+    name,
+    ...synonyms,
+    ...children.flatMap(namesOf),
+  ];
+  const names = quickNodes(groups.data?.data ?? []).flatMap(namesOf);
+  const similar = mostSimilar(text, names);
+  return (
+    similar !== undefined && (
+      <LinkButton href={vehicleAddress(linked, { by: 'search', value: similar })}>
+        {t('partCatalogue.units.maybe', { text: similar })}
+      </LinkButton>
+    )
+  );
+};
+
 const NoUnits = ({ isFound }: { readonly isFound: boolean }) => (
   <EmptyState
     icon={<SearchIcon size="xl" />}
@@ -89,12 +118,24 @@ const NoUnits = ({ isFound }: { readonly isFound: boolean }) => (
   </EmptyState>
 );
 
+const keyOf = (oem: string): string => oem.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The substitutes of a part by whose number it was found, each as the catalogue tells it. */
+const substitutesFound = ({ substitutes }: PartDetail, { by, value }: Within): string[] => {
+  const wanted = keyOf(value);
+  if (by !== 'search' || !/\d/.test(wanted)) return [];
+  return substitutes
+    .filter(({ oem }) => keyOf(oem).includes(wanted))
+    .map(({ oem, kind }) => `${t(`partCatalogue.parts.kinds.${kind}`)} ${oem}`);
+};
+
 /** The parts of a unit that are what was asked for, to be ticked without opening the drawing. */
 const Wanted = ({
   unit,
   vehicle,
+  within,
   picks,
-}: Pick<PanelProps, 'vehicle' | 'picks'> & { readonly unit: PartUnit }) => {
+}: Pick<PanelProps, 'vehicle' | 'within' | 'picks'> & { readonly unit: PartUnit }) => {
   const { pick, question } = usePicking(picks, vehicle);
   const wanted = unit.details.filter(({ match }) => match);
   const own = wanted.filter(({ applies }) => applies !== false);
@@ -105,7 +146,11 @@ const Wanted = ({
         <li key={`${detail.oem}-${index}`}>
           <Checkbox
             label={detail.name}
-            description={[detail.oem, ...detail.attributes.map(({ value }) => value)].join(' · ')}
+            description={[
+              detail.oem,
+              ...substitutesFound(detail, within),
+              ...detail.attributes.map(({ value }) => value),
+            ].join(' · ')}
             checked={picks.has(detail.oem)}
             onChange={() => pick(detail)}
           />
@@ -184,7 +229,7 @@ const QuickUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
       {data?.data.length === 0 && <NoUnits isFound={false} />}
       {data && (
         <UnitCards linked={linked} within={within} units={data.data}>
-          {(unit) => <Wanted unit={unit} vehicle={vehicle} picks={picks} />}
+          {(unit) => <Wanted unit={unit} vehicle={vehicle} within={within} picks={picks} />}
         </UnitCards>
       )}
     </Stack>
@@ -207,6 +252,7 @@ const CategoryUnits = ({ linked, within }: PanelProps) => {
 };
 
 const FoundUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
+  const [text, setText] = useState(within.value);
   const { data, error, mutate } = useFoundParts(linked, within.value);
   return (
     <Stack gap={4}>
@@ -214,12 +260,20 @@ const FoundUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
         title={t('partCatalogue.units.found', { text: within.value })}
         count={data?.data.length}
       />
+      <Narrow>
+        <VehicleSearch linked={linked} text={text} onText={setText} />
+      </Narrow>
       {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Loading />}
-      {data?.data.length === 0 && <NoUnits isFound />}
+      {data?.data.length === 0 && (
+        <>
+          <Maybe linked={linked} text={within.value} />
+          <NoUnits isFound />
+        </>
+      )}
       {data && (
         <UnitCards linked={linked} within={within} units={data.data}>
-          {(unit) => <Wanted unit={unit} vehicle={vehicle} picks={picks} />}
+          {(unit) => <Wanted unit={unit} vehicle={vehicle} within={within} picks={picks} />}
         </UnitCards>
       )}
     </Stack>

@@ -8,10 +8,7 @@ import { yearsText } from '../years.ts';
 /** How many attributes tell one version from another at a glance. */
 const shownAttributes = 5;
 
-export const linkOf = (
-  vehicle: CatalogVehicle,
-  vin: string | null = null,
-): LinkedVehicle => ({
+export const linkOf = (vehicle: CatalogVehicle, vin: string | null = null): LinkedVehicle => ({
   catalog: vehicle.catalog,
   ssd: vehicle.ssd,
   vehicleId: vehicle.vehicleId,
@@ -48,6 +45,7 @@ export const VehicleCards = ({ label, vehicles, vin = null, within = null }: Veh
             </Inline>
             <Text size="sm">
               {vehicle.attributes
+                .filter(({ code }) => code !== 'platform')
                 .slice(0, shownAttributes)
                 .map(({ value }) => value)
                 .join(' · ')}
