@@ -77,6 +77,18 @@ describe('the catalogue of parts', () => {
       await finger.tap(table.getByRole('button', { name: /^Manguera de freno/ }).first());
       await button(/^9: /).and(page.locator('[aria-pressed=true]')).first().waitFor();
       await finger.tap(button('Ver completo'));
+      // What is for other years is there, folded, and asks before it is chosen.
+      await finger.tap(table.getByRole('button', { name: 'No aplican a tu 2019 (1)' }).first());
+      await table.getByText('No aplica a tu 2019', { exact: true }).first().waitFor();
+      await page
+        .getByRole('checkbox', { name: /^Elegir Disco/ })
+        .nth(1)
+        .tap();
+      const question = page.getByRole('alertdialog');
+      await photograph(page, 'catalogue-other-year');
+      await finger.tap(question.getByRole('button', { name: 'No elegirla' }));
+      await question.waitFor({ state: 'detached' });
+      await finger.tap(table.getByRole('button', { name: 'No aplican a tu 2019 (1)' }).first());
       const chosen: string[] = [];
       for (const [number, part] of [
         ['1', 'Disco'],
@@ -163,6 +175,7 @@ describe('the catalogue of parts', () => {
       await keys.press('+');
       await keys.press('0');
       const box = page.getByRole('checkbox', { name: /^Elegir Disco/ }).first();
+      await table.getByRole('button', { name: 'No aplican a tu 2019 (1)' }).first().waitFor();
       const oem = await numberOf(page, 'Disco');
       await keys.reach(box);
       await page.keyboard.press('Space');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 
@@ -27,12 +27,12 @@ test(
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Ver dibujo' }).first().click();
     const table = page.getByRole('table', { name: 'Piezas' });
-    const substitutes = table.getByText(/^\d sustitutos?$/);
+    const substitutes = table.getByText(/^\d números? relacionados?$/);
     await substitutes.first().click();
     const report = table.getByRole('button', { name: /^Reportar un error en / }).first();
     const wrong = (await report.getAttribute('aria-label'))!.split(' ').at(-1)!;
     await report.click();
-    const form = page.getByRole('dialog', { name: 'Reportar un sustituto' });
+    const form = page.getByRole('dialog', { name: 'Reportar un número' });
     await form.getByRole('button', { name: 'Enviar reporte' }).click();
     await form.getByText(/^Escribe al menos \d+ caracteres$/).waitFor();
     await form.getByLabel('¿Qué está mal?').fill('No encaja en este motor: es más largo.');
@@ -43,14 +43,22 @@ test(
 
     const manager = await openPerson(browser, origin());
     await logIn(manager, 'gestor@tuerca.test', password);
-    await manager.goTo('/catalogo/catalog/v2');
+    await accountButton(manager.page).click();
+    await manager.page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Búsquedas y reportes del catálogo' })
+      .click();
+    await manager.page.getByRole('heading', { level: 1, name: 'Búsquedas del catálogo' }).waitFor();
+    await waitForPage(manager.page);
+    await photograph(manager.page, 'catalogue-searches');
+    expect(await accessibilityProblems(manager.page)).toEqual([]);
     await manager.page.getByRole('link', { name: 'Sustitutos reportados' }).click();
     const row = manager.page.getByRole('listitem').filter({ hasText: wrong }).first();
     await row.getByText('No encaja en este motor: es más largo.').waitFor();
     await waitForPage(manager.page);
     await photograph(manager.page, 'catalogue-reports');
     expect(await accessibilityProblems(manager.page)).toEqual([]);
-    await row.getByRole('button', { name: 'Aceptar' }).click();
+    await row.getByRole('button', { name: /^Aceptar: / }).click();
     const decision = manager.page.getByRole('dialog', { name: 'Aceptar el reporte' });
     await decision.getByLabel('Respuesta').fill('Es cierto, lo quitamos.');
     await decision.getByRole('button', { name: 'Aceptar' }).click();
@@ -58,9 +66,9 @@ test(
     await row.waitFor({ state: 'detached' });
     await manager.page.close();
 
-    await buyer.goTo('/catalogo/catalog/v2');
-    await page.getByRole('link', { name: 'Mis reportes de sustitutos' }).click();
-    await page.getByRole('link', { name: 'Aceptados' }).click();
+    await buyer.goTo('/users/page/agenda');
+    await page.getByRole('button', { name: /^Notificaciones/ }).click();
+    await page.getByRole('button', { name: new RegExp(`Aceptamos tu reporte de ${wrong}`) }).click();
     await page.getByText('Respuesta: Es cierto, lo quitamos.').waitFor();
     await page.goto(unit);
     await table.waitFor();

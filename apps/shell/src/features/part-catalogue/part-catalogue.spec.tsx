@@ -18,6 +18,7 @@ import {
   readPartUnit,
   readSessionControlData,
   readVehicleByVin,
+  readVinHasCatalog,
   reportSubstitutionError,
   verifyVinInCatalogForActiveUser,
   type CatalogVehicle,
@@ -167,6 +168,7 @@ const open = (
     [readPartUnit, () => ({ data: unit })],
     [findPartInVehicle, () => ({ data: [brakes] })],
     [findCatalogsByOem, () => ({ data: [] })],
+    [readVinHasCatalog, () => ({ data: { hasCatalog: true, catalog: 'NISSAN' } })],
     [readVehicleByVin, decoded ?? (() => refusal('VIN_NOT_DECODED'))],
     [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [listVehicles, () => listOf([])],
@@ -205,6 +207,9 @@ const decodedAs = (given: object) => () => ({
   },
 });
 
+const hrefOf = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
 beforeEach(() => localStorage.clear());
 
 it('says that a VIN that has not 17 characters cannot be searched, and searches one that has', async () => {
@@ -224,6 +229,27 @@ it('says that a VIN that has not 17 characters cannot be searched, and searches 
     identification: vin,
     language: 'es_ES',
   });
+});
+
+it('offers a VIN with letters that no VIN has corrected, and says that a catalogue covers it', async () => {
+  open(paths.catalogue, { decoded: decodedAs({}) });
+  const field = await screen.findByLabelText('VIN o número de chasis');
+  await press('Buscar');
+  expect(field).toHaveAccessibleDescription(/Escribe el VIN o el número de chasis/);
+  await userEvent.type(field, vin);
+  expect(await screen.findByText('Tenemos el catálogo de este vehículo: Nissan.')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, vin.replaceAll('0', 'O'));
+  await press('Buscar');
+  expect(field).toHaveAccessibleDescription(/Un VIN no lleva las letras I, O ni Q/);
+  await press(`Buscar ${vin}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 1.8' })).toBeVisible();
+});
+
+it('leads from a plate to a request with it', async () => {
+  open(paths.catalogue);
+  await userEvent.type(await screen.findByLabelText('VIN o número de chasis'), 'abc 123{Enter}');
+  expect(await hrefOf('Pedir cotización con la placa')).toBe(paths.newRequest);
 });
 
 it('asks in the language that the device has kept', async () => {
@@ -285,9 +311,6 @@ it('opens a session for a visitor who searches', async () => {
   expect(await screen.findByText('Ningún catálogo tiene ese número')).toBeVisible();
   expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
 });
-
-const hrefOf = async (name: string | RegExp) =>
-  (await screen.findByRole('link', { name })).getAttribute('href');
 
 it('leads from a brand to its models, narrowed by what is typed, from a model to its years and versions', async () => {
   const all = [
