@@ -498,6 +498,9 @@ describe('the page of a catalogue', () => {
     model: 'Sentra',
     yearFrom: 2013,
     yearTo: 2019,
+    year: 2019,
+    engine: null,
+    engines: [],
     ssd: 'a.b',
     attributes: [],
   };

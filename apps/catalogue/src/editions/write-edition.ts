@@ -47,7 +47,7 @@ const batches = (mongo: Mongo, isResumed: boolean) => {
   };
 };
 
-const headOf = ({ vins, frames, ...head }: VehicleRecord): VehicleHead => head;
+const headOf = ({ vins: _vins, frames: _frames, ...head }: VehicleRecord): VehicleHead => head;
 
 const writeModels = async (edition: EditionKey, vehicles: readonly VehicleRecord[], write: Write) => {
   const byModel = Map.groupBy(vehicles, ({ model }) => modelKey(model));

@@ -72,10 +72,7 @@ const VehiclePage = page(loadGarage, 'VehiclePage');
 const loadCatalogue = () => import('../features/part-catalogue/part-catalogue-pages.ts');
 const PartCataloguePage = page(loadCatalogue, 'PartCataloguePage');
 const CatalogueReportsPage = page<'ReportsPage'>(loadCatalogue, 'ReportsPage');
-const CatalogueSearchesPage = page<'SearchesPage'>(
-  () => import('../features/part-catalogue/searches-page.tsx'),
-  'SearchesPage',
-);
+const CatalogueSearchesPage = page<'SearchesPage'>(loadCatalogue, 'SearchesPage');
 const SheetPage = page(loadGarage, 'SheetPage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
