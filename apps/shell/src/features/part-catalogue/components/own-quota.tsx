@@ -1,7 +1,17 @@
 import { listSearchesPerformedByDay, readSearchesPerformed } from '@tuerca/contracts';
-import { Stack, Text } from '@tuerca/ui';
+import { Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { useRead } from '../../../shared/api.ts';
 import { t } from '../../../texts/part-catalogue.ts';
+
+const Days = styled.details`
+  summary {
+    min-height: ${theme.size.control.md};
+    padding-block: ${theme.space[2]};
+    color: ${theme.color.primary};
+    cursor: pointer;
+  }
+`;
 
 const dayFormat = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -16,7 +26,7 @@ export const OwnQuota = () => {
         {t('partCatalogue.quota.left', { count: today.left, limit: today.limit })}
       </Text>
       {days.length > 0 && (
-        <details>
+        <Days>
           <summary>{t('partCatalogue.quota.days')}</summary>
           <ul>
             {days.map(({ day, used }) => (
@@ -28,7 +38,7 @@ export const OwnQuota = () => {
               </li>
             ))}
           </ul>
-        </details>
+        </Days>
       )}
     </Stack>
   );
