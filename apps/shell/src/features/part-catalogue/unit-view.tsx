@@ -74,13 +74,15 @@ interface UnitProps {
   readonly picks: Picks;
 }
 
-/** The numbers that were asked for in a unit: of its quick group, or found by the search. */
+/** The numbers that were asked for in a unit: of its quick group, or found by the search; what is for the vehicle if any is. */
 const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> => {
   const quick = useQuickDetail(linked, within?.by === 'quick' ? within.value : null);
   const found = useFoundParts(linked, within?.by === 'search' ? within.value : null);
   const units = (within?.by === 'quick' ? quick : found).data?.data ?? [];
   const details = units.find((unit) => unit.unitId === unitId)?.details ?? [];
-  return new Set(details.filter(({ match }) => match).map(({ oem }) => oem));
+  const wanted = details.filter(({ match }) => match);
+  const own = wanted.filter(({ applies }) => applies !== false);
+  return new Set((own.length > 0 ? own : wanted).map(({ oem }) => oem));
 };
 
 const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
