@@ -254,7 +254,9 @@ const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onRep
   const mustShow = others.some(({ oem }) => picks.has(oem)) || (others.some(isWanted) && !own.some(isWanted));
   const isMarked = number !== null && number === marked;
   const [toggled, setToggled] = useState<boolean>();
-  const isOpen = toggled ?? (mustShow || (isMarked && own.length === 0));
+  // It stays open when the last one is let go, with the focus in it.
+  if (mustShow && toggled === undefined) setToggled(true);
+  const isOpen = toggled ?? (isMarked && own.length === 0);
   const rows = (details: readonly PartDetail[]) =>
     details.map((detail, index) => (
       <PartRow
