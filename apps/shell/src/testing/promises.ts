@@ -132,6 +132,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'pushes nothing of who rejects it, and does not ask again',
     },
   ],
+  'partCatalogue.reports.done': [
+    {
+      file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+      test: 'a reported substitute that was decided: to who reported it, once',
+    },
+  ],
   'returns.ask.done': [toldOfReturns],
   'orders.step.payOf.store': [toldOfPayment],
   'payments.back.left.text': [toldOfPayment, askedOfPayment],

@@ -447,8 +447,10 @@ it('folds what is not for the vehicle, and asks before it is chosen', async () =
 
 it('folds it among what was looked for too', async () => {
   open(at({ by: 'quick', value: 'q1' }), { unit: discs });
-  expect(await screen.findByRole('checkbox', { name: /NEW-1|Disco de freno/ })).toBeVisible();
-  expect(screen.getByText('No aplican a tu 2019 (1)')).toBeVisible();
+  const fold = (await screen.findByText('No aplican a tu 2019 (1)')).closest('details');
+  expect(fold).not.toHaveAttribute('open');
+  expect(fold).toHaveTextContent('OLD-1');
+  expect(fold).not.toHaveTextContent('NEW-1');
 });
 
 it('asks for the year where parts are told apart by it, and reads them anew', async () => {

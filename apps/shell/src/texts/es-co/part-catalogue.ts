@@ -237,8 +237,8 @@ export const partCatalogue = {
     times_one: '{{count}} vez',
     times_other: '{{count}} veces',
     hint: {
-      vin: 'De un VIN se guardan los primeros 8 caracteres, que dicen el tipo y no de quién es.',
-      frame: 'De un chasis se guarda su código, que dice el tipo y no de quién es.',
+      vin: 'Los primeros 8 caracteres: dicen el tipo de vehículo, no de quién es.',
+      frame: 'Su código: dice el tipo de vehículo, no de quién es.',
       oem: 'Los números como se compararon, sin guiones.',
     },
     people: 'Por persona',

@@ -1,7 +1,17 @@
-import { findCatalogsByOem, findVehicleByOem, limits, readVehicleByVin } from '@tuerca/contracts';
+import {
+  findCatalogsByOem,
+  findVehicleByOem,
+  limits,
+  readVehicleByVin,
+  readVinHasCatalog,
+} from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
 import { steady } from './steady.ts';
+
+/** Which catalogue covers a VIN; counts as no search. */
+export const useCoverage = (VIN: string) =>
+  useRead(readVinHasCatalog, { query: { VIN, language: catalogueLanguage() } }, steady);
 
 /** The vehicles of a VIN or a frame number; false waits for a session, since it counts as a search. */
 export const useIdentified = (identification: string, hasSession: boolean) =>

@@ -1,8 +1,7 @@
-import { listSearchesPerformedByDay, readSearchesPerformed } from '@tuerca/contracts';
 import { Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { useRead } from '../../../shared/api.ts';
 import { t } from '../../../texts/part-catalogue.ts';
+import { useQuota, useSearchDays } from '../api/use-quota.ts';
 
 const Days = styled.details`
   summary {
@@ -17,8 +16,8 @@ const dayFormat = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'lon
 
 /** How many searches are left of the day, and those of the days before. */
 export const OwnQuota = () => {
-  const today = useRead(readSearchesPerformed, {}).data?.data;
-  const days = useRead(listSearchesPerformedByDay, {}).data?.data ?? [];
+  const today = useQuota().data?.data;
+  const days = useSearchDays().data?.data ?? [];
   if (!today) return null;
   return (
     <Stack gap={1}>

@@ -1,16 +1,14 @@
-import { partCatalogueLimits, readVinHasCatalog } from '@tuerca/contracts';
+import { partCatalogueLimits } from '@tuerca/contracts';
 import { isPlausibleVin, normalisePlate, normaliseVin } from '@tuerca/rules';
 import { Button, Inline, LinkButton, SearchIcon, Stack, Tabs, Text, TextField } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
-import { useRead } from '../../../shared/api.ts';
-import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
-import { steady } from '../api/steady.ts';
 import { useCatalogues } from '../api/use-catalogues.ts';
+import { useCoverage } from '../api/use-searches.ts';
 import { useOwnVehicles } from '../api/use-own-vehicles.ts';
 import { catalogueAddressOf } from '../catalogue-of-vehicle.ts';
 import { identificationAddress, oemAddress } from '../place.ts';
@@ -24,7 +22,7 @@ const oemIn = (text: string): string | null => {
 
 /** What is told of a VIN that a catalogue covers, before a search is spent on it. */
 const Covered = ({ vin }: { readonly vin: string }) => {
-  const { data } = useRead(readVinHasCatalog, { query: { VIN: vin, language: catalogueLanguage() } }, steady);
+  const { data } = useCoverage(vin);
   const code = data?.data.catalog;
   const brand = useCatalogues(Boolean(code)).data?.data.find((each) => each.code === code)?.brand;
   return brand && t('partCatalogue.search.covered', { brand });
