@@ -52,14 +52,12 @@ const Missing = ({
                 {t('partCatalogue.search.vinFix', { vin: corrected })}
               </LinkButton>
             )}
-            {hasCatalogue && (
-              <LinkButton
-                variant={corrected ? 'secondary' : 'primary'}
-                href={catalog ? catalogAddress(catalog, null, year ?? null, model ?? '') : paths.catalogue}
-              >
-                {t('partCatalogue.missing.catalogue')}
-              </LinkButton>
-            )}
+            <LinkButton
+              variant={hasCatalogue && !corrected ? 'primary' : 'secondary'}
+              href={catalog ? catalogAddress(catalog, null, year ?? null, model ?? '') : paths.catalogue}
+            >
+              {t('partCatalogue.missing.catalogue')}
+            </LinkButton>
             <AskButton
               variant={hasCatalogue ? 'secondary' : 'primary'}
               label={t('partCatalogue.missing.ask')}
