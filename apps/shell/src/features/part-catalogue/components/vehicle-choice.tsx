@@ -21,7 +21,8 @@ interface VehicleChoiceProps {
 export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const years = linked.vin !== null && vehicle.year !== null ? [] : yearsOf([vehicle], new Date().getFullYear());
+  const years =
+    linked.vin !== null && vehicle.year !== null ? [] : yearsOf([vehicle], new Date().getFullYear());
   const { engines } = vehicle;
   if (years.length < 2 && engines.length < 2) return null;
   const choose = async (chosen: Partial<Pick<CatalogVehicle, 'year' | 'engine'>>) => {
