@@ -43,6 +43,7 @@ test(
 
     const manager = await openPerson(browser, origin());
     await logIn(manager, 'gestor@tuerca.test', password);
+    await manager.goTo('/users/page/agenda');
     await accountButton(manager.page).click();
     await manager.page
       .getByRole('dialog')
