@@ -30,6 +30,7 @@ import { storeAfterSale } from './345-store-after-sale.ts';
 import { lostOrders } from './360-lost-orders.ts';
 import { clientLetters } from './370-client-letters.ts';
 import { salesTerms } from './371-sales-terms.ts';
+import { infractions } from './372-infractions.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '360_lost_orders': lostOrders,
   '370_client_letters': clientLetters,
   '371_sales_terms': salesTerms,
+  '372_infractions': infractions,
 };

@@ -12,6 +12,8 @@ import { documentsRoutes } from './documents/documents.routes.ts';
 import { createDocumentsService } from './documents/documents.service.ts';
 import { indicatorsRoutes } from './indicators/indicators.routes.ts';
 import { createIndicatorsService } from './indicators/indicators.service.ts';
+import { infractionsRoutes } from './infractions/infractions.routes.ts';
+import { createInfractionsService } from './infractions/infractions.service.ts';
 import { opportunitiesRoutes } from './opportunities/opportunities.routes.ts';
 import { createOpportunitiesService } from './opportunities/opportunities.service.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
@@ -66,6 +68,7 @@ export const quotation = defineService({
     const quotations = createQuotationsService({ ...deps, detectContactData: config.DETECT_CONTACT_DATA });
     const discards = createDiscardsService(deps);
     const orders = createOrdersService(deps);
+    const infractions = createInfractionsService({ ...deps, linkSecret: config.LINK_SECRET });
     const indicators = createIndicatorsService(deps);
     const analytics = createAnalyticsService(deps);
     const siteOf = sitesOf(config);
@@ -92,6 +95,7 @@ export const quotation = defineService({
         consumers: ordersConsumers,
         periodic: [{ name: 'finishAbandonedOrders', everyMs, run: orders.finishAbandoned }],
       },
+      { routes: (app) => infractionsRoutes(app, infractions) },
       { routes: (app) => indicatorsRoutes(app, indicators) },
       { routes: (app) => analyticsRoutes(app, analytics) },
       { routes: (app) => documentsRoutes(app, documents) },

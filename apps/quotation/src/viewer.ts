@@ -8,6 +8,8 @@ export interface Viewer {
   isManager: boolean;
   /** May remove what a store must not show: photos of a line, observations (specification 3 section 6). */
   moderates: boolean;
+  /** May register infractions (specification 3 section 6). */
+  registersInfractions: boolean;
   isSeller: boolean;
   storeId: number | null;
   adviserId: number | null;
@@ -23,6 +25,7 @@ export const viewerOf = (caller: Caller): Viewer => {
     userId: caller.user(),
     isManager,
     moderates: isManager && (isAdmin || (claims?.manageMessageDeletion ?? false)),
+    registersInfractions: isManager && (isAdmin || (claims?.manageInfractionsModule ?? false)),
     isSeller: isSeller && storeId !== null,
     storeId: isSeller ? storeId : null,
     adviserId: isSeller ? adviserId : null,

@@ -328,6 +328,7 @@ export const errors = define({
     kind: 'conflict',
     message: 'Tu tienda ya cotizó esta solicitud. Edita la cotización enviada.',
   },
+  INFRACTION_EXISTS: { kind: 'conflict', message: 'Ya tiene una infracción registrada.' },
   ALREADY_DISCARDED: { kind: 'invalid', message: 'The record already exists' },
   QUOTATION_NOT_AVAILABLE: { kind: 'conflict', message: 'La cotización ya no está disponible.' },
   PAYMENT_OPTION_NOT_TAKEN: { kind: 'conflict', message: 'La tienda ya no recibe pagos de esa forma.' },

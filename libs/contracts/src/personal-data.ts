@@ -27,7 +27,7 @@ export const personalDataKinds = {
   ],
   catalogue: ['catalogSearches', 'substitutionReports'],
   garage: ['vehicles', 'vehiclePapers', 'vehicleTransfers', 'plateLookups', 'plateWaits'],
-  quotation: ['requests', 'quotations', 'storeNotes'],
+  quotation: ['requests', 'quotations', 'storeNotes', 'infractions'],
   cart: ['orders', 'returns', 'cartItems', 'billingData', 'invoices', 'ratings'],
   chat: ['messages'],
   notification: ['notifications', 'deliveries'],

@@ -17,6 +17,7 @@ export * from './identification.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';
 export * from './minimum-order.ts';
+export * from './infraction.ts';
 export * from './invoice.ts';
 export * from './ledger.ts';
 export * from './legal-documents.ts';

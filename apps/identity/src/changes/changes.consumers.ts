@@ -1,4 +1,4 @@
-import { storeBillingSaved, tradeActed } from '@tuerca/contracts';
+import { infractionRegistered, storeBillingSaved, tradeActed } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { recordChange } from './record-change.ts';
@@ -22,6 +22,18 @@ export const changesConsumers: Handler[] = [
       action,
       before,
       after,
+      now: new Date(at),
+    });
+  }),
+  on(infractionRegistered, async (registered, { trx }) => {
+    const { infractionId: id, transaction, infractionType, detail, notifiesStore, byUserId, at } = registered;
+    const user = await users.findById(trx, byUserId);
+    await recordChange(trx, {
+      actor: { userId: byUserId, role: user?.isAdmin ? 'admin' : 'manager' },
+      subject: { type: 'infraction', id, name: transaction.code },
+      action: 'registerInfraction',
+      before: null,
+      after: { infractionType, infractionDetail: detail, notifyTheSeller: notifiesStore },
       now: new Date(at),
     });
   }),

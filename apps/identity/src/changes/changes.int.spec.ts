@@ -5,6 +5,7 @@ import {
   login,
   register,
   storeBillingSaved,
+  infractionRegistered,
   tradeActed,
   updateStore,
   updateStoreConfig,
@@ -161,6 +162,24 @@ describe('the log of changes', () => {
         subject: { type: 'order', name: 'PD-000009' },
         action: 'changeOrder',
         fields: [{ name: 'orderStatus', before: 'shipped', after: 'delivered' }],
+        role: 'admin',
+      },
+    ]);
+  });
+
+  it('keeps who registered an infraction, as the quotation service tells it', async () => {
+    await test.apply(infractionRegistered, { ...infractionRegistered.example, byUserId: admin.own.userId });
+    expect(await changesOf(admin, { subject_type: 'infraction' })).toMatchObject([
+      {
+        subject: { type: 'infraction', id: 4, name: 'CT-000055' },
+        store: null,
+        action: 'registerInfraction',
+        fields: [
+          { name: 'infractionType', before: null, after: 'share_contact_information' },
+          { name: 'notifyTheSeller', after: true },
+          { name: 'infractionDetail', after: infractionRegistered.example.detail },
+        ],
+        user: { id: admin.own.userId },
         role: 'admin',
       },
     ]);

@@ -4,6 +4,7 @@ import {
   brandRequestDecided,
   brandRequestMade,
   disbursementDecided,
+  infractionRegistered,
   invoiceChanged,
   moduleRequestDecided,
   moduleRequestMade,
@@ -111,6 +112,7 @@ import {
   vehicleOfferedNotice,
   type Notice,
 } from './messages.ts';
+import { infractionLetter, infractionNotice, infractionSubject } from './infraction.messages.ts';
 import {
   orderAssignedNotice,
   orderChangedLetter,
@@ -499,13 +501,26 @@ const paymentConsumers = ({ teller, writer }: Deps): Handler[] => {
   ];
 };
 
-/** What the owner of a store and administrators are told of money, and both sides of invoices. */
-const moneyConsumers = ({ teller, writer }: Deps): Handler[] => {
+/** What the owner of a store is told of infractions and money, administrators of money, and both sides of invoices. */
+const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
   const ownersOf = async (trx: Transaction, storeId: number): Promise<number[]> =>
     (await contacts.orderReadersOf(trx, storeId))
       .filter(({ adviserId }) => adviserId === null)
       .map(({ userId }) => userId);
   return [
+    on(infractionRegistered, async (registered, context) => {
+      const { storeId, notifiesStore } = registered;
+      if (!notifiesStore || storeId === null) return;
+      const owners = await ownersOf(context.trx, storeId);
+      const subject = infractionSubject(registered);
+      await teller.tell(context, {
+        notices: owners.map((userId) => teller.noticeTo(userId, infractionNotice(registered), subject)),
+        deliveries: owners.flatMap((userId) =>
+          writer.toUser(userId, 'requests', infractionLetter(registered), context.event.id),
+        ),
+      });
+    }),
+
     on(disbursementDecided, async (decided, context) => {
       const owners = await ownersOf(context.trx, decided.storeId);
       const notice = disbursementDecidedNotice(decided);
@@ -856,7 +871,7 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...quotationConsumers(deps),
   ...orderConsumers(deps),
   ...paymentConsumers(deps),
-  ...moneyConsumers(deps),
+  ...ownerConsumers(deps),
   ...ratingConsumers(deps),
   ...plateConsumers(deps),
   ...transferConsumers(deps),

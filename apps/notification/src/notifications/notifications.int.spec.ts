@@ -12,6 +12,7 @@ import {
   countPendingMessages,
   deliveryFailed,
   disbursementDecided,
+  infractionRegistered,
   invoiceChanged,
   listNotifications,
   markAllNotificationsDone,
@@ -804,6 +805,38 @@ describe('what events tell people', () => {
       await service.call(owner, markAllNotificationsDone, { query: { type } });
   });
 
+  it('an infraction: the store’s owner, with the whole detail by letter, and nobody where nobody is to be told', async () => {
+    const detail =
+      `Escribió su número en las observaciones. ${'Ya se le había pedido no hacerlo. '.repeat(5)}`.trim();
+    const registered = { ...infractionRegistered.example, detail };
+    await service.publish(infractionRegistered, { ...registered, notifiesStore: false });
+    await service.publishTwice(infractionRegistered, registered);
+    await service.publish(infractionRegistered, {
+      ...registered,
+      infractionId: 5,
+      transaction: { kind: 'return', id: 8, code: 'DV-000008' },
+    });
+    const rows = await waitFor(owner, 'infraction', 2);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ url }) => url === '/tuercaGo/quotationRequest/123')).toMatchObject({
+      title: 'Tuerca registró una infracción en tu cotización CT-000055',
+      body: expect.stringMatching(/^Compartir datos de contacto: Escribió su número/),
+    });
+    expect(rows.find(({ url }) => url === '/cart/page/return/8')).toMatchObject({
+      title: 'Tuerca registró una infracción en la devolución DV-000008',
+    });
+    expect(await listOf(adviser, { filter: JSON.stringify({ topic: 'infraction' }) })).toEqual([]);
+    const letters = await pWaitFor(async () => {
+      const sent = (await inboxOf('norte@tuerca.test', 1)).filter(({ text }) => text.includes(detail));
+      return sent.length >= 2 && pWaitFor.resolveWith(sent);
+    }, soon);
+    expect(letters).toHaveLength(2);
+    await service.call(owner, markNotificationsSeen, { body: { return_id: 8 } });
+    const waiting = { filter: JSON.stringify({ topic: 'infraction', is_done: false }) };
+    expect(await listOf(owner, waiting)).toMatchObject([{ url: '/tuercaGo/quotationRequest/123' }]);
+    await service.call(owner, markAllNotificationsDone, { query: { type: 'infraction' } });
+  });
+
   it('a rating that an administrator hid: who gave it, once, with the whole reason by letter', async () => {
     const reason = `Insulta a quien atendió. ${'Ninguna de sus frases habla del pedido. '.repeat(5)}`.trim();
     const hidden = { ...ratingHidden.example, buyerId: buyer.userId, reason };
@@ -999,6 +1032,7 @@ describe('what events tell people', () => {
       substitutionReport: 0,
       invoiceChanged: 0,
       disbursementDecided: 0,
+      infraction: 0,
       paymentDiffers: 0,
     };
     expect(await byTopic()).toEqual({

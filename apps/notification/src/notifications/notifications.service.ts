@@ -52,6 +52,7 @@ const onRequestPage: readonly Topic[] = [
   'newQuotation',
   'quotationEdited',
   'quotationDiscarded',
+  'infraction',
   'requestClosed',
   'requestsWaiting',
   'quotationsExpiring',
@@ -61,7 +62,7 @@ const onRequestPage: readonly Topic[] = [
 ];
 
 /** Topics that the page of an order shows. */
-const onOrderPage: readonly Topic[] = ['newOrder', 'orderChanged', 'ratingAsked', 'newRating'];
+const onOrderPage: readonly Topic[] = ['newOrder', 'orderChanged', 'ratingAsked', 'newRating', 'infraction'];
 
 /** A user's own notifications: reading, counting and marking them. */
 export const createNotificationsService = (deps: {
@@ -123,8 +124,11 @@ export const createNotificationsService = (deps: {
       const userId = caller.user();
       const { quotation_request_id: requestId, order_id: orderId, return_id: returnId } = subject;
       const marked = await unitOfWork.transact(async (trx) => {
-        const ofReturn = async (id: number) =>
-          notifications.setPathDone(trx, { topic: 'returnChanged', path: returnPath(id) }, [userId]);
+        const ofReturn = async (id: number) => {
+          const path = returnPath(id);
+          const steps = await notifications.setPathDone(trx, { topic: 'returnChanged', path }, [userId]);
+          return steps.concat(await notifications.setPathDone(trx, { topic: 'infraction', path }, [userId]));
+        };
         const ofOrder = async (id: number) =>
           notifications.setSubjectDone(trx, { orderId: id }, onOrderPage, [userId]);
         const done =

@@ -46,6 +46,12 @@ const tables: Readonly<Record<PersonalDataKind<'quotation'>, PersonalTable>> = {
     key: "(request_id || ' ' || store_id)",
     columns: ['requestId', 'note'],
   },
+  infractions: {
+    table: 'infractions',
+    owner: 'sellerUserId',
+    columns: ['code', 'type', 'detail', 'createdAt'],
+    only: (rows) => void rows.where({ notifiesStore: true }),
+  },
 };
 
 export const peopleRepository = {

@@ -70,6 +70,7 @@ const viewer = {
   userId: 1001,
   isManager: false,
   moderates: false,
+  registersInfractions: false,
   isSeller: true,
   storeId: 1,
   adviserId: null,

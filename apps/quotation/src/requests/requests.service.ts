@@ -17,6 +17,8 @@ import { countries, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { discardsRepository as discards } from '../discards/discards.repository.ts';
+import { infractionsRepository as infractions } from '../infractions/infractions.repository.ts';
+import { quotationInfraction } from '../infractions/infractions.wire.ts';
 import { providersRepository as providers } from '../providers/providers.repository.ts';
 import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
@@ -94,12 +96,13 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           viewer,
         )
       : null;
-    const lines = quoted
-      ? await quotations.linesOf(
-          on,
-          quoted.map(({ id }) => id),
-        )
-      : [];
+    const quotedIds = quoted?.map(({ id }) => id) ?? [];
+    const lines = quoted ? await quotations.linesOf(on, quotedIds) : [];
+    const committed = wants('quotations.infractions')
+      ? await infractions.ofQuotations(on, quotedIds, viewer)
+      : null;
+    const infractionsOf = (id: number) =>
+      committed?.filter(({ quotationId }) => quotationId === id).map(quotationInfraction);
     const now = clock();
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
@@ -110,7 +113,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           .filter(({ requestId }) => requestId === request.id)
           .flatMap((quotation) => {
             const side = sideOf(quotation, viewer);
-            return side ? [quotationToWire(quotation, lines, side, now)] : [];
+            if (!side) return [];
+            const wire = quotationToWire(quotation, lines, side, now);
+            return [committed && side !== 'buyer' ? { ...wire, infractions: infractionsOf(wire.id) } : wire];
           }),
       }),
     }));

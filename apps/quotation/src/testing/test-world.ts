@@ -8,11 +8,13 @@ import {
   itemsPendingShoppingCart,
   readAddress,
   readPaymentProviders,
+  readTransactionReturn,
   storeSaved,
   userSaved,
   zoneSaved,
   type BodyOf,
   type CartItem,
+  type TransactionReturn,
 } from '@tuerca/contracts';
 import { AppError, callService, createService, route } from '@tuerca/service';
 import { createTestTokens, startTestService, type Actor, type TestTokens } from '@tuerca/service/testing';
@@ -113,6 +115,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
     carts: new Map<number, CartItem[]>(),
     /** What was delivered, by key. */
     letters: new Map<string, BodyOf<typeof deliverMessage>>(),
+    /** Returns by id. */
+    returns: new Map<number, TransactionReturn>(),
     deliveryFails: null as null | 'NUMBER_NOT_ON_WHATSAPP' | 'SERVICE_UNAVAILABLE',
   };
 
@@ -148,6 +152,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
       createOrderPaymentLink,
       itemsPendingShoppingCart,
       readPaymentProviders,
+      readTransactionReturn,
     ],
     checks: {},
   });
@@ -179,6 +184,11 @@ export const startNeighbours = async (tokens: TestTokens) => {
     };
   });
 
+  route(cart, readTransactionReturn, async ({ params }) => {
+    const data = state.returns.get(params.id);
+    if (!data) throw new AppError('NOT_FOUND');
+    return { data };
+  });
   route(cart, readPaymentProviders, async () => ({ data: { CO: state.gateway, MX: null } }));
   route(cart, createOrderPaymentLink, async ({ params, caller }) => {
     if (caller.userId !== buyer.userId) throw new AppError('NOT_FOUND');

@@ -105,6 +105,24 @@ test(
     await phone.waitForURL(/cart\/page\/view/);
     await phone.getByText('Devuelto').first().waitFor();
     expect(await phone.getByRole('button', { name: 'Devolver algo' }).count()).toBe(0);
+
+    // What a manager holds against it is on the store's open page once it was told.
+    const manager = await openPerson(browser, origin());
+    await logIn(manager, 'gestor@tuerca.test', password);
+    await manager.goTo(new URL(page.url()).pathname);
+    await manager.page.getByRole('button', { name: /^Registrar infracción en DV-/ }).click();
+    const report = manager.page.getByRole('dialog', { name: /^Registrar infracción en DV-/ });
+    await report.getByLabel(/^Tipo de infracción/).selectOption({ label: 'Mala atención al cliente' });
+    await report.getByLabel(/^Detalle/).fill('Contestó a los quince días.');
+    await report
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('chat'));
+    await report.getByText(/^Avisar a /).click();
+    await report.getByRole('button', { name: 'Registrar' }).click();
+    await manager.page.getByText('Contestó a los quince días.').waitFor();
+    await manager.context.close();
+    await main.getByText('Contestó a los quince días.').waitFor();
   },
   enough,
 );

@@ -74,6 +74,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/moduleRequests?ver=tiendas',
       '/partNames',
       '/partNames?ver=grupos',
+      '/infractions',
     ].map((tab) => `/tuercaGo/page/index${tab}`),
   buyerRequest: ({ request }) => [`/tuercaGo/quotationRequestDetail/${request}`],
   sellerRequest: ({ request }) => [

@@ -10,6 +10,7 @@ export const indexTabs = [
   'brandRequests',
   'moduleRequests',
   'partNames',
+  'infractions',
 ] as const;
 export type IndexTab = (typeof indexTabs)[number];
 

@@ -4,6 +4,7 @@ import type { administrationArea } from './es-co/administration-area.ts';
 import type { backgroundWork } from './es-co/background-work.ts';
 import type { changes } from './es-co/changes.ts';
 import type { advisers } from './es-co/advisers.ts';
+import type { infractions } from './es-co/infractions.ts';
 import type { invitation } from './es-co/invitation.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
 import type { openStore } from './es-co/open-store.ts';
@@ -52,6 +53,7 @@ type Texts = typeof esCo &
     readonly changes: typeof changes;
     readonly openStore: typeof openStore;
     readonly advisers: typeof advisers;
+    readonly infractions: typeof infractions;
     readonly invitation: typeof invitation;
     readonly photoStart: typeof photoStart;
     readonly managedPayments: typeof managedPayments;

@@ -20,6 +20,7 @@ import { esCoPlateDown } from './es-co/plate-down.ts';
 import { partCatalogue } from './es-co/part-catalogue.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
+import { infractions } from './es-co/infractions.ts';
 import { invoices } from './es-co/invoices.ts';
 import { invitation } from './es-co/invitation.ts';
 import { openWork } from './es-co/open-work.ts';
@@ -74,6 +75,7 @@ const all = {
   openStore,
   managedPayments,
   payments,
+  infractions,
   invoices,
   cart,
   payouts,

@@ -6,7 +6,7 @@ import { by, listQuery } from '../list.ts';
 import { many, operation } from '../operation.ts';
 import { roles } from '../roles.ts';
 
-/** What a change is of: a store, an account, a support case, a zone or a vehicle brand, a setting of the platform, or trade. */
+/** What a change is of: a store, an account, a support case, a zone or a vehicle brand, a setting of the platform, trade, or an infraction. */
 export const changeSubjects = [
   'store',
   'user',
@@ -15,6 +15,7 @@ export const changeSubjects = [
   'brand',
   'platform',
   ...tradeSubjects,
+  'infraction',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
@@ -67,6 +68,7 @@ export const changeActions = [
   'updateVehicleBrand',
   'decideSupportCase',
   ...tradeActs,
+  'registerInfraction',
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -145,6 +147,9 @@ export type ChangeField =
   | 'answer'
   | 'closingNote'
   | 'ratingOutcome'
+  | 'infractionType'
+  | 'infractionDetail'
+  | 'notifyTheSeller'
   | (typeof tradeActFields)[number];
 
 export const Change = z.object({

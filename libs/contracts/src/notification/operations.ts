@@ -21,6 +21,7 @@ export const topics = [
   'orderChanged',
   'returnChanged',
   'quotationDiscarded',
+  'infraction',
   'requestClosed',
   'brandRequest',
   'moduleRequest',

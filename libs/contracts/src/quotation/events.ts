@@ -1,3 +1,4 @@
+import { infractionTypes } from '@tuerca/rules';
 import { z } from 'zod';
 import { event } from '../event.ts';
 import { Country, Currency, Id } from '../fields.ts';
@@ -308,5 +309,43 @@ export const quotationOrdered = event({
     currency: 'COP',
     totalMinor: 19_700_000,
     at: '2026-01-15T15:30:00.000Z',
+  },
+});
+
+export const infractionRegistered = event({
+  type: 'tuerca.quotation.infraction.registered.v1',
+  service,
+  summary:
+    'A manager registered an infraction in a transaction; `notifiesStore` asks to tell the store’s owner',
+  data: z.object({
+    infractionId: Id,
+    transaction: z.object({
+      kind: z.enum(['quotation', 'request', 'order', 'return']),
+      id: Id,
+      code: z.string(),
+    }),
+    requestId: Id,
+    country: Country,
+    buyerId: Id,
+    storeId: Id.nullable().describe('null: of a request that was posted to the marketplace'),
+    infractionType: z.enum(infractionTypes),
+    detail: z.string(),
+    notifiesStore: z.boolean(),
+    byUserId: Id,
+    at: When,
+  }),
+  key: (data) => `request-${data.requestId}`,
+  example: {
+    infractionId: 4,
+    transaction: { kind: 'quotation', id: 55, code: 'CT-000055' },
+    requestId: 123,
+    country: 'CO',
+    buyerId: 7,
+    storeId: 3,
+    infractionType: 'share_contact_information',
+    detail: 'Escribió su número en las observaciones.',
+    notifiesStore: true,
+    byUserId: 1,
+    at: '2026-01-15T16:00:00.000Z',
   },
 });

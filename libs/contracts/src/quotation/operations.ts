@@ -4,6 +4,7 @@ export * from './cart-quotations.ts';
 export * from './discards.ts';
 export * from './documents.ts';
 export * from './indicators.ts';
+export * from './infractions.ts';
 export * from './lines.ts';
 export * from './messages.ts';
 export * from './opportunities.ts';

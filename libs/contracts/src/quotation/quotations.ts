@@ -8,6 +8,7 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, sellers, sellersAndManagers } from '../roles.ts';
 import { searchText } from './fields.ts';
+import { QuotationInfraction } from './infractions.ts';
 import {
   QuotationDetail,
   QuotationDetailChange,
@@ -101,6 +102,12 @@ export const Quotation = z.object({
     .describe('It changed since the buyer was last told of it; absent for the buyer'),
   detail: z.object({ shoppingHeader: ShoppingHeader.nullable() }),
   buyerIgnoreQuotation: z.object({ reason: z.string(), created_at: Timestamp }).nullable(),
+  infractions: z
+    .array(QuotationInfraction)
+    .optional()
+    .describe(
+      'With the relation `quotations.infractions` of a request: all for managers, for the store those it was told of; absent for the buyer',
+    ),
 });
 export type Quotation = z.infer<typeof Quotation>;
 

@@ -199,6 +199,7 @@ export const requestRelations = [
   'quotations.vendor',
   'quotations.storeVendor',
   'quotations.buyerIgnoreQuotation',
+  'quotations.infractions',
 ] as const;
 
 export const listQuotationRequests = operation({

@@ -768,6 +768,18 @@ export const fixtures: readonly Fixture[] = [
     }));
     return { body: { ...body, quotationDetails } };
   }, once),
+  fixture(contracts.registerInfraction)(
+    async (of) => ({
+      body: {
+        quotation_id: (await of.newDeal()).quotation.id,
+        infraction_type: 'another',
+        infraction_detail: 'Escribió su número en las observaciones.',
+        infraction_file: (await of.file()).path,
+      },
+    }),
+    once,
+  ),
+  plain(contracts.listInfractions),
   plain(contracts.listQuotations),
   fixture(contracts.readQuotation)(async (of) => byId((await of.deal()).quotation.id)),
   fixture(contracts.downloadQuotationInPdf)(async (of) => byId((await of.deal()).quotation.id)),

@@ -375,6 +375,9 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   sendQuotationNotavailableToClientAjax: ofOwner('a line of the cart'),
   createPaymentLink: ofOwner('a quotation on a request'),
   discardQuotation: ofOwner('a quotation on a request'),
+  // Managers register them in any transaction.
+  registerInfraction: everyones,
+  listInfractions: callers,
   readEfficiencyIndicators: callers,
   readStoreIndicators: callers,
   listAdviserFigures: callers,

@@ -1,5 +1,5 @@
 import type { Change, PaymentOption } from '@tuerca/contracts';
-import { countries, formatMoney, type OpeningSpan, type PartGroup } from '@tuerca/rules';
+import { countries, formatMoney, infractionNames, type OpeningSpan, type PartGroup } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { formatNumber } from '../../shared/numbers.ts';
@@ -55,6 +55,7 @@ const own: Readonly<Record<string, (value: never) => string>> = {
   document: (kind: string) => textIn(storePapers.documents.kinds[country.code], kind) ?? kind,
   orderStatus: (state: string) => textIn(orders.life.state, state) ?? orders.order.received,
   disbursementStatus: (state: string) => textIn(wallet.disbursements.state, state) ?? state,
+  infractionType: (type: string) => textIn(infractionNames, type) ?? type,
   returnStatus: (state: string) => textIn(returns.state, state) ?? state,
   accountType: (type: string) => textIn(storePapers.bank.types, type) ?? type,
 };

@@ -56,7 +56,11 @@ const PartNames = lazy(async () => ({
   default: (await import('./components/part-names.tsx')).PartNames,
 }));
 
-const managersTabs: readonly IndexTab[] = ['brandRequests', 'moduleRequests', 'partNames'];
+const Infractions = lazy(async () => ({
+  default: (await import('../infractions/infractions-panel.tsx')).InfractionsPanel,
+}));
+
+const managersTabs: readonly IndexTab[] = ['brandRequests', 'moduleRequests', 'partNames', 'infractions'];
 
 const panels = {
   index: OwnRequests,
@@ -67,6 +71,7 @@ const panels = {
   brandRequests: BrandRequests,
   moduleRequests: ModuleRequests,
   partNames: PartNames,
+  infractions: Infractions,
   all: AllRequests,
   moduleMissing: ModuleMissing,
 } as const;
@@ -138,6 +143,7 @@ export const IndexPage = () => {
             countLabel: t('moduleIndex.storeRequests.news'),
           },
           { id: 'partNames', count: 0 },
+          { id: 'infractions', count: 0 },
         ] as const)
       : []),
   ] as const;

@@ -44,6 +44,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   orderChanged: { icon: <BoxIcon />, tone: 'info' },
   returnChanged: { icon: <BoxIcon />, tone: 'warning' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
+  infraction: { icon: <CloseIcon />, tone: 'warning' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
   moduleRequest: { icon: <StoreIcon />, tone: 'info' },
   storeApplication: { icon: <StoreIcon />, tone: 'info' },

@@ -34,6 +34,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
+import { TransactionInfractions } from '../infractions/transaction-infractions.tsx';
 import { OrderInvoice } from '../invoices/components/order-invoice.tsx';
 import { OrderPayment } from '../payments/components/order-payment.tsx';
 import { LoadFailure } from '../session/components/load-failure.tsx';
@@ -320,6 +321,9 @@ export const OrderPage = () => {
               isOwnSale={side === 'store'}
             />
             <OrderReturns order={order} onChanged={mutate} />
+            <TransactionInfractions
+              of={{ link: 'cart_shopping_header_id', id: order.id, code: order.ref_venta, store }}
+            />
             {order.ratings && (
               <OrderRatings
                 order={order}

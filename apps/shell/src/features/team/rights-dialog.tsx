@@ -1,4 +1,4 @@
-import { listUsers, type ManagerRight, type ResponseOf } from '@tuerca/contracts';
+import { listUsers, managerRights, type ManagerRight, type ResponseOf } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Switch, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -7,12 +7,6 @@ import { messagesOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/registered.ts';
 import { saveRights } from './api/save-rights.ts';
-
-/** The rights that open something today; infractions have no screen yet. */
-export const offeredRights = [
-  'manageMessagesModule',
-  'manageMessageDeletion',
-] as const satisfies readonly ManagerRight[];
 
 export type Member = ResponseOf<typeof listUsers>['data'][number];
 
@@ -72,7 +66,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
           checked={isManager}
           onChange={({ target }) => setIsManager(target.checked)}
         />
-        {offeredRights.map((right) => (
+        {managerRights.map((right) => (
           <Switch
             key={right}
             label={t(`team.rights.${right}`)}

@@ -1,3 +1,4 @@
+import { managerRights } from '@tuerca/contracts';
 import {
   Avatar,
   Badge,
@@ -17,7 +18,7 @@ import { ListSearch } from '../../shared/list-search.tsx';
 import { ListSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/registered.ts';
 import { useTeam } from './api/use-team.ts';
-import { memberName, offeredRights, RightsDialog, type Member } from './rights-dialog.tsx';
+import { memberName, RightsDialog, type Member } from './rights-dialog.tsx';
 
 /** The filters of the list, named as in the API. */
 const narrowing = [
@@ -51,7 +52,7 @@ const Marks = ({ member }: { readonly member: Member }) => {
   return (
     <Inline gap={1}>
       <Badge tone="success">{t('team.rights.manager')}</Badge>
-      {offeredRights
+      {managerRights
         .filter((right) => member.rights.includes(right))
         .map((right) => (
           <Badge key={right}>{t(`team.rights.${right}`)}</Badge>

@@ -59,6 +59,7 @@ const actions = {
   decidePaymentDifference: 'Decidió una diferencia de pagos',
   decideDisbursement: 'Decidió un desembolso',
   saveStoreBillingData: 'Cambió los datos de facturación de la tienda',
+  registerInfraction: 'Registró una infracción',
 } as const satisfies Record<ChangeAction, string>;
 
 const fields = {
@@ -126,6 +127,9 @@ const fields = {
   amount: 'Valor',
   bankReference: 'Referencia del banco',
   adviserId: 'Asesor',
+  infractionType: 'Tipo de infracción',
+  infractionDetail: 'Detalle',
+  notifyTheSeller: 'Se avisó a la tienda',
   legalName: 'Razón social',
   taxIdEnd: 'Final de la identificación',
   address: 'Dirección',
@@ -319,6 +323,7 @@ export const administrationArea = {
     return: 'Devolución',
     paymentDifference: 'Diferencia del pago',
     disbursement: 'Desembolso',
+    infraction: 'Infracción',
   },
   actions,
   fields,

@@ -11,6 +11,7 @@ export const moduleIndex = {
     brandRequests: 'Marcas',
     moduleRequests: 'Activaciones',
     partNames: 'Nombres',
+    infractions: 'Infracciones',
   },
   partNames: {
     label: 'Nombres de las partes',

@@ -63,6 +63,10 @@ export const ownPrivacy = {
       requests: { name: 'Solicitudes de cotización', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       quotations: { name: 'Cotizaciones que enviaste', kept: 'Sin límite: son de la tienda' },
       storeNotes: { name: 'Notas sobre solicitudes', kept: 'Sin límite: son de la tienda' },
+      infractions: {
+        name: 'Infracciones que se le informaron a tu tienda',
+        kept: 'Sin límite: son la prueba de lo que pasó',
+      },
       orders: { name: 'Pedidos', kept: 'Sin límite; sin tus datos al cerrar la cuenta' },
       returns: { name: 'Devoluciones', kept: 'Sin límite; sin tus palabras ni fotos al cerrar la cuenta' },
       billingData: { name: 'Datos de facturación', kept: 'Hasta que los quites' },

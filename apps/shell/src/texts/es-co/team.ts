@@ -12,11 +12,13 @@ export const team = {
     manager: 'Gestión',
     manageMessagesModule: 'Mensajes',
     manageMessageDeletion: 'Moderación',
+    manageInfractionsModule: 'Infracciones',
   },
   hints: {
     manager: 'Ve todas las solicitudes y cotizaciones, sus indicadores y las marcas pedidas.',
     manageMessagesModule: 'Lee los chats y escribe en ellos como administración.',
     manageMessageDeletion: 'Elimina mensajes, y observaciones y fotos de las cotizaciones.',
+    manageInfractionsModule: 'Registra infracciones en cotizaciones, solicitudes, pedidos y devoluciones.',
   },
   when: 'Los cambios valen enseguida, también en sus sesiones abiertas.',
   saved: 'Los permisos de {{name}} quedaron guardados.',

@@ -28,6 +28,7 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { wayBackToReturns } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/returns.ts';
 import { ChatDialog } from '../../chat/chat-dialog.tsx';
+import { TransactionInfractions } from '../../infractions/transaction-infractions.tsx';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { sideOf, type OrderSide } from '../order-scope.ts';
@@ -172,6 +173,9 @@ export const ReturnPage = () => {
           </Stack>
           <Stack gap={5}>
             <Goods {...returned} />
+            <TransactionInfractions
+              of={{ link: 'cart_transaction_return_id', id: returned.id, code: ref, store: store.name }}
+            />
             <Card padding={5}>
               <Stack gap={3}>
                 <Text>

@@ -3,6 +3,8 @@ import { Card, EmptyState, Heading, Inline, LinkButton, Stack } from '@tuerca/ui
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { ComparisonPdfLink, QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
+import { InfractionAction } from '../../infractions/infraction-action.tsx';
+import { InfractionNotes } from '../../infractions/infraction-notes.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Moderation } from './moderation.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
@@ -41,6 +43,7 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
               </Heading>
               <QuotationState quotation={quotation} />
             </Inline>
+            <InfractionNotes infractions={quotation.infractions} />
             <QuotationSheet quotation={quotation} isOfOther />
             {user?.manageMessageDeletion && changeable.has(standingOf(quotation)) && (
               <Moderation quotation={quotation} onChanged={onChanged} />
@@ -56,6 +59,17 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
                 >
                   {t('sellerRequest.sent.orderOf', { reference: quotation.detail.shoppingHeader.ref_venta })}
                 </LinkButton>
+              )}
+              {quotation.infractions?.length === 0 && (
+                <InfractionAction
+                  of={{
+                    link: 'quotation_id',
+                    id: quotation.id,
+                    code: quotation.code,
+                    store: quotation.storeVendor.name,
+                  }}
+                  onRegistered={onChanged}
+                />
               )}
             </Inline>
           </Stack>

@@ -17,6 +17,7 @@ import { ManagerQuotations } from './manager-quotations.tsx';
 import { OwnQuotation } from './own-quotation.tsx';
 import { ProcessNoteDialog } from './process-note-dialog.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestInfractions } from './request-infractions.tsx';
 import { RequestNotices } from './request-notices.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestReach } from './request-reach.tsx';
@@ -137,6 +138,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
           )}
           {isManager && <ManagerQuotations request={request} onChanged={onChanged} />}
           {isManager && <RequestReach request={request} />}
+          <RequestInfractions request={request} />
         </Stack>
         {isDesktop ? (
           <Side>

@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { InfractionNotes } from '../../infractions/infraction-notes.tsx';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
@@ -188,6 +189,7 @@ export const SentQuotation = ({
         <JustSent nextHref={nextHref} isSentByPress={isSentByPress} />
       )}
       <Outcome quotation={quotation} />
+      <InfractionNotes infractions={quotation.infractions} />
       {mayChange && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={onChanged} />}
       <Card padding={5}>
         <Stack gap={4}>

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { sendRequestFor } from '../support/demo-request.ts';
+import { fingerOf } from '../support/finger.ts';
+import { orderByApi } from '../support/order.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { drawPhoto } from '../support/photo.ts';
+import { quoteByApi } from '../support/quote.ts';
+import { photograph, waitForPage } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+import { openTypist } from '../support/typist.ts';
+
+const enough = 240_000;
+const [manager, seller] = ['gestor@tuerca.test', 'vendedor1@tuerca.test'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+test(
+  'by thumb: a manager registers an infraction in a quotation, and the owner of its store is told and finds it there',
+  async () => {
+    const id = await quoteByApi(seller, (await sendRequestFor(['Bomba de agua'])).code);
+    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page } = person;
+    const finger = await fingerOf(page);
+    await logIn(person, manager, password);
+    await person.goTo(`/tuercaGo/quotationRequest/${id}`);
+    const opener = page.getByRole('button', { name: /^Registrar infracción en CT-/ });
+    await finger.tap(opener);
+    const dialog = page.getByRole('dialog', { name: /^Registrar infracción en CT-/ });
+    await finger.tap(dialog.getByRole('button', { name: 'Registrar' }));
+    await dialog.getByText('Escribe qué pasó').waitFor();
+    await dialog.getByLabel(/^Tipo de infracción/).selectOption({ label: 'Compartir datos de contacto' });
+    await dialog.getByLabel(/^Detalle/).fill('Escribió su número en las observaciones.');
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('prueba'));
+    await finger.tap(dialog.getByText(/^Avisar a /));
+    await photograph(page, 'infraction-report');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await finger.tap(dialog.getByRole('button', { name: 'Registrar' }));
+    await page.getByText('Infracción registrada').waitFor();
+    await opener.waitFor({ state: 'detached' });
+    await waitForPage(page);
+    await photograph(page, 'infraction-of-quotation');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await person.context.close();
+
+    const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const thumb = await fingerOf(owner.page);
+    await logIn(owner, seller, password);
+    await owner.goTo('/tuercaGo/page/index');
+    await thumb.tap(owner.page.getByRole('button', { name: /Notificaciones/ }).first());
+    const notices = owner.page.getByRole('dialog', { name: 'Notificaciones' });
+    await thumb.tap(notices.getByText(/^Tuerca registró una infracción en tu cotización CT-/).first());
+    await owner.page.waitForURL(new RegExp(`/tuercaGo/quotationRequest/${id}`));
+    await owner.page.getByText('Escribió su número en las observaciones.').waitFor();
+    await waitForPage(owner.page);
+    await photograph(owner.page, 'infraction-of-store');
+    expect(await accessibilityProblems(owner.page)).toEqual([]);
+    await thumb.tap(owner.page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
+    await owner.page.waitForURL(/\/info\/pqrs/);
+    await owner.context.close();
+  },
+  enough,
+);
+
+test(
+  'by keyboard: a manager registers one in an order, finds it in the list, and its evidence too',
+  async () => {
+    const { orderId } = await orderByApi(seller, 'Termostato');
+    const { page, keys, goTo, logIn: enter } = await openTypist(browser);
+    await enter(manager);
+    await goTo(`/cart/page/view/${orderId}`);
+    const opener = page.getByRole('button', { name: /^Registrar infracción en PD-/ });
+    const code = /PD-\d+/.exec(await opener.innerText())![0];
+    const dialog = page.getByRole('dialog', { name: `Registrar infracción en ${code}` });
+    await keys.activate(opener);
+    await dialog.waitFor();
+    await keys.leaveByEscape(dialog, opener);
+    await keys.activate(opener);
+    await keys.waitFor(dialog);
+    await keys.reach(dialog.getByLabel(/^Tipo de infracción/));
+    await keys.type('Inc');
+    await keys.fill(dialog.getByLabel(/^Detalle/), `Nunca lo envió (${code}).`);
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('guía'));
+    await keys.activate(dialog.getByRole('button', { name: 'Registrar' }));
+    await page.getByText('Incumplimiento con el envío').waitFor();
+    await photograph(page, 'infraction-of-order');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await goTo('/tuercaGo/page/index');
+    await keys.activate(
+      page.getByRole('navigation', { name: 'Cotizaciones' }).getByRole('link', { name: 'Infracciones' }),
+    );
+    await page.waitForURL(/\/infractions$/);
+    const list = page.getByRole('region', { name: 'Infracciones' });
+    await list.getByRole('link', { name: code, exact: true }).waitFor();
+    await waitForPage(page);
+    await photograph(page, 'infractions');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await goTo(`/tuercaGo/page/index/infractions?search=${code}&link=cart_shopping_header_id`);
+    expect(await list.getByText(`Nunca lo envió (${code}).`).count()).toBe(1);
+    const evidence = list.getByRole('link', { name: `Ver la prueba de la infracción en ${code}` });
+    const answer = await page.request.get(new URL((await evidence.getAttribute('href'))!, origin()).href);
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+    await keys.activate(list.getByRole('link', { name: code, exact: true }));
+    await page.waitForURL(new RegExp(`/cart/page/view/${orderId}`));
+  },
+  enough,
+);

@@ -1,0 +1,112 @@
+import { limits } from '@tuerca/contracts';
+import {
+  infractionNames,
+  infractionTypes,
+  longestInfractionDetail,
+  type InfractionType,
+} from '@tuerca/rules';
+import { Checkbox, FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
+import { useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { keyFor } from '../../shared/idempotency-key.ts';
+import { t } from '../../texts/infractions.ts';
+import { registerInfraction, type Transaction } from './api/register-infraction.ts';
+
+const uploadMb = limits.uploadBytes / 1024 ** 2;
+
+interface Given {
+  infraction_type: InfractionType | '';
+  infraction_detail: string;
+  infraction_file: File[];
+  notifyTheSeller: boolean;
+}
+
+interface InfractionDialogProps {
+  readonly of: Transaction;
+  readonly onRegistered: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The report of an infraction (specification 1 section 5). */
+export const InfractionDialog = ({ of, onRegistered, onClose }: InfractionDialogProps) => {
+  const toast = useToast();
+  const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
+  const form = useForm<Given>({
+    defaultValues: {
+      infraction_type: '',
+      infraction_detail: '',
+      infraction_file: [],
+      notifyTheSeller: false,
+    },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const save = async ({ infraction_type: type, infraction_file: [file], ...given }: Given) => {
+    const written = { ...given, infraction_type: type as InfractionType, file: file! };
+    keyed.current = keyFor({ ...written, file: `${file!.name} ${file!.size}` }, keyed.current);
+    await registerInfraction(of, written, keyed.current.idempotencyKey);
+    toast({ message: t('infractions.registered'), tone: 'success' });
+    await onRegistered();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t('infractions.registerIn', { code: of.code })}
+      words={{
+        cancel: t('infractions.cancel'),
+        save: t('infractions.save'),
+        failed: t('infractions.failed'),
+      }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Text>{t('infractions.intro')}</Text>
+      <Select
+        label={t('infractions.type')}
+        isRequired
+        placeholder={t('infractions.typeChoose')}
+        options={infractionTypes.map((type) => ({ value: type, label: infractionNames[type] }))}
+        error={errors.infraction_type?.message}
+        {...register('infraction_type', { required: t('infractions.typeChoose') })}
+      />
+      <TextArea
+        label={t('infractions.detail')}
+        description={t('infractions.detailHint')}
+        isRequired
+        rows={4}
+        maxLength={longestInfractionDetail}
+        error={errors.infraction_detail?.message}
+        {...register('infraction_detail', {
+          validate: (text) => text.trim() !== '' || t('infractions.detailRequired'),
+        })}
+      />
+      <Controller
+        control={control}
+        name="infraction_file"
+        rules={{ validate: (files) => files.length > 0 || t('infractions.fileRequired') }}
+        render={({ field: { value, onChange, ref }, fieldState }) => (
+          <FileDrop
+            ref={ref}
+            label={t('infractions.file')}
+            description={t('infractions.fileHint', { most: uploadMb })}
+            isRequired
+            error={fieldState.error?.message}
+            accept={['image/*', 'video/*', 'application/pdf']}
+            maxSizeMb={uploadMb}
+            files={value.map((file) => ({ id: file.name, name: file.name, file }))}
+            onAdd={(files) => onChange(files.slice(0, 1))}
+            onRemove={() => onChange([])}
+          />
+        )}
+      />
+      {of.store !== null && (
+        <Checkbox
+          label={t('infractions.notify', { store: of.store })}
+          description={t('infractions.notifyHint')}
+          {...register('notifyTheSeller')}
+        />
+      )}
+    </FormDialog>
+  );
+};

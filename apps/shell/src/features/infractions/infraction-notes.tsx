@@ -1,0 +1,36 @@
+import type { Quotation } from '@tuerca/contracts';
+import { infractionNames } from '@tuerca/rules';
+import { Banner, Stack, Text } from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { t } from '../../texts/infractions.ts';
+import { useSession } from '../session/session.tsx';
+
+interface InfractionNotesProps {
+  readonly infractions: NonNullable<Quotation['infractions']> | undefined;
+}
+
+/** The infractions in a transaction; its store is led to where it can answer. */
+export const InfractionNotes = ({ infractions = [] }: InfractionNotesProps) => {
+  const { isManager } = useSession();
+  if (infractions.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('infractions.heading', { count: infractions.length })}
+      {...(!isManager && { link: { href: paths.pqrs, label: t('infractions.disagree') } })}
+    >
+      <Stack gap={2}>
+        {infractions.map(({ id, infractionType, infraction_detail: detail, created_at: at }) => (
+          <div key={id}>
+            <Text weight="bold">{infractionNames[infractionType]}</Text>
+            <Text>{detail}</Text>
+            <Text size="sm" tone="muted">
+              {formatDateTime(at)}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Banner>
+  );
+};

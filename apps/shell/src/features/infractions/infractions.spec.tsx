@@ -1,0 +1,156 @@
+import { expect, it, jest } from '@jest/globals';
+import {
+  listInfractions,
+  readSessionControlData,
+  registerInfraction,
+  uploadFile,
+  type Infraction,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { InfractionsPanel } from './infractions-panel.tsx';
+import { TransactionInfractions } from './transaction-infractions.tsx';
+
+class SilentSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  send() {}
+  close() {}
+}
+globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
+jest.setTimeout(30_000);
+
+const path = '/media/0b7a9a0e-5c1f-4f6e-9a51-b4f6f2b7a111';
+const sample = (given: Partial<Infraction> = {}): Infraction => ({
+  id: 4,
+  created_at: '2026-01-15T16:00:00.000Z',
+  infraction_type: 'share_contact_information',
+  infraction_detail: 'Escribió su número en las observaciones.',
+  infraction_file: `${path}?owner=1&expires=1&signature=a`,
+  code_transaction: 'PD-000009',
+  quotation_id: null,
+  quotation_request_id: null,
+  cart_transaction_return_id: null,
+  cart_shopping_header_id: 9,
+  request: { id: 123, code: 'SC-000123' },
+  store_id: 3,
+  store: { id: 3, name: 'Repuestos del Norte' },
+  buyer_id: 7,
+  buyer: { id: 7, name: 'Laura Gómez' },
+  notifyTheSeller: true,
+  ...given,
+});
+const manager = sampleUser({ managetuercaGoModule: true, manageInfractionsModule: true });
+const order = {
+  link: 'cart_shopping_header_id',
+  id: 9,
+  code: 'PD-000009',
+  store: 'Repuestos del Norte',
+} as const;
+
+const open = (
+  user: SessionUser,
+  rows: Infraction[],
+  {
+    page = <TransactionInfractions of={order} />,
+    register = () => {
+      rows.push(sample());
+      return { data: sample() };
+    },
+  }: { page?: ReactNode; register?: () => unknown } = {},
+) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [registerInfraction, register],
+    [listInfractions, () => listOf(rows)],
+    [uploadFile, () => ({ data: { path } })],
+  );
+  renderPage(page);
+  return gateway;
+};
+
+const fillIn = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar infracción en PD-000009' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Tipo de infracción/), 'Publicidad engañosa');
+  await userEvent.type(within(dialog).getByLabelText(/^Detalle/), 'Anunció otro precio.');
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['x'], 'prueba.png', { type: 'image/png' }));
+  return dialog;
+};
+
+it('registers an infraction with its evidence, once, and shows it in place of the button', async () => {
+  const gateway = open(manager, []);
+  const dialog = await fillIn();
+  await userEvent.click(within(dialog).getByLabelText('Avisar a Repuestos del Norte', { exact: false }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Infracción registrada')).toBeVisible();
+  expect(gateway.callsOf(registerInfraction).map(({ body }) => body)).toEqual([
+    {
+      cart_shopping_header_id: 9,
+      infraction_type: 'misleading_advertising',
+      infraction_detail: 'Anunció otro precio.',
+      infraction_file: path,
+      notifyTheSeller: true,
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
+});
+
+it('asks for all of it, each at its field', async () => {
+  const gateway = open(manager, []);
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar infracción en PD-000009' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Todos los datos son obligatorios.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  expect(await within(dialog).findByText('Escribe qué pasó')).toBeVisible();
+  expect(within(dialog).getByText('Adjunta la prueba')).toBeVisible();
+  expect(gateway.callsOf(uploadFile)).toEqual([]);
+});
+
+it('says why it was not registered, and uploads the evidence once', async () => {
+  const gateway = open(manager, [], { register: () => refusal('INFRACTION_EXISTS') });
+  const dialog = await fillIn();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  expect(await within(dialog).findByText('Ya tiene una infracción registrada.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  await within(dialog).findByText('Ya tiene una infracción registrada.');
+  expect(gateway.callsOf(uploadFile)).toHaveLength(1);
+});
+
+it('shows a store what it was told of, with the way to object, and nothing to register', async () => {
+  open(sampleVendor(), [sample()]);
+  expect(await screen.findByText('Compartir datos de contacto')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^¿No estás de acuerdo/ })).toHaveAttribute('href', paths.pqrs);
+});
+
+it('offers nothing to a manager without the right', async () => {
+  const gateway = open(sampleUser({ managetuercaGoModule: true }), []);
+  await expect(screen.findByRole('button', { name: /^Registrar infracción/ })).rejects.toThrow();
+  expect(gateway.callsOf(listInfractions).length).toBeGreaterThan(0);
+});
+
+it('lists all, each with its transaction and its evidence', async () => {
+  open(
+    manager,
+    [sample(), sample({ id: 5, cart_shopping_header_id: null, quotation_id: 55, code_transaction: 'CT-55' })],
+    {
+      page: <InfractionsPanel />,
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'PD-000009' })).toHaveAttribute('href', '/cart/page/view/9');
+  expect(screen.getByRole('link', { name: 'CT-55' })).toHaveAttribute(
+    'href',
+    '/tuercaGo/quotationRequest/123',
+  );
+  expect(screen.getByRole('link', { name: 'Ver la prueba de la infracción en PD-000009' })).toHaveAttribute(
+    'href',
+    sample().infraction_file,
+  );
+});
