@@ -22,6 +22,7 @@ import { undecidedReturns } from './280-undecided-returns.ts';
 import { sessionsOfChanges } from './290-sessions-of-changes.ts';
 import { invoices } from './266-invoices.ts';
 import { searchedPayments } from './267-searched-payments.ts';
+import { requestedReferences } from './268-requested-references.ts';
 import { wallet } from './201-wallet.ts';
 import { ratingReports } from './160-rating-reports.ts';
 
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '266_invoices': invoices,
   '267_searched_payments': searchedPayments,
   '201_wallet': wallet,
+  '268_requested_references': requestedReferences,
 };

@@ -11,6 +11,8 @@ export interface OrderLine {
   name: string;
   brand: string;
   reference: string | null;
+  /** The number that the request gives the part. */
+  requestedReference: string | null;
   amount: number;
   unitPriceMinor: number;
   warranty: string;

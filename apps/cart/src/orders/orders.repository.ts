@@ -56,6 +56,7 @@ const lineColumns = [
   'name',
   'brand',
   'reference',
+  'requestedReference',
   'amount',
   'unitPriceMinor',
   'warranty',

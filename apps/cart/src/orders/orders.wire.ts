@@ -15,6 +15,7 @@ const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['detai
   name: line.name,
   brand: line.brand,
   ...(side !== 'buyer' && { reference: line.reference }),
+  ...(line.requestedReference !== null && { requested_reference: line.requestedReference }),
   amount: line.amount,
   unit_price: fromMinor(line.unitPriceMinor),
   total: fromMinor(line.unitPriceMinor * line.amount),

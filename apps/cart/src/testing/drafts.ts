@@ -30,6 +30,7 @@ export const draftOf = (changes: Partial<QuotationOrderDraft> = {}): QuotationOr
       name: 'Disco de freno',
       brand: 'Brembo',
       reference: 'BR-09',
+      requestedReference: '40206-3TA0A',
       amount: 2,
       unitPriceMinor: 18_500_000,
       warranty: '30 días',

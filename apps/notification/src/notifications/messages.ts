@@ -72,8 +72,12 @@ const partsOf = (count: number) => (count === 1 ? '1 autoparte' : `${count} auto
 /** A request as its people know it: number and vehicle. */
 export const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
   vehicle ? `${code} · ${vehicle}` : code;
-const linesOf = (lines: readonly { name: string; amount: number }[]) =>
-  lines.map(({ name, amount }) => `• ${amount} × ${name}`);
+const linesOf = (
+  lines: readonly { name: string; amount: number; reference?: string | null | undefined }[],
+) =>
+  lines.map(
+    ({ name, amount, reference }) => `• ${amount} × ${name}${reference ? ` (número ${reference})` : ''}`,
+  );
 
 /** The parts quoted, their price, and whether it includes shipping: what offers are compared by. */
 const offerOf = (quotation: Quotation, request: KnownRequest | null): string => {

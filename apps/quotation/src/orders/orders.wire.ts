@@ -125,6 +125,7 @@ export const orderDraft = (parts: {
       name: line.name,
       brand: line.brand,
       reference: line.reference,
+      requestedReference: line.requestedReference ?? null,
       amount: line.quantity,
       unitPriceMinor: line.unitPriceMinor,
       warranty: line.warranty,

@@ -9,6 +9,7 @@ export const lineToWire = (line: Line, side: Side): QuotationDetail => ({
   id: line.id,
   quotation_request_detail_id: line.requestDetailId,
   ...(side !== 'buyer' && { reference: line.reference }),
+  ...(line.requestedReference && { requested_reference: line.requestedReference }),
   name: line.name,
   brand: line.brand,
   amount: line.amount,

@@ -98,11 +98,15 @@ const lineColumns = [
   ...writtenFields.filter((field) => field !== 'images'),
 ];
 
-/** A line with all its photos in one list, the main one first. */
+/** A line with the number its part was asked for by, and all its photos in one list, the main one first. */
 const selectLines = (on: Executor): Knex.QueryBuilder =>
   on('quotationLines').select(
     ...lineColumns,
     on.raw('array_remove(array[image], null) || further_images as images'),
+    on('requestDetails')
+      .select('requestDetails.reference')
+      .whereRaw('request_details.id = quotation_lines.request_detail_id')
+      .as('requestedReference'),
   );
 
 const lineRow = <T extends Partial<LineTerms>>({ images = [], ...line }: T) => ({

@@ -158,12 +158,20 @@ export const requestsRepository = {
     await trx('requests').where({ id }).forNoKeyUpdate().select('id');
   },
 
-  /** Which vehicle of its buyer's garage a request is for, and its plate. */
+  /** Which vehicle of its buyer's garage a request is for, as chosen or by its VIN, and its plate. */
   vehicleOf: (
     on: Executor,
     id: number,
   ): Promise<(Pick<NewRequest, 'vehicleId'> & { licensePlate: string | null }) | undefined> =>
-    on('requests').where({ id }).first('vehicleId', 'licensePlate'),
+    on('requests')
+      .where({ id })
+      .first(
+        'licensePlate',
+        on.raw(`coalesce(vehicle_id, (
+          select min(vehicles.id) from vehicles
+          where vehicles.user_id = requests.buyer_id and vehicles.vin = requests.vin
+        )) as vehicle_id`),
+      ),
 
   /** Takes a shared row lock: blocks changes of the request, not readers, until this transaction ends. */
   lockShared: async (trx: Transaction, id: number): Promise<void> => {

@@ -151,11 +151,12 @@ export const requestSnapshot = (request: Request): z.infer<typeof RequestSnapsho
   buyerName: request.buyerName,
   cityId: request.cityId,
   cityName: request.cityName ?? '',
-  details: request.details.map(({ id, name, amount, image }) => ({
+  details: request.details.map(({ id, name, amount, image, reference }) => ({
     detailId: id,
     name,
     amount,
     hasImage: image !== null,
+    reference,
   })),
 });
 

@@ -39,6 +39,10 @@ export const OrderLine = z.object({
   name: z.string(),
   brand: z.string(),
   reference: z.string().nullable().optional().describe('The seller’s own: absent for the buyer'),
+  requested_reference: z
+    .string()
+    .optional()
+    .describe('The number that the request gives the part; absent where it gives none'),
   amount: z.int(),
   unit_price: z.number(),
   total: z.number(),
@@ -205,6 +209,7 @@ export const QuotationOrderDraft = z.strictObject({
         name: z.string(),
         brand: z.string(),
         reference: z.string().nullable(),
+        requestedReference: z.string().nullable().optional().describe('The number that the request gives the part'),
         amount: Amount,
         unitPriceMinor: z.int().positive(),
         warranty: z.string(),

@@ -21,7 +21,15 @@ export const RequestSnapshot = z.object({
   year: z.int().nullable(),
   cityId: Id,
   cityName: z.string(),
-  details: z.array(z.object({ detailId: Id, name: z.string(), amount: z.int(), hasImage: z.boolean() })),
+  details: z.array(
+    z.object({
+      detailId: Id,
+      name: z.string(),
+      amount: z.int(),
+      hasImage: z.boolean(),
+      reference: z.string().nullable().optional().describe('The part’s number, where the buyer gave one'),
+    }),
+  ),
   createdAt: When,
   expiresAt: When,
 });

@@ -8,6 +8,10 @@ export const QuotationDetail = z.object({
   id: Id,
   quotation_request_detail_id: Id.nullable(),
   reference: z.string().nullable().optional().describe('The seller’s own: absent for the buyer'),
+  requested_reference: z
+    .string()
+    .optional()
+    .describe('The number that the request gives the part; absent where it gives none'),
   name: z.string(),
   brand: z.string(),
   amount: z.int(),

@@ -25,6 +25,8 @@ export interface Option {
 export interface PartRow {
   readonly key: string;
   readonly name: string;
+  /** The number it was asked for by. */
+  readonly reference: string | null;
   readonly quantity: number;
   readonly isAsked: boolean;
   /** Amount already ordered. */
@@ -57,9 +59,10 @@ export const rowsOf = (
   const parts = request.details ?? [];
   const known = new Set(parts.map(({ id }) => id));
   const isOf = (partId: number) => (line: OfferLine) => line.quotation_request_detail_id === partId;
-  const asked = parts.map(({ id, name, amount }) => ({
+  const asked = parts.map(({ id, name, amount, reference }) => ({
     key: `part-${id}`,
     name,
+    reference,
     quantity: amount,
     isAsked: true,
     ordered: ordered.get(id) ?? 0,
@@ -71,6 +74,7 @@ export const rowsOf = (
       .map((line) => ({
         key: `line-${line.id}`,
         name: line.name,
+        reference: null,
         quantity: line.amount,
         isAsked: false,
         ordered: 0,

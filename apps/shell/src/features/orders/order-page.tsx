@@ -133,6 +133,11 @@ const Products = ({
                 <Text weight="bold">{t('orders.order.line', { amount: line.amount, name: line.name })}</Text>
                 <Money value={line.total} currency={currency} />
               </Inline>
+              {line.requested_reference && (
+                <Text size="sm" isTabular>
+                  {t('orders.order.requestedReference', { reference: line.requested_reference })}
+                </Text>
+              )}
               <Text size="sm" tone="muted">
                 {t('orders.order.terms', {
                   brand: line.brand,

@@ -67,10 +67,18 @@ const Goods = ({ details }: Pick<Order, 'details'>) => (
       </tr>
     </thead>
     <tbody>
-      {details.map(({ id, amount, name, brand, reference }) => (
+      {details.map(({ id, amount, name, brand, reference, requested_reference: requested }) => (
         <tr key={id}>
           <td>{amount}</td>
-          <td>{name}</td>
+          <td>
+            {name}
+            {requested && (
+              <>
+                <br />
+                {t('orders.order.requestedReference', { reference: requested })}
+              </>
+            )}
+          </td>
           <td>{brand}</td>
           <td>{reference}</td>
         </tr>

@@ -71,6 +71,7 @@ export const buyerRequest = {
   compare: {
     title: 'Comparación de cotizaciones',
     parts: 'Autopartes',
+    reference: 'Número {{reference}}',
     terms: 'Condiciones de cada tienda',
     total: 'Total con envío',
     shipping: 'Envío',

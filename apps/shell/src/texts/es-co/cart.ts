@@ -10,6 +10,7 @@ export const cart = {
   toOrders: 'Ver mis pedidos',
   of: '{{vehicle}} · Solicitud {{code}}',
   unit: '{{price}} c/u',
+  reference: 'Número {{reference}}',
   changed: 'Antes {{price}} c/u',
   amount: 'Cantidad de {{name}}',
   amountWrong: 'La cantidad debe ser mayor a cero',

@@ -63,6 +63,7 @@ export const orders = {
     line: '{{amount}} × {{name}}',
     terms: '{{brand}} · Garantía {{warranty}} · Entrega {{delivery}}',
     reference: '· Ref. {{reference}}',
+    requestedReference: 'Número pedido: {{reference}}',
     photos: 'Ver fotos de {{name}}',
     subtotal: 'Subtotal',
     shipping: 'Envío',

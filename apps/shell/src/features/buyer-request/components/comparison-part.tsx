@@ -83,6 +83,11 @@ export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonP
           <Text as="strong" weight="bold">
             {part.name}
           </Text>
+          {part.reference && (
+            <Text size="sm" isTabular>
+              {t('buyerRequest.compare.reference', { reference: part.reference })}
+            </Text>
+          )}
           <Text size="sm" tone="muted">
             {part.isAsked
               ? t('buyerRequest.compare.wanted', { count: part.quantity })

@@ -32,9 +32,16 @@ export const OrderSummary = ({ options, basket }: Chosen) => {
               <Inline key={line.id} justify="between" isWrapping={false}>
                 <Inline gap={2} isWrapping={false}>
                   <PartTile family={partFamilyOf(line.name)} />
-                  <Text>
-                    {basket.amounts[line.id]} × {line.name} ({line.brand})
-                  </Text>
+                  <Stack gap={0}>
+                    <Text>
+                      {basket.amounts[line.id]} × {line.name} ({line.brand})
+                    </Text>
+                    {line.requested_reference && (
+                      <Text size="sm" tone="muted" isTabular>
+                        {t('buyerRequest.compare.reference', { reference: line.requested_reference })}
+                      </Text>
+                    )}
+                  </Stack>
                 </Inline>
                 <Money value={line.unit_price * (basket.amounts[line.id] ?? 0)} currency={currency} />
               </Inline>

@@ -92,7 +92,12 @@ export const CartLineRow = ({
         <div>
           <Checkbox
             label={`${name} (${brand})`}
-            description={t('cart.unit', { price: formatMoney(price, currency) })}
+            description={[
+              t('cart.unit', { price: formatMoney(price, currency) }),
+              line.requested_reference && t('cart.reference', { reference: line.requested_reference }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
