@@ -84,6 +84,7 @@ export const workWords = {
     label: 'Diagrama de partes',
     part: (number: string, name: string) => `${number}: ${name}`,
     hint: 'Toca un número para ver la pieza',
+    keyHint: 'Flechas: otra pieza · + y − amplían · 0 completo',
     enlarge: 'Ampliar',
     reduce: 'Reducir',
     whole: 'Ver completo',

@@ -61,6 +61,35 @@ test('the keyboard enters the drawing once, goes from part to part, and enlarges
   expect(whole).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('Tab stops at the selected number, and Enter tells that it was a key', async () => {
+  const onFollow = jest.fn<(number: string) => void>();
+  const image = { url: '/freno.svg', alt: 'Freno', width: 600, height: 320 };
+  render(<PartDiagram image={image} spots={spots} value="3" onChange={() => undefined} onFollow={onFollow} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  const [first, second] = screen.getAllByRole('button', { name: '3: Pastilla' });
+  expect(first).toHaveFocus();
+  await userEvent.click(second!);
+  expect(onFollow).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onFollow.mock.calls).toEqual([['3']]);
+});
+
+test('a step enlarges about the selected part, wherever it stands', async () => {
+  const { diagram } = open('1');
+  const view = diagram.getByRole('group', { name: 'Freno' });
+  const canvas = diagram.getByRole('img', { name: 'Freno' }).parentElement!;
+  const box = (left: number, width: number) => ({ left, top: 0, width, height: width }) as DOMRect;
+  jest.spyOn(view, 'getBoundingClientRect').mockReturnValue(box(0, 100));
+  const size = jest.spyOn(canvas, 'getBoundingClientRect').mockReturnValueOnce(box(0, 100));
+  size.mockReturnValue(box(0, 150));
+  const spot = diagram.getByRole('button', { name: '1: Disco' });
+  jest.spyOn(spot, 'getBoundingClientRect').mockReturnValue(box(80, 10));
+  await userEvent.click(diagram.getByRole('button', { name: 'Ampliar' }));
+  // The part at 85 of 100 stands at 127.5 of 150: as far from the middle as the view then scrolls.
+  expect(view.scrollLeft).toBe(77.5);
+});
+
 test('the wheel enlarges with Ctrl, and scrolls without', () => {
   const { diagram } = open();
   const view = diagram.getByRole('group', { name: 'Freno' });

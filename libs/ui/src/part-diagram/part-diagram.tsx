@@ -35,11 +35,18 @@ const Frame = styled.div`
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
+
+  /* The drawing would cover a ring of its own frame. */
+  &:has(> :first-child:focus-visible) {
+    outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
+    outline-offset: ${theme.borderWidth.thin};
+  }
 `;
 
 /** As large as the drawing at its whole width, and no higher than leaves room for the parts. */
 const View = styled.div`
   display: flex;
+  width: 100%;
   max-height: 70vh;
   overflow: auto;
   scrollbar-width: none;
@@ -123,6 +130,10 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
+const Keys = styled.small`
+  display: block;
+`;
+
 /* Keeps the focus at its limit, so that the other keys go on working. */
 const Step = styled(IconButton)`
   &[aria-disabled='true'] {
@@ -149,6 +160,8 @@ interface PartDiagramProps {
   /** The numbers of the parts that are ticked beside the drawing. */
   readonly ticked?: readonly string[];
   readonly onChange: (number: string) => void;
+  /** A number was chosen by keyboard: the focus may follow to its part. */
+  readonly onFollow?: (number: string) => void;
 }
 
 const distanceTo = (spot: Element, { clientX, clientY }: MouseEvent): number => {
@@ -191,9 +204,17 @@ const useInSight = (view: RefObject<HTMLElement | null>, value: string | null) =
   }, [value, view]);
 };
 
-/** The arrow keys lead from spot to spot, of which only one is a stop of the Tab key. */
-const useSpotKeys = (count: number) => {
-  const [at, setAt] = useState(0);
+/**
+ * The arrow keys lead from spot to spot, of which only one is a stop of the Tab key: where the focus was last, and once
+ * another part is selected, its spot.
+ */
+const useSpotKeys = (spots: readonly HotSpot[], value: string | null) => {
+  const [last, setLast] = useState({ at: Math.max(0, spots.findIndex(({ number }) => number === value)), value });
+  const count = spots.length;
+  const selected = spots.findIndex(({ number }) => number === value);
+  const isAtLast = last.value === value || spots[last.at]?.number === value;
+  const at = selected === -1 || isAtLast ? last.at : selected;
+  const setAt = (next: number) => setLast({ at: next, value });
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const steps: Record<string, number> = {
       ArrowRight: index + 1,
@@ -217,16 +238,17 @@ const useSpotKeys = (count: number) => {
  * An exploded drawing with pressable part numbers, enlarged by two fingers, wheel, keys or buttons. The spots scale with
  * the picture; a press beside a number counts for the nearest one.
  */
-export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange }: PartDiagramProps) => {
+export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange, onFollow }: PartDiagramProps) => {
   const view = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [pointed, setPointed] = useState<string | null>(null);
+  const [hasKeys, setHasKeys] = useState(false);
   const { zoom, isWhole, isLargest, enlarge, reduce, showWhole } = useZoom(view, canvas);
   const drag = useDrag();
   const areas = spots.filter(({ isArea }) => isArea);
   const numbers = spots.filter(({ isArea }) => !isArea);
-  const keys = useSpotKeys(numbers.length);
+  const keys = useSpotKeys(numbers, value);
   useInSight(view, value);
 
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`;
@@ -262,6 +284,8 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
         aria-describedby={helpId}
         style={{ aspectRatio: `${image.width} / ${image.height}` }}
         {...drag}
+        onFocus={({ target }) => setHasKeys(target.matches(':focus-visible'))}
+        onBlur={() => setHasKeys(false)}
         onClick={pressNearest}
         onDoubleClick={({ clientX, clientY }) => enlarge({ x: clientX, y: clientY })}
       >
@@ -299,13 +323,19 @@ export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange 
               }}
               onBlur={() => setPointed(null)}
               onKeyDown={(event) => keys.move(event, index)}
-              onClick={() => onChange(spot.number)}
+              onClick={({ detail: presses }) => {
+                onChange(spot.number);
+                if (presses === 0) onFollow?.(spot.number);
+              }}
             />
           ))}
         </Canvas>
       </View>
       <Bar>
-        <Name>{shown ? workWords.diagram.part(shown.number, shown.name) : workWords.diagram.hint}</Name>
+        <Name>
+          {shown ? workWords.diagram.part(shown.number, shown.name) : workWords.diagram.hint}
+          {hasKeys && <Keys>{workWords.diagram.keyHint}</Keys>}
+        </Name>
         <span>
           <Step
             label={workWords.diagram.reduce}

@@ -15,6 +15,13 @@ const centreOf = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 };
+/** The part that has the focus, else the marked one. */
+const partIn = (canvas: HTMLElement): Element | null => {
+  const { activeElement } = document;
+  return activeElement?.matches('[data-number]') && canvas.contains(activeElement)
+    ? activeElement
+    : canvas.querySelector('[aria-pressed=true]');
+};
 const between = ([one, other]: TouchList): { at: Point; distance: number } | null =>
   one && other
     ? {
@@ -25,7 +32,7 @@ const between = ([one, other]: TouchList): { at: Point; distance: number } | nul
 
 /**
  * Enlarges a canvas inside a scrolling view: by two fingers, by the wheel with Ctrl and by steps. The point at which it is
- * done stays where it is.
+ * done stays where it is; without one, the part that is looked at comes to the middle.
  */
 export const useZoom = (view: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) => {
   const [zoom, setZoom] = useState(1);
@@ -36,8 +43,10 @@ export const useZoom = (view: RefObject<HTMLElement | null>, canvas: RefObject<H
     (wanted: number, at?: Point) => {
       if (!view.current || !canvas.current) return;
       const { x, y } = at ?? centreOf(view.current);
+      const part = at ? null : partIn(canvas.current);
+      const from = part ? centreOf(part) : { x, y };
       const { left, top, width, height } = canvas.current.getBoundingClientRect();
-      held.current = { x, y, partX: (x - left) / width, partY: (y - top) / height };
+      held.current = { x, y, partX: (from.x - left) / width, partY: (from.y - top) / height };
       latest.current = clamped(wanted);
       setZoom(latest.current);
     },
