@@ -4,6 +4,9 @@ import { country } from '../config/country.ts';
 /** The local storage key of the language of names in catalogues (specification 1 section 7). */
 const key = 'language';
 
+/** The language of the country, in which its stores read. */
+export const countryLanguage: CatalogLanguage = country.code === 'MX' ? 'es_MX' : 'es_CO';
+
 /** What is asked for until another language is chosen; names are then in the words of the country. */
 const otherwise = country.code === 'MX' ? 'es_MX' : 'es_ES';
 

@@ -1,5 +1,5 @@
 import { publicPages } from '@tuerca/contracts';
-import { Container, Stack } from '@tuerca/ui';
+import { Container, Link, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { isSomebodyExpected } from '../../shared/seen.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/text.ts';
 import { Wizard } from '../quotation-request/wizard/wizard.tsx';
 import { useSession } from '../session/session.tsx';
 import { Landing } from './components/landing.tsx';
@@ -24,6 +25,7 @@ const OwnHome = lazy(async () => ({ default: (await loadOwnHome()).OwnHome }));
 /** The offer: its words, and what comes of its first question. */
 const Offer = () => (
   <Landing wizard={<Wizard />}>
+    <Link href={paths.catalogue}>{t('home.catalogue')}</Link>
     <NextSteps />
     <Proof />
   </Landing>

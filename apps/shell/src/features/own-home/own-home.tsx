@@ -126,7 +126,14 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
     <Stack gap={8}>
       <PageHeader
         title={t('ownHome.title', { name: (user?.name ?? '').split(' ')[0] ?? '' })}
-        actions={<LinkButton href={paths.newRequest}>{t('moduleIndex.own.ask')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton variant="secondary" href={paths.catalogue}>
+              {t('ownHome.catalogue')}
+            </LinkButton>
+            <LinkButton href={paths.newRequest}>{t('moduleIndex.own.ask')}</LinkButton>
+          </>
+        }
       />
       <Requests title={t('ownHome.offered')} requests={offered} news={news} />
       <Requests title={t('ownHome.waiting')} requests={waiting} news={news} />
@@ -137,7 +144,6 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
       <Inline gap={5}>
         <Link href={paths.indexTab()}>{t('ownHome.allRequests')}</Link>
         <Link href={paths.orders}>{t('ownHome.allOrders')}</Link>
-        <Link href={paths.catalogue}>{t('ownHome.catalogue')}</Link>
       </Inline>
     </Stack>
   );

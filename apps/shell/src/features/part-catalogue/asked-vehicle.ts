@@ -1,9 +1,11 @@
-import { inputLimits, type CatalogVehicle } from '@tuerca/contracts';
+import type { CatalogVehicle } from '@tuerca/contracts';
 import { emptyVehicle, type WizardVehicle } from '../quotation-request/wizard/draft.ts';
 import { vehicleOfRegistry } from '../quotation-request/wizard/registered-vehicle.ts';
 import { findBrand } from './api/find-brand.ts';
 import { findOwnVehicle } from './api/use-own-vehicles.ts';
+import { originOf } from './origin.ts';
 import type { LinkedVehicle } from './place.ts';
+import { isOfYear } from './years.ts';
 
 /** A vehicle of the catalogue in the wizard: one of the garage where its VIN says so, else as the catalogue describes it. */
 export const askedVehicle = async (
@@ -11,16 +13,17 @@ export const askedVehicle = async (
   vehicle: Pick<CatalogVehicle, 'brand' | 'model' | 'year' | 'yearFrom' | 'yearTo'>,
   isRegistered: boolean,
 ): Promise<WizardVehicle> => {
-  const catalogOrigin = `${linked.catalog}/${linked.vehicleId}`.slice(0, inputLimits.catalogOrigin);
+  const catalogOrigin = originOf(linked);
   const { vin } = linked;
   const own = vin !== null && isRegistered ? await findOwnVehicle(vin) : undefined;
   if (own) return { ...vehicleOfRegistry(own), catalogOrigin };
+  const known = vehicle.year ?? linked.year;
   const onlyYear = vehicle.yearFrom === vehicle.yearTo ? vehicle.yearFrom : null;
   return {
     ...emptyVehicle(),
     brand: await findBrand(vehicle.brand),
     model: vehicle.model,
-    year: vehicle.year ?? linked.year ?? onlyYear,
+    year: known !== null && isOfYear(vehicle, known) ? known : onlyYear,
     vin: vin ?? '',
     catalogOrigin,
   };

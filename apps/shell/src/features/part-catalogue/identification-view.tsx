@@ -70,7 +70,6 @@ const Missing = ({
                   vin: isVin(identification) ? identification : '',
                 })
               }
-              parts={[]}
               onProblem={setProblem}
             />
           </Inline>

@@ -9,11 +9,21 @@ import {
   Stack,
   Text,
 } from '@tuerca/ui';
+import { limits } from '@tuerca/contracts';
+import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { useCataloguesOf, useVehiclesOf } from './api/use-searches.ts';
+import {
+  emptyPart,
+  emptyVehicle,
+  requestDraft,
+  type WizardVehicle,
+} from '../quotation-request/wizard/draft.ts';
+import { AskButton } from './components/ask-button.tsx';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { VehicleCards } from './components/vehicle-cards.tsx';
 import { oemAddress } from './place.ts';
@@ -24,28 +34,40 @@ interface NumberProps {
   readonly hasSession: boolean;
 }
 
-const None = () => (
-  <EmptyState
-    icon={<SearchIcon size="xl" />}
-    title={t('partCatalogue.found.oemNone')}
-    action={
-      <Stack gap={2}>
-        <LinkButton href={paths.newRequest}>{t('partCatalogue.missing.ask')}</LinkButton>
-        <LinkButton variant="secondary" href={paths.catalogue}>
-          {t('partCatalogue.missing.catalogue')}
-        </LinkButton>
-      </Stack>
-    }
-  >
-    {t('partCatalogue.found.oemNoneHint')}
-  </EmptyState>
-);
+/** A request with a part of that number: for the vehicle of the one that is begun, or for one that is still to be named. */
+const begunVehicle = (): WizardVehicle => requestDraft.load()?.vehicle ?? emptyVehicle();
+
+const None = ({ oem }: { readonly oem: string }) => {
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  return (
+    <EmptyState
+      icon={<SearchIcon size="xl" />}
+      title={t('partCatalogue.found.oemNone')}
+      action={
+        <Stack gap={2}>
+          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <AskButton
+            label={t('partCatalogue.missing.ask')}
+            vehicle={async () => begunVehicle()}
+            parts={async () => [{ ...emptyPart(), reference: oem.slice(0, limits.partReferenceMax) }]}
+            onProblem={setProblem}
+          />
+          <LinkButton variant="secondary" href={paths.catalogue}>
+            {t('partCatalogue.missing.catalogue')}
+          </LinkButton>
+        </Stack>
+      }
+    >
+      {t('partCatalogue.found.oemNoneHint')}
+    </EmptyState>
+  );
+};
 
 const Catalogues = ({ oem, hasSession }: NumberProps) => {
   const { data, error, mutate } = useCataloguesOf(oem, hasSession);
   if (error) return <CatalogueProblem error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
-  if (data.data.length === 0) return <None />;
+  if (data.data.length === 0) return <None oem={oem} />;
   return (
     <Grid as="ul" minItemWidth="xs" gap={3}>
       {data.data.map(({ catalog, oem: written, name, vehicleCount, substituteOf }) => (
@@ -70,7 +92,7 @@ const Vehicles = ({ oem, hasSession, catalog }: NumberProps & { readonly catalog
   const { data, error, mutate } = useVehiclesOf(oem, catalog, hasSession);
   if (error) return <CatalogueProblem error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
-  if (data.data.length === 0) return <None />;
+  if (data.data.length === 0) return <None oem={oem} />;
   return (
     <VehicleCards
       label={t('partCatalogue.found.oemVehicles', { oem })}

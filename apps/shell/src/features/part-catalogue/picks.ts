@@ -3,28 +3,41 @@ import { partNameLimits, tidyPartName } from '@tuerca/rules';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
-import { emptyPart, type PartRow } from '../quotation-request/wizard/draft.ts';
+import { emptyPart, requestDraft, type PartRow } from '../quotation-request/wizard/draft.ts';
+import { originOf } from './origin.ts';
 import type { LinkedVehicle } from './place.ts';
 
-const PickedPart = v.object({ oem: v.string(), name: v.string(), amount: v.number() });
+const PickedPart = v.object({
+  oem: v.string(),
+  name: v.string(),
+  amount: v.number(),
+  /** The drawing that it was chosen in. */
+  unitId: v.optional(v.string(), ''),
+});
 /** A part that is chosen to be asked for. */
-type PickedPart = v.InferOutput<typeof PickedPart>;
+export type PickedPart = v.InferOutput<typeof PickedPart>;
+
+const Kept = v.object({
+  vehicle: v.string(),
+  parts: v.array(PickedPart),
+  /** The references that the wizard was given; empty before it was. */
+  asked: v.optional(v.array(v.string()), []),
+});
+type Kept = v.InferOutput<typeof Kept>;
 
 /** How many vehicles are remembered with what was chosen for them. */
 const mostVehicles = 5;
-const kept = deviceDraft(v.array(v.object({ vehicle: v.string(), parts: v.array(PickedPart) })), {
-  name: 'part-catalogue',
-  version: 1,
-});
+const kept = deviceDraft(v.array(Kept), { name: 'part-catalogue', version: 1 });
 
-export const pickOf = ({ oem, name, amount }: PartDetail): PickedPart => ({
+export const pickOf = ({ oem, name, amount }: PartDetail, unitId: string): PickedPart => ({
   oem,
   name,
   amount: Math.min(limits.amountMax, Math.max(1, amount ?? 1)),
+  unitId,
 });
 
 /** A chosen part as the wizard has it: its number is the reference. */
-export const rowOf = ({ oem, name, amount }: PickedPart): PartRow => ({
+export const rowOf = ({ oem, name, amount }: Omit<PickedPart, 'unitId'>): PartRow => ({
   ...emptyPart(),
   // A name of one or two letters is none to a request.
   name: tidyPartName(name.length < partNameLimits.min ? `${name} ${oem}` : name).slice(0, partNameLimits.max),
@@ -32,28 +45,42 @@ export const rowOf = ({ oem, name, amount }: PickedPart): PartRow => ({
   reference: oem.slice(0, limits.partReferenceMax),
 });
 
-/** The parts that are chosen for a vehicle, kept on the device until they are asked for. */
-export const usePicks = ({ ssd: vehicle }: LinkedVehicle) => {
-  const others = () => (kept.load() ?? []).filter((each) => each.vehicle !== vehicle);
-  const keptOf = () => ({
-    vehicle,
-    parts: kept.load()?.find((each) => each.vehicle === vehicle)?.parts ?? [],
-  });
-  const [held, setHeld] = useState(keptOf);
+/** What is kept of a vehicle; nothing once the request that it was given to is sent or given up. */
+const loadOf = (vehicle: string, origin: string): Kept => {
+  const found = kept.load()?.find((each) => each.vehicle === vehicle);
+  const isGone =
+    found !== undefined &&
+    found.asked.length > 0 &&
+    requestDraft.load()?.vehicle.catalogOrigin !== origin;
+  return found && !isGone ? found : { vehicle, parts: [], asked: [] };
+};
+
+/** The parts that are chosen for a vehicle, kept on the device until the request for them is sent. */
+export const usePicks = (linked: LinkedVehicle) => {
+  const { ssd: vehicle } = linked;
+  const [held, setHeld] = useState(() => loadOf(vehicle, originOf(linked)));
   // Another year of the vehicle is another vehicle.
-  const { parts } = held.vehicle === vehicle ? held : keptOf();
-  const change = (changed: PickedPart[]) => {
-    setHeld({ vehicle, parts: changed });
-    const own = changed.length === 0 ? [] : [{ vehicle, parts: changed }];
-    kept.save([...own, ...others()].slice(0, mostVehicles));
+  const own = held.vehicle === vehicle ? held : loadOf(vehicle, originOf(linked));
+  const { parts, asked } = own;
+  const save = (changed: Partial<Kept>) => {
+    const next = { ...own, ...changed };
+    setHeld(next);
+    const others = (kept.load() ?? []).filter((each) => each.vehicle !== vehicle);
+    const isEmpty = next.parts.length === 0 && next.asked.length === 0;
+    kept.save([...(isEmpty ? [] : [next]), ...others].slice(0, mostVehicles));
   };
   return {
     parts,
+    /** Of what the wizard was given before, the references that are not chosen any more. */
+    takenBack: asked.filter((reference) => !parts.some((part) => rowOf(part).reference === reference)),
     isFull: parts.length >= limits.partsPerRequest,
     has: (oem: string) => parts.some((part) => part.oem === oem),
-    add: (part: PickedPart) => change([...parts, part]),
-    remove: (oem: string) => change(parts.filter((part) => part.oem !== oem)),
-    clear: () => change([]),
+    add: (part: PickedPart) => save({ parts: [...parts, part] }),
+    remove: (oem: string) => save({ parts: parts.filter((part) => part.oem !== oem) }),
+    setAmount: (oem: string, amount: number) =>
+      save({ parts: parts.map((part) => (part.oem === oem ? { ...part, amount } : part)) }),
+    /** The wizard has them. */
+    give: () => save({ asked: parts.map((part) => rowOf(part).reference) }),
   };
 };
 export type Picks = ReturnType<typeof usePicks>;

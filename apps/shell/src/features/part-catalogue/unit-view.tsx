@@ -13,7 +13,7 @@ import {
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Loading } from '../../shared/loading-page.tsx';
@@ -35,7 +35,8 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./components/report-dialog.tsx')).ReportDialog,
 }));
 
-const areBeside = `(min-width: ${breakpoints.desktop}px), (min-width: ${breakpoints.phone + 1}px) and (orientation: landscape)`;
+/* Also on a screen that is lower than wide, as a page at twice its size. */
+const areBeside = `(min-width: ${breakpoints.desktop}px), (min-width: 35em) and (orientation: landscape)`;
 
 /** Side by side where there is room; on a screen held upright the drawing stays in sight above its parts. */
 const Columns = styled.div`
@@ -85,6 +86,10 @@ const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> =
   return new Set((own.length > 0 ? own : wanted).map(({ oem }) => oem));
 };
 
+/** Takes the focus between a number of the drawing and its part in the table, for who came by keyboard. */
+const goTo = (within: HTMLElement | null, selector: string): void =>
+  within?.querySelector<HTMLElement>(selector)?.focus();
+
 const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
   const { linked, vehicle, catalogue, within, unitId, part, picks } = props;
   const { isRegistered, askLogin } = useSession();
@@ -103,12 +108,14 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
       replace: true,
       preventScrollReset: true,
     });
+  const drawing = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const markedPart = ownFirst.find(({ codeOnImage }) => codeOnImage === marked);
   const report = (chosen: Reported) =>
     isRegistered ? setReported(chosen) : askLogin(() => setReported(chosen));
   return (
     <Columns>
-      <Drawing>
+      <Drawing ref={drawing}>
         {unit.pictureUrl !== null && unit.pictureWidth && unit.pictureHeight ? (
           <PartDiagram
             image={{
@@ -123,6 +130,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
               codeOnImage !== null && picks.has(oem) ? [codeOnImage] : [],
             )}
             onChange={mark}
+            onFollow={(code) => goTo(table.current, `[data-part="${CSS.escape(code)}"] button`)}
           />
         ) : (
           <EmptyState icon={<ImageIcon size="xl" />} title={t('partCatalogue.units.noDrawing')} />
@@ -146,6 +154,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
           <EmptyState title={t('partCatalogue.parts.empty')} />
         ) : (
           <Card padding={0}>
+            <div ref={table}>
             <PartTable
               label={t('partCatalogue.parts.title')}
               vehicle={vehicle}
@@ -154,9 +163,12 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
               shown={part}
               wanted={wanted}
               picks={picks}
+              unitId={unitId}
               onMark={mark}
+              onFollow={(code) => goTo(drawing.current, `button[data-number="${CSS.escape(code)}"]`)}
               onReport={catalogue.features.includes('substitutes') ? report : undefined}
             />
+            </div>
           </Card>
         )}
       </Stack>

@@ -26,6 +26,7 @@ import { RequestBar } from './components/request-bar.tsx';
 import { ShareButton } from './components/share-button.tsx';
 import { UnitsPanel } from './components/units-panel.tsx';
 import { VehicleChoice } from './components/vehicle-choice.tsx';
+import { LanguageChoice } from './components/language-choice.tsx';
 import { VehicleData } from './components/vehicle-data.tsx';
 import { usePicks, type Picks } from './picks.ts';
 import { vehicleAddress, type CataloguePlace } from './place.ts';
@@ -61,6 +62,22 @@ const Groups = styled.aside<{ readonly $isAside: boolean }>`
 
   @media (max-width: ${breakpoints.desktop - 1}px) {
     display: ${({ $isAside }) => ($isAside ? 'none' : 'block')};
+  }
+`;
+
+const Language = styled.div`
+  max-width: ${theme.width.xs};
+  margin-top: ${theme.space[8]};
+`;
+
+/** As high as the screen, so that the bar of what is chosen stands at its foot. */
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - ${theme.size.header} - ${theme.space[6]} - ${theme.space[12]});
+
+  & > :first-child {
+    flex: 1;
   }
 `;
 
@@ -114,10 +131,10 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
           vehicle={vehicle}
           addressOf={(chosenVehicle) => vehicleAddress(chosenVehicle, within)}
         />
-        <VehicleData vehicle={vehicle} onLanguage={onLanguage} />
+        <VehicleData vehicle={vehicle} />
       </Stack>
       <Columns>
-        <Groups $isAside={chosen !== null} aria-label={t('partCatalogue.groups.ways')}>
+        <Groups $isAside={chosen !== null} aria-label={t('partCatalogue.groups.aside')}>
           <GroupsPanel linked={linked} catalogue={catalogue} within={within} />
         </Groups>
         {chosen ? (
@@ -145,21 +162,28 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
           </Wide>
         )}
       </Columns>
+      <Language>
+        <LanguageChoice onChange={onLanguage} />
+      </Language>
     </Container>
   );
 };
 
-/** Another drawing or group changes no path: it is shown from its top, with the focus there, all the same. */
-const useStartOf = (shown: string) => {
+/**
+ * Another drawing or group changes no path: it is shown from its top, with the focus there, all the same. Where a tree is
+ * shown by what stays on the page, the focus stays too.
+ */
+const useStartOf = (shown: string, isTree: boolean) => {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
+    if (isTree && document.activeElement?.closest('aside')) return;
     window.scrollTo(0, 0);
     const start = document.querySelector<HTMLElement>('[data-view-start]');
     if (start) start.focus({ preventScroll: true });
     else goToPageStart();
-  }, [shown]);
+  }, [shown, isTree]);
 };
 
 /** A vehicle of a catalogue: its groups, their drawings, and one drawing with its parts. */
@@ -170,7 +194,8 @@ export const VehicleView = ({ place }: { readonly place: Place }) => {
   const catalogues = useCatalogue(linked.catalog);
   const picks = usePicks(linked);
   // The trees change places where they are: what is pressed keeps the focus.
-  useStartOf(within && within.by !== 'groups' ? `${within.by} ${within.value} ${unitId}` : `${unitId}`);
+  const isTree = !within || within.by === 'groups';
+  useStartOf(isTree ? `${unitId}` : `${within.by} ${within.value} ${unitId}`, isTree && unitId === null);
   const vehicle = vehicles.data?.data[0];
   const catalogue = catalogues.data?.data;
   const error: unknown = vehicles.error ?? catalogues.error;
@@ -194,7 +219,8 @@ export const VehicleView = ({ place }: { readonly place: Place }) => {
   if (!catalogue.permissions.includes('browse'))
     return <EmptyState title={t('partCatalogue.noPermission')} />;
   return (
-    <>
+    <Page>
+      <div>
       {unitId === null ? (
         <GroupsAndUnits
           place={place}
@@ -215,7 +241,8 @@ export const VehicleView = ({ place }: { readonly place: Place }) => {
           picks={picks}
         />
       )}
+      </div>
       <RequestBar picks={picks} linked={linked} vehicle={vehicle} />
-    </>
+    </Page>
   );
 };

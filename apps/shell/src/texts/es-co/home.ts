@@ -1,5 +1,6 @@
 export const home = {
   title: 'Los repuestos de tu vehículo, sin llamar a diez tiendas',
+  catalogue: 'O busca la pieza por su dibujo o su número',
   subtitle: 'Cuéntanos qué necesitas y recibe hasta 3 opciones de compra en 60 minutos.',
   stepsTitle: 'Qué pasa después',
   steps: {

@@ -15,11 +15,14 @@ export const partCatalogue = {
     ask: 'Solicitar cotización',
     title: 'Piezas elegidas',
     remove: 'Quitar {{name}}',
+    amount: 'Cantidad de {{name}}',
     close: 'Cerrar',
     full: 'Una solicitud lleva hasta {{count}} piezas. Pide estas y luego elige las demás.',
     replacing: {
       title: '¿Reemplazar la solicitud que tienes a medias?',
       text: 'Tienes una solicitud sin enviar para otro vehículo. Si sigues, empiezas una nueva con estas piezas.',
+      textOfVehicle:
+        'Tienes una solicitud sin enviar para otro vehículo. Si sigues, empiezas una nueva para este.',
       confirm: 'Reemplazar',
     },
   },
@@ -95,6 +98,7 @@ export const partCatalogue = {
     data: 'Datos del vehículo',
     vin: 'VIN {{vin}}',
     language: 'Nombres de las piezas en',
+    languageReach: 'Cambia lo que ves aquí. Tu solicitud sale en español, como la leen las tiendas.',
     languages: { es_CO: 'Español (Colombia)', es_MX: 'Español (México)', en_US: 'Inglés' },
     yours: '¿Cuál es el tuyo? Así ves solo las piezas que le sirven.',
     year: 'Año',
@@ -107,6 +111,7 @@ export const partCatalogue = {
   },
   groups: {
     ways: 'Formas de ver las piezas',
+    aside: 'Grupos de piezas',
     quick: 'Lo más buscado',
     all: 'Todos los grupos',
     search: 'Busca una pieza o su número',
@@ -117,7 +122,7 @@ export const partCatalogue = {
     whole: 'Todo: {{name}}',
     choose: 'Elige un grupo para ver sus dibujos',
     chooseHint: 'O escribe el nombre de la pieza como tú la conoces.',
-    back: 'Todos los grupos',
+    back: 'Otros grupos',
   },
   units: {
     found: 'Resultados de «{{text}}»',
@@ -126,6 +131,7 @@ export const partCatalogue = {
     maybe: '¿Quisiste decir «{{text}}»?',
     noneHint: 'Prueba con otra palabra, o pide cotización con el nombre que conoces.',
     see: 'Ver dibujo',
+    seeOf: 'Ver dibujo de {{name}}',
     back: 'Otros dibujos',
     count_one: '{{count}} dibujo',
     count_other: '{{count}} dibujos',

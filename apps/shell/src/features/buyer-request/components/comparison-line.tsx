@@ -40,6 +40,8 @@ const Tick = styled.span`
 `;
 
 const Price = styled.strong<{ readonly $isLowest: boolean }>`
+  /* Clear of the check mark. */
+  padding-inline-end: ${theme.space[4]};
   font-size: ${theme.fontSize.md};
   color: ${({ $isLowest }) => ($isLowest ? theme.color.success : 'inherit')};
 

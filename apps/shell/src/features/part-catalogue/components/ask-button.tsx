@@ -10,12 +10,19 @@ import type { PartRow, WizardVehicle } from '../../quotation-request/wizard/draf
 interface AskButtonProps {
   readonly label: string;
   readonly variant?: 'primary' | 'secondary';
-  /** The vehicle as the wizard has it; what it throws is said by `onProblem`. */
+  /** What the wizard is given; what it throws is said by `onProblem`. */
   readonly vehicle: () => Promise<WizardVehicle>;
-  readonly parts: readonly PartRow[];
+  readonly parts?: () => Promise<readonly PartRow[]>;
+  /** References of parts that the wizard was given before, and that are not asked for any more. */
+  readonly takenBack?: readonly string[];
   readonly onProblem: (problem: { readonly text: string } | undefined) => void;
   /** Called when the wizard has it all. */
   readonly onBegun?: () => void;
+}
+
+interface Asked {
+  readonly vehicle: WizardVehicle;
+  readonly rows: readonly PartRow[];
 }
 
 /** Goes to the wizard with a vehicle and parts; asks before it replaces a request that is begun for another vehicle. */
@@ -23,26 +30,27 @@ export const AskButton = ({
   label,
   variant = 'primary',
   vehicle,
-  parts,
+  parts = async () => [],
+  takenBack = [],
   onProblem,
   onBegun,
 }: AskButtonProps) => {
-  const [asked, setAsked] = useState<WizardVehicle>();
+  const [asked, setAsked] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  const go = (found: WizardVehicle) => {
-    beginRequest(found, parts);
+  const go = ({ vehicle: found, rows }: Asked) => {
+    beginRequest(found, rows, takenBack);
     onBegun?.();
     // With parts it is complete: a buyer who is known sees the summary at once.
-    void navigate(paths.newRequest, { state: { isAgain: parts.length > 0 } });
+    void navigate(paths.newRequest, { state: { isAgain: rows.length > 0 } });
   };
   const begin = async () => {
     setIsBusy(true);
     onProblem(undefined);
     try {
-      const found = await vehicle();
-      if (hasOtherDraft(found)) setAsked(found);
-      else go(found);
+      const [found, rows] = await Promise.all([vehicle(), parts()]);
+      if (hasOtherDraft(found)) setAsked({ vehicle: found, rows });
+      else go({ vehicle: found, rows });
     } catch (error) {
       onProblem({ text: messageOf(error) });
     }
@@ -60,7 +68,7 @@ export const AskButton = ({
         onConfirm={() => asked && go(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        {t('partCatalogue.request.replacing.text')}
+        {t(`partCatalogue.request.replacing.${asked?.rows.length ? 'text' : 'textOfVehicle'}`)}
       </ConfirmDialog>
     </>
   );

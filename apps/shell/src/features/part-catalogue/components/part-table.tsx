@@ -34,6 +34,7 @@ const Frame = styled.table`
 
 const Row = styled.tr`
   cursor: pointer;
+  scroll-margin: calc(${theme.size.header} + ${theme.space[3]}) 0 calc(2 * ${theme.size.thumb});
 
   /* The drawing sticks above on a screen held upright, and the bar of what is chosen below. */
   @media (max-width: ${breakpoints.desktop - 1}px) and (orientation: portrait) {
@@ -148,6 +149,8 @@ interface RowProps {
   readonly onPick: (oem?: string) => void;
   readonly isChosen: (oem: string) => boolean;
   readonly onMark: () => void;
+  /** It was marked by keyboard: the focus may follow to the drawing. */
+  readonly onFollow: () => void;
   readonly onReport: ((reported: Reported) => void) | undefined;
 }
 
@@ -160,6 +163,7 @@ const PartRow = ({
   isChosen,
   onPick,
   onMark,
+  onFollow,
   onReport,
 }: RowProps) => {
   const { oem, name, codeOnImage, amount, applies, attributes, substitutes } = detail;
@@ -184,7 +188,13 @@ const PartRow = ({
       </td>
       <Figure>{codeOnImage}</Figure>
       <td>
-        <Name type="button" onClick={onMark}>
+        <Name
+          type="button"
+          onClick={(event) => {
+            onMark();
+            if (event.detail === 0) onFollow();
+          }}
+        >
           {name}
           <span>{oem}</span>
         </Name>
@@ -239,7 +249,7 @@ const PartRow = ({
 
 interface NumberRowsProps extends Pick<
   PartTableProps,
-  'marked' | 'wanted' | 'picks' | 'onMark' | 'onReport'
+  'marked' | 'wanted' | 'picks' | 'onMark' | 'onFollow' | 'onReport'
 > {
   readonly parts: NumberedParts;
   readonly yours: string;
@@ -247,7 +257,7 @@ interface NumberRowsProps extends Pick<
 }
 
 /** The parts of one number: those for the vehicle, and the others folded. */
-const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onReport }: NumberRowsProps) => {
+const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onFollow, onReport }: NumberRowsProps) => {
   const { number, own, others } = parts;
   const isWanted = ({ oem }: PartDetail) => wanted.has(oem);
   // What was asked for by its number, or chosen already, is not hidden.
@@ -269,6 +279,7 @@ const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onRep
         isChosen={picks.has}
         onPick={(oem = detail.oem) => onPick({ ...detail, oem })}
         onMark={() => number !== null && onMark(number)}
+        onFollow={() => number !== null && onFollow(number)}
         onReport={onReport}
       />
     ));
@@ -306,7 +317,10 @@ interface PartTableProps {
   /** The part numbers that were asked for. */
   readonly wanted: ReadonlySet<string>;
   readonly picks: Picks;
+  readonly unitId: string;
   readonly onMark: (codeOnImage: string) => void;
+  /** A part was marked by keyboard. */
+  readonly onFollow: (codeOnImage: string) => void;
   readonly onReport: ((reported: Reported) => void) | undefined;
 }
 
@@ -319,11 +333,13 @@ export const PartTable = ({
   shown,
   wanted,
   picks,
+  unitId,
   onMark,
+  onFollow,
   onReport,
 }: PartTableProps) => {
   const frame = useRef<HTMLTableElement>(null);
-  const { pick, question } = usePicking(picks, vehicle);
+  const { pick, question } = usePicking(picks, vehicle, unitId);
   const yours = yoursOf(vehicle);
   useEffect(() => {
     if (shown === null) return;
@@ -353,6 +369,7 @@ export const PartTable = ({
             picks={picks}
             onPick={pick}
             onMark={onMark}
+            onFollow={onFollow}
             onReport={onReport}
           />
         ))}

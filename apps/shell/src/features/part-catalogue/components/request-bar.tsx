@@ -1,4 +1,4 @@
-import type { CatalogVehicle } from '@tuerca/contracts';
+import { limits, type CatalogVehicle } from '@tuerca/contracts';
 import {
   Button,
   Container,
@@ -6,6 +6,7 @@ import {
   IconButton,
   Inline,
   media,
+  NumberField,
   recoverFocus,
   Stack,
   Text,
@@ -13,13 +14,14 @@ import {
   TrashIcon,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
+import { requestedRows } from '../api/requested-rows.ts';
 import { askedVehicle } from '../asked-vehicle.ts';
-import { rowOf, type Picks } from '../picks.ts';
+import type { Picks } from '../picks.ts';
 import type { LinkedVehicle } from '../place.ts';
 import { AskButton } from './ask-button.tsx';
 
@@ -27,7 +29,8 @@ const Foot = styled.div<{ readonly $isAboveNav: boolean }>`
   position: sticky;
   bottom: 0;
   z-index: ${theme.zIndex.sticky};
-  margin-top: ${theme.space[6]};
+  /* As far as the page goes. */
+  margin-block: ${theme.space[6]} calc(-1 * ${theme.space[12]});
 
   ${media.phone} {
     bottom: ${({ $isAboveNav }) =>
@@ -56,27 +59,61 @@ const Bar = styled.section`
   }
 `;
 
-const List = ({ picks, onClose }: { readonly picks: Picks; readonly onClose: () => void }) => (
+const Words = styled.div`
+  flex: 1 1 ${theme.size.picture};
+  min-width: 0;
+`;
+
+const Amount = styled.div`
+  flex: none;
+  width: calc(3.5 * ${theme.size.control.md});
+`;
+
+interface ListProps {
+  readonly picks: Picks;
+  /** Asks for them. */
+  readonly ask: ReactNode;
+  readonly onClose: () => void;
+}
+
+const List = ({ picks, ask, onClose }: ListProps) => (
   <Dialog
     isOpen
     size="sm"
     title={t('partCatalogue.request.title')}
     onClose={onClose}
     footer={
-      <Button variant="secondary" onClick={onClose}>
-        {t('partCatalogue.request.close')}
-      </Button>
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          {t('partCatalogue.request.close')}
+        </Button>
+        {ask}
+      </>
     }
   >
     <Stack as="ul" gap={2}>
       {picks.parts.map(({ oem, name, amount }) => (
-        <Inline as="li" key={oem} justify="between" isWrapping={false}>
-          <Stack gap={0}>
-            <Text weight="medium">{amount > 1 ? `${amount} × ${name}` : name}</Text>
+        <Inline as="li" key={oem} justify="end">
+          <Words>
+            <Text weight="medium">{name}</Text>
             <Text size="sm" tone="muted" isTabular>
               {oem}
             </Text>
-          </Stack>
+          </Words>
+          <Amount>
+            <NumberField
+              label={t('partCatalogue.request.amount', { name: `${name}, ${oem}` })}
+              isLabelHidden
+              hasSteppers
+              min={limits.amountMin}
+              max={limits.amountMax}
+              value={amount}
+              onChange={(typed) => {
+                if (typed !== null && Number.isInteger(typed) && typed >= limits.amountMin)
+                  picks.setAmount(oem, Math.min(typed, limits.amountMax));
+              }}
+            />
+          </Amount>
           <IconButton
             label={t('partCatalogue.request.remove', { name: `${name}, ${oem}` })}
             icon={<TrashIcon />}
@@ -106,23 +143,38 @@ export const RequestBar = ({ picks, linked, vehicle }: RequestBarProps) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const count = picks.parts.length;
   if (count === 0 || !vehicle) return null;
+  const ask = (
+    <AskButton
+      label={t('partCatalogue.request.ask')}
+      vehicle={() => askedVehicle(linked, vehicle, isRegistered)}
+      parts={() => requestedRows(linked, picks.parts)}
+      takenBack={picks.takenBack}
+      onProblem={setProblem}
+      onBegun={picks.give}
+    />
+  );
   return (
     <Foot $isAboveNav={isRegistered}>
       <Container>
         <Bar data-foot-bar aria-label={t('partCatalogue.request.bar')}>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          {problem && !isListed && <Refusal attempt={problem}>{problem.text}</Refusal>}
           <VisuallyHidden role="status">{t('partCatalogue.request.chosen', { count })}</VisuallyHidden>
           <Button variant="quiet" onClick={() => setIsListed(true)}>
             {t('partCatalogue.request.see', { count })}
           </Button>
-          <AskButton
-            label={t('partCatalogue.request.ask')}
-            vehicle={() => askedVehicle(linked, vehicle, isRegistered)}
-            parts={picks.parts.map(rowOf)}
-            onProblem={setProblem}
-            onBegun={picks.clear}
-          />
-          {isListed && <List picks={picks} onClose={() => setIsListed(false)} />}
+          {ask}
+          {isListed && (
+            <List
+              picks={picks}
+              ask={
+                <>
+                  {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+                  {ask}
+                </>
+              }
+              onClose={() => setIsListed(false)}
+            />
+          )}
         </Bar>
       </Container>
     </Foot>

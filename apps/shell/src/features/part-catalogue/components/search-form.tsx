@@ -2,7 +2,7 @@ import { partCatalogueLimits } from '@tuerca/contracts';
 import { isPlausibleVin, normalisePlate, normaliseVin } from '@tuerca/rules';
 import { Button, Inline, LinkButton, SearchIcon, Stack, Tabs, Text, TextField } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/part-catalogue.ts';
@@ -20,6 +20,27 @@ const oemIn = (text: string): string | null => {
   return typed.length >= partCatalogueLimits.oemMin ? typed : null;
 };
 
+/** What was searched for from an entry of the history, for who comes back to it. */
+interface Sought {
+  readonly way: 'vehicle' | 'number';
+  readonly text: string;
+}
+
+/** `soughtOf` answers what was searched for one way; `leave` notes it and goes to the answer. */
+const useSearching = () => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const { sought } = (state as { sought?: Sought } | null) ?? {};
+  return {
+    way: sought?.way ?? 'vehicle',
+    soughtOf: (way: Sought['way']) => (sought?.way === way ? sought.text : ''),
+    leave: (noted: Sought, address: string) => {
+      void navigate(pathname, { replace: true, state: { sought: noted } });
+      void navigate(address);
+    },
+  };
+};
+
 /** What is told of a VIN that a catalogue covers, before a search is spent on it. */
 const Covered = ({ vin }: { readonly vin: string }) => {
   const { data } = useCoverage(vin);
@@ -29,23 +50,23 @@ const Covered = ({ vin }: { readonly vin: string }) => {
 };
 
 const VehicleSearch = () => {
-  const [text, setText] = useState('');
+  const { soughtOf, leave } = useSearching();
+  const [text, setText] = useState(() => soughtOf('vehicle'));
   const [wrong, setWrong] = useState<Exclude<Typed, { is: 'identification' }>>();
   const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
   const { user, isRegistered } = useSession();
   const own = useOwnVehicles(isRegistered ? (user?.id ?? null) : null).data?.data ?? [];
   const catalogues = useCatalogues().data?.data ?? [];
-  const go = (identification: string) => void navigate(identificationAddress(identification));
+  const go = (address: string) => leave({ way: 'vehicle', text }, address);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = typedVin(text, country.code);
-    if (typed.is === 'identification') return go(typed.value);
+    if (typed.is === 'identification') return go(identificationAddress(typed.value));
     const vehicle =
       typed.is === 'plate' &&
       own.find(({ license_plate: plate }) => plate && normalisePlate(plate) === typed.plate);
     const address = vehicle ? catalogueAddressOf(vehicle, catalogues) : null;
-    if (address) return void navigate(address);
+    if (address) return go(address);
     setWrong(typed);
     field.current?.focus();
   };
@@ -79,7 +100,7 @@ const VehicleSearch = () => {
       </Text>
       <Inline gap={2}>
         {wrong?.is === 'letters' && (
-          <Button onClick={() => go(wrong.corrected)}>
+          <Button onClick={() => go(identificationAddress(wrong.corrected))}>
             {t('partCatalogue.search.vinFix', { vin: wrong.corrected })}
           </Button>
         )}
@@ -103,13 +124,14 @@ const VehicleSearch = () => {
 const NumberSearch = () => {
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const { soughtOf, leave } = useSearching();
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const oem = oemIn(field.current?.value ?? '');
+    const text = field.current?.value ?? '';
+    const oem = oemIn(text);
     setIsWrong(oem === null);
     if (oem === null) field.current?.focus();
-    else void navigate(oemAddress(oem));
+    else leave({ way: 'number', text }, oemAddress(oem));
   };
   return (
     <Stack as="form" gap={3} noValidate onSubmit={search}>
@@ -117,6 +139,7 @@ const NumberSearch = () => {
         ref={field}
         label={t('partCatalogue.search.oem')}
         description={t('partCatalogue.search.oemHint')}
+        defaultValue={soughtOf('number')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -137,10 +160,13 @@ const NumberSearch = () => {
 
 /** The search by VIN or frame number, and by part number where a catalogue has it. */
 export const SearchForm = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
+  const [way, setWay] = useState<string>(useSearching().way);
   if (!hasNumbers) return <VehicleSearch />;
   return (
     <Tabs
       label={t('partCatalogue.search.ways')}
+      value={way}
+      onChange={setWay}
       items={[
         { id: 'vehicle', label: t('partCatalogue.search.vehicle'), content: <VehicleSearch /> },
         { id: 'number', label: t('partCatalogue.search.number'), content: <NumberSearch /> },

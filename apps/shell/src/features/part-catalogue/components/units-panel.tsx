@@ -136,7 +136,7 @@ const Wanted = ({
   within,
   picks,
 }: Pick<PanelProps, 'vehicle' | 'within' | 'picks'> & { readonly unit: PartUnit }) => {
-  const { pick, question } = usePicking(picks, vehicle);
+  const { pick, question } = usePicking(picks, vehicle, unit.unitId);
   const wanted = unit.details.filter(({ match }) => match);
   const own = wanted.filter(({ applies }) => applies !== false);
   const others = wanted.filter(({ applies }) => applies === false);
@@ -190,7 +190,10 @@ const UnitCards = <U extends UnitSummary>({
         {children ? (
           <Card padding={3}>
             <Beside>
-              <UnitLink href={vehicleAddress(linked, within, unit.unitId)}>
+              <UnitLink
+                href={vehicleAddress(linked, within, unit.unitId)}
+                aria-label={t('partCatalogue.units.seeOf', { name: unit.name })}
+              >
                 <UnitPicture unit={unit} />
                 <small>{t('partCatalogue.units.see')}</small>
               </UnitLink>

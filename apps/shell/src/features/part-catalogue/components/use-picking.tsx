@@ -5,14 +5,18 @@ import { t } from '../../../texts/part-catalogue.ts';
 import { applicabilityText, yoursOf } from '../applicability.ts';
 import { pickOf, type Picks } from '../picks.ts';
 
-/** Chooses a part or lets it go; asks first where it is not for the vehicle, and says so when a request takes no more. */
-export const usePicking = (picks: Picks, vehicle: Pick<CatalogVehicle, 'year' | 'engine'>) => {
+/** Chooses a part of a unit or lets it go; asks first where it is not for the vehicle, and says so when a request takes no more. */
+export const usePicking = (
+  picks: Picks,
+  vehicle: Pick<CatalogVehicle, 'year' | 'engine'>,
+  unitId: string,
+) => {
   const toast = useToast();
   const [asked, setAsked] = useState<PartDetail>();
   const add = (detail: PartDetail) => {
     if (picks.isFull)
       toast({ message: t('partCatalogue.request.full', { count: limits.partsPerRequest }), tone: 'danger' });
-    else picks.add(pickOf(detail));
+    else picks.add(pickOf(detail, unitId));
   };
   const pick = (detail: PartDetail) => {
     if (picks.has(detail.oem)) picks.remove(detail.oem);

@@ -1,8 +1,6 @@
 import type { CatalogVehicle } from '@tuerca/contracts';
-import { catalogLanguages } from '@tuerca/contracts';
-import { Select, Stack, theme } from '@tuerca/ui';
+import { theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { chooseLanguage, shownLanguage } from '../../../shared/catalogue-language.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 
 const Data = styled.details`
@@ -39,39 +37,19 @@ const Facts = styled.dl`
   }
 `;
 
-interface VehicleDataProps {
-  readonly vehicle: CatalogVehicle;
-  /** Called when the names are to be shown in another language. */
-  readonly onLanguage: () => void;
-}
-
-/** What a catalogue knows of a vehicle, and the language of its names. */
-export const VehicleData = ({ vehicle, onLanguage }: VehicleDataProps) => {
-  return (
-    <Data>
-      <summary>{t('partCatalogue.vehicle.data')}</summary>
-      <Stack gap={4}>
-        <Facts>
-          {vehicle.attributes.map(({ code, name, value }) => (
-            <div key={code}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Facts>
-        <Select
-          label={t('partCatalogue.vehicle.language')}
-          options={catalogLanguages.map((language) => ({
-            value: language,
-            label: t(`partCatalogue.vehicle.languages.${language}`),
-          }))}
-          value={shownLanguage()}
-          onChange={({ target }) => {
-            chooseLanguage(target.value);
-            onLanguage();
-          }}
-        />
-      </Stack>
-    </Data>
-  );
-};
+/** What a catalogue knows of a vehicle. */
+export const VehicleData = ({ vehicle }: { readonly vehicle: CatalogVehicle }) => (
+  <Data>
+    <summary>{t('partCatalogue.vehicle.data')}</summary>
+    <div>
+      <Facts>
+        {vehicle.attributes.map(({ code, name, value }) => (
+          <div key={code}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </div>
+  </Data>
+);

@@ -3,7 +3,6 @@ import { fold } from '@tuerca/rules';
 import {
   emptyDraft,
   emptyPart,
-  isBegun,
   requestDraft,
   waitingRequest,
   type PartRow,
@@ -22,17 +21,24 @@ const isSame = (kept: WizardVehicle, vehicle: WizardVehicle): boolean => {
 };
 const hasNoVehicle = ({ vehicle }: WizardDraft): boolean => !vehicle.brand && !vehicle.plate && !vehicle.vin;
 
-/** Whether the wizard has a request begun for another vehicle. */
+const isNamed = ({ name, image, reference }: PartRow): boolean =>
+  name.trim() !== '' || image !== null || reference !== '';
+
+/** Whether the wizard has a request begun for another vehicle, with something to lose in it. */
 export const hasOtherDraft = (vehicle: WizardVehicle): boolean => {
   const kept = requestDraft.load();
-  return kept !== null && isBegun(kept) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept);
+  return (
+    kept !== null && kept.parts.some(isNamed) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept)
+  );
 };
 
-const isNamed = ({ name, image }: PartRow): boolean => name.trim() !== '' || image !== null;
-
-/** The parts of a request with others that are not yet in it, as many as it takes. */
-const withParts = (kept: readonly PartRow[], added: readonly PartRow[]): PartRow[] => {
-  const named = kept.filter(isNamed);
+/** The parts of a request with others that are not yet in it, as many as it takes; without those taken back. */
+const withParts = (
+  kept: readonly PartRow[],
+  added: readonly PartRow[],
+  takenBack: readonly string[],
+): PartRow[] => {
+  const named = kept.filter((part) => isNamed(part) && !takenBack.includes(part.reference));
   const references = new Set(named.map(({ reference }) => reference));
   const parts = [...named, ...added.filter(({ reference }) => !reference || !references.has(reference))];
   return parts.length === 0 ? [emptyPart()] : parts.slice(0, limits.partsPerRequest);
@@ -40,15 +46,19 @@ const withParts = (kept: readonly PartRow[], added: readonly PartRow[]): PartRow
 
 /**
  * Begins a request for a vehicle in the wizard, with the parts that were chosen for it: parts that were written for it, or
- * before any vehicle was named, stay, as does the contact.
+ * before any vehicle was named, stay, as does the contact. Those with a reference in `takenBack` go.
  */
-export const beginRequest = (vehicle: WizardVehicle, added: readonly PartRow[] = []): void => {
+export const beginRequest = (
+  vehicle: WizardVehicle,
+  added: readonly PartRow[] = [],
+  takenBack: readonly string[] = [],
+): void => {
   const kept = requestDraft.load() ?? emptyDraft();
   const stays = isSame(kept.vehicle, vehicle) || hasNoVehicle(kept);
   waitingRequest.clear();
   requestDraft.save({
     vehicle,
-    parts: withParts(stays ? kept.parts : [], added),
+    parts: withParts(stays ? kept.parts : [], added, takenBack),
     contact: kept.contact,
   });
 };

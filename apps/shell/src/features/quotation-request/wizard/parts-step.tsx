@@ -169,6 +169,8 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const { clearErrors, getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
+  // A guest types none, and sees the one that a catalogue has put there.
+  const [isNumbered] = useState(() => getValues(`parts.${index}.reference`) !== '');
   const isFramed = useAskedStore()?.isFramed;
   const upload = useRef<PhotoUpload>('done');
   const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
@@ -282,7 +284,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
             />
           </Suspense>
         )}
-        {isRegistered && <ReferenceField index={index} />}
+        {(isRegistered || isNumbered) && <ReferenceField index={index} />}
       </More>
     </Fields>
   );

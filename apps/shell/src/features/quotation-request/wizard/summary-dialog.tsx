@@ -62,10 +62,13 @@ const Sender = ({ user }: { readonly user: SessionUser }) => (
   </Stack>
 );
 
-/** Whether the request is about to be sent automatically, once, after `autoSendDelayMs`; `stop` cancels that. */
-const useAutoSend = (send: () => void) => {
+/**
+ * Whether the request is about to be sent automatically, once, after `autoSendDelayMs`; `stop` cancels that. Only who
+ * went through its questions has seen what is sent.
+ */
+const useAutoSend = (send: () => void, isSeen: boolean) => {
   const storeId = useAskedStore()?.id ?? null;
-  const [isAbout, setIsAbout] = useState(() => autoSend.isAsked(storeId));
+  const [isAbout, setIsAbout] = useState(() => isSeen && autoSend.isAsked(storeId));
   const sendNow = useEffectEvent(() => {
     setIsAbout(false);
     send();
@@ -124,7 +127,7 @@ export const SummaryDialog = ({
     if (isForProviders && chosen.length === 0) return setNeedsProvider(true);
     return onSend(isForProviders ? chosen.map(Number) : []);
   };
-  const { isAbout, stop } = useAutoSend(send);
+  const { isAbout, stop } = useAutoSend(send, vehicle.catalogOrigin === '');
 
   return (
     <Dialog

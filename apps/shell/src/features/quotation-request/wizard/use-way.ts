@@ -50,7 +50,8 @@ const firstPlaceOf = (step: Step, { vehicle }: WizardDraft): Place =>
 
 /** The current question and dialog, and the navigation between them. */
 const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) => {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const { isAgain } = (state as { isAgain?: boolean } | null) ?? {};
   const { stop, go, back } = usePlace();
   const [entry, setEntry] = useState<Place>(() => {
     // After a reload the history state has the current question; its first entry is the first question.
@@ -58,14 +59,15 @@ const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) =>
     if (first !== 'plate') return first;
     return new URLSearchParams(search).has(manualFlag) ? 'brand' : beginning;
   });
-  const [isResumed, setIsResumed] = useState(() => isBegun(stored));
+  const [isResumed, setIsResumed] = useState(() => isBegun(stored) && isAgain === undefined);
   const [asking, setAsking] = useState<Asking | null>(null);
   const at = reachablePlace(stop?.at ?? entry, draft);
 
   const goTo = (place: Place) => {
     setIsResumed(false);
     setAsking(null);
-    go(place, { from: at });
+    // Back from a review leads to where the request was put together, not to the review again.
+    go(place, isAgain && at === 'contact' ? { replace: true } : { from: at });
   };
   /** Resets the draft except the contact, and goes to the first question. */
   const beginAnew = (contact: WizardDraft['contact'], how?: { replace: boolean }) => {
@@ -76,6 +78,8 @@ const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) =>
   };
   return {
     at,
+    /** The request was put together elsewhere. */
+    isAgain,
     step: stepOf(at),
     /** The dialog over the current question. */
     dialog: asking?.at === at ? asking.what : null,
@@ -102,11 +106,10 @@ export const useWay = (told: RequestDraft) => {
   const store = useAskedStore();
   const isFramed = store?.isFramed ?? false;
   const { user } = useSession();
-  const { state } = useLocation();
   // In a frame there is no session, which a look-up by plate and the upload of papers need.
   const standing = useStanding(told, isFramed ? 'brand' : 'plate');
   const lacksPapers = () => !isFramed && needsPapers(form.getValues(), country.code);
-  const { at, step, goTo, ask } = standing;
+  const { at, step, goTo, ask, isAgain } = standing;
   const putList = usePartList(form);
 
   // On logout the request stays, to be sent as a guest; the contact and the vehicle owner's data are cleared.
@@ -145,7 +148,6 @@ export const useWay = (told: RequestDraft) => {
   };
 
   // A repeated request goes straight to the summary.
-  const isAgain = (state as { isAgain?: boolean } | null)?.isAgain === true;
   const review = useEffectEvent(() => at === 'contact' && leaveParts());
   useEffect(() => {
     if (isAgain && isKnownBuyer(user)) review();

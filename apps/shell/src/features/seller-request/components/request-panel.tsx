@@ -138,6 +138,14 @@ interface AskedPartsProps {
   readonly onEnlarge: (picture: { url: string; alt: string }) => void;
 }
 
+/** In one piece: a part number that breaks at its hyphen is copied wrong. */
+const Reference = styled.span`
+  display: inline-block;
+  max-width: 100%;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+`;
+
 /** The requested parts with their photos; for managers with the market's median of each. */
 const AskedParts = ({ request, onEnlarge }: AskedPartsProps) => {
   const { isManager } = useSession();
@@ -163,10 +171,10 @@ const AskedParts = ({ request, onEnlarge }: AskedPartsProps) => {
               <Text>
                 {amount} × {name}
                 {reference && (
-                  <Text as="span" size="sm" tone="muted">
+                  <>
                     {' '}
-                    {t('sellerRequest.panel.reference', { reference })}
-                  </Text>
+                    <Reference>{t('sellerRequest.panel.reference', { reference })}</Reference>
+                  </>
                 )}
               </Text>
               {medians
