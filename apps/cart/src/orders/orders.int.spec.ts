@@ -173,6 +173,7 @@ describe('reading an order', () => {
     });
     for (const hidden of ['commission', 'sellerReceives']) expect(data).not.toHaveProperty(hidden);
     expect(data.details[0]).not.toHaveProperty('reference');
+    expect(data.details[0]).toMatchObject({ requested_reference: '40206-3TA0A' });
   });
 
   test.each([
@@ -183,7 +184,7 @@ describe('reading an order', () => {
     expect((await read(actor)).json().data).toMatchObject({
       commission: 30_560,
       sellerReceives: 351_440,
-      details: [{ reference: 'BR-09' }],
+      details: [{ reference: 'BR-09', requested_reference: '40206-3TA0A' }],
     });
   });
 

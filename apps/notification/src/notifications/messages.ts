@@ -72,9 +72,7 @@ const partsOf = (count: number) => (count === 1 ? '1 autoparte' : `${count} auto
 /** A request as its people know it: number and vehicle. */
 export const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
   vehicle ? `${code} · ${vehicle}` : code;
-const linesOf = (
-  lines: readonly { name: string; amount: number; reference?: string | null | undefined }[],
-) =>
+const linesOf = (lines: readonly { name: string; amount: number; reference?: string | null | undefined }[]) =>
   lines.map(
     ({ name, amount, reference }) => `• ${amount} × ${name}${reference ? ` (número ${reference})` : ''}`,
   );

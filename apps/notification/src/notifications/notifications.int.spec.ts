@@ -116,7 +116,7 @@ describe('what events tell people', () => {
     expect(message!.text.split('\n')).toEqual([
       'Hola, Frenos La 13:',
       'Laura Gómez te pide cotizar para su Nissan Sentra 2019:',
-      '• 1 × Pastillas de freno',
+      '• 1 × Pastillas de freno (número 41060-EW)',
       'Cotiza sin registrarte, o pide no recibir más mensajes. El enlace es solo para ti, no lo reenvíes:',
       expect.stringMatching(/^http:\/\/localhost:4000\/tuercaGo\/proveedor#123\.5\.[0-9a-f]{64}$/),
     ]);
@@ -127,7 +127,7 @@ describe('what events tell people', () => {
     for (const to of ['laura@tuerca.test', '+573001234567']) {
       const [letter] = await inboxOf(to, 1);
       expect(letter!.text).toContain(
-        'Recibimos tu solicitud SC-000123 para tu Nissan Sentra 2019:\n• 1 × Pastillas de freno\n',
+        'Recibimos tu solicitud SC-000123 para tu Nissan Sentra 2019:\n• 1 × Pastillas de freno (número 41060-EW)\n',
       );
       expect(letter!.text).toContain('http://localhost:4000/tuercaGo/quotationRequestDetail/123\n');
     }

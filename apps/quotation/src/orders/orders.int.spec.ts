@@ -13,10 +13,12 @@ import {
   quotationOrdered,
   readEfficiencyIndicators,
   readQuotation,
+  readQuotationRequest,
   storeSaved,
   updateQuotation,
   updateQuotationRequest,
   userSaved,
+  vehicleSaved,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service/testing';
 import {
@@ -101,6 +103,45 @@ test('an order that came to nothing is no sale, and is said of its quotation', a
 });
 
 describe('ordering from a quotation', () => {
+  test('takes along the number that a part was asked for by, and the buyer’s own vehicle that has the VIN', async () => {
+    const vin = vehicleSaved.example.vin!;
+    await world.apply(vehicleSaved, {
+      ...vehicleSaved.example,
+      userId: buyer.userId!,
+      licensePlate: 'XYZ987',
+    });
+    const body = requestBody({
+      vehicle_VIN: vin,
+      vehicle_license_plate: null,
+      details: [{ name: 'Pastillas de freno', amount: 2, reference: '41060-EW' }],
+    });
+    const asked = await world.call(buyer, createQuotationRequest, { body });
+    const { id } = asked.json().data;
+    const request = await world.call(buyer, readQuotationRequest, {
+      params: { id },
+      query: { with: 'details' },
+    });
+    const [part] = request.json().data.details;
+    const lines = [lineBody({ quotation_request_detail_id: part.id, reference: 'PRIV-1' }), lineBody()];
+    const answer = await world.call(vendorOf(1), createQuotation, {
+      body: quotationBody(id, { quotationDetails: lines }),
+    });
+    const quotation: Quoted = answer.json().data;
+    for (const actor of [buyer, vendorOf(1)]) {
+      const [numbered, extra] = (await read(actor, quotation.id)).quotationDetails;
+      expect(numbered).toMatchObject({ requested_reference: '41060-EW' });
+      expect(extra).not.toHaveProperty('requested_reference');
+    }
+    await order(quotation, orderBody(quotation, [2, 1]));
+    expect(JSON.parse(madeOrder(quotation.id)!.body)).toMatchObject({
+      vehicleId: vehicleSaved.example.vehicleId,
+      lines: [
+        { reference: 'PRIV-1', requestedReference: '41060-EW' },
+        { reference: null, requestedReference: null },
+      ],
+    });
+  });
+
   test('asks the cart for what was bought, at the quoted price and terms, and marks the quotation', async () => {
     const quotation = await quoted();
     const answer = await order(

@@ -209,7 +209,11 @@ export const QuotationOrderDraft = z.strictObject({
         name: z.string(),
         brand: z.string(),
         reference: z.string().nullable(),
-        requestedReference: z.string().nullable().optional().describe('The number that the request gives the part'),
+        requestedReference: z
+          .string()
+          .nullable()
+          .optional()
+          .describe('The number that the request gives the part'),
         amount: Amount,
         unitPriceMinor: z.int().positive(),
         warranty: z.string(),

@@ -47,7 +47,7 @@ const requestExample = {
   year: 2019,
   cityId: 1200,
   cityName: 'Bogotá',
-  details: [{ detailId: 1, name: 'Pastillas de freno', amount: 1, hasImage: true }],
+  details: [{ detailId: 1, name: 'Pastillas de freno', amount: 1, hasImage: true, reference: '41060-EW' }],
   createdAt: '2026-01-15T14:00:00.000Z',
   expiresAt: '2026-02-14T14:00:00.000Z',
 } as const;

@@ -64,7 +64,9 @@ test('the keyboard enters the drawing once, goes from part to part, and enlarges
 test('Tab stops at the selected number, and Enter tells that it was a key', async () => {
   const onFollow = jest.fn<(number: string) => void>();
   const image = { url: '/freno.svg', alt: 'Freno', width: 600, height: 320 };
-  render(<PartDiagram image={image} spots={spots} value="3" onChange={() => undefined} onFollow={onFollow} />);
+  render(
+    <PartDiagram image={image} spots={spots} value="3" onChange={() => undefined} onFollow={onFollow} />,
+  );
   await userEvent.tab();
   await userEvent.tab();
   const [first, second] = screen.getAllByRole('button', { name: '3: Pastilla' });

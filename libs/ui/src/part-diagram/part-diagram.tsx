@@ -209,7 +209,13 @@ const useInSight = (view: RefObject<HTMLElement | null>, value: string | null) =
  * another part is selected, its spot.
  */
 const useSpotKeys = (spots: readonly HotSpot[], value: string | null) => {
-  const [last, setLast] = useState({ at: Math.max(0, spots.findIndex(({ number }) => number === value)), value });
+  const [last, setLast] = useState({
+    at: Math.max(
+      0,
+      spots.findIndex(({ number }) => number === value),
+    ),
+    value,
+  });
   const count = spots.length;
   const selected = spots.findIndex(({ number }) => number === value);
   const isAtLast = last.value === value || spots[last.at]?.number === value;
@@ -238,7 +244,14 @@ const useSpotKeys = (spots: readonly HotSpot[], value: string | null) => {
  * An exploded drawing with pressable part numbers, enlarged by two fingers, wheel, keys or buttons. The spots scale with
  * the picture; a press beside a number counts for the nearest one.
  */
-export const PartDiagram = ({ image, spots, value = null, ticked = [], onChange, onFollow }: PartDiagramProps) => {
+export const PartDiagram = ({
+  image,
+  spots,
+  value = null,
+  ticked = [],
+  onChange,
+  onFollow,
+}: PartDiagramProps) => {
   const view = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const helpId = useId();

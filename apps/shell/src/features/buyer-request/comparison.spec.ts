@@ -35,6 +35,12 @@ describe('the comparison of a request', () => {
     ]);
   });
 
+  it('says the number that a part was asked for by', () => {
+    const [pads, filter] = sampleRequest().details!;
+    const request = sampleRequest({ details: [{ ...pads!, reference: '41060-EW' }, filter!] });
+    expect(rowsOf(request, quotations).map(({ reference }) => reference)).toEqual(['41060-EW', null, null]);
+  });
+
   it('a tap takes what is missing, then takes the place of others, and a second one leaves it', () => {
     const [pads] = rows;
     const [few] = quotations[0]!.quotationDetails;

@@ -9,10 +9,15 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { PackingSlipPage } from './packing-slip-page.tsx';
 
+const numbered = sampleOrder({
+  commission: 20_400,
+  sellerReceives: 234_600,
+  details: sampleOrder().details.map((line) => ({ ...line, requested_reference: '41060-EW' })),
+});
 const open = (user: SessionUser) => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [readTransaction, () => ({ data: sampleOrder({ commission: 20_400, sellerReceives: 234_600 }) })],
+    [readTransaction, () => ({ data: numbered })],
   );
   renderPage(
     <Routes>
@@ -27,7 +32,7 @@ it('says what is in the parcel and where it goes, without a price, and prints it
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   await screen.findByRole('heading', { name: 'Lista de empaque PD-000057' });
   expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent(
-    '2Pastillas de frenoBosch',
+    '2Pastillas de frenoNúmero pedido: 41060-EWBosch',
   );
   screen.getByText(/Calle 10 # 20-30/);
   expect(document.body.textContent).not.toMatch(/\$|\d{2}\.\d{3}/);

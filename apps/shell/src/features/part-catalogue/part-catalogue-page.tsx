@@ -11,7 +11,11 @@ import { VehicleView } from './vehicle-view.tsx';
 /** A search changes no path: its answer has the focus at its start all the same. */
 const useFoundInFocus = (place: CataloguePlace | null) => {
   const found =
-    place?.at === 'identification' ? place.identification : place?.at === 'oem' ? `${place.oem} ${place.catalog}` : '';
+    place?.at === 'identification'
+      ? place.identification
+      : place?.at === 'oem'
+        ? `${place.oem} ${place.catalog}`
+        : '';
   const shown = useRef(found);
   useEffect(() => {
     if (shown.current === found) return;

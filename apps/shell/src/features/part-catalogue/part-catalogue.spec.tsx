@@ -29,7 +29,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -126,6 +126,10 @@ const group = (quickGroupId: string, name: string, synonyms: string[] = []) => (
   children: [],
 });
 
+const BackOfTheBrowser = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Atrás del navegador</button>;
+};
 const open = (
   at: string,
   {
@@ -175,10 +179,13 @@ const open = (
     [reportSubstitutionError, () => ({ data: { id: 1 } })],
   );
   renderPage(
-    <Routes>
-      <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<h1>Nada</h1>} />} />
-      <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<h1>Nada</h1>} />} />
+        <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
+      </Routes>
+      <BackOfTheBrowser />
+    </>,
     { at },
   );
   return gateway;
@@ -350,7 +357,7 @@ it('ticks what was looked for without opening its drawing', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: /Pastillas de freno/ }));
   expect(screen.queryByRole('checkbox', { name: /Disco de freno/ })).toBeNull();
   expect(screen.getByText('1 pieza elegida')).toBeVisible();
-  expect(await hrefOf('Ver dibujo')).toBe(at({ by: 'quick', value: 'q1' }, 'u1'));
+  expect(await hrefOf('Ver dibujo de Freno delantero')).toBe(at({ by: 'quick', value: 'q1' }, 'u1'));
 });
 
 it('hides what a catalogue cannot do', async () => {
@@ -464,6 +471,75 @@ it('asks for the year where parts are told apart by it, and reads them anew', as
   await userEvent.selectOptions(screen.getByLabelText('Año'), '2018');
   await waitFor(() => expect(gateway.callsOf(readPartUnit).at(-1)?.query['ssd']).toBe('signed-2018'));
   expect(screen.getByLabelText('Motor')).toBeVisible();
+});
+
+it('goes by keyboard from a number to its part and back', async () => {
+  open(at(null, 'u1'));
+  (await screen.findByRole('button', { name: '1: Disco de freno' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const row = screen.getByRole('button', { name: /^Disco de freno/ });
+  expect(row).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: '1: Disco de freno', pressed: true })).toHaveFocus();
+  await userEvent.click(row);
+  expect(row).toHaveFocus();
+});
+
+it('keeps what was asked for ticked, and takes out of the request what was taken back', async () => {
+  open(at(null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Elegir Disco/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Elegir Pastillas/ }));
+  await press('Ver 2 piezas');
+  const list = within(await screen.findByRole('dialog', { name: 'Piezas elegidas' }));
+  const amount = list.getByLabelText('Cantidad de Disco de freno, 41061-EW');
+  expect(amount).toHaveFocus();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '3');
+  await userEvent.click(list.getByRole('button', { name: 'Solicitar cotización' }));
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()?.parts.map((each) => each.amount)).toEqual([3, 2]);
+  cleanup();
+
+  open(at(null, 'u1'));
+  const disc = await screen.findByRole('checkbox', { name: /Elegir Disco/ });
+  expect(disc).toBeChecked();
+  await userEvent.click(disc);
+  await press('Solicitar cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()?.parts.map(({ reference }) => reference)).toEqual(['41062-EW']);
+  cleanup();
+
+  // The request was sent.
+  requestDraft.clear();
+  open(at(null, 'u1'));
+  expect(await screen.findByRole('checkbox', { name: /Elegir Pastillas/ })).not.toBeChecked();
+});
+
+it('asks in the words of the country, whatever language is shown', async () => {
+  localStorage.setItem('language', 'en_US');
+  const gateway = open(at(null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Elegir Disco/ }));
+  await press('Solicitar cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  const languages = gateway.callsOf(readPartUnit).map(({ query }) => query['language']);
+  expect([languages[0], languages.at(-1)]).toEqual(['en_US', 'es_CO']);
+});
+
+it('asks for a number that no catalogue has with the number', async () => {
+  open(oemAddress('99999-XX'));
+  await press('Pedir cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()?.parts).toMatchObject([{ name: '', reference: '99999-XX' }]);
+});
+
+it('has what was searched for when one comes back', async () => {
+  open(paths.catalogue);
+  await press('Número de parte', 'tab');
+  await userEvent.type(await screen.findByLabelText('Número de parte (OEM)'), '99999-XX');
+  await press('Buscar');
+  expect(await screen.findByText('Ningún catálogo tiene ese número')).toBeVisible();
+  await press('Atrás del navegador');
+  expect(await screen.findByLabelText('Número de parte (OEM)')).toHaveValue('99999-XX');
 });
 
 it('reports a wrong substitute', async () => {

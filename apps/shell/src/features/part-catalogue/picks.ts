@@ -49,9 +49,7 @@ export const rowOf = ({ oem, name, amount }: Omit<PickedPart, 'unitId'>): PartRo
 const loadOf = (vehicle: string, origin: string): Kept => {
   const found = kept.load()?.find((each) => each.vehicle === vehicle);
   const isGone =
-    found !== undefined &&
-    found.asked.length > 0 &&
-    requestDraft.load()?.vehicle.catalogOrigin !== origin;
+    found !== undefined && found.asked.length > 0 && requestDraft.load()?.vehicle.catalogOrigin !== origin;
   return found && !isGone ? found : { vehicle, parts: [], asked: [] };
 };
 

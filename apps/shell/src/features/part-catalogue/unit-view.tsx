@@ -87,8 +87,13 @@ const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> =
 };
 
 /** Takes the focus between a number of the drawing and its part in the table, for who came by keyboard. */
-const goTo = (within: HTMLElement | null, selector: string): void =>
-  within?.querySelector<HTMLElement>(selector)?.focus();
+const goTo = (within: HTMLElement | null, kind: 'part' | 'number', code: string): void => {
+  const all = within?.querySelectorAll<HTMLElement>(
+    kind === 'part' ? 'tr[data-part]' : 'button[data-number]',
+  );
+  const found = [...(all ?? [])].find(({ dataset }) => dataset[kind] === code);
+  (kind === 'part' ? found?.querySelector('button') : found)?.focus();
+};
 
 const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
   const { linked, vehicle, catalogue, within, unitId, part, picks } = props;
@@ -130,7 +135,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
               codeOnImage !== null && picks.has(oem) ? [codeOnImage] : [],
             )}
             onChange={mark}
-            onFollow={(code) => goTo(table.current, `[data-part="${CSS.escape(code)}"] button`)}
+            onFollow={(code) => goTo(table.current, 'part', code)}
           />
         ) : (
           <EmptyState icon={<ImageIcon size="xl" />} title={t('partCatalogue.units.noDrawing')} />
@@ -155,19 +160,19 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
         ) : (
           <Card padding={0}>
             <div ref={table}>
-            <PartTable
-              label={t('partCatalogue.parts.title')}
-              vehicle={vehicle}
-              details={details}
-              marked={marked}
-              shown={part}
-              wanted={wanted}
-              picks={picks}
-              unitId={unitId}
-              onMark={mark}
-              onFollow={(code) => goTo(drawing.current, `button[data-number="${CSS.escape(code)}"]`)}
-              onReport={catalogue.features.includes('substitutes') ? report : undefined}
-            />
+              <PartTable
+                label={t('partCatalogue.parts.title')}
+                vehicle={vehicle}
+                details={details}
+                marked={marked}
+                shown={part}
+                wanted={wanted}
+                picks={picks}
+                unitId={unitId}
+                onMark={mark}
+                onFollow={(code) => goTo(drawing.current, 'number', code)}
+                onReport={catalogue.features.includes('substitutes') ? report : undefined}
+              />
             </div>
           </Card>
         )}

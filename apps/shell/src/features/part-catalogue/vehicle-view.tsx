@@ -221,26 +221,26 @@ export const VehicleView = ({ place }: { readonly place: Place }) => {
   return (
     <Page>
       <div>
-      {unitId === null ? (
-        <GroupsAndUnits
-          place={place}
-          vehicle={vehicle}
-          catalogue={catalogue}
-          picks={picks}
-          onLanguage={() => setLanguages((times) => times + 1)}
-        />
-      ) : (
-        <UnitView
-          key={unitId}
-          linked={linked}
-          vehicle={vehicle}
-          catalogue={catalogue}
-          within={within}
-          unitId={unitId}
-          part={part}
-          picks={picks}
-        />
-      )}
+        {unitId === null ? (
+          <GroupsAndUnits
+            place={place}
+            vehicle={vehicle}
+            catalogue={catalogue}
+            picks={picks}
+            onLanguage={() => setLanguages((times) => times + 1)}
+          />
+        ) : (
+          <UnitView
+            key={unitId}
+            linked={linked}
+            vehicle={vehicle}
+            catalogue={catalogue}
+            within={within}
+            unitId={unitId}
+            part={part}
+            picks={picks}
+          />
+        )}
       </div>
       <RequestBar picks={picks} linked={linked} vehicle={vehicle} />
     </Page>

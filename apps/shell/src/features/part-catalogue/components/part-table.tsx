@@ -257,7 +257,17 @@ interface NumberRowsProps extends Pick<
 }
 
 /** The parts of one number: those for the vehicle, and the others folded. */
-const NumberRows = ({ parts, yours, marked, wanted, picks, onPick, onMark, onFollow, onReport }: NumberRowsProps) => {
+const NumberRows = ({
+  parts,
+  yours,
+  marked,
+  wanted,
+  picks,
+  onPick,
+  onMark,
+  onFollow,
+  onReport,
+}: NumberRowsProps) => {
   const { number, own, others } = parts;
   const isWanted = ({ oem }: PartDetail) => wanted.has(oem);
   // What was asked for by its number, or chosen already, is not hidden.

@@ -27,9 +27,7 @@ const isNamed = ({ name, image, reference }: PartRow): boolean =>
 /** Whether the wizard has a request begun for another vehicle, with something to lose in it. */
 export const hasOtherDraft = (vehicle: WizardVehicle): boolean => {
   const kept = requestDraft.load();
-  return (
-    kept !== null && kept.parts.some(isNamed) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept)
-  );
+  return kept !== null && kept.parts.some(isNamed) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept);
 };
 
 /** The parts of a request with others that are not yet in it, as many as it takes; without those taken back. */

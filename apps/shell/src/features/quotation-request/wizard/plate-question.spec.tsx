@@ -17,7 +17,7 @@ import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts'
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { deriveKey } from '../../../shared/derive-key.ts';
-import { emptyDraft, emptyVehicle, requestDraft } from './draft.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Unsigned: the page only solves the challenge. */
@@ -164,6 +164,13 @@ describe('the reference of a part', () => {
   it('is asked of a seller as number of the part', async () => {
     open({ user: sampleVendor() });
     expect(await box()).toHaveAccessibleName('Tengo el número de parte');
+  });
+
+  it('is shown to a guest for whom a catalogue has put it there', async () => {
+    const numbered = { ...emptyPart(), reference: '41060-EW' };
+    requestDraft.save({ ...requestDraft.load()!, parts: [numbered] });
+    open({ user: guest() });
+    expect(await screen.findByLabelText('Referencia')).toHaveValue('41060-EW');
   });
 
   it('is not asked of a guest', async () => {

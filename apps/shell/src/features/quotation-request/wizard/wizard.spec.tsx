@@ -413,6 +413,11 @@ describe('the wizard', () => {
     expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toHaveTextContent(
       'Nissan Sentra 2019',
     );
+    // Back leads to where the request came from, not to the review again.
+    await press('Editar');
+    await screen.findByLabelText('¿Qué necesitas?');
+    await userEvent.click(screen.getByText('Atrás del navegador'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows the rows of a list that was typed before it goes on', async () => {
@@ -524,6 +529,16 @@ describe('the wizard', () => {
       expect(autoSend.isAsked()).toBe(false);
       expect(screen.getByText(/Radiador/)).toBeVisible();
       page.unmount();
+    });
+
+    it('waits for a press where a catalogue has put it together, and leads back there', async () => {
+      const chosen = { ...emptyPart(), name: 'Radiador', reference: '21410-3LM0A' };
+      requestDraft.save(draftOf({ vehicle: { ...papers, catalogOrigin: 'NISSAN/SEN-1' }, parts: [chosen] }));
+      const { gateway } = open(undefined, true);
+      const message = await signIn();
+      expect(message).toHaveTextContent('21410-3LM0A');
+      await new Promise((resolve) => setTimeout(resolve, autoSendDelayMs * 2));
+      expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
     });
 
     it('is not sent for who has told too little yet', async () => {
