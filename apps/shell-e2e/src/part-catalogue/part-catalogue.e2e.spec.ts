@@ -170,10 +170,15 @@ describe('the catalogue of parts', () => {
       await table.waitFor();
       await keys.reach(button(/^1: /).first());
       await keys.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await table.locator('[aria-current]').filter({ hasText: /^2/ }).first().waitFor();
       await keys.press('+');
       await keys.press('0');
+      // Enter leads from a number to its part, and back.
+      await page.keyboard.press('Enter');
+      const second = table.locator('[aria-current]').filter({ hasText: /^2/ }).first();
+      await second.waitFor();
+      expect(await keys.isAt(second.getByRole('button').first())).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(await keys.isAt(button(/^2: /).first())).toBe(true);
       const box = page.getByRole('checkbox', { name: /^Elegir Disco/ }).first();
       await table.getByRole('button', { name: 'No aplican a tu 2019 (1)' }).first().waitFor();
       const oem = await numberOf(page, 'Disco');

@@ -100,6 +100,13 @@ export const Layout = () => {
         },
       ]
     : [];
+  // Phones have no room for it there: they find it on the page and at its foot.
+  const visitorsWay: NavItem = {
+    href: paths.catalogue,
+    label: t('app.foot.catalogue'),
+    icon: <BoxIcon />,
+    isActive: pathname.startsWith(paths.catalogue),
+  };
 
   return (
     <>
@@ -107,7 +114,7 @@ export const Layout = () => {
         header={
           <NavBar
             homeHref={home}
-            items={items}
+            items={isRegistered || user === undefined ? items : [visitorsWay]}
             actions={
               isRegistered ? (
                 <>
