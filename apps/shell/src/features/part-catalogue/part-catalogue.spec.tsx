@@ -515,6 +515,17 @@ it('keeps what was asked for ticked, and takes out of the request what was taken
   expect(await screen.findByRole('checkbox', { name: /Elegir Pastillas/ })).not.toBeChecked();
 });
 
+it('asks for the year of a vehicle among those that it is of', async () => {
+  open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Elegir Disco/ }));
+  await press('Solicitar cotización');
+  const dialog = within(await screen.findByRole('dialog', { name: '¿De qué año?' }));
+  expect(dialog.queryByRole('button', { name: '2020' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: '2016' }));
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()?.vehicle.year).toBe(2016);
+});
+
 it('asks in the words of the country, whatever language is shown', async () => {
   localStorage.setItem('language', 'en_US');
   const gateway = open(at(null, 'u1'));

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog } from '@tuerca/ui';
+import { Button, ConfirmDialog, Dialog, Inline } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -15,6 +15,8 @@ interface AskButtonProps {
   readonly parts?: () => Promise<readonly PartRow[]>;
   /** References of parts that the wizard was given before, and that are not asked for any more. */
   readonly takenBack?: readonly string[];
+  /** The years that the vehicle is of, to be asked for where its own is not known. */
+  readonly years?: readonly number[];
   readonly onProblem: (problem: { readonly text: string } | undefined) => void;
   /** Called when the wizard has it all. */
   readonly onBegun?: () => void;
@@ -32,10 +34,12 @@ export const AskButton = ({
   vehicle,
   parts = async () => [],
   takenBack = [],
+  years = [],
   onProblem,
   onBegun,
 }: AskButtonProps) => {
   const [asked, setAsked] = useState<Asked>();
+  const [undated, setUndated] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const go = ({ vehicle: found, rows }: Asked) => {
@@ -44,13 +48,15 @@ export const AskButton = ({
     // With parts it is complete: a buyer who is known sees the summary at once.
     void navigate(paths.newRequest, { state: { isAgain: rows.length > 0 } });
   };
+  const goOn = (given: Asked) => (hasOtherDraft(given.vehicle) ? setAsked(given) : go(given));
   const begin = async () => {
     setIsBusy(true);
     onProblem(undefined);
     try {
       const [found, rows] = await Promise.all([vehicle(), parts()]);
-      if (hasOtherDraft(found)) setAsked({ vehicle: found, rows });
-      else go({ vehicle: found, rows });
+      const given = { vehicle: found, rows };
+      if (found.year === null && years.length > 1) setUndated(given);
+      else goOn(given);
     } catch (error) {
       onProblem({ text: messageOf(error) });
     }
@@ -61,6 +67,24 @@ export const AskButton = ({
       <Button variant={variant} isLoading={isBusy} onClick={() => void begin()}>
         {label}
       </Button>
+      {undated && (
+        <Dialog isOpen size="sm" title={t('partCatalogue.models.year')} onClose={() => setUndated(undefined)}>
+          <Inline gap={2}>
+            {years.map((year) => (
+              <Button
+                key={year}
+                variant="secondary"
+                onClick={() => {
+                  setUndated(undefined);
+                  goOn({ ...undated, vehicle: { ...undated.vehicle, year } });
+                }}
+              >
+                {year}
+              </Button>
+            ))}
+          </Inline>
+        </Dialog>
+      )}
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t('partCatalogue.request.replacing.title')}

@@ -23,6 +23,7 @@ import { requestedRows } from '../api/requested-rows.ts';
 import { askedVehicle } from '../asked-vehicle.ts';
 import type { Picks } from '../picks.ts';
 import type { LinkedVehicle } from '../place.ts';
+import { yearsOf } from '../years.ts';
 import { AskButton } from './ask-button.tsx';
 
 const Foot = styled.div<{ readonly $isAboveNav: boolean }>`
@@ -149,6 +150,7 @@ export const RequestBar = ({ picks, linked, vehicle }: RequestBarProps) => {
       vehicle={() => askedVehicle(linked, vehicle, isRegistered)}
       parts={() => requestedRows(linked, picks.parts)}
       takenBack={picks.takenBack}
+      years={yearsOf([vehicle], new Date().getFullYear())}
       onProblem={setProblem}
       onBegun={picks.give}
     />

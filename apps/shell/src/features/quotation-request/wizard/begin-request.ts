@@ -30,13 +30,21 @@ export const hasOtherDraft = (vehicle: WizardVehicle): boolean => {
   return kept !== null && kept.parts.some(isNamed) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept);
 };
 
-/** The parts of a request with others that are not yet in it, as many as it takes; without those taken back. */
+/**
+ * The parts of a request with others that are not yet in it, as many as it takes; without those taken back. Of one that is
+ * there already the amount is the new one.
+ */
 const withParts = (
   kept: readonly PartRow[],
   added: readonly PartRow[],
   takenBack: readonly string[],
 ): PartRow[] => {
-  const named = kept.filter((part) => isNamed(part) && !takenBack.includes(part.reference));
+  const named = kept
+    .filter((part) => isNamed(part) && !takenBack.includes(part.reference))
+    .map((part) => {
+      const again = added.find(({ reference }) => reference !== '' && reference === part.reference);
+      return again ? { ...part, amount: again.amount } : part;
+    });
   const references = new Set(named.map(({ reference }) => reference));
   const parts = [...named, ...added.filter(({ reference }) => !reference || !references.has(reference))];
   return parts.length === 0 ? [emptyPart()] : parts.slice(0, limits.partsPerRequest);
