@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ComboBox } from './combo-box.tsx';
@@ -57,4 +57,13 @@ test('the whole name of an option chooses it, however it is written', async () =
   await userEvent.tab();
   expect(screen.getByRole('status')).toHaveTextContent('1');
   expect(field).toHaveValue('Bogotá');
+});
+
+test('a press into the name that is chosen selects it, so that typing replaces it', async () => {
+  render(<City isControlled />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ciudad' });
+  await userEvent.click(field);
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]));
+  await userEvent.keyboard('Cali');
+  expect(field).toHaveValue('Cali');
 });

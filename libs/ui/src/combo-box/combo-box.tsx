@@ -150,6 +150,14 @@ interface ComboBoxProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** What is typed next replaces the choice; after the press that brought the focus, which sets the caret. */
+const selectAll = (input: HTMLInputElement): void => {
+  const { value } = input;
+  requestAnimationFrame(() => {
+    if (input.value === value) input.select();
+  });
+};
+
 const labelOf = (options: readonly ComboBoxOption[], id: string | null | undefined): string =>
   options.find((option) => option.id === id)?.label ?? '';
 
@@ -226,7 +234,11 @@ export const ComboBox = ({
     >
       <FieldLabel $isHidden={isLabelHidden}>{label}</FieldLabel>
       <Holder>
-        <Typed ref={ref} placeholder={placeholder} />
+        <Typed
+          ref={ref}
+          placeholder={placeholder}
+          onFocus={({ target }) => value !== null && !isFreeText && selectAll(target)}
+        />
         <Arrow aria-label={workWords.choose.open}>
           {isLoading ? <Spinner $size="sm" /> : <ChevronDownIcon />}
         </Arrow>
