@@ -516,7 +516,9 @@ it('keeps what was asked for ticked, and takes out of the request what was taken
 });
 
 it('asks for the year of a vehicle among those that it is of', async () => {
-  open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'));
+  open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'), {
+    onVehicle: () => listOf([sentra({ year: null })]),
+  });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Elegir Disco/ }));
   await press('Solicitar cotización');
   const dialog = within(await screen.findByRole('dialog', { name: '¿De qué año?' }));
