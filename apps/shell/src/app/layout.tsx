@@ -100,7 +100,6 @@ export const Layout = () => {
         },
       ]
     : [];
-  // Phones have no room for it there: they find it on the page and at its foot.
   const visitorsWay: NavItem = {
     href: paths.catalogue,
     label: t('app.foot.catalogue'),
