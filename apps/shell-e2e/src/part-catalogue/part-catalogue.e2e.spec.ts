@@ -112,7 +112,7 @@ describe('the catalogue of parts', () => {
       await page.getByRole('heading', { level: 1, name: title! }).waitFor();
       await finger.tap(button('Ver 3 piezas'));
       const list = page.getByRole('dialog', { name: 'Piezas elegidas' });
-      await list.getByText(chosen[2]!).waitFor();
+      await list.getByText(chosen[2]!, { exact: true }).waitFor();
       await photograph(page, 'catalogue-chosen');
       await finger.tap(list.getByRole('button', { name: 'Cerrar' }).last());
       await list.waitFor({ state: 'detached' });
