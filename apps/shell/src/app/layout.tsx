@@ -54,6 +54,14 @@ const LoginWindow = () => {
   );
 };
 
+/** Phones have no room for it there: they find it on the page and at its foot. */
+const visitorsWay = (pathname: string): NavItem => ({
+  href: paths.catalogue,
+  label: t('app.foot.catalogue'),
+  icon: <BoxIcon />,
+  isActive: pathname.startsWith(paths.catalogue),
+});
+
 /** The frame of every page: navigation, account, notifications. */
 export const Layout = () => {
   const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
@@ -100,12 +108,6 @@ export const Layout = () => {
         },
       ]
     : [];
-  const visitorsWay: NavItem = {
-    href: paths.catalogue,
-    label: t('app.foot.catalogue'),
-    icon: <BoxIcon />,
-    isActive: pathname.startsWith(paths.catalogue),
-  };
 
   return (
     <>
@@ -113,7 +115,7 @@ export const Layout = () => {
         header={
           <NavBar
             homeHref={home}
-            items={isRegistered || user === undefined ? items : [visitorsWay]}
+            items={isRegistered || user === undefined ? items : [visitorsWay(pathname)]}
             actions={
               isRegistered ? (
                 <>
