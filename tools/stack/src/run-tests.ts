@@ -184,8 +184,7 @@ const runUnits = async (run: Run, projects: readonly string[], signal: AbortSign
         name: 'units',
         projects,
         folder: root,
-        // One more than there are cores: integration tests wait for servers much of their time.
-        args: ['--maxWorkers=3', '--selectProjects', ...projects],
+        args: ['--maxWorkers=2', '--selectProjects', ...projects],
         niceness: beside,
         settings: Object.fromEntries(serverNames.map((name) => [serverVariables[name], servers.urls[name]])),
       });
