@@ -23,6 +23,7 @@ export * from './ledger.ts';
 export * from './legal-documents.ts';
 export * from './made-once.ts';
 export * from './nps.ts';
+export * from './oem.ts';
 export * from './opening-hours.ts';
 export * from './order-life.ts';
 export * from './payment-life.ts';

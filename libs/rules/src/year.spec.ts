@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { isVehicleYear } from './year.ts';
+import { isOfYear, isVehicleYear } from './year.ts';
+
+it('is one of the years that are open on either side', () => {
+  const years = [
+    { yearFrom: 2018, yearTo: 2019 },
+    { yearFrom: 2019, yearTo: null },
+    { yearFrom: null, yearTo: 2017 },
+  ];
+  expect(years.map((each) => isOfYear(each, 2018))).toEqual([true, false, false]);
+});
 
 describe('the year of a vehicle', () => {
   it('is from 1901 to 2155', () => {

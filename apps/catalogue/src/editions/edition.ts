@@ -1,5 +1,5 @@
 import { catalogFeatures, limits, partCatalogueLimits, substituteKinds } from '@tuerca/contracts';
-import { fold } from '@tuerca/rules';
+import { fold, oemKey } from '@tuerca/rules';
 import { z } from 'zod';
 
 const of = partCatalogueLimits;
@@ -139,12 +139,6 @@ export interface EditionSource {
   units(): AsyncIterable<UnitRecord> | Iterable<UnitRecord>;
   pictures(): AsyncIterable<Picture> | Iterable<Picture>;
 }
-
-/** A part number as numbers are compared: letters and digits alone. */
-export const oemKey = (oem: string): string =>
-  fold(oem)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
 
 /** A model's name as models are compared: 'Mazda 3' and 'MAZDA3' are one. */
 export const modelKey = (model: string): string => fold(model).replace(/[^a-z0-9]/g, '');

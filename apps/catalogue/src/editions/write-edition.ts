@@ -1,6 +1,7 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
-import { modelKey, oemKey, type DetailRecord, type EditionSource, type VehicleRecord } from './edition.ts';
+import { oemKey } from '@tuerca/rules';
+import { modelKey, type DetailRecord, type EditionSource, type VehicleRecord } from './edition.ts';
 import {
   bucketOf,
   editionKey,

@@ -1,3 +1,4 @@
+import { isOfYear, type ModelYears } from '@tuerca/rules';
 import type { DetailRecord } from '../editions/edition.ts';
 import type { VehicleHead } from '../editions/editions.repository.ts';
 
@@ -6,10 +7,6 @@ export interface KnownVehicle {
   year: number | null;
   engine: string | null;
 }
-type Years = Pick<VehicleHead, 'yearFrom' | 'yearTo'>;
-
-export const isOfYear = ({ yearFrom, yearTo }: Years, year: number): boolean =>
-  (yearFrom === null || yearFrom <= year) && (yearTo === null || year <= yearTo);
 
 /** Of what is said of a vehicle, the year and the engine that the catalogue knows it with. */
 export const knownOf = (
@@ -27,7 +24,7 @@ export const engineDecoded = (engines: readonly string[], decoded: string | null
   return litres !== undefined && same.length === 1 ? same[0]! : null;
 };
 
-const ofYears = (detail: Years, vehicle: Years, year: number | null): boolean | null => {
+const ofYears = (detail: ModelYears, vehicle: ModelYears, year: number | null): boolean | null => {
   if (year !== null) return isOfYear(detail, year);
   const [first, last] = [vehicle.yearFrom ?? -Infinity, vehicle.yearTo ?? Infinity];
   const [from, to] = [detail.yearFrom ?? -Infinity, detail.yearTo ?? Infinity];

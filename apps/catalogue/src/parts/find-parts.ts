@@ -1,6 +1,6 @@
-import { fold, foldedWords, stemsOf } from '@tuerca/rules';
+import { fold, foldedWords, oemKey, stemsOf } from '@tuerca/rules';
 import { LRUCache } from 'lru-cache';
-import { oemKey, type DetailRecord, type QuickGroupRecord } from '../editions/edition.ts';
+import type { DetailRecord, QuickGroupRecord } from '../editions/edition.ts';
 import { namesOf } from './language.ts';
 
 /** Names recur: a vehicle has some thousands of details, and a catalogue some hundreds of names. */

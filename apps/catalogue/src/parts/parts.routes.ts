@@ -14,6 +14,7 @@ import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogsService } from '../catalogs/catalogs.service.ts';
 import { languageOf } from './language.ts';
+import { pageOf } from './page.ts';
 import type { PartsService } from './parts.service.ts';
 import {
   catalogWire,
@@ -42,11 +43,10 @@ export const partsRoutes = (app: FastifyInstance, { parts, catalogs, secret }: D
 
   route(app, listPartCatalogs, async ({ query, caller }) => {
     const { page, pageSize } = query;
-    const all = await catalogs.all();
-    const rows = all.slice(page * pageSize, (page + 1) * pageSize);
+    const { rows, count } = pageOf(await catalogs.all(), query);
     return {
       data: rows.map((each) => catalogWire(each, caller)),
-      metadata: { count: all.length, page, pageSize },
+      metadata: { count, page, pageSize },
     };
   });
   route(app, readPartCatalog, async ({ query, caller }) => ({
@@ -67,12 +67,10 @@ export const partsRoutes = (app: FastifyInstance, { parts, catalogs, secret }: D
       };
     }
     const catalog = await catalogs.read(query.catalog, 'modelSearch');
-    const vehicles = await parts.vehiclesOfModel(catalog, model ?? '', year);
+    const { rows, count } = pageOf(await parts.vehiclesOfModel(catalog, model ?? '', year), query);
     return {
-      data: vehicles
-        .slice(page * pageSize, (page + 1) * pageSize)
-        .map((vehicle) => vehicleWire(catalog, vehicle, { year, engine }, wordingOf(query))),
-      metadata: { count: vehicles.length, page, pageSize },
+      data: rows.map((vehicle) => vehicleWire(catalog, vehicle, { year, engine }, wordingOf(query))),
+      metadata: { count, page, pageSize },
     };
   });
   route(app, listPartGroups, async ({ query }) => {

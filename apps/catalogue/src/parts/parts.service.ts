@@ -1,5 +1,6 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
+import { isOfYear } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
@@ -11,7 +12,7 @@ import {
   type UnitDocument,
   type VehicleHead,
 } from '../editions/editions.repository.ts';
-import { appliesTo, isOfYear, type KnownVehicle } from './applicability.ts';
+import { appliesTo, type KnownVehicle } from './applicability.ts';
 import { partFinder, type FindPart } from './find-parts.ts';
 import { pageOf } from './page.ts';
 import { idsBelow } from './tree.ts';
@@ -36,7 +37,7 @@ interface Deps {
   catalogs: CatalogsService;
   secret: string;
   /** Takes from details the substitutes that a manager found to be wrong. */
-  correct(catalog: string, details: readonly DetailRecord[]): Promise<DetailRecord[]>;
+  correct<T extends DetailRecord>(catalog: string, details: readonly T[]): Promise<T[]>;
 }
 
 export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) => {
@@ -51,33 +52,33 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
     unitIds: readonly string[],
     isFound: FindPart,
   ): Promise<FoundUnit[]> => {
-    const isFor = (detail: DetailRecord) => appliesTo(detail, vehicle, known) !== false;
-    const fitting: { unit: UnitDocument; matching: DetailRecord[] }[] = [];
-    const others: typeof fitting = [];
+    const fitting: FoundUnit[] = [];
+    const others: FoundUnit[] = [];
     for (let at = 0; at < unitIds.length && fitting.length < of.foundUnits; at += unitsAtOnce) {
       const some = unitIds.slice(at, at + unitsAtOnce);
       const units = new Map((await editions.units(mongo, edition, some)).map((unit) => [unit.unitId, unit]));
       for (const unitId of some) {
         const unit = units.get(unitId);
-        const matching = unit?.details.filter(isFound) ?? [];
-        if (!unit || matching.length === 0) continue;
-        const [own, rest] = [matching.filter(isFor), matching.filter((detail) => !isFor(detail))];
-        const found = { unit, matching: [...own, ...rest] };
-        if (own.length > 0) fitting.push(found);
-        else if (others.length < of.foundUnits) others.push(found);
+        const details = unit?.details
+          .filter(isFound)
+          .map((detail) => ({ ...detail, match: true, applies: appliesTo(detail, vehicle, known) }))
+          .toSorted((one, other) => Number(one.applies === false) - Number(other.applies === false));
+        if (!unit || !details?.[0]) continue;
+        if (details[0].applies !== false) fitting.push({ unit, details });
+        else if (others.length < of.foundUnits) others.push({ unit, details });
       }
     }
     const shown = [...fitting, ...others].slice(0, of.foundUnits);
-    const all = shown.flatMap(({ matching }) => matching);
-    const corrected = (await correct(catalog.code, all)).values();
-    return shown.map(({ unit, matching }) => ({
-      unit,
-      details: matching.map((detail) => ({
-        ...corrected.next().value!,
-        match: true,
-        applies: appliesTo(detail, vehicle, known),
-      })),
-    }));
+    const corrected = await correct(
+      catalog.code,
+      shown.flatMap(({ details }) => details),
+    );
+    let end = 0;
+    return shown.map(({ unit, details }) => {
+      const start = end;
+      end += details.length;
+      return { unit, details: corrected.slice(start, end) };
+    });
   };
 
   return {

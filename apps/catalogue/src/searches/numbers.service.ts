@@ -1,7 +1,7 @@
 import type { Mongo } from '@tuerca/mongo';
+import { oemKey } from '@tuerca/rules';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
-import { oemKey } from '../editions/edition.ts';
 import { editionsRepository as editions } from '../editions/editions.repository.ts';
 import { pageOf } from '../parts/page.ts';
 

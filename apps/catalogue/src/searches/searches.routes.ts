@@ -7,9 +7,9 @@ import {
   readSearchAnalytics,
   readSearchesPerformed,
 } from '@tuerca/contracts';
+import { oemKey } from '@tuerca/rules';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { oemKey } from '../editions/edition.ts';
 import { languageOf, nameIn } from '../parts/language.ts';
 import { catalogWire, vehicleWire } from '../parts/parts.wire.ts';
 import type { NumbersService } from './numbers.service.ts';

@@ -9,8 +9,9 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database } from '@tuerca/postgres';
+import { oemKey } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
-import { oemKey, type DetailRecord } from '../editions/edition.ts';
+import type { DetailRecord } from '../editions/edition.ts';
 import { nameIn } from '../parts/language.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import {
@@ -27,7 +28,7 @@ interface Deps {
 /** Takes from details the substitutes that a manager found to be wrong. */
 export const createCorrections =
   (db: Database) =>
-  async (catalog: string, details: readonly DetailRecord[]): Promise<DetailRecord[]> => {
+  async <T extends DetailRecord>(catalog: string, details: readonly T[]): Promise<T[]> => {
     const keys = details.flatMap(({ oem, substitutes }) => (substitutes.length > 0 ? [oemKey(oem)] : []));
     if (keys.length === 0) return [...details];
     const wrong = await reports.wrongOf(db, catalog, [...new Set(keys)]);

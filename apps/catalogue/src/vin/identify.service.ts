@@ -1,11 +1,11 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
-import { vinCheckDigit } from '@tuerca/rules';
+import { isOfYear, vinCheckDigit } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import { editionsRepository as editions, ids, type VehicleHead } from '../editions/editions.repository.ts';
-import { engineDecoded, isOfYear } from '../parts/applicability.ts';
+import { engineDecoded } from '../parts/applicability.ts';
 import type { FoundVehicle, PartsService } from '../parts/parts.service.ts';
 import type { VinService } from './vin.service.ts';
 

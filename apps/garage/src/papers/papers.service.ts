@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { dateIn, vehiclePapersOf, type VehiclePaperKind } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
-import type { Vehicle, VehiclePaper } from '../vehicles/vehicle.ts';
+import { requireOwn, type Vehicle, type VehiclePaper } from '../vehicles/vehicle.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { papersRepository as papers } from './papers.repository.ts';
 import { announceGonePapers, announcePapers } from './papers.wire.ts';
@@ -18,11 +18,8 @@ const refuse = (field: string, message: string): never => {
 
 /** Papers of one's own vehicles, and their oil (ADR 0470). */
 export const createPapersService = ({ unitOfWork, clock }: Deps) => {
-  const lockOwn = async (trx: Transaction, caller: Caller, id: number): Promise<Vehicle> => {
-    const vehicle = await vehicles.lock(trx, id);
-    if (!vehicle || vehicle.userId !== caller.user()) throw new AppError('NOT_FOUND');
-    return vehicle;
-  };
+  const lockOwn = async (trx: Transaction, caller: Caller, id: number): Promise<Vehicle> =>
+    requireOwn(await vehicles.lock(trx, id), { userId: caller.user() });
 
   return {
     save: (caller: Caller, id: number, paper: Omit<VehiclePaper, 'id'>): Promise<Vehicle> =>

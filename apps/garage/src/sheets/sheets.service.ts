@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
-import type { Vehicle } from '../vehicles/vehicle.ts';
+import { requireOwn, type Vehicle } from '../vehicles/vehicle.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 
 interface Deps {
@@ -17,8 +17,7 @@ export const createSheetsService = ({ db, clock }: Deps) => ({
   /** A link that was withdrawn never works again: shared anew, the sheet has another one. */
   share: (caller: Caller, id: number, isShared: boolean): Promise<Vehicle> =>
     db.transaction(async (trx) => {
-      const vehicle = await vehicles.lock(trx, id);
-      if (!vehicle || vehicle.userId !== caller.user()) throw new AppError('NOT_FOUND');
+      const vehicle = requireOwn(await vehicles.lock(trx, id), { userId: caller.user() });
       if ((vehicle.sheetHash !== null) === isShared) return vehicle;
       const sheetHash = isShared ? randomBytes(hashBytes).toString('base64url') : null;
       return vehicles.change(trx, id, { sheetHash, updatedAt: clock() });

@@ -3,7 +3,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
 import { vehicleName } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
-import type { Vehicle } from '../vehicles/vehicle.ts';
+import { requireOwn } from '../vehicles/vehicle.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import type { VehiclesService } from '../vehicles/vehicles.service.ts';
 import { outcomeOf, transferExpiry, type Transfer, type TransferDecision } from './transfer.ts';
@@ -38,17 +38,12 @@ export const createTransfersService = ({ db, unitOfWork, clock, callIdentity, ve
     return ended;
   };
 
-  const requireOwn = (vehicle: Vehicle | undefined, userId: number): Vehicle => {
-    if (!vehicle || vehicle.userId !== userId) throw new AppError('NOT_FOUND');
-    return vehicle;
-  };
-
   return {
     list: (caller: Caller): Promise<Transfer[]> => transfers.list(db, caller.user()),
 
     async offer(caller: Caller, id: number, contact: string): Promise<Transfer> {
       const userId = caller.user();
-      const vehicle = requireOwn(await vehicles.find(db, id), userId);
+      const vehicle = requireOwn(await vehicles.find(db, id), { userId });
       const { data } = await callIdentity(findAccountByContact, {
         body: { contact, country: vehicle.country, asked_by: userId },
       });
@@ -62,7 +57,7 @@ export const createTransfersService = ({ db, unitOfWork, clock, callIdentity, ve
         throw new AppError('TRANSFERS_USED', { retryAfterSeconds: dayMs / 1000 });
       try {
         return await unitOfWork.transact(async (trx, emit) => {
-          const own = requireOwn(await vehicles.lock(trx, id), userId);
+          const own = requireOwn(await vehicles.lock(trx, id), { userId });
           const transfer = await transfers.add(trx, {
             vehicleId: id,
             vehicleName: vehicleName(own),

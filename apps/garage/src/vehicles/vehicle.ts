@@ -52,6 +52,15 @@ export interface Vehicle extends VehicleData {
   updatedAt: Date;
 }
 
+/** NOT_FOUND for a vehicle of another user, who may see it as a manager. */
+export const requireOwn = (
+  vehicle: Vehicle | undefined,
+  caller: { readonly userId: number | null; readonly isManager?: boolean },
+): Vehicle => {
+  if (!vehicle || (vehicle.userId !== caller.userId && !caller.isManager)) throw new AppError('NOT_FOUND');
+  return vehicle;
+};
+
 /** The normalised plate, or the specification's message on the field it was entered in. */
 export const requirePlate = (text: string, country: CountryCode, field: string): string => {
   const check = checkPlate(text, country);

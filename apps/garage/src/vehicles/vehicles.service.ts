@@ -6,7 +6,7 @@ import { AppError, type Caller, type Log } from '@tuerca/service';
 import { brandsRepository as brands, type Brand } from '../brands/brands.repository.ts';
 import { announceGonePapers, announcePapers } from '../papers/papers.wire.ts';
 import type { RegistryVehicle } from '../plates/registry/registry.ts';
-import { optionalPlate, type Vehicle, type VehicleData } from './vehicle.ts';
+import { optionalPlate, requireOwn, type Vehicle, type VehicleData } from './vehicle.ts';
 import { vehiclesRepository as vehicles } from './vehicles.repository.ts';
 
 interface Deps {
@@ -39,12 +39,6 @@ const unknown: VehicleData = {
   countryOfOrigin: null,
   complement: null,
   propertyCard: null,
-};
-
-/** NOT_FOUND for a vehicle of another user. */
-const requireOwn = (vehicle: Vehicle | undefined, caller: Owner): Vehicle => {
-  if (!vehicle || (vehicle.userId !== caller.userId && !caller.isManager)) throw new AppError('NOT_FOUND');
-  return vehicle;
 };
 
 const announce = (emit: Emit, vehicle: Vehicle) =>

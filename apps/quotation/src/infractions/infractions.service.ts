@@ -1,14 +1,18 @@
 import { ApiError } from '@tuerca/api-client';
-import type { BodyOf, registerInfraction } from '@tuerca/contracts';
-import { infractionRegistered, readTransactionReturn } from '@tuerca/contracts';
+import {
+  infractionRegistered,
+  readTransactionReturn,
+  type BodyOf,
+  type registerInfraction,
+} from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
+import type { Quotation } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
-import { storeOf, viewerOf } from '../viewer.ts';
-import type { Viewer } from '../viewer.ts';
+import { storeOf, viewerOf, type Viewer } from '../viewer.ts';
 import { infractionsRepository as infractions } from './infractions.repository.ts';
 import type { Infraction, InfractionsQuery, Linked, NewInfraction } from './infractions.repository.ts';
 import { infractionToWire } from './infractions.wire.ts';
@@ -50,11 +54,15 @@ export const createInfractionsService = ({
   const toWire = (infraction: Infraction, viewer: Pick<Viewer, 'isManager'>) =>
     infractionToWire(infraction, { viewer, now: clock(), linkSecret });
 
-  const placeOfQuotation = async (id: number | undefined, code?: string): Promise<Place> => {
-    const quotation = id === undefined ? undefined : await quotations.find(db, id);
+  /** NOT_FOUND without a quotation. */
+  const placeOfQuotation = async (
+    id: number | null | undefined,
+    codeOf: (quotation: Quotation) => string | null,
+  ): Promise<Place> => {
+    const quotation = id ? await quotations.find(db, id) : undefined;
     if (!quotation) throw new AppError('NOT_FOUND');
-    const { requestId, storeId, sellerUserId } = quotation;
-    return { code: code ?? quotation.code, requestId, storeId, sellerUserId };
+    const { code, requestId, storeId, sellerUserId } = quotation;
+    return { code: codeOf(quotation) ?? code, requestId, storeId, sellerUserId };
   };
 
   const placeOfRequest = async (id: number): Promise<Place> => {
@@ -65,17 +73,14 @@ export const createInfractionsService = ({
     return { code, requestId: id, storeId, sellerUserId: store?.ownerUserId ?? null };
   };
 
-  const placeOfOrder = async (orderId: number): Promise<Place> => {
-    const quotationId = await infractions.quotationOfOrder(db, orderId);
-    const quotation = quotationId === undefined ? undefined : await quotations.find(db, quotationId);
-    return placeOfQuotation(quotation?.id, quotation?.orderReference ?? undefined);
-  };
+  const placeOfOrder = async (orderId: number): Promise<Place> =>
+    placeOfQuotation(await infractions.quotationOfOrder(db, orderId), ({ orderReference }) => orderReference);
 
   /** Returns are the cart service's, which is asked in the manager's name. */
   const placeOfReturn = async (id: number, token: string | null): Promise<Place> => {
     try {
       const { data } = await callCart(readTransactionReturn, { params: { id }, token });
-      return await placeOfQuotation(data.order.quotation_id, data.ref_devolucion);
+      return await placeOfQuotation(data.order.quotation_id, () => data.ref_devolucion);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404)
         throw new AppError('NOT_FOUND', { cause: error });
@@ -87,7 +92,7 @@ export const createInfractionsService = ({
     if (links.quotationRequestId !== null) return placeOfRequest(links.quotationRequestId);
     if (links.cartShoppingHeaderId !== null) return placeOfOrder(links.cartShoppingHeaderId);
     if (links.cartTransactionReturnId !== null) return placeOfReturn(links.cartTransactionReturnId, token);
-    return placeOfQuotation(links.quotationId ?? undefined);
+    return placeOfQuotation(links.quotationId, ({ code }) => code);
   };
 
   return {

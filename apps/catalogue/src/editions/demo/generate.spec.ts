@@ -1,9 +1,9 @@
+import { oemKey } from '@tuerca/rules';
 import { describe, expect, it } from '@jest/globals';
 import { checkFeatures, checkTree, checkVehicles, unitChecker } from '../../import/check-edition.ts';
 import {
   CatalogRecord,
   CategoryRecord,
-  oemKey,
   QuickGroupRecord,
   UnitRecord,
   VehicleRecord,

@@ -1,11 +1,11 @@
 import type { CatalogVehicle } from '@tuerca/contracts';
+import { isOfYear } from '@tuerca/rules';
 import { emptyVehicle, type WizardVehicle } from '../quotation-request/wizard/draft.ts';
 import { vehicleOfRegistry } from '../quotation-request/wizard/registered-vehicle.ts';
 import { findBrand } from './api/find-brand.ts';
 import { findOwnVehicle } from './api/use-own-vehicles.ts';
 import { originOf } from './origin.ts';
 import type { LinkedVehicle } from './place.ts';
-import { isOfYear } from './years.ts';
 
 /** A vehicle of the catalogue in the wizard: one of the garage where its VIN says so, else as the catalogue describes it. */
 export const askedVehicle = async (

@@ -15,7 +15,7 @@ import {
   TextField,
   theme,
 } from '@tuerca/ui';
-import { fold } from '@tuerca/rules';
+import { fold, isOfYear } from '@tuerca/rules';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
@@ -26,7 +26,7 @@ import { useModels, useModelVehicles } from './api/use-models.ts';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { VehicleCards } from './components/vehicle-cards.tsx';
 import { catalogAddress, type CataloguePlace } from './place.ts';
-import { isOfYear, yearsOf, yearsText } from './years.ts';
+import { yearsOf, yearsText } from './years.ts';
 
 type Place = Extract<CataloguePlace, { readonly at: 'catalog' }>;
 

@@ -1,19 +1,15 @@
+import type { ModelYears } from '@tuerca/rules';
 import { t } from '../../texts/part-catalogue.ts';
 
-interface Years {
-  readonly yearFrom: number | null;
-  readonly yearTo: number | null;
-}
-
 /** `2013 a 2019`, `Desde 2013`, `2019`; empty where nothing is known. */
-export const yearsText = ({ yearFrom: from, yearTo: to }: Years): string => {
+export const yearsText = ({ yearFrom: from, yearTo: to }: ModelYears): string => {
   if (from === null) return '';
   if (to === null) return t('partCatalogue.brands.years', { from });
   return from === to ? String(from) : t('partCatalogue.brands.range', { from, to });
 };
 
 /** The years that the vehicles are of, the newest first; up to `now` where they are still made. */
-export const yearsOf = (vehicles: readonly Years[], now: number): number[] => {
+export const yearsOf = (vehicles: readonly ModelYears[], now: number): number[] => {
   const years = vehicles.flatMap(({ yearFrom, yearTo }) => {
     if (yearFrom === null) return [];
     const last = Math.max(yearFrom, yearTo ?? now);
@@ -21,6 +17,3 @@ export const yearsOf = (vehicles: readonly Years[], now: number): number[] => {
   });
   return [...new Set(years)].sort((one, other) => other - one);
 };
-
-export const isOfYear = ({ yearFrom, yearTo }: Years, year: number): boolean =>
-  (yearFrom === null || yearFrom <= year) && (yearTo === null || year <= yearTo);
