@@ -1,4 +1,5 @@
 import { catalogLanguages, type CatalogLanguage } from '@tuerca/contracts';
+import { useSyncExternalStore } from 'react';
 import { country } from '../config/country.ts';
 
 /** The local storage key of the language of names in catalogues (specification 1 section 7). */
@@ -25,10 +26,20 @@ export const shownLanguage = (): CatalogLanguage => {
   return catalogLanguages.find((each) => each === asked) ?? 'es_CO';
 };
 
+const readers = new Set<() => void>();
+const subscribe = (onChange: () => void) => {
+  readers.add(onChange);
+  return () => void readers.delete(onChange);
+};
+
+/** What shows names in it is rendered anew when another is chosen. */
+export const useCatalogueLanguage = (): string => useSyncExternalStore(subscribe, catalogueLanguage);
+
 export const chooseLanguage = (language: string): void => {
   try {
     localStorage.setItem(key, language);
   } catch {
     // Without storage the names stay as they are.
   }
+  for (const onChange of readers) onChange();
 };

@@ -2,27 +2,15 @@ import type { Quotation } from '@tuerca/contracts';
 import { Photo, theme } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { Enlarge } from './enlarge.ts';
 
 const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.ts')).ImageViewer }));
 
-const Enlarge = styled.button`
+const Small = styled(Enlarge)`
   position: relative;
   flex: none;
   width: ${theme.space[12]};
   height: ${theme.space[12]};
-  padding: 0;
-  overflow: hidden;
-  border: 0;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceSunken};
-  cursor: zoom-in;
-
-  img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 const Count = styled.span`
   position: absolute;
@@ -51,10 +39,10 @@ export const LinePhotos = ({ line, label }: { readonly line: QuotedLine; readonl
   if (first === undefined) return null;
   return (
     <>
-      <Enlarge type="button" aria-label={label} onClick={() => setIsOpen(true)}>
+      <Small type="button" aria-label={label} onClick={() => setIsOpen(true)}>
         <Photo link={first} alt="" width="line" />
         {photos.length > 1 && <Count aria-hidden>{photos.length}</Count>}
-      </Enlarge>
+      </Small>
       {isOpen && (
         <Suspense>
           <ImageViewer

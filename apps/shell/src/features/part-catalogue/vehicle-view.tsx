@@ -12,9 +12,10 @@ import {
   Stack,
   theme,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
+import { useCatalogueLanguage } from '../../shared/catalogue-language.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/part-catalogue.ts';
@@ -100,10 +101,9 @@ interface ShownProps {
   readonly vehicle: CatalogVehicle;
   readonly catalogue: PartCatalog;
   readonly picks: Picks;
-  readonly onLanguage: () => void;
 }
 
-const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownProps) => {
+const GroupsAndUnits = ({ place, vehicle, catalogue, picks }: ShownProps) => {
   const { vehicle: linked, within } = place;
   const title = t('partCatalogue.vehicle.shareTitle', { vehicle: vehicleTitle(vehicle) });
   usePageTitle(title);
@@ -163,7 +163,7 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks, onLanguage }: ShownP
         )}
       </Columns>
       <Language>
-        <LanguageChoice onChange={onLanguage} />
+        <LanguageChoice />
       </Language>
     </Container>
   );
@@ -189,7 +189,7 @@ const useStartOf = (shown: string, isTree: boolean) => {
 /** A vehicle of a catalogue: its groups, their drawings, and one drawing with its parts. */
 export const VehicleView = ({ place }: { readonly place: Place }) => {
   const { vehicle: linked, within, unitId, part } = place;
-  const [, setLanguages] = useState(0);
+  useCatalogueLanguage();
   const vehicles = useVehicle(linked);
   const catalogues = useCatalogue(linked.catalog);
   const picks = usePicks(linked);
@@ -222,13 +222,7 @@ export const VehicleView = ({ place }: { readonly place: Place }) => {
     <Page>
       <div>
         {unitId === null ? (
-          <GroupsAndUnits
-            place={place}
-            vehicle={vehicle}
-            catalogue={catalogue}
-            picks={picks}
-            onLanguage={() => setLanguages((times) => times + 1)}
-          />
+          <GroupsAndUnits place={place} vehicle={vehicle} catalogue={catalogue} picks={picks} />
         ) : (
           <UnitView
             key={unitId}

@@ -1,4 +1,5 @@
 import type { ChangeAction, ChangeField, Role } from '@tuerca/contracts';
+import { billingFields } from './changes.ts';
 
 const kinds = {
   buyer: 'Compra',
@@ -130,19 +131,7 @@ const fields = {
   infractionType: 'Tipo de infracción',
   infractionDetail: 'Detalle',
   notifyTheSeller: 'Se avisó a la tienda',
-  legalName: 'Razón social',
-  taxIdEnd: 'Final de la identificación',
-  address: 'Dirección',
-  postalCode: 'Código postal',
-  regime: 'Régimen',
-  responsibilities: 'Responsabilidades del RUT',
-  series: 'Serie de las facturas',
-  creditSeries: 'Serie de las notas crédito',
-  firstNumber: 'Primer número',
-  lastNumber: 'Último número',
-  authorization: 'Autorización de numeración',
-  authorizedFrom: 'Autorizada desde',
-  authorizedTo: 'Autorizada hasta',
+  ...billingFields,
 } as const satisfies Record<ChangeField, string>;
 
 export const administrationArea = {

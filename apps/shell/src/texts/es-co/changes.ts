@@ -1,3 +1,20 @@
+/** What the data of a store's invoices are called in both areas. */
+export const billingFields = {
+  legalName: 'Razón social',
+  taxIdEnd: 'Final de la identificación',
+  address: 'Dirección',
+  postalCode: 'Código postal',
+  regime: 'Régimen',
+  responsibilities: 'Responsabilidades del RUT',
+  series: 'Serie de las facturas',
+  creditSeries: 'Serie de las notas crédito',
+  firstNumber: 'Primer número',
+  lastNumber: 'Último número',
+  authorization: 'Autorización de numeración',
+  authorizedFrom: 'Autorizada desde',
+  authorizedTo: 'Autorizada hasta',
+} as const;
+
 /** What the log of changes says of values, in the administration and in a store's own area. */
 export const changes = {
   picture: 'una imagen',

@@ -1,4 +1,5 @@
 import type { StoreChangeAction, StoreChangeField } from '@tuerca/contracts';
+import { billingFields } from './changes.ts';
 
 /** What was done, as the log of changes says it to the store. */
 const actions = {
@@ -76,19 +77,7 @@ const fields = {
   moduleReason: 'Motivo',
   deactivationReason: 'Motivo',
   disbursement: 'Desembolso',
-  legalName: 'Razón social',
-  taxIdEnd: 'Final de la identificación',
-  address: 'Dirección',
-  postalCode: 'Código postal',
-  regime: 'Régimen',
-  responsibilities: 'Responsabilidades del RUT',
-  series: 'Serie de las facturas',
-  creditSeries: 'Serie de las notas crédito',
-  firstNumber: 'Primer número',
-  lastNumber: 'Último número',
-  authorization: 'Autorización de numeración',
-  authorizedFrom: 'Autorizada desde',
-  authorizedTo: 'Autorizada hasta',
+  ...billingFields,
 } as const satisfies Record<StoreChangeField, string>;
 
 export const storeArea = {

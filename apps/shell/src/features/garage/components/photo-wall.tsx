@@ -1,30 +1,16 @@
-import { Grid, Photo, theme } from '@tuerca/ui';
+import { Grid, Photo } from '@tuerca/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPathOf } from '../../../shared/media-path.ts';
 import { t } from '../../../texts/garage.ts';
+import { Enlarge } from '../../media/enlarge.ts';
 
 const ImageViewer = lazy(async () => ({
   default: (await import('../../media/image-viewer.ts')).ImageViewer,
 }));
 
-const Enlarge = styled.button`
-  display: block;
-  width: 100%;
+const Framed = styled(Enlarge)`
   aspect-ratio: 4 / 3;
-  padding: 0;
-  overflow: hidden;
-  border: 0;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceSunken};
-  cursor: zoom-in;
-
-  img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 
 interface PhotoWallProps {
@@ -46,9 +32,9 @@ export const PhotoWall = ({ links, name, children }: PhotoWallProps) => {
       <Grid minItemWidth="xs" gap={3} as="ul" aria-label={t('garage.photos.title')}>
         {links.map((link, index) => (
           <li key={mediaPathOf(link)}>
-            <Enlarge type="button" aria-label={nameOfPhoto(index, name)} onClick={() => setOpened(index)}>
+            <Framed type="button" aria-label={nameOfPhoto(index, name)} onClick={() => setOpened(index)}>
               <Photo link={link} alt="" width="card" />
-            </Enlarge>
+            </Framed>
             {children?.(link, index)}
           </li>
         ))}

@@ -1,25 +1,7 @@
-import { theme } from '@tuerca/ui';
-import { styled } from 'styled-components';
+import { Facts } from '../../../shared/facts.ts';
 import { t } from '../../../texts/garage.ts';
 import type { Vehicle } from '../api/use-garage.ts';
 import { asksForOwner, textNamesOf } from '../vehicle-fields.ts';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space[3]};
-  margin: 0;
-
-  dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.fontSize.sm};
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 /** Everything that is known of a vehicle. */
 export const VehicleFacts = ({

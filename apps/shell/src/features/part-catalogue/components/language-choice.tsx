@@ -4,7 +4,7 @@ import { chooseLanguage, shownLanguage } from '../../../shared/catalogue-languag
 import { t } from '../../../texts/part-catalogue.ts';
 
 /** The language in which the names of a catalogue are shown. */
-export const LanguageChoice = ({ onChange }: { readonly onChange: () => void }) => (
+export const LanguageChoice = () => (
   <Select
     label={t('partCatalogue.vehicle.language')}
     description={t('partCatalogue.vehicle.languageReach')}
@@ -13,9 +13,6 @@ export const LanguageChoice = ({ onChange }: { readonly onChange: () => void }) 
       label: t(`partCatalogue.vehicle.languages.${language}`),
     }))}
     value={shownLanguage()}
-    onChange={({ target }) => {
-      chooseLanguage(target.value);
-      onChange();
-    }}
+    onChange={({ target }) => chooseLanguage(target.value)}
   />
 );

@@ -1,5 +1,5 @@
 import type { CatalogVehicle, PartDetail, PartUnit, UnitSummary } from '@tuerca/contracts';
-import { mostSimilar } from '@tuerca/rules';
+import { mostSimilar, oemKey } from '@tuerca/rules';
 import {
   BareLink,
   Card,
@@ -118,14 +118,12 @@ const NoUnits = ({ isFound }: { readonly isFound: boolean }) => (
   </EmptyState>
 );
 
-const keyOf = (oem: string): string => oem.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** The substitutes of a part by whose number it was found, each as the catalogue tells it. */
 const substitutesFound = ({ substitutes }: PartDetail, { by, value }: Within): string[] => {
-  const wanted = keyOf(value);
+  const wanted = oemKey(value);
   if (by !== 'search' || !/\d/.test(wanted)) return [];
   return substitutes
-    .filter(({ oem }) => keyOf(oem).includes(wanted))
+    .filter(({ oem }) => oemKey(oem).includes(wanted))
     .map(({ oem, kind }) => `${t(`partCatalogue.parts.kinds.${kind}`)} ${oem}`);
 };
 
@@ -220,66 +218,94 @@ const UnitCards = <U extends UnitSummary>({
   </Grid>
 );
 
-const QuickUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
+interface AnsweredProps {
+  readonly title: string;
+  readonly answer: { readonly error?: unknown; mutate(): unknown };
+  /** Absent until they are known. */
+  readonly units: readonly UnitSummary[] | undefined;
+  /** What stands above the units. */
+  readonly above?: ReactNode;
+  /** What is shown where there are none. */
+  readonly none: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Units under their heading, or what is told in their place. */
+const Answered = ({ title, answer, units, above, none, children }: AnsweredProps) => (
+  <Stack gap={4}>
+    <PanelHeading title={title} count={units?.length} />
+    {above}
+    {Boolean(answer.error) && <CatalogueProblem error={answer.error} onRetry={() => void answer.mutate()} />}
+    {!units && !answer.error && <Loading />}
+    {units?.length === 0 ? none : units && children}
+  </Stack>
+);
+
+/** Units with those of their parts that are what was asked for. */
+const PartUnits = ({ units, ...props }: PanelProps & { readonly units: readonly PartUnit[] }) => (
+  <UnitCards linked={props.linked} within={props.within} units={units}>
+    {(unit) => <Wanted {...props} unit={unit} />}
+  </UnitCards>
+);
+
+const QuickUnits = (props: PanelProps) => {
+  const { linked, within } = props;
   const groups = useQuickGroups(linked, true);
-  const { data, error, mutate } = useQuickDetail(linked, within.value);
+  const answer = useQuickDetail(linked, within.value);
   const name = groups.data && wayTo(quickNodes(groups.data.data), within.value)?.at(-1)?.name;
+  const units = answer.data?.data;
   return (
-    <Stack gap={4}>
-      <PanelHeading title={name ?? t('partCatalogue.groups.quick')} count={data?.data.length} />
-      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading />}
-      {data?.data.length === 0 && <NoUnits isFound={false} />}
-      {data && (
-        <UnitCards linked={linked} within={within} units={data.data}>
-          {(unit) => <Wanted unit={unit} vehicle={vehicle} within={within} picks={picks} />}
-        </UnitCards>
-      )}
-    </Stack>
+    <Answered
+      title={name ?? t('partCatalogue.groups.quick')}
+      answer={answer}
+      units={units}
+      none={<NoUnits isFound={false} />}
+    >
+      <PartUnits {...props} units={units ?? []} />
+    </Answered>
   );
 };
 
 const CategoryUnits = ({ linked, within }: PanelProps) => {
-  const { data, error, mutate } = useCategories(linked, true, within.value);
-  const name = data && wayTo(categoryNodes(data.data.categories), within.value)?.at(-1)?.name;
-  const units = data?.data.units;
+  const answer = useCategories(linked, true, within.value);
+  const { categories, units } = answer.data?.data ?? {};
+  const name = categories && wayTo(categoryNodes(categories), within.value)?.at(-1)?.name;
   return (
-    <Stack gap={4}>
-      <PanelHeading title={name ?? t('partCatalogue.groups.all')} count={units?.length} />
-      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading />}
-      {units?.length === 0 && <NoUnits isFound={false} />}
-      {units && <UnitCards linked={linked} within={within} units={units} />}
-    </Stack>
+    <Answered
+      title={name ?? t('partCatalogue.groups.all')}
+      answer={answer}
+      units={units}
+      none={<NoUnits isFound={false} />}
+    >
+      <UnitCards linked={linked} within={within} units={units ?? []} />
+    </Answered>
   );
 };
 
-const FoundUnits = ({ linked, vehicle, within, picks }: PanelProps) => {
+const FoundUnits = (props: PanelProps) => {
+  const { linked, within } = props;
   const [text, setText] = useState(within.value);
-  const { data, error, mutate } = useFoundParts(linked, within.value);
+  const answer = useFoundParts(linked, within.value);
+  const units = answer.data?.data;
   return (
-    <Stack gap={4}>
-      <PanelHeading
-        title={t('partCatalogue.units.found', { text: within.value })}
-        count={data?.data.length}
-      />
-      <Narrow>
-        <VehicleSearch linked={linked} text={text} onText={setText} />
-      </Narrow>
-      {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading />}
-      {data?.data.length === 0 && (
+    <Answered
+      title={t('partCatalogue.units.found', { text: within.value })}
+      answer={answer}
+      units={units}
+      above={
+        <Narrow>
+          <VehicleSearch linked={linked} text={text} onText={setText} />
+        </Narrow>
+      }
+      none={
         <>
           <Maybe linked={linked} text={within.value} />
           <NoUnits isFound />
         </>
-      )}
-      {data && (
-        <UnitCards linked={linked} within={within} units={data.data}>
-          {(unit) => <Wanted unit={unit} vehicle={vehicle} within={within} picks={picks} />}
-        </UnitCards>
-      )}
-    </Stack>
+      }
+    >
+      <PartUnits {...props} units={units ?? []} />
+    </Answered>
   );
 };
 

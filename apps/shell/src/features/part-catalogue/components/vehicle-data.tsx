@@ -1,6 +1,7 @@
 import type { CatalogVehicle } from '@tuerca/contracts';
 import { theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { Facts } from '../../../shared/facts.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 
 const Data = styled.details`
@@ -20,21 +21,8 @@ const Data = styled.details`
   }
 `;
 
-const Facts = styled.dl`
-  display: grid;
+const ManyFacts = styled(Facts)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.size.squareCard}), 1fr));
-  gap: ${theme.space[3]};
-  margin: 0;
-
-  dt {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.fontSize.sm};
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
 `;
 
 /** What a catalogue knows of a vehicle. */
@@ -42,14 +30,14 @@ export const VehicleData = ({ vehicle }: { readonly vehicle: CatalogVehicle }) =
   <Data>
     <summary>{t('partCatalogue.vehicle.data')}</summary>
     <div>
-      <Facts>
+      <ManyFacts>
         {vehicle.attributes.map(({ code, name, value }) => (
           <div key={code}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </Facts>
+      </ManyFacts>
     </div>
   </Data>
 );

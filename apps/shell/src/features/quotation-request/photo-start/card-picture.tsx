@@ -1,25 +1,14 @@
-import { theme } from '@tuerca/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/photo-start.ts';
+import { Enlarge } from '../../media/enlarge.ts';
 
 const ImageViewer = lazy(async () => ({
   default: (await import('../../media/image-viewer.ts')).ImageViewer,
 }));
 
-const Enlarge = styled.button`
-  display: block;
-  width: 100%;
-  padding: 0;
-  overflow: hidden;
-  border: 0;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceSunken};
-  cursor: zoom-in;
-
+const Whole = styled(Enlarge)`
   img {
-    display: block;
-    width: 100%;
     height: 24vh;
     object-fit: contain;
   }
@@ -41,14 +30,14 @@ export const CardPicture = ({ picture }: { readonly picture: File }) => {
   );
   return (
     <>
-      <Enlarge
+      <Whole
         type="button"
         data-aside
         aria-label={t('photoStart.read.enlarge')}
         onClick={() => setEnlarged(URL.createObjectURL(picture))}
       >
         <img ref={show} alt="" />
-      </Enlarge>
+      </Whole>
       {enlarged && (
         <Suspense>
           <ImageViewer
