@@ -1,8 +1,11 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FiltersButton } from './filters-button.tsx';
 import type { TableFilters } from './table-column.ts';
+
+// The window is loaded when it is first opened, which takes its time on a busy machine.
+beforeAll(() => import('../dialog/dialog.tsx'));
 
 const open = async () => {
   const onFiltersChange = jest.fn<(filters: TableFilters) => void>();
