@@ -26,8 +26,13 @@ const periodicTasks = [
   'stampInvoices',
   'expireRequests',
   'finishAbandonedOrders',
+  'settleProductClaims',
+  'takeOverProductUploads',
+  'pruneProductUploads',
+  'tellMarketplaces',
   'learnPartNames',
   'learnPartSynonyms',
+  'readOutsideCatalogues',
   'reminders',
   'housekeeping',
 ] as const;

@@ -272,6 +272,41 @@ export const errors = define({
   TRANSFER_OVER: { kind: 'conflict', message: 'Esta oferta ya terminó. Pídele que te lo ofrezca de nuevo.' },
   TRANSFERS_USED: { kind: 'tooMany', message: 'Hoy ya hiciste muchas ofertas. Inténtalo mañana.' },
   VIN_NOT_DECODED: { kind: 'missing', message: 'Ocurrió un error en la solicitud' },
+  MARKETPLACE_NOT_CONNECTED: { kind: 'conflict', message: 'Primero conecta tu cuenta de Mercado Libre.' },
+  MARKETPLACE_REFUSED: {
+    kind: 'unprocessable',
+    message: 'Mercado Libre no aceptó esos datos. Revísalos e intenta de nuevo.',
+  },
+  PRODUCT_EXISTS: { kind: 'conflict', message: 'Ya tienes un producto con esta referencia.' },
+  PRODUCTS_FULL: { kind: 'conflict', message: 'Tu tienda ya tiene el máximo de productos.' },
+  PRODUCT_NOT_AVAILABLE: {
+    kind: 'conflict',
+    message: 'Uno de los productos ya no está disponible. Revisa tu carrito.',
+  },
+  PRODUCT_CHANGED: {
+    kind: 'conflict',
+    message: 'El precio de un producto cambió. Revísalo antes de pedir.',
+  },
+  PRODUCT_STOCK: { kind: 'conflict', message: 'No hay tantas unidades de un producto. Revisa tu carrito.' },
+  PRODUCT_UPLOAD_RUNS: {
+    kind: 'conflict',
+    message: 'Tu tienda ya tiene una carga en curso. Espera a que termine.',
+  },
+  PRODUCT_UPLOAD_UNREADABLE: {
+    kind: 'invalid',
+    message: 'No pudimos leer el archivo. Usa la plantilla y guárdalo como Excel o CSV.',
+  },
+  PRODUCT_IMAGE_EXISTS: { kind: 'conflict', message: 'Ya hay fotos de esta referencia. Edítalas.' },
+  PRODUCT_IMAGE_LOCKED: {
+    kind: 'forbidden',
+    message: 'Las fotos del catálogo solo las puede cambiar un administrador.',
+  },
+  PRODUCT_IMAGE_REPORTED: { kind: 'conflict', message: 'Ya reportaste estas fotos. Las estamos revisando.' },
+  PRODUCT_IMAGE_REPORTS_FULL: {
+    kind: 'tooMany',
+    message: 'Tienes muchos reportes sin revisar. Espera a que respondamos.',
+  },
+  PRODUCT_IMAGE_REPORT_DECIDED: { kind: 'conflict', message: 'Este reporte ya fue respondido.' },
   CATALOG_NOT_FOUND: { kind: 'missing', message: 'No tenemos ese catálogo de partes.' },
   CATALOG_VEHICLE_NOT_FOUND: {
     kind: 'missing',
@@ -285,6 +320,10 @@ export const errors = define({
   CATALOG_QUOTA_USED: {
     kind: 'tooMany',
     message: 'Ya usaste tus búsquedas de hoy en los catálogos. Mañana tendrás más.',
+  },
+  CATALOG_PROVIDER_DOWN: {
+    kind: 'unavailable',
+    message: 'El proveedor de este catálogo no responde. Intenta de nuevo en unos minutos.',
   },
   SUBSTITUTE_UNKNOWN: { kind: 'conflict', message: 'El catálogo no muestra ese sustituto de ese número.' },
   SUBSTITUTION_REPORTED: { kind: 'conflict', message: 'Ya reportaste ese sustituto: lo estamos revisando.' },

@@ -370,3 +370,55 @@ export const partCatalogueLimits = {
   /** Reports of one person that are not decided yet. */
   openReports: 50,
 } as const;
+
+/**
+ * Products of stores: their fields (specification 1 sections 5 and 9 of the photo form), searches, uploads of whole lists
+ * and calls by a store's own system. Apart from the other limits, which the first page of the shell loads.
+ */
+export const productLimits = {
+  /** Main part number (specification 1 section 9). */
+  reference: 16,
+  /** Substitute part numbers, with the commas between them (specification 1 section 9). */
+  equivalences: 4096,
+  name: 128,
+  brand: 64,
+  description: 4000,
+  /** The title of a product's page (specification 1 section 9). */
+  metaTitle: 149,
+  url: 160,
+  stockMax: 1_000_000,
+  weightKgMax: 5000,
+  fits: 50,
+  photos: 5,
+  /** Recommended and least width and height of a photo (specification 1 section 9). */
+  photoPixels: 1200,
+  photoMinPixels: 500,
+  /** Products of one store. */
+  perStore: 200_000,
+  pageSize: 24,
+  /** Results that a search pages through, and values of a facet. */
+  found: 1000,
+  facetValues: 30,
+  suggestions: 8,
+  searchMin: 2,
+  /** Products under one part number. */
+  ofReference: 50,
+  vehiclesOfProduct: 100,
+  cartProducts: 50,
+  /** Products in one call of a store's own system (getProductsUploadConfApi). */
+  perCall: 1000,
+  upload: {
+    rows: 100_000,
+    rowBytes: 16_384,
+    bytes: 64 * 1024 * 1024,
+    kept: 20,
+    reportDays: 7,
+    shownErrors: 100,
+  },
+  reportReason: 512,
+  reportAnswer: 512,
+  /** Reports of pictures of one person that are not decided yet. */
+  openReports: 20,
+  /** Products in the file for a merchant centre. */
+  feedItems: 100_000,
+} as const;

@@ -13,7 +13,7 @@ export const services = [
   'media',
 ] as const;
 export type ServiceName = (typeof services)[number];
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Operation<
   P extends z.ZodType | undefined = z.ZodType | undefined,
@@ -43,6 +43,8 @@ export interface Operation<
   /** Called between services only: the gateway does not route it. */
   readonly internal?: boolean;
   readonly multipart?: boolean;
+  /** With `multipart`: the one file, after the fields, is handed on as it comes instead of being held in memory. */
+  readonly streamed?: boolean;
   /** The response is a file, not JSON. */
   readonly binary?: boolean;
   /** The response redirects the browser to another page. */

@@ -26,6 +26,10 @@ export const publicPages = {
     path: '/tuercaGo/quotationRequest/oportunidadesDeVenta',
     title: inBoth('Oportunidades de venta para tu tienda de autopartes'),
   },
+  products: {
+    path: '/catalogo/productos',
+    title: { CO: 'Repuestos en venta, por tienda y precio', MX: 'Refacciones en venta, por tienda y precio' },
+  },
   openStore: {
     path: '/store/proveedores',
     title: inBoth('Vende en Tuerca: abre tu tienda de autopartes'),
@@ -86,6 +90,10 @@ export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, T
   salesOpportunities: inBoth(
     'Solicitudes abiertas de compradores por marca, modelo, autoparte y ciudad. Cotiza hoy las que tu tienda puede vender.',
   ),
+  products: {
+    CO: 'Busca repuestos por nombre o referencia entre los productos de las tiendas: precio, existencias, entrega y si sirven para tu vehículo.',
+    MX: 'Busca refacciones por nombre o número de parte entre los productos de las tiendas: precio, existencias, entrega y si sirven para tu vehículo.',
+  },
   openStore: inBoth(
     'Abre tu tienda en Tuerca: recibe solicitudes de compradores de las marcas que manejas y cotízalas desde el celular o el computador.',
   ),

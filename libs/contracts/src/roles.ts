@@ -80,13 +80,20 @@ export const managerRights = [
 export type ManagerRight = (typeof managerRights)[number];
 
 /** What an adviser may do for the store; its owner gives each, one by one, and has all (ADR 0392). */
-export const adviserRights = ['quote', 'discard', 'chat', 'seeOrders', 'manageBrands'] as const;
+export const adviserRights = [
+  'quote',
+  'discard',
+  'chat',
+  'seeOrders',
+  'manageBrands',
+  'manageProducts',
+] as const;
 export type AdviserRight = (typeof adviserRights)[number];
 /** The rights of an adviser to whom nobody has given or taken any. */
 export const defaultAdviserRights: readonly AdviserRight[] = ['quote', 'discard', 'chat', 'seeOrders'];
 
 /** What a store's token for its own systems may be given, each on its own; `operationsOfScope` says what each opens. */
-export const apiScopes = ['orders:read', 'quotations:read', 'requests:read'] as const;
+export const apiScopes = ['orders:read', 'products:write', 'quotations:read', 'requests:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 /** The claims of an access token; flag names are the specification's (2 section 6). */

@@ -5,13 +5,13 @@ const claims = { scopes: ['quotations:read' as const] };
 
 describe('the scopes of an API token', () => {
   test.each(apiScopes)(
-    '%s opens reads that a store may make, and nothing internal or open to all',
+    '%s opens what a store may do, reads alone where it says so, and nothing internal or open to all',
     (scope) => {
       expect(operationsOfScope[scope].length).toBeGreaterThan(0);
       for (const { name, method, allow, internal } of operationsOfScope[scope]) {
         expect({ name, method, store: allow.vendor, visitor: allow.visitor, internal }).toEqual({
           name,
-          method: 'GET',
+          method: scope.endsWith(':read') ? 'GET' : method,
           store: 'own',
           visitor: undefined,
           internal: undefined,

@@ -1,3 +1,4 @@
+import { getProductsUploadConfApi, saveProductsByReference } from './catalogue/product-uploads.ts';
 import { listTransactions, readTransaction } from './cart/operations.ts';
 import type { Operation } from './operation.ts';
 import { downloadQuotationInPdf } from './quotation/documents.ts';
@@ -8,6 +9,7 @@ import type { ApiScope, Claims } from './roles.ts';
 /** The operations that each scope of an API token opens. What stands here under no scope is closed to every token. */
 export const operationsOfScope: Readonly<Record<ApiScope, readonly Operation[]>> = {
   'orders:read': [listTransactions, readTransaction],
+  'products:write': [saveProductsByReference, getProductsUploadConfApi],
   'quotations:read': [listQuotations, readQuotation, downloadQuotationInPdf],
   'requests:read': [listQuotationRequests, countPendingRequests],
 };

@@ -90,3 +90,20 @@ export const partGroupsOf = (names: readonly string[]): PartGroup[] | null => {
   }
   return partGroups.filter((group) => found.has(group));
 };
+
+/** What people call these groups. */
+export const partGroupNames: Readonly<Record<PartGroup, string>> = {
+  brakes: 'Frenos',
+  service: 'Filtros y lubricantes',
+  electrical: 'Eléctrico y electrónico',
+  lighting: 'Luces',
+  body: 'Carrocería',
+  glass: 'Vidrios y limpiabrisas',
+  tyres: 'Llantas y rines',
+  suspension: 'Suspensión y dirección',
+  transmission: 'Transmisión y embrague',
+  engine: 'Motor',
+  cooling: 'Refrigeración y aire acondicionado',
+  fuel: 'Combustible y escape',
+  interior: 'Interior',
+};

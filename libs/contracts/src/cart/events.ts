@@ -46,6 +46,7 @@ export const OrderCreated = z.object({
         .string()
         .optional()
         .describe('As the seller promised it: `24 a 48 horas`; not told by orders of before'),
+      productId: Id.optional().describe('Of the store’s inventory, where it was bought from there'),
     }),
   ),
   subtotalMinor: z.int(),

@@ -218,6 +218,7 @@ export const QuotationOrderDraft = z.strictObject({
         unitPriceMinor: z.int().positive(),
         warranty: z.string(),
         deliveryTime: z.string(),
+        productId: Id.optional().describe('Of the store’s inventory, where it was bought from there'),
       }),
     )
     .min(1)

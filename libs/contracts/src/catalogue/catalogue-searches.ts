@@ -66,7 +66,7 @@ export const readVehicleByVin = operation({
   query: z.strictObject({ identification: Identification, language }),
   response: one(DecodedVehicle),
   allow: anySession,
-  errors: ['VIN_NOT_DECODED', 'CATALOG_QUOTA_USED'],
+  errors: ['VIN_NOT_DECODED', 'CATALOG_QUOTA_USED', 'CATALOG_PROVIDER_DOWN'],
 });
 
 const HasCatalog = one(z.object({ hasCatalog: z.boolean(), catalog: z.string().nullable() }));

@@ -112,4 +112,10 @@ export const listVehicleModels = operation({
 export * from './part-catalogue.ts';
 export * from './catalogue-searches.ts';
 export * from './substitution-reports.ts';
+export * from './product-draft.ts';
+export * from './sent-product.ts';
+export * from './product-columns.ts';
+export * from './products.ts';
+export * from './product-images.ts';
+export * from './product-uploads.ts';
 export * from './people.ts';

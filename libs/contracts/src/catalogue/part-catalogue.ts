@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputLimits, limits, partCatalogueLimits } from '../limits.ts';
 import { many, one, operation } from '../operation.ts';
-import { everyone } from '../roles.ts';
+import { everyone, managers } from '../roles.ts';
 
 const service = 'catalogue';
 const base = '/api/catalogo/catalogV2';
@@ -61,6 +61,18 @@ export const Ssd = z
     'Opaque, signed by the server: names one vehicle of a catalogue, or one unit of it, with year and engine if known',
   );
 
+/** How old is what an outside provider told; absent where the catalogue is our own. */
+const ofProvider = {
+  fetchedAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When the outside provider of the catalogue told it; absent: the catalogue is our own'),
+  isProviderDown: z
+    .boolean()
+    .optional()
+    .describe('Whether the provider was asked again and gave no answer, so that what is kept is shown'),
+};
+
 export const CatalogVehicle = z.object({
   vehicleId: z.string(),
   catalog: z.string().describe('Code of its catalogue'),
@@ -77,6 +89,7 @@ export const CatalogVehicle = z.object({
   engines: z.array(z.string()).describe('All that it came with'),
   ssd: z.string(),
   attributes: z.array(Attribute),
+  ...ofProvider,
 });
 export type CatalogVehicle = z.infer<typeof CatalogVehicle>;
 
@@ -92,12 +105,17 @@ export interface PartCategory {
   categoryId: string;
   name: string;
   unitCount: number;
+  isCounted?: boolean;
   children?: PartCategory[];
 }
 const LeafCategory = z.object({
   categoryId: z.string(),
   name: z.string(),
   unitCount: z.int().describe('Its own units and those of its children'),
+  isCounted: z
+    .boolean()
+    .optional()
+    .describe('false: an outside provider tells its units when it is opened, and `unitCount` is 0'),
 });
 const PartCategory = LeafCategory.extend({
   children: z.array(LeafCategory.extend({ children: z.array(LeafCategory) })),
@@ -168,6 +186,7 @@ export const PartUnit = UnitSummary.extend({
   categoryName: z.string(),
   imageMap: z.array(HotSpot).describe('In pixels of the picture, from its top left corner'),
   details: z.array(PartDetail),
+  ...ofProvider,
 });
 export type PartUnit = z.infer<typeof PartUnit>;
 
@@ -192,7 +211,12 @@ export const pageOf = (pageSize: number, maxPageSize: number) => ({
 });
 /** One vehicle of a catalogue: the three go together in a link. */
 const ofVehicle = { catalog: CatalogCode, vehicleId: CatalogKey, ssd: Ssd, language };
-const vehicleErrors = ['CATALOG_NOT_FOUND', 'CATALOG_SSD_WRONG', 'CATALOG_VEHICLE_NOT_FOUND'] as const;
+const vehicleErrors = [
+  'CATALOG_NOT_FOUND',
+  'CATALOG_SSD_WRONG',
+  'CATALOG_VEHICLE_NOT_FOUND',
+  'CATALOG_PROVIDER_DOWN',
+] as const;
 
 export const listPartCatalogs = operation({
   name: 'listPartCatalogs',
@@ -329,10 +353,31 @@ export const readUnitPicture = operation({
   service,
   method: 'GET',
   path: `${base}/pictures/{catalog}/{version}/{picture}`,
-  summary: 'Serves the picture of a unit; its address changes with its content, so it may be kept for a year',
+  summary:
+    'Serves the picture of a unit; its address changes with its content, so it may be kept for a year, or for a day where a provider has it',
   params: z.object({ catalog: CatalogCode, version: CatalogKey, picture: CatalogKey }),
   response: z.unknown(),
   allow: everyone,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CATALOG_PROVIDER_DOWN'],
   binary: true,
+});
+
+export const readCatalogProvider = operation({
+  name: 'readCatalogProvider',
+  service,
+  method: 'GET',
+  path: `${base}/provider`,
+  summary: 'Reads how the outside provider of part catalogues does: the state of its circuit breaker',
+  response: one(
+    z.object({
+      state: z
+        .enum(['closed', 'open', 'half_open'])
+        .nullable()
+        .describe(
+          'Of the copy that answers. closed: it is asked; open: it is left alone for a while; half open: one call tries it; null: there is no provider',
+        ),
+    }),
+  ),
+  allow: managers,
+  errors: [],
 });

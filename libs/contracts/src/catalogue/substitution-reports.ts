@@ -65,6 +65,7 @@ export const reportSubstitutionError = operation({
     'CATALOG_NOT_FOUND',
     'CATALOG_SSD_WRONG',
     'CATALOG_VEHICLE_NOT_FOUND',
+    'CATALOG_PROVIDER_DOWN',
     'NOT_FOUND',
     'SUBSTITUTE_UNKNOWN',
     'SUBSTITUTION_REPORTED',

@@ -40,6 +40,8 @@ export const topics = [
   'newWorkshop',
   'supportCase',
   'substitutionReport',
+  'productImageReport',
+  'productUpload',
   'invoiceChanged',
   'disbursementDecided',
   'paymentDiffers',

@@ -65,6 +65,10 @@ export const quotationRequestCreated = event({
       .nullable()
       .optional()
       .describe('Of a vehicle that is not verified; null: without a plate, or verified'),
+    isPurchase: z
+      .boolean()
+      .optional()
+      .describe('true: it stands behind an order of products, which is told of instead'),
   }),
   key: (data) => `request-${data.requestId}`,
   example: {
@@ -234,6 +238,10 @@ export const quotationSent = event({
       .int()
       .optional()
       .describe('Quotations the request has with this one; not told by quotations of before'),
+    isPurchase: z
+      .boolean()
+      .optional()
+      .describe('true: it stands behind an order of products, which is told of instead'),
   }),
   key: (data) => `request-${data.requestId}`,
   example: { ...quotationExample, requestQuotations: 1 },

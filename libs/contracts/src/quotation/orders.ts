@@ -1,8 +1,8 @@
 import { quantityMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { Currency, Id, Named } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { Amount, Currency, Id, Named, Price, Year } from '../fields.ts';
+import { limits, productLimits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 
 const service = 'quotation';
@@ -124,5 +124,45 @@ export const makePurchase = operation({
   response: receiptsOf(limits.cartQuotations),
   allow: createNewOrder.allow,
   errors: createNewOrder.errors,
+  idempotent: true,
+});
+
+export const savePurchaseOrder = operation({
+  name: 'savePurchaseOrder',
+  service,
+  method: 'POST',
+  path: '/api/cart/CartShoppingHeader/savePurchaseOrder',
+  summary:
+    'Orders products of inventories from the cart, one order for each store: each store’s price stands as its quotation. All of them, or none and the answer names which stands in the way',
+  body: z.strictObject({
+    products: z
+      .array(z.strictObject({ product_id: Id, amount: Amount, unit_price: Price.describe('As it was seen') }))
+      .min(1, errors.AMOUNT_REQUIRED.message)
+      .max(productLimits.cartProducts),
+    vehicle: z
+      .strictObject({
+        vehicle_id: Id.optional().describe('Of the buyer’s garage'),
+        brand_id: Id,
+        model: z.string().trim().min(1, 'Escribe el modelo').max(limits.vehicleModel),
+        year: Year,
+      })
+      .describe('That the products are for: the store checks that they fit'),
+    addressId: AddressId,
+    comment: OrderComment,
+  }),
+  response: one(z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(limits.cartQuotations)),
+  allow: createNewOrder.allow,
+  errors: [
+    'NOT_FOUND',
+    'PRODUCT_NOT_AVAILABLE',
+    'PRODUCT_CHANGED',
+    'PRODUCT_STOCK',
+    'BRAND_UNKNOWN',
+    'ZONE_UNKNOWN',
+    'ORDER_BELOW_MINIMUM',
+    'ADDRESS_REQUIRED',
+    'SIGN_UP_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   idempotent: true,
 });

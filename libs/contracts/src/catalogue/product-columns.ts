@@ -1,0 +1,51 @@
+/** The columns of a list of products, in the order of the template. */
+export const productColumns = [
+  'referencia_1',
+  'name',
+  'kind',
+  'price',
+  'stock',
+  'brand',
+  'equivalences',
+  'descripcion',
+  'warranty',
+  'delivery_time',
+  'weight_kg',
+  'vehicles',
+  'is_active',
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+/** What the columns are called for people. */
+export const productColumnNames: Readonly<Record<ProductColumn, string>> = {
+  referencia_1: 'Referencia',
+  name: 'Nombre',
+  kind: 'Tipo',
+  price: 'Precio',
+  stock: 'Unidades',
+  brand: 'Marca',
+  equivalences: 'Equivalencias',
+  descripcion: 'Descripción',
+  warranty: 'Garantía',
+  delivery_time: 'Tiempo de entrega',
+  weight_kg: 'Peso en kg',
+  vehicles: 'Vehículos',
+  is_active: 'Visible',
+};
+
+/** One product as an example of each column, in the template. */
+export const productExample: Readonly<Record<ProductColumn, string>> = {
+  referencia_1: 'D1060-1AA0A',
+  name: 'Pastillas de freno delanteras',
+  kind: 'Reemplazo',
+  price: '180000',
+  stock: '12',
+  brand: 'Bosch',
+  equivalences: '0986494123, BP1234',
+  descripcion: 'Juego de cuatro',
+  warranty: '6 meses',
+  delivery_time: '2 días',
+  weight_kg: '1.5',
+  vehicles: 'Nissan Sentra 2013-2019; Nissan Tiida 2007-2012',
+  is_active: 'Sí',
+};

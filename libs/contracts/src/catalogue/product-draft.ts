@@ -1,0 +1,103 @@
+import { partGroups } from '@tuerca/rules';
+import { z } from 'zod';
+import { Id, Price, severalLines, Year } from '../fields.ts';
+import { limits, productLimits } from '../limits.ts';
+
+const of = productLimits;
+const tooLong = 'Has superado el límite de caracteres';
+
+export const productKinds = ['original', 'replacement'] as const;
+
+/** The main part number of a product, as its store writes it; compared without regard to case and signs. */
+export const ProductReference = z
+  .string('La referencia es obligatoria')
+  .trim()
+  .min(1, 'La referencia es obligatoria')
+  .max(of.reference, `La referencia debe tener máximo ${of.reference} caracteres`)
+  .regex(/[\p{L}\p{N}]/u, 'La referencia debe tener letras o números');
+
+/** Substitute part numbers with commas: other signs are dropped (specification 1 section 5). */
+export const Equivalences = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/[^\p{L}\p{N}, ]/gu, '')
+      .split(',')
+      .map((number) => number.trim().replace(/ +/g, ' '))
+      .filter(Boolean)
+      .join(', '),
+  )
+  .pipe(z.string().max(of.equivalences, tooLong));
+
+const FitDraft = z
+  .strictObject({
+    brand_id: Id,
+    model: z.string().trim().min(1, 'Escribe el modelo').max(limits.vehicleModel, tooLong),
+    year_from: Year.nullable().default(null),
+    year_to: Year.nullable().default(null),
+  })
+  .refine(({ year_from: from, year_to: to }) => from === null || to === null || from <= to, {
+    message: 'El año final es anterior al inicial',
+    path: ['year_to'],
+  });
+
+/** How many there are. */
+export const ProductStock = z
+  .int('Escribe una cantidad entera')
+  .min(0, 'La cantidad no puede ser negativa')
+  .max(of.stockMax, 'La cantidad es demasiado grande');
+/** What one costs: more than nothing, in the currency of the store's country. */
+export const ProductPrice = Price.refine((value) => value > 0, 'Escribe un precio mayor que cero');
+const optionalText = (most: number) => z.string().trim().max(most, tooLong).nullable();
+
+/** The fields of a product, without what they are when nothing is said. */
+export const productFields = {
+  referencia_1: ProductReference.describe('Unique within the store'),
+  name: z
+    .string('Escribe el nombre')
+    .trim()
+    .min(limits.partNameMin, `Escribe al menos ${limits.partNameMin} caracteres`)
+    .max(of.name, tooLong),
+  brand: optionalText(of.brand).describe('Who made it'),
+  kind: z.enum(productKinds, 'Elige si es original o de reemplazo'),
+  price: ProductPrice,
+  stock: ProductStock,
+  equivalences: Equivalences,
+  descripcion: z
+    .string()
+    .trim()
+    .max(of.description, tooLong)
+    .refine(...severalLines)
+    .nullable(),
+  prices: z
+    .array(
+      z.strictObject({ label: z.string().min(1).max(limits.priceListLabels.length), price: ProductPrice }),
+    )
+    .max(limits.priceListLabels.most)
+    .describe('By the store’s price lists; for itself and its own system'),
+  warranty: optionalText(limits.warranty),
+  delivery_time: optionalText(limits.deliveryTime),
+  weight_kg: z.number('Escribe el peso en kilos').positive().max(of.weightKgMax).nullable(),
+  part_group: z.enum(partGroups).nullable().describe('null: by its name, as requests are classified'),
+  fits: z.array(FitDraft).max(of.fits, `Máximo ${of.fits} vehículos`),
+  is_active: z.boolean().describe('false: kept, and shown to nobody else'),
+};
+
+/** What a store has to say of a product at least; what is left out is empty. */
+export const ProductDraft = z.strictObject({
+  ...productFields,
+  brand: productFields.brand.default(null),
+  equivalences: productFields.equivalences.default(''),
+  descripcion: productFields.descripcion.default(null),
+  prices: productFields.prices.default([]),
+  warranty: productFields.warranty.default(null),
+  delivery_time: productFields.delivery_time.default(null),
+  weight_kg: productFields.weight_kg.default(null),
+  part_group: productFields.part_group.default(null),
+  fits: productFields.fits.default([]),
+  is_active: productFields.is_active.default(true),
+});
+export type ProductDraft = z.infer<typeof ProductDraft>;
+
+/** A change of a product in part: what is left out stays as it is. */
+export const ProductPart = z.strictObject(productFields).partial();

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { productColumnNames, productColumns, productExample } from './product-columns.ts';
+import { cellsOfRow, readHeader, readProductRow, type ProductCells } from './product-rows.ts';
+
+const brands = new Map([
+  ['nissan', 4],
+  ['kia', 5],
+  ['alfa romeo', 6],
+]);
+const read = (cells: ProductCells, country: 'CO' | 'MX' = 'CO') =>
+  readProductRow({ referencia_1: 'A-1', ...cells }, { country, brands });
+const product = (cells: ProductCells, country?: 'CO' | 'MX') => {
+  const result = read(cells, country);
+  return 'product' in result ? result.product : result;
+};
+
+describe('the header of a list', () => {
+  it('is read by names and fields, whatever their case and accents; other columns are passed over', () => {
+    expect(readHeader([' REFERENCIA', 'Descripcion', 'Notas', 'unidades'])).toEqual([
+      'referencia_1',
+      'descripcion',
+      null,
+      'stock',
+    ]);
+  });
+
+  it('has the part number, and no column twice', () => {
+    expect(readHeader(['Nombre', 'Precio'])).toBeNull();
+    expect(readHeader(['Referencia', 'Precio', 'price'])).toBeNull();
+  });
+});
+
+describe('a row of a list', () => {
+  it('is the example of the template as it stands there', () => {
+    const header = readHeader(productColumns.map((column) => productColumnNames[column]))!;
+    const cells = cellsOfRow(
+      header,
+      productColumns.map((column) => productExample[column]),
+    );
+    expect(product(cells)).toMatchObject({
+      referencia_1: 'D1060-1AA0A',
+      kind: 'replacement',
+      price: 180_000,
+      stock: 12,
+      weight_kg: 1.5,
+      fits: [
+        { brand_id: 4, model: 'Sentra', year_from: 2013, year_to: 2019 },
+        { brand_id: 4, model: 'Tiida', year_from: 2007, year_to: 2012 },
+      ],
+      is_active: true,
+    });
+  });
+
+  it('leaves what it has no column for, and empties what is empty', () => {
+    expect(product({ stock: '3' })).toEqual({ referencia_1: 'A-1', stock: 3 });
+    expect(product({ brand: '', descripcion: '', vehicles: '', is_active: '' })).toEqual({
+      referencia_1: 'A-1',
+      brand: null,
+      descripcion: null,
+      fits: [],
+    });
+  });
+
+  it.each([
+    ['180.000', 'CO', 180_000],
+    ['$ 180,000', 'MX', 180_000],
+    ['1234.5', 'MX', 1234.5],
+  ] as const)('reads the price %s of %s', (price, country, value) => {
+    expect(product({ price }, country)).toMatchObject({ price: value });
+  });
+
+  it.each([
+    ['Alfa Romeo 147', { brand_id: 6, model: '147', year_from: null, year_to: null }],
+    ['KIA Rio 2015', { brand_id: 5, model: 'Rio', year_from: 2015, year_to: 2015 }],
+    [
+      'Nissan Frontier D22 2008 - 2015',
+      { brand_id: 4, model: 'Frontier D22', year_from: 2008, year_to: 2015 },
+    ],
+  ])('reads the vehicle %s', (vehicles, fit) => {
+    expect(product({ vehicles })).toMatchObject({ fits: [fit] });
+  });
+
+  it('says all that is wrong with it, at the column and in Spanish', () => {
+    expect(
+      read({
+        referencia_1: 'X'.repeat(17),
+        name: 'ab',
+        kind: 'usado',
+        price: '0',
+        stock: '1.5',
+        weight_kg: 'mucho',
+        vehicles: 'Nissan Sentra 2019-2013',
+        is_active: 'quizás',
+      }),
+    ).toEqual({
+      problems: expect.arrayContaining([
+        { field: 'referencia_1', message: 'La referencia debe tener máximo 16 caracteres' },
+        { field: 'kind', message: 'Escribe Original o Reemplazo' },
+        { field: 'price', message: 'Escribe un precio mayor que cero' },
+        { field: 'stock', message: 'Escribe una cantidad entera' },
+        { field: 'weight_kg', message: 'Escribe el peso en kilos' },
+        { field: 'vehicles', message: 'El año final es anterior al inicial' },
+        { field: 'is_active', message: 'Escribe Sí o No' },
+      ]),
+    });
+    expect(read({ vehicles: 'Lada Niva' })).toEqual({
+      problems: [
+        { field: 'vehicles', message: 'No conocemos la marca de «Lada Niva». Escribe marca, modelo y años' },
+      ],
+    });
+    expect(read({ vehicles: 'Nissan' })).toMatchObject({
+      problems: [{ message: 'Falta el modelo en «Nissan»' }],
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { countries, fold, readAmount, type CountryCode } from '@tuerca/rules';
+import { z } from 'zod';
+import { productColumnNames, productColumns, type ProductColumn } from './product-columns.ts';
+import { SentProduct } from './sent-product.ts';
+
+const columnOf = new Map<string, ProductColumn>(
+  productColumns.flatMap((column) => [
+    [fold(column), column],
+    [fold(productColumnNames[column]), column],
+  ]),
+);
+
+/** The columns of a header by name or field, others null; null where there is no part number among them, or one twice. */
+export const readHeader = (cells: readonly string[]): (ProductColumn | null)[] | null => {
+  const columns = cells.map((cell) => columnOf.get(fold(cell.trim())) ?? null);
+  const named = columns.filter((column) => column !== null);
+  return named.includes('referencia_1') && new Set(named).size === named.length ? columns : null;
+};
+
+/** The cells of a row by column; columns that the file does not have are absent. */
+export type ProductCells = Partial<Record<ProductColumn, string>>;
+
+export const cellsOfRow = (
+  header: readonly (ProductColumn | null)[],
+  cells: readonly string[],
+): ProductCells =>
+  Object.fromEntries(
+    header.flatMap((column, index) => (column === null ? [] : [[column, (cells[index] ?? '').trim()]])),
+  );
+
+/** What is said of a part number that an earlier row of the list has. */
+export const repeatedReference: RowProblem = {
+  field: 'referencia_1',
+  message: 'Esta referencia ya está en una fila anterior',
+};
+
+/** Why a row is not taken: the column at fault, and the words for its store. */
+export interface RowProblem {
+  field: ProductColumn;
+  message: string;
+}
+
+type Fits = NonNullable<SentProduct['fits']>;
+
+/** What of a cell no schema can say, since there is no value. */
+class Unreadable extends Error {}
+
+const numberOf = (text: string): number => {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+};
+
+const kinds = new Map<string, 'original' | 'replacement'>([
+  ['original', 'original'],
+  ['genuino', 'original'],
+  ['replacement', 'replacement'],
+  ['reemplazo', 'replacement'],
+  ['generico', 'replacement'],
+  ['homologado', 'replacement'],
+]);
+const answers = new Map([
+  ['si', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
+
+const years = /^(?<model>.*?)\s*(?:\b(?<from>\d{4})(?:\s*[-–a]\s*(?<to>\d{4}))?)?$/u;
+
+/** A vehicle as people write it: brand, model, and the years if they matter. */
+const readVehicle = (text: string, brands: ReadonlyMap<string, number>): Fits[number] => {
+  const words = text.split(/\s+/);
+  // The longest name that is a brand: 'Alfa Romeo', 'Land Rover'.
+  const length = [3, 2, 1].find((count) => brands.has(fold(words.slice(0, count).join(' '))));
+  if (length === undefined || length >= words.length)
+    throw new Unreadable(
+      length === undefined
+        ? `No conocemos la marca de «${text}». Escribe marca, modelo y años`
+        : `Falta el modelo en «${text}»`,
+    );
+  const { model = '', from, to } = years.exec(words.slice(length).join(' '))?.groups ?? {};
+  if (model === '') throw new Unreadable(`Falta el modelo en «${text}»`);
+  return {
+    brand_id: brands.get(fold(words.slice(0, length).join(' ')))!,
+    model,
+    year_from: from === undefined ? null : Number(from),
+    year_to: to === undefined ? (from === undefined ? null : Number(from)) : Number(to),
+  };
+};
+
+/** What reads the rows of a list: the country says how amounts are written, the brands by folded name what vehicles are. */
+export interface RowReading {
+  country: CountryCode;
+  brands: ReadonlyMap<string, number>;
+}
+
+const readers: Readonly<
+  Record<ProductColumn, (text: string, reading: RowReading) => Partial<Record<keyof SentProduct, unknown>>>
+> = {
+  referencia_1: (text) => ({ referencia_1: text }),
+  name: (text) => ({ name: text }),
+  kind: (text) => ({ kind: kinds.get(fold(text)) }),
+  price: (text, { country }) => ({ price: readAmount(text, countries[country].currency) ?? undefined }),
+  stock: (text) => ({ stock: numberOf(text) }),
+  brand: (text) => ({ brand: text || null }),
+  equivalences: (text) => ({ equivalences: text }),
+  descripcion: (text) => ({ descripcion: text || null }),
+  warranty: (text) => ({ warranty: text || null }),
+  delivery_time: (text) => ({ delivery_time: text || null }),
+  weight_kg: (text) => ({ weight_kg: text === '' ? null : numberOf(text) }),
+  vehicles: (text, { brands }) => ({
+    fits: text
+      .split(/[;\n|,]/)
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map((each) => readVehicle(each, brands)),
+  }),
+  is_active: (text) => {
+    if (text === '') return {};
+    const isActive = answers.get(fold(text));
+    if (isActive === undefined) throw new Unreadable('Escribe Sí o No');
+    return { is_active: isActive };
+  },
+};
+
+/** What is said of a cell that holds nothing that could be read. */
+const wanted: Readonly<Partial<Record<ProductColumn, string>>> = {
+  kind: 'Escribe Original o Reemplazo',
+  price: 'Escribe un precio, por ejemplo 180000',
+};
+
+/** A schema says why in the reader's language, wherever it runs. */
+const spanish = z.locales.es().localeError;
+const columnOfField = (field: unknown): ProductColumn =>
+  field === 'fits' ? 'vehicles' : (productColumns.find((column) => column === field) ?? 'referencia_1');
+
+/** The product in a row of a list, by the rules of the operation that takes products one by one, or all that is wrong with it. */
+export const readProductRow = (
+  cells: ProductCells,
+  reading: RowReading,
+): { product: SentProduct } | { problems: RowProblem[] } => {
+  const problems: RowProblem[] = [];
+  const said: Record<string, unknown> = {};
+  for (const column of productColumns) {
+    const text = cells[column];
+    if (text === undefined) continue;
+    try {
+      const value = readers[column](text, reading);
+      const message = wanted[column];
+      if (message && Object.values(value)[0] === undefined) problems.push({ field: column, message });
+      Object.assign(said, value);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      problems.push({ field: column, message: error.message });
+    }
+  }
+  const result = SentProduct.safeParse(said, { error: spanish });
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = columnOfField(path[0]);
+    if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
+  }
+  return problems.length > 0 || !result.success ? { problems } : { product: result.data };
+};
