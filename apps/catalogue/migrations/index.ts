@@ -4,6 +4,14 @@ import { partCatalogs } from './110-part-catalogs.ts';
 import { catalogSearches } from './120-catalog-searches.ts';
 import { substitutionReports } from './130-substitution-reports.ts';
 import { limitsAndKinds } from './140-limits-and-kinds.ts';
+import { sourceOfCatalogs } from './170-source-of-catalogs.ts';
+import { products } from './150-products.ts';
+import { productImages } from './151-product-images.ts';
+import { productClaims } from './152-product-claims.ts';
+import { productSales } from './158-product-sales.ts';
+import { productUploads } from './160-product-uploads.ts';
+import { merchantFeeds } from './161-merchant-feeds.ts';
+import { marketplaceSync } from './162-marketplace-sync.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -12,4 +20,12 @@ export const migrations: Migrations = {
   '120_catalog_searches': catalogSearches,
   '130_substitution_reports': substitutionReports,
   '140_limits_and_kinds': limitsAndKinds,
+  '170_source_of_catalogs': sourceOfCatalogs,
+  '150_products': products,
+  '151_product_images': productImages,
+  '152_product_claims': productClaims,
+  '158_product_sales': productSales,
+  '160_product_uploads': productUploads,
+  '161_merchant_feeds': merchantFeeds,
+  '162_marketplace_sync': marketplaceSync,
 };

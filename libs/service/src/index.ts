@@ -10,7 +10,7 @@ export { connectRedis, openPlatform, openPostgres } from './platform.ts';
 export type { OnPostgres, Platform, StartOptions } from './platform.ts';
 export { servePersonalData, type PersonalData } from './personal-data.ts';
 export { route } from './route.ts';
-export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';
+export type { Handler, HandlerInput, HandlerResult, StreamedFile, UploadedFile } from './route.ts';
 export { runService, serve, stopParts } from './serve.ts';
 export type { RunningParts, ServeOptions } from './serve.ts';
 export { createService } from './service.ts';

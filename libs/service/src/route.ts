@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
 import { limits } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
@@ -18,6 +20,13 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** The file of a streamed multipart body. */
+export interface StreamedFile {
+  filename: string;
+  /** Ends with an error when the file is larger than the operation's body limit. */
+  content: Readable;
+}
+
 export interface HandlerInput<O> {
   params: ParamsOf<O>;
   query: QueryOf<O>;
@@ -27,6 +36,8 @@ export interface HandlerInput<O> {
   idempotencyKey: string | undefined;
   /** Files of a multipart body, in order. */
   files: UploadedFile[];
+  /** The file of a streamed multipart body; null: there is none. */
+  streamedFile: StreamedFile | null;
   /** Aborted when the request's deadline passes. */
   signal: AbortSignal;
   requestId: string;
@@ -111,6 +122,38 @@ const readMultipart = async (request: FastifyRequest, operation: Operation): Pro
   request.body = fields;
 };
 
+/** A file as it comes: the parser ends one at the limit as if that were all of it. */
+async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Buffer> {
+  for await (const piece of file) yield piece as Buffer;
+  if (file.truncated) throw new AppError('TOO_LARGE');
+}
+
+/** Reads the fields of a streamed body up to its file, which the handler reads. */
+const readFieldsBefore = async (request: FastifyRequest, operation: Operation): Promise<void> => {
+  if (!request.isMultipart()) return;
+  const fields: Record<string, unknown> = {};
+  request.body = fields;
+  try {
+    for await (const part of request.parts({
+      limits: {
+        fileSize: operation.bodyLimit ?? limits.uploadBytes,
+        files: 1,
+        fields: 50,
+        fieldSize: 64 * 1024,
+      },
+    })) {
+      if (part.type === 'file') {
+        const content = Readable.from(wholeFile(part.file), { objectMode: false });
+        request.streamedFile = { filename: part.filename, content };
+        return;
+      }
+      fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    refuseMalformed(error);
+  }
+};
+
 const withDeadline = <T>(milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const deadline = new AbortController();
   const fallback = (): never => {
@@ -147,7 +190,18 @@ export const route = <O extends Operation>(
         if (!request.caller.isVisitor) reply.header('cache-control', 'no-store');
         admit(request.caller, operation);
       },
-      preValidation: operation.multipart ? (request) => readMultipart(request, operation) : [],
+      preValidation: operation.multipart
+        ? (request) => (operation.streamed ? readFieldsBefore : readMultipart)(request, operation)
+        : [],
+      // What nobody read of a file must not keep its connection.
+      ...(operation.streamed && {
+        onResponse: async ({ streamedFile, raw }: FastifyRequest) => {
+          if (!streamedFile || streamedFile.content.readableEnded) return;
+          streamedFile.content.destroy();
+          raw.unpipe();
+          raw.resume();
+        },
+      }),
       handler: async (request, reply) => {
         const answer = await requestContext.run(
           { requestId: request.id, traceparent: request.traceparent },
@@ -160,6 +214,7 @@ export const route = <O extends Operation>(
                 caller: request.caller,
                 idempotencyKey: idempotencyKeyOf(request, operation),
                 files: request.uploadedFiles,
+                streamedFile: request.streamedFile,
                 signal,
                 requestId: request.id,
                 request,

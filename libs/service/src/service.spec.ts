@@ -278,6 +278,30 @@ describe('a route made from an operation', () => {
     expect(answer.statusCode).toBe(413);
   });
 
+  it('hands a streamed file on as it comes, and ends it with an error beyond the limit', async () => {
+    const { app } = build([
+      serving({ ...uploadPhoto, streamed: true }, async ({ body, streamedFile }) => {
+        let bytes = 0;
+        for await (const piece of streamedFile!.content) bytes += (piece as Buffer).length;
+        return { data: { title: body.title, bytes, filename: streamedFile!.filename } };
+      }),
+    ]);
+    const send = async (size: number) => {
+      const form = new FormData();
+      form.append('title', 'Frente');
+      form.append('file', new Blob([new Uint8Array(size)]), 'frente.png');
+      const request = new Request('http://x/', { method: 'POST', body: form });
+      const headers = { 'content-type': request.headers.get('content-type')! };
+      const payload = Buffer.from(await request.arrayBuffer());
+      return app.inject({ method: 'POST', url: '/api/store/Part/1/photo', headers, payload });
+    };
+    expect((await send(300)).json()).toEqual({
+      data: { title: 'Frente', bytes: 300, filename: 'frente.png' },
+    });
+    const large = await send(65 * 1024);
+    expect([large.statusCode, large.json().code]).toEqual([413, 'TOO_LARGE']);
+  });
+
   it('streams a binary answer', async () => {
     const { call } = build([
       serving(downloadPhoto, async ({ reply }) => {

@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
 import { readinessOf, type Probes } from './readiness.ts';
 import { isRequestId, newTraceparent } from './request-ids.ts';
-import type { UploadedFile } from './route.ts';
+import type { StreamedFile, UploadedFile } from './route.ts';
 import type { VerifyToken } from './tokens.ts';
 
 export interface ServiceOptions extends Probes {
@@ -36,6 +36,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     uploadedFiles: UploadedFile[];
+    streamedFile: StreamedFile | null;
     traceparent: string;
     span: ActiveSpan | undefined;
   }
@@ -170,6 +171,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   app.decorate('draining', false);
   app.decorateRequest('caller');
   app.decorateRequest('uploadedFiles');
+  app.decorateRequest('streamedFile', null);
   app.decorateRequest('traceparent', '');
   app.decorateRequest('span');
   app.addHook('onRequest', (request, _reply, done) => {

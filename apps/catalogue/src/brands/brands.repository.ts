@@ -42,6 +42,15 @@ export const brandsRepository = {
     return selectPage<Brand>(brands, { ...query, columns: { name: 'foldedName' } });
   },
 
+  /** The names of active brands of a country, from A to Z. */
+  listNames: (on: Executor, country: string, most: number): Promise<Pick<Brand, 'id' | 'name'>[]> =>
+    on('brands')
+      .where({ isActive: true })
+      .whereRaw('? = any(countries)', [country])
+      .orderBy('foldedName')
+      .limit(most)
+      .select('id', 'name'),
+
   findBrand: (on: Executor, id: number): Promise<Brand | undefined> =>
     on('brands').where({ id }).first(brandColumns),
 

@@ -1,5 +1,6 @@
 import {
   brandSaved,
+  limits,
   type BodyOf,
   type createVehicleBrand,
   type QueryOf,
@@ -29,6 +30,8 @@ export const createBrandsService = ({ db, unitOfWork }: Deps) => ({
     brands.listBrands(db, query, { onlyActive: query.scopes.includes('showActiveBrands') }),
 
   listModels: (query: QueryOf<typeof listVehicleModels>) => brands.listModels(db, query),
+
+  listNames: (country: string) => brands.listNames(db, country, limits.publicList),
 
   async readBrand(id: number) {
     const brand = await brands.findBrand(db, id);

@@ -10,7 +10,12 @@ export type Catalog = Omit<CatalogRecord, 'wmis'> & {
   /** In how many documents its part numbers are. */
   numberBuckets: number;
   publishedAt: Date;
+  /** `outside`: a provider has it, and is asked for what somebody wants to see. */
+  source: 'imported' | 'outside';
 };
+
+/** What stands for the edition of an outside catalogue, which has none. */
+export const outsideVersion = 'outside';
 
 const columns = [
   'code',
@@ -24,11 +29,12 @@ const columns = [
   'vehicleCount',
   'numberBuckets',
   'publishedAt',
+  'source',
 ];
 
 export const catalogsRepository = {
   all: (on: Executor, most: number): Promise<Catalog[]> =>
-    on('partCatalogs').select(columns).orderBy('brand').orderBy('code').limit(most),
+    on('partCatalogs').select(columns).orderBy(['brand', 'source', 'code']).limit(most),
 
   lock: (trx: Executor, code: string): Promise<Catalog | undefined> =>
     trx('partCatalogs').where({ code }).forUpdate().first(columns),
@@ -36,5 +42,17 @@ export const catalogsRepository = {
   /** Shows an edition in the place of the one before. */
   async save(trx: Executor, catalog: Catalog): Promise<void> {
     await trx('partCatalogs').insert(catalog).onConflict('code').merge();
+  },
+
+  /** Lists what a provider has: in the place of what it had before, and beside what was imported. */
+  async replaceOutside(trx: Executor, catalogs: readonly Catalog[]): Promise<void> {
+    const codes = catalogs.map(({ code }) => code);
+    await trx('partCatalogs').where({ source: 'outside' }).whereNotIn('code', codes).delete();
+    if (catalogs.length > 0)
+      await trx('partCatalogs')
+        .insert([...catalogs])
+        .onConflict('code')
+        .merge()
+        .where('partCatalogs.source', 'outside');
   },
 };

@@ -18,20 +18,35 @@ export interface UnitHead {
   code: string;
   name: Text;
   categoryId: string;
-  picture: UnitRecord['picture'];
+  /** Of a picture that its provider was not asked for yet the size is not known. */
+  picture: { file: string; width: number | null; height: number | null } | null;
 }
 export type VehicleHead = Pick<
   VehicleRecord,
   'vehicleId' | 'name' | 'model' | 'yearFrom' | 'yearTo' | 'engines' | 'attributes'
 >;
-export interface VehicleDocument extends VehicleHead {
+/** What an outside provider told, and when. */
+export interface Kept {
+  fetchedAt?: Date;
+  /** Told beside what is read, never written: there was no newer to be had. */
+  isProviderDown?: boolean;
+}
+/** What a provider calls something by; its `ssd` is handed back as it came. */
+export interface ProviderReference {
+  id: string;
+  ssd: string;
+}
+export interface VehicleDocument extends VehicleHead, Kept {
   _id: string;
+  provider?: ProviderReference;
   units: UnitHead[];
   /** The units of each quick group. */
   quick: { id: string; units: string[] }[];
 }
-export interface UnitDocument extends UnitHead {
+export interface UnitDocument extends UnitHead, Kept {
   _id: string;
+  /** Where the category is in no tree of the edition's. */
+  categoryName?: string;
   vehicles: string[];
   imageMap: UnitRecord['imageMap'];
   details: DetailRecord[];
@@ -64,19 +79,39 @@ interface ModelsDocument {
   models?: ModelHead[];
   vehicles?: VehicleHead[];
 }
-export interface IdentityDocument {
+export interface IdentityDocument extends Kept {
   _id: string;
-  vehicles: { vehicleId: string; from?: number; to?: number }[];
+  /** `catalog` where a provider was asked, which looks in all of its own. */
+  vehicles: { vehicleId: string; from?: number; to?: number; catalog?: string }[];
 }
-export interface TreeDocument {
+/** The trees of an edition; of an outside catalogue one of them, of a vehicle, with what the provider calls its nodes by. */
+export interface TreeDocument extends Kept {
   _id: string;
   categories: CategoryRecord[];
   quickGroups: QuickGroupRecord[];
+  /** The quick groups that have details. */
+  filled?: string[];
+  ssds?: ProviderReference[];
 }
-interface PictureDocument {
+export interface PictureDocument extends Kept {
   _id: string;
   mimeType: string;
   bytes: Buffer;
+  width?: number;
+  height?: number;
+}
+/** Units that a provider told of together: of a category without details, else with those that were asked for. */
+export interface UnitListDocument extends Kept {
+  _id: string;
+  units: Omit<UnitDocument, '_id'>[];
+}
+/** How a provider is asked for a unit that it told of, or where a picture is. */
+export interface LinkDocument {
+  _id: string;
+  ssd?: string;
+  categoryId?: string;
+  categoryName?: string;
+  url?: string;
 }
 
 /** The documents of each collection. */
@@ -88,6 +123,8 @@ export interface Collections {
   oem_numbers: NumbersDocument;
   oem_identities: IdentityDocument;
   oem_pictures: PictureDocument;
+  oem_unit_lists: UnitListDocument;
+  oem_links: LinkDocument;
 }
 export type CollectionName = keyof Collections;
 const collectionNames = [
@@ -98,16 +135,19 @@ const collectionNames = [
   'oem_numbers',
   'oem_identities',
   'oem_pictures',
+  'oem_unit_lists',
+  'oem_links',
 ] as const satisfies CollectionName[];
 
 /** The driver's own collections: an edition has tens of thousands of documents, which need no casting. */
-const documents = <N extends CollectionName>(mongo: Mongo, name: N) => mongo.collection<Collections[N]>(name);
+export const documents = <N extends CollectionName>(mongo: Mongo, name: N) =>
+  mongo.collection<Collections[N]>(name);
 
 const isDuplicate = (error: unknown) =>
   error instanceof driver.MongoBulkWriteError &&
   [error.writeErrors].flat().every(({ code }) => code === 11_000);
 
-const idIn = (edition: EditionKey, path: string) => `${edition}/${path}`;
+export const idIn = (edition: EditionKey, path: string) => `${edition}/${path}`;
 export const ids = {
   vehicle: (edition: EditionKey, vehicleId: string) => idIn(edition, vehicleId),
   unit: (edition: EditionKey, unitId: string) => idIn(edition, unitId),
@@ -150,7 +190,8 @@ export const editionsRepository = {
       // 'A' follows '@'
       .find({ _id: { $gte: `${code}@`, $lt: `${code}A` } }, { projection: { _id: 1 } })
       .toArray();
-    return trees.map(({ _id }) => _id as EditionKey);
+    // of an outside catalogue each vehicle has trees of its own
+    return [...new Set(trees.map(({ _id }) => _id.split('/')[0] as EditionKey))];
   },
 
   /** Removes all documents of an edition. */

@@ -31,6 +31,7 @@ export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) =>
         vehicleCount: source.vehicles.length,
         numberBuckets,
         publishedAt: clock(),
+        source: 'imported',
       };
       await catalogs.save(trx, catalog);
       emit(partCatalogPublished, {

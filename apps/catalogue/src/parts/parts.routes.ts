@@ -78,7 +78,7 @@ export const partsRoutes = (app: FastifyInstance, { parts, catalogs, secret }: D
     const wording = wordingOf(query);
     return {
       data: {
-        categories: categoriesWire(found.categories, found.vehicle, wording.language),
+        categories: categoriesWire(found.categories, found.unitsOfVehicle, wording.language),
         units: found.units.map((unit) => unitWire(found, unit, wording)),
       },
     };
@@ -100,9 +100,13 @@ export const partsRoutes = (app: FastifyInstance, { parts, catalogs, secret }: D
     return { data: found.units.map((unit) => partUnitWire(found, unit, wordingOf(query))) };
   });
   route(app, readUnitPicture, async ({ params, reply }) => {
-    const { mimeType, bytes } = await parts.readPicture(params.catalog, params.version, params.picture);
+    const { mimeType, bytes, isLasting } = await parts.readPicture(
+      params.catalog,
+      params.version,
+      params.picture,
+    );
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       .header('content-security-policy', picturePolicy)
       .header('x-content-type-options', 'nosniff')
       .type(mimeType)

@@ -2,16 +2,19 @@ import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import { isOfYear } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { Catalog } from '../catalogs/catalogs.repository.ts';
+import { outsideVersion, type Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import { modelKey, type DetailRecord } from '../editions/edition.ts';
 import {
   editionKey,
   editionsRepository as editions,
   type EditionKey,
+  type Kept,
   type UnitDocument,
+  type UnitHead,
   type VehicleHead,
 } from '../editions/editions.repository.ts';
+import type { OutsideService } from '../outside/outside.service.ts';
 import { appliesTo, type KnownVehicle } from './applicability.ts';
 import { partFinder, type FindPart } from './find-parts.ts';
 import { pageOf } from './page.ts';
@@ -24,7 +27,7 @@ const unitsAtOnce = 100;
 /** A vehicle as it was found, with its catalogue. */
 export interface FoundVehicle {
   catalog: Catalog;
-  vehicle: VehicleHead;
+  vehicle: VehicleHead & Kept;
   /** Its year and engine, as far as they are known. */
   known: KnownVehicle;
 }
@@ -36,12 +39,39 @@ interface Deps {
   mongo: Mongo;
   catalogs: CatalogsService;
   secret: string;
+  outside: Pick<
+    OutsideService,
+    | 'readVehicle'
+    | 'categories'
+    | 'quickGroups'
+    | 'listUnits'
+    | 'listQuickDetail'
+    | 'readUnit'
+    | 'find'
+    | 'readPicture'
+  >;
   /** Takes from details the substitutes that a manager found to be wrong. */
   correct<T extends DetailRecord>(catalog: string, details: readonly T[]): Promise<T[]>;
 }
 
-export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) => {
+const isOutside = ({ catalog }: Pick<FoundVehicle, 'catalog'>): boolean => catalog.source === 'outside';
+
+export const createPartsService = ({ mongo, catalogs, secret, outside, correct }: Deps) => {
   const { requireVehicle, treeOf } = createVehicleAccess({ mongo, catalogs, secret });
+
+  /** What a provider found, as what is found in an edition. */
+  const toldOf = (found: FoundVehicle & { edition: EditionKey }, units: readonly UnitDocument[]) => ({
+    ...found,
+    categories: [],
+    units: units.map((unit): FoundUnit => ({
+      unit,
+      details: unit.details.map((detail) => ({
+        ...detail,
+        match: true,
+        applies: appliesTo(detail, found.vehicle, found.known),
+      })),
+    })),
+  });
 
   /**
    * The details that are found, of units in the order of the vehicle's; units without any are left out. What is not for the
@@ -94,31 +124,48 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
     },
 
     async readVehicle(reference: VehicleReference): Promise<FoundVehicle> {
-      return requireVehicle(reference);
+      const found = await requireVehicle(reference);
+      if (!isOutside(found)) return found;
+      const vehicle = await outside.readVehicle(found);
+      if (!vehicle) throw new AppError('CATALOG_VEHICLE_NOT_FOUND');
+      return { ...found, vehicle };
     },
 
     /** The vehicle's categories, and the units of one of them and of those below it. */
     async listGroups(reference: VehicleReference, categoryId: string | undefined) {
       const found = await requireVehicle(reference, { feature: 'groups' });
-      const { categories } = await treeOf(found.edition);
-      if (categoryId === undefined) return { ...found, categories, units: [] };
+      const { categories } = await (isOutside(found) ? outside.categories(found) : treeOf(found.edition));
+      const unitsOfVehicle = isOutside(found) ? null : found.vehicle.units;
+      if (categoryId === undefined) return { ...found, categories, unitsOfVehicle, units: [] };
       const wanted = idsBelow(
         categories.map((each) => ({ id: each.categoryId, parentId: each.parentId, own: null })),
         categoryId,
       );
       if (wanted.size === 0) throw new AppError('NOT_FOUND');
-      const units = found.vehicle.units.filter((unit) => wanted.has(unit.categoryId));
-      return { ...found, categories, units };
+      const units: UnitHead[] = unitsOfVehicle
+        ? unitsOfVehicle.filter((unit) => wanted.has(unit.categoryId))
+        : await outside.listUnits(found, [...wanted]);
+      return { ...found, categories, unitsOfVehicle, units };
     },
 
     async listQuickGroups(reference: VehicleReference) {
-      const { edition, vehicle } = await requireVehicle(reference, { feature: 'quickGroups' });
-      const { quickGroups } = await treeOf(edition);
-      return { quickGroups, filled: new Set(vehicle.quick.map(({ id }) => id)) };
+      const found = await requireVehicle(reference, { feature: 'quickGroups' });
+      if (isOutside(found)) {
+        const { quickGroups, filled } = await outside.quickGroups(found);
+        return { quickGroups, filled: new Set(filled) };
+      }
+      const { quickGroups } = await treeOf(found.edition);
+      return { quickGroups, filled: new Set(found.vehicle.quick.map(({ id }) => id)) };
     },
 
     async listQuickDetail(reference: VehicleReference, quickGroupId: string) {
       const found = await requireVehicle(reference, { feature: 'quickGroups' });
+      if (isOutside(found)) {
+        const { quickGroups } = await outside.quickGroups(found);
+        if (!quickGroups.some((group) => group.quickGroupId === quickGroupId))
+          throw new AppError('NOT_FOUND');
+        return toldOf(found, await outside.listQuickDetail(found, quickGroupId));
+      }
       const { quickGroups, categories } = await treeOf(found.edition);
       if (!quickGroups.some((group) => group.quickGroupId === quickGroupId)) throw new AppError('NOT_FOUND');
       const unitIds = found.vehicle.quick.find(({ id }) => id === quickGroupId)?.units ?? [];
@@ -129,12 +176,12 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
     async readUnit(reference: VehicleReference, unitId: string) {
       const found = await requireVehicle(reference, { unitId });
       const { vehicle, edition, catalog, known } = found;
-      const unit = vehicle.units.some((each) => each.unitId === unitId)
-        ? await editions.unit(mongo, edition, unitId)
-        : null;
+      const listed = vehicle.units.some((each) => each.unitId === unitId);
+      const own = listed ? await editions.unit(mongo, edition, unitId) : null;
+      const unit = isOutside(found) ? await outside.readUnit(found, unitId) : own;
       if (!unit) throw new AppError('NOT_FOUND');
       const details = await correct(catalog.code, unit.details);
-      const { categories } = await treeOf(edition);
+      const { categories } = isOutside(found) ? { categories: [] } : await treeOf(edition);
       return {
         ...found,
         categories,
@@ -151,15 +198,20 @@ export const createPartsService = ({ mongo, catalogs, secret, correct }: Deps) =
 
     async findInVehicle(reference: VehicleReference, search: string) {
       const found = await requireVehicle(reference);
+      if (isOutside(found)) return toldOf(found, await outside.find(found, search));
       const { quickGroups, categories } = await treeOf(found.edition);
       const unitIds = found.vehicle.units.map(({ unitId }) => unitId);
       return { ...found, categories, units: await findIn(found, unitIds, partFinder(search, quickGroups)) };
     },
 
     async readPicture(code: string, version: string, file: string) {
-      const picture = await editions.picture(mongo, editionKey(code, version), file);
+      const edition = editionKey(code, version);
+      const isLasting = version !== outsideVersion;
+      const picture = await (isLasting
+        ? editions.picture(mongo, edition, file)
+        : outside.readPicture(edition, file));
       if (!picture) throw new AppError('NOT_FOUND');
-      return { mimeType: picture.mimeType, bytes: bytesOf(picture.bytes) };
+      return { mimeType: picture.mimeType, bytes: bytesOf(picture.bytes), isLasting };
     },
   };
 };

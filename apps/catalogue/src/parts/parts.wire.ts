@@ -11,7 +11,7 @@ import type {
 import type { Caller } from '@tuerca/service';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import type { CategoryRecord, QuickGroupRecord } from '../editions/edition.ts';
-import type { UnitHead, VehicleDocument, VehicleHead } from '../editions/editions.repository.ts';
+import type { Kept, UnitHead, VehicleHead } from '../editions/editions.repository.ts';
 import { nameIn } from './language.ts';
 import { knownOf, type KnownVehicle } from './applicability.ts';
 import type { FoundUnit, FoundVehicle } from './parts.service.ts';
@@ -58,10 +58,13 @@ const ssdOf = ({ catalog, vehicle, known }: FoundVehicle, secret: string, unitId
     ...(known.engine !== null && { engine: known.engine }),
   });
 
+const ageWire = ({ fetchedAt, isProviderDown = false }: Kept) =>
+  fetchedAt && { fetchedAt: fetchedAt.toISOString(), isProviderDown };
+
 /** A vehicle, with the year and the engine that are said of it as far as it has them. */
 export const vehicleWire = (
   catalog: Catalog,
-  vehicle: VehicleHead,
+  vehicle: VehicleHead & Kept,
   said: KnownVehicle,
   { language, secret }: Wording,
 ): CatalogVehicle => {
@@ -79,6 +82,7 @@ export const vehicleWire = (
     engines: vehicle.engines,
     ssd: ssdOf({ catalog, vehicle, known }, secret),
     attributes: attributesWire(vehicle.attributes, language),
+    ...ageWire(vehicle),
   };
 };
 
@@ -120,31 +124,37 @@ export const partUnitWire = (
   const category = categories.find(({ categoryId }) => categoryId === unit.categoryId);
   return {
     ...unitWire(found, unit, wording),
-    categoryName: category ? nameIn(category.name, wording.language) : '',
+    categoryName: category ? nameIn(category.name, wording.language) : (unit.categoryName ?? ''),
     imageMap: catalog.features.includes('imageMap') ? unit.imageMap : [],
     details: details.map((detail) => detailWire(detail, wording.language)),
+    ...ageWire(unit),
   };
 };
 
-/** The categories that a vehicle has units in; a child has children down to the third level. */
+/**
+ * The categories that a vehicle has units in, all where a provider tells its units when they are opened (null); a child
+ * has children down to the third level.
+ */
 export const categoriesWire = (
   categories: readonly CategoryRecord[],
-  { units }: VehicleDocument,
+  units: readonly UnitHead[] | null,
   language: CatalogLanguage,
 ): (PartCategory & { children: (PartCategory & { children: PartCategory[] })[] })[] => {
   const counts = new Map<string, number>();
-  for (const { categoryId } of units) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
-  const wire = ({ id, own, children }: Branch<CategoryRecord>): Required<PartCategory> => {
+  for (const { categoryId } of units ?? []) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  type Counted = PartCategory & { children: PartCategory[] };
+  const wire = ({ id, own, children }: Branch<CategoryRecord>): Counted => {
     const below = children.map(wire);
     return {
       categoryId: id,
       name: nameIn(own.name, language),
       unitCount: (counts.get(id) ?? 0) + below.reduce((sum, { unitCount }) => sum + unitCount, 0),
+      ...(units === null && { isCounted: false }),
       children: below,
     };
   };
   const nodes = categories.map((own) => ({ id: own.categoryId, parentId: own.parentId, own }));
-  return growTree(nodes, (id) => counts.has(id)).map(wire) as never;
+  return growTree(nodes, (id) => units === null || counts.has(id)).map(wire) as never;
 };
 
 export const quickGroupsWire = (

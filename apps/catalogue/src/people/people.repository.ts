@@ -26,6 +26,16 @@ const tables: Readonly<Record<PersonalDataKind<'catalogue'>, PersonalTable>> = {
       'decidedAt',
     ],
   },
+  productImageReports: {
+    table: 'productImageReports',
+    owner: 'userId',
+    columns: ['reference', 'name', 'reason', 'detail', 'status', 'answer', 'createdAt', 'decidedAt'],
+  },
+  productUploads: {
+    table: 'productUploads',
+    owner: 'userId',
+    columns: ['name', 'state', 'rows', 'added', 'changed', 'refused', 'createdAt', 'endedAt'],
+  },
 };
 
 export const peopleRepository = {
@@ -33,10 +43,15 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Deletes all of a person's; what a report led to in the catalogue stays. */
+  /** Deletes all of a person's, and what leads outside from their store; what a report led to in the catalogue stays. */
   async forget(trx: Executor, userId: number): Promise<void> {
     await trx('userSearches').where({ userId }).delete();
     await trx('substitutionReports').where({ userId }).delete();
+    await trx('productImageReports').where({ userId }).delete();
+    await trx('productUploads').where({ userId }).update({ userId: null });
+    const own = trx('stores').where({ ownerUserId: userId }).select('id');
+    await trx('marketplaceAccounts').whereIn('storeId', own).delete();
+    await trx('merchantFeeds').whereIn('storeId', own).delete();
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();

@@ -1,9 +1,28 @@
 import type { Mongo } from '@tuerca/mongo';
 import { oemKey } from '@tuerca/rules';
+import type { BrandsService } from '../brands/brands.service.ts';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import { editionsRepository as editions } from '../editions/editions.repository.ts';
 import { pageOf } from '../parts/page.ts';
+
+/** Numbers that are looked up of one product, and vehicles that are read of one catalogue. */
+const numbersAtOnce = 12;
+const vehiclesAtOnce = 200;
+
+interface VehicleOfNumber {
+  brandId: number;
+  brand: string;
+  model: string;
+  yearFrom: number | null;
+  yearTo: number | null;
+}
+
+/** The end of several spans; null where one of them has none. */
+const earliest = (years: readonly (number | null)[]) =>
+  years.includes(null) ? null : Math.min(...(years as number[]));
+const latest = (years: readonly (number | null)[]) =>
+  years.includes(null) ? null : Math.max(...(years as number[]));
 
 const bucketsOf = (catalog: Catalog) => ({ edition: editionOf(catalog), buckets: catalog.numberBuckets });
 
@@ -11,9 +30,11 @@ const bucketsOf = (catalog: Catalog) => ({ edition: editionOf(catalog), buckets:
 export const createNumbersService = ({
   mongo,
   catalogs,
+  brands,
 }: {
   mongo: Mongo;
   catalogs: Pick<CatalogsService, 'read' | 'withFeature'>;
+  brands: Pick<BrandsService, 'findByName'>;
 }) => ({
   /** The catalogues that have a part number, each with how it writes and calls it. */
   async findCatalogs(oem: string) {
@@ -32,6 +53,31 @@ export const createNumbersService = ({
       (await editions.vehicleHeads(mongo, editionOf(catalog), rows)).map((head) => [head.vehicleId, head]),
     );
     return { catalog, count, vehicles: rows.flatMap((id) => heads.get(id) ?? []) };
+  },
+
+  /** The models of known brands that have one of some part numbers in any catalogue, each once with all its years. */
+  async vehiclesOfNumbers(oems: readonly string[]): Promise<VehicleOfNumber[]> {
+    const searched = await catalogs.withFeature('oemSearch');
+    const keys = [...new Set(oems.map(oemKey).filter(Boolean))].slice(0, numbersAtOnce);
+    const found = await Promise.all(keys.map((key) => editions.numbers(mongo, searched.map(bucketsOf), key)));
+    const byEdition = Map.groupBy(found.flat(), ({ edition }) => edition);
+    const ofCatalogs = await Promise.all(
+      searched.map(async (catalog) => {
+        const edition = editionOf(catalog);
+        const ids = new Set((byEdition.get(edition) ?? []).flatMap(({ vehicles }) => vehicles));
+        const brand = ids.size ? await brands.findByName(catalog.brand) : null;
+        if (!brand) return [];
+        const heads = await editions.vehicleHeads(mongo, edition, [...ids].slice(0, vehiclesAtOnce));
+        return [...Map.groupBy(heads, ({ model }) => model)].map(([model, same]) => ({
+          brandId: brand.id,
+          brand: brand.name,
+          model,
+          yearFrom: earliest(same.map(({ yearFrom }) => yearFrom)),
+          yearTo: latest(same.map(({ yearTo }) => yearTo)),
+        }));
+      }),
+    );
+    return ofCatalogs.flat();
   },
 });
 export type NumbersService = ReturnType<typeof createNumbersService>;

@@ -6,6 +6,7 @@ import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import { editionsRepository as editions, ids, type VehicleHead } from '../editions/editions.repository.ts';
 import { engineDecoded } from '../parts/applicability.ts';
+import type { OutsideService } from '../outside/outside.service.ts';
 import type { FoundVehicle, PartsService } from '../parts/parts.service.ts';
 import type { VinService } from './vin.service.ts';
 
@@ -14,6 +15,7 @@ interface Deps {
   catalogs: Pick<CatalogsService, 'withFeature'>;
   parts: Pick<PartsService, 'vehiclesOfModel'>;
   vins: VinService;
+  outside: Pick<OutsideService, 'byVin' | 'byFrame'>;
 }
 
 /** Fewer characters of a VIN say the maker, not the type (ISO 3779: the descriptor ends at the eighth). */
@@ -32,7 +34,7 @@ const knownBy = (catalog: Catalog, vehicle: VehicleHead, { year, engine }: Decod
 });
 
 /** Finds the vehicles of the catalogues for a VIN or a frame number. What a catalogue lists is told from what is only likely. */
-export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) => {
+export const createIdentifyService = ({ mongo, catalogs, parts, vins, outside }: Deps) => {
   const headsOf = async (
     catalog: Catalog,
     vehicleIds: readonly string[],
@@ -73,12 +75,33 @@ export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) =>
     return vehicles.slice(0, most).map((vehicle) => knownBy(catalog, vehicle, decoded));
   };
 
+  /** Vehicles that a provider lists for the VIN; while it does not answer, those that are only likely, if there are any. */
+  const toldOrLikely = async (
+    vin: string,
+    decoded: Parameters<typeof likely>[0],
+  ): Promise<{ told: FoundVehicle[]; possible: FoundVehicle[] }> => {
+    try {
+      const told = await outside.byVin(vin);
+      if (told.length > 0)
+        return { told: told.map(({ catalog, vehicle }) => knownBy(catalog, vehicle, decoded)), possible: [] };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const possible = await likely(decoded);
+      if (possible.length === 0) throw error;
+      return { told: [], possible };
+    }
+    return { told: [], possible: await likely(decoded) };
+  };
+
   return {
     /** VIN_NOT_DECODED when neither its maker nor a catalogue knows it. */
     async byVin(vin: string) {
       const decoded = await vins.decodeVin(vin);
-      const listed = await listedUnder(vin, decoded);
-      const found = listed.length > 0 ? listed : await likely(decoded);
+      const own = await listedUnder(vin, decoded);
+      const { told, possible } =
+        own.length > 0 ? { told: [], possible: [] } : await toldOrLikely(vin, decoded);
+      const listed = [...own, ...told];
+      const found = [...listed, ...possible];
       const likelihood = found.length > 0 ? ('candidates' as const) : ('none' as const);
       const digit = vinCheckDigit(vin);
       return {
@@ -106,8 +129,11 @@ export const createIdentifyService = ({ mongo, catalogs, parts, vins }: Deps) =>
           );
         }),
       );
-      if (found.flat().length === 0) throw new AppError('VIN_NOT_DECODED');
-      return found.flat().slice(0, most);
+      const own = found.flat().slice(0, most);
+      if (own.length > 0) return own;
+      const told = await outside.byFrame(frame);
+      if (told.length === 0) throw new AppError('VIN_NOT_DECODED');
+      return told.map(({ catalog, vehicle }) => knownBy(catalog, vehicle, { year: null, engine: null }));
     },
   };
 };

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 const types: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
 /** Answers with a file to be saved, its type by its extension. */
 export const sendFile = (
   reply: FastifyReply,
-  { bytes, fileName }: { bytes: Buffer; fileName: string },
+  { bytes, fileName }: { bytes: Buffer | Readable; fileName: string },
 ): FastifyReply =>
   reply
     .type(types[extname(fileName)]!)

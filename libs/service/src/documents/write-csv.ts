@@ -14,10 +14,9 @@ const cellOf = (value: Value): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** One line of a CSV (RFC 4180), with its end. */
+export const csvLine = (row: readonly Value[]): string => `${row.map(cellOf).join(',')}\r\n`;
+
 /** The bytes of a sheet as a CSV (RFC 4180), with the mark by which spreadsheets know that it is UTF-8. */
 export const writeCsv = ({ columns, rows }: Sheet): Buffer =>
-  Buffer.from(
-    `\uFEFF${[columns.map(({ heading }) => heading), ...rows]
-      .map((row) => `${row.map(cellOf).join(',')}\r\n`)
-      .join('')}`,
-  );
+  Buffer.from(`\uFEFF${[columns.map(({ heading }) => heading), ...rows].map(csvLine).join('')}`);

@@ -1,0 +1,135 @@
+import type { Executor } from '@tuerca/postgres';
+import type { Sealed } from '@tuerca/service';
+
+export interface MarketplaceAccount extends Sealed {
+  storeId: number;
+  /** Its name there, and its id there. */
+  seller: string;
+  sellerId: string;
+  listingType: string;
+  isEnabled: boolean;
+  failures: number;
+  nextAt: Date;
+  lastSentAt: Date | null;
+  lastProblem: string | null;
+}
+
+/** A product that the other marketplace is to be told of; `isOnSale` false: it is taken off there. */
+export interface PendingProduct {
+  productId: number;
+  /** null: it is not there yet. */
+  itemId: string | null;
+  version: number;
+  isOnSale: boolean;
+}
+
+const columns = [
+  'storeId',
+  'seller',
+  'sellerId',
+  'keyId',
+  'sealed',
+  'listingType',
+  'isEnabled',
+  'failures',
+  'nextAt',
+  'lastSentAt',
+  'lastProblem',
+] as const;
+
+/** Products whose version is not the one that was told; those that are hidden matter only where they are known. */
+const pending = `
+  select products.id as product_id, items.item_id, products.version, products.is_active as is_on_sale
+    from products left join marketplace_items items
+      on items.store_id = products.store_id and items.product_id = products.id
+    where products.store_id = :storeId and items.version is distinct from products.version
+      and (products.is_active and products.stock > 0 or items.item_id is not null)
+  union all
+  select items.product_id, items.item_id, items.version, false
+    from marketplace_items items
+    where items.store_id = :storeId and not exists (select from products where products.id = items.product_id)`;
+
+export const marketplaceSyncRepository = {
+  find: (on: Executor, storeId: number): Promise<MarketplaceAccount | undefined> =>
+    on('marketplaceAccounts')
+      .where({ storeId })
+      .first(...columns),
+
+  /** Keeps an account; that of another seller begins anew. */
+  async save(
+    trx: Executor,
+    account: Omit<MarketplaceAccount, 'failures' | 'lastSentAt' | 'lastProblem'>,
+  ): Promise<void> {
+    const { storeId, sellerId } = account;
+    await trx('marketplaceAccounts').where({ storeId }).whereNot({ sellerId }).delete();
+    await trx('marketplaceAccounts')
+      .insert(account)
+      .onConflict('storeId')
+      .merge({ ...account, failures: 0, lastProblem: null });
+  },
+
+  async change(
+    on: Executor,
+    storeId: number,
+    changes: Partial<
+      Pick<MarketplaceAccount, 'isEnabled' | 'failures' | 'nextAt' | 'lastSentAt' | 'lastProblem'>
+    >,
+  ): Promise<void> {
+    await on('marketplaceAccounts').where({ storeId }).update(changes);
+  },
+
+  /** The account that is longest due, which nobody else takes until `until`. */
+  async claim(on: Executor, now: Date, until: Date): Promise<MarketplaceAccount | undefined> {
+    const due = on('marketplaceAccounts')
+      .where({ isEnabled: true })
+      .where('nextAt', '<=', now)
+      .orderBy('nextAt')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .select('storeId');
+    const [claimed] = await on('marketplaceAccounts')
+      .whereIn('storeId', due)
+      .update({ nextAt: until })
+      .returning([...columns]);
+    return claimed as MarketplaceAccount | undefined;
+  },
+
+  async pendingOf(on: Executor, storeId: number, most: number): Promise<PendingProduct[]> {
+    const { rows } = await on.raw<{ rows: PendingProduct[] }>(
+      `select * from (${pending}) as pending order by product_id limit :most`,
+      { storeId, most },
+    );
+    return rows;
+  },
+
+  async countsOf(on: Executor, storeId: number): Promise<{ waiting: number; refused: number }> {
+    const [{ rows }, [refused]] = await Promise.all([
+      on.raw<{ rows: { count: string }[] }>(`select count(*) from (${pending}) as pending`, { storeId }),
+      on('marketplaceItems').where({ storeId }).whereNotNull('problem').count('* as count'),
+    ]);
+    return { waiting: Number(rows[0]!.count), refused: Number(refused!.count) };
+  },
+
+  /** What the other marketplace knows of a product by now. */
+  async told(
+    on: Executor,
+    item: {
+      storeId: number;
+      productId: number;
+      itemId: string | null;
+      version: number;
+      problem: string | null;
+    },
+  ): Promise<void> {
+    await on('marketplaceItems').insert(item).onConflict(['storeId', 'productId']).merge();
+  },
+
+  /** Forgets a product that is in no inventory any more, once the other marketplace was told. */
+  async settleGone(on: Executor, storeId: number, productId: number): Promise<void> {
+    await on('marketplaceItems')
+      .where({ storeId, productId })
+      .whereNotExists(on('products').select(on.raw('1')).where('products.id', productId))
+      .delete();
+  },
+};

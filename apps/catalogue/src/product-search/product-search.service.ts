@@ -1,0 +1,213 @@
+import { productLimits } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import {
+  conceptsOf,
+  fold,
+  isPartNameStem,
+  meantWord,
+  numberKey,
+  partGroups,
+  partNameWords,
+  readProductQuery,
+  searchStem,
+  soundOf,
+  type CountryCode,
+  type PartGroup,
+} from '@tuerca/rules';
+import { LRUCache } from 'lru-cache';
+import type { ProductsService } from '../products/products.service.ts';
+import {
+  productSearchRepository as search,
+  type Chosen,
+  type FoundId,
+  type Lookup,
+  type SearchOrder,
+  type SearchScope,
+} from './product-search.repository.ts';
+import { expressionsOf, prefixExpression } from './search-query.ts';
+
+interface Deps {
+  db: Database;
+  products: Pick<ProductsService, 'readShown'>;
+}
+
+/** What is searched for: words or a part number, within a scope, of what was chosen. */
+export interface ProductSearch {
+  text: string;
+  scope: SearchScope;
+  chosen: Chosen;
+}
+
+/** How the words of a search were understood. */
+interface Understood {
+  as: 'nothing' | 'reference' | 'words';
+  corrected: string | null;
+  synonyms: string[];
+  relaxed: boolean;
+}
+interface Way {
+  lookup: Lookup;
+  understood: Understood;
+}
+
+/** Counts of groups are read at most this often. */
+const groupsCacheMs = 60_000;
+
+const nothing: Way = {
+  lookup: { by: 'nothing' },
+  understood: { as: 'nothing', corrected: null, synonyms: [], relaxed: false },
+};
+
+const isAnyChosen = ({ inStock, ...chosen }: Chosen): boolean =>
+  inStock || Object.values(chosen).some((value) => value !== undefined);
+
+/** Searches of products on sale. */
+export const createProductSearchService = ({ db, products }: Deps) => {
+  const groupCounts = new LRUCache<CountryCode, Map<PartGroup, number>>({
+    max: 4,
+    ttl: groupsCacheMs,
+    fetchMethod: (country) => search.countGroups(db, country),
+  });
+
+  /** The words of a search, in the place of each that no product has the one that it is meant for. */
+  const correct = async (words: readonly string[]): Promise<string[]> => {
+    const doubtful = words.filter((word) => /^\p{L}{4,}$/u.test(word) && !partNameWords().has(word));
+    const known = doubtful.length ? await search.knownStems(db, doubtful.map(searchStem)) : new Set<string>();
+    const meant = new Map<string, string>();
+    for (const word of doubtful) {
+      const stem = searchStem(word);
+      if (known.has(stem) || isPartNameStem(stem)) continue;
+      const like = await search.wordsLike(db, soundOf(word));
+      const found = meantWord(word, [...like, ...partNameWords()]);
+      if (found) meant.set(word, found);
+    }
+    return words.map((word) => meant.get(word) ?? word);
+  };
+
+  const wayOfWords = async (text: string): Promise<Way | null> => {
+    const { words, year } = readProductQuery(text);
+    if (!words.length) return null;
+    const corrected = await correct(words);
+    const isCorrected = corrected.some((word, index) => word !== words[index]);
+    const { concepts, synonyms } = conceptsOf(corrected);
+    return {
+      lookup: { by: 'words', expressions: expressionsOf(concepts), relaxed: null, year },
+      understood: {
+        as: 'words',
+        corrected: isCorrected ? corrected.join(' ') : null,
+        synonyms: synonyms.map(fold).slice(0, productLimits.suggestions),
+        relaxed: false,
+      },
+    };
+  };
+
+  /** The same with less and less of what was asked for. */
+  const relaxed = ({ lookup, understood }: Way): Way[] =>
+    lookup.by === 'words'
+      ? lookup.expressions.some.map((_expression, index) => ({
+          lookup: { ...lookup, relaxed: index },
+          understood: { ...understood, relaxed: true },
+        }))
+      : [];
+
+  /** The ways in which a text may be understood, the first that finds something is right. */
+  const waysOf = async function* (text: string): AsyncGenerator<Way> {
+    const { numberKey: key } = readProductQuery(text);
+    if (key) yield { lookup: { by: 'number', key }, understood: { ...nothing.understood, as: 'reference' } };
+    const words = await wayOfWords(text);
+    if (words) yield words;
+    if (words) yield* relaxed(words);
+  };
+
+  const isAsked = (text: string) => fold(text).length >= productLimits.searchMin;
+
+  /** The first way in which a text finds anything, whatever was chosen; the last one when none does. */
+  const understand = async <T>(
+    { text, scope, chosen }: ProductSearch,
+    attempt: (way: Way) => Promise<{ isFound: boolean; result: T }>,
+  ): Promise<T> => {
+    const ways = isAsked(text) ? waysOf(text) : [nothing];
+    let last: T | undefined;
+    for await (const way of ways) {
+      const { isFound, result } = await attempt(way);
+      last = result;
+      if (isFound) return result;
+      // Of what was chosen there may be none, and still something by this way.
+      if (isAnyChosen(chosen) && (await search.finds(db, { lookup: way.lookup, scope }))) return result;
+    }
+    return last ?? (await attempt(nothing)).result;
+  };
+
+  const withMatches = async (rows: readonly FoundId[], scope: SearchScope) => {
+    const found = await products.readShown(
+      rows.map(({ id }) => id),
+      scope.vehicle,
+    );
+    const matchOf = new Map(rows.map(({ id, match }) => [id, match]));
+    return found.map((each) => ({ ...each, match: matchOf.get(each.product.id)! }));
+  };
+
+  return {
+    async find(
+      { text, scope, chosen }: ProductSearch,
+      { order, page, pageSize }: { order: SearchOrder; page: number; pageSize: number },
+    ) {
+      const { rows, count, understood } = await understand(
+        { text, scope, chosen },
+        async ({ lookup, understood: way }) => {
+          const found = await search.find(db, { lookup, scope, chosen, order, page, pageSize });
+          return { isFound: found.count > 0, result: { ...found, understood: way } };
+        },
+      );
+      return { rows: await withMatches(rows, scope), count, understood };
+    },
+
+    async countFacets({ text, scope, chosen }: ProductSearch) {
+      const facets = await understand({ text, scope, chosen }, async ({ lookup }) => {
+        const result = await search.facets(db, { lookup, scope, chosen });
+        return { isFound: result.kind.length > 0, result };
+      });
+      const idsOf = (values: readonly { value: number }[]) => values.map(({ value }) => value);
+      const [stores, cities] = await Promise.all([
+        search.names(db, 'stores', idsOf(facets.store)),
+        search.names(db, 'cities', idsOf(facets.city)),
+      ]);
+      return { ...facets, stores, cities };
+    },
+
+    /** Names and numbers that somebody may be typing, each once, numbers first where a number is typed. */
+    async suggest(text: string, country: CountryCode) {
+      if (!isAsked(text)) return [];
+      const { numberKey: key, words } = readProductQuery(text);
+      const numbers = key ? await search.numbersLike(db, { country, key }) : [];
+      const begun = numbers.length ? [] : await search.namesLike(db, { country, prefix: text });
+      const expression = prefixExpression(words.map(searchStem));
+      const more =
+        numbers.length || begun.length >= productLimits.suggestions || !expression
+          ? []
+          : await search.namesWith(db, { country, words: expression });
+      const names = [...new Map([...begun, ...more].map((name) => [fold(name), name])).values()];
+      return [
+        ...numbers.map(({ reference, name }) => ({
+          text: reference,
+          kind: 'reference' as const,
+          detail: name,
+        })),
+        ...names.map((name) => ({ text: name, kind: 'name' as const, detail: null })),
+      ].slice(0, productLimits.suggestions);
+    },
+
+    /** The products under a number, its substitutes told as such, the cheapest first. */
+    async findByReference(reference: string, country: CountryCode) {
+      const key = numberKey(reference);
+      const rows = key ? await search.ofNumber(db, { country, key }) : [];
+      return withMatches(rows, { country, vehicle: {}, onlyFitting: false });
+    },
+
+    async countGroups(country: CountryCode) {
+      const counts = (await groupCounts.fetch(country)) ?? new Map<PartGroup, number>();
+      return partGroups.map((code) => ({ code, count: counts.get(code) ?? 0 }));
+    },
+  };
+};
+export type ProductSearchService = ReturnType<typeof createProductSearchService>;

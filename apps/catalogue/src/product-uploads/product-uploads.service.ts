@@ -1,0 +1,316 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import {
+  limits,
+  productLimits,
+  productUploadEnded,
+  type listProductUploads,
+  type QueryOf,
+  productColumnNames,
+  type ProductColumn,
+} from '@tuerca/contracts';
+import {
+  cellsOfRow,
+  readHeader,
+  readProductRow,
+  repeatedReference,
+  type RowProblem,
+  type RowReading,
+} from '@tuerca/contracts/product-rows';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
+import { fold, referenceKey } from '@tuerca/rules';
+import { AppError, type Caller, type Log, type StreamedFile } from '@tuerca/service';
+import { csvLine } from '@tuerca/service/documents';
+import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import { draftFromWire } from '../products/products.wire.ts';
+import { saveProducts, type Saved } from '../products/save-products.ts';
+import { isShown, storeOf } from '../stores/store.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { readCsvRows, UnreadableList } from './csv-rows.ts';
+import {
+  productUploadsRepository as uploads,
+  type ProductUpload,
+  type RowOutcome,
+  type UploadRow,
+} from './product-uploads.repository.ts';
+
+const of = productLimits.upload;
+/** Rows that one transaction takes over. */
+const batchRows = 250;
+/** Rows that one statement keeps of a file that arrives. */
+const keptAtOnce = 500;
+/** How long a round works before it lets its service stop. */
+const roundMs = 5000;
+/** Longer than a file may take to arrive. */
+const arrivalMs = 2 * 60_000;
+const dayMs = 86_400_000;
+/** How often a batch is tried that fails for another reason than its rows. */
+const attempts = 5;
+
+const unreadable = (file: string, cause?: unknown) =>
+  new AppError('PRODUCT_UPLOAD_UNREADABLE', { fields: { file }, cause });
+const failed = 'Algo falló al pasar los productos. Vuelve a subir el archivo: lo que ya quedó no se repite.';
+const inactive = 'Tu tienda está desactivada.';
+
+interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  log: Log;
+}
+
+/** The columns of a list that are known, with their places in a row. */
+const columnsIn = (cells: readonly string[]): { column: ProductColumn; index: number }[] => {
+  const header = readHeader(cells);
+  if (!header) throw unreadable(`Falta la columna ${productColumnNames.referencia_1}, o hay una repetida`);
+  return header.flatMap((column, index) => (column === null ? [] : [{ column, index }]));
+};
+
+const outcomes = {
+  added: 'Agregado',
+  changed: 'Cambiado',
+  unchanged: 'Sin cambios',
+  refused: 'Rechazado',
+} as const;
+
+export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps) => {
+  /** Keeps the rows of a file as they arrive, some at a time. */
+  const receive = async (id: number, content: Readable) => {
+    const rows = readCsvRows(content, of.rowBytes);
+    const first = await rows.next();
+    const columns = columnsIn(first.done ? [] : first.value);
+    let number = 0;
+    let waiting: UploadRow[] = [];
+    const keep = async () => {
+      if (waiting.length > 0) await uploads.addRows(db, id, waiting);
+      waiting = [];
+    };
+    for await (const cells of rows) {
+      number += 1;
+      if (number > of.rows) throw unreadable(`Máximo ${of.rows.toLocaleString('es-CO')} filas por archivo`);
+      // Postgres has no place for the sign of code 0
+      waiting.push({ number, cells: columns.map(({ index }) => (cells[index] ?? '').replaceAll('\0', '')) });
+      if (waiting.length === keptAtOnce) await keep();
+    }
+    await keep();
+    if (number === 0) throw unreadable('El archivo no tiene productos');
+    return { header: columns.map(({ column }) => column), rows: number };
+  };
+
+  const readingOf = async (trx: Transaction, storeId: number): Promise<RowReading> => {
+    const { country } = (await stores.find(trx, storeId))!;
+    const known = await brands.listNames(trx, country, limits.publicList);
+    return { country, brands: new Map(known.map(({ id, name }) => [fold(name), id])) };
+  };
+
+  const end = async (trx: Transaction, emit: Emit, upload: ProductUpload): Promise<void> => {
+    const { id: uploadId, storeId, userId, name, state, added, changed, refused } = upload;
+    if (userId !== null && (state === 'done' || state === 'failed'))
+      emit(productUploadEnded, { uploadId, storeId, userId, name, state, added, changed, refused });
+    await uploads.keepLast(trx, storeId);
+  };
+
+  /** What becomes of some rows: each is read, and what can be read is saved. */
+  const takeRows = async (
+    trx: Transaction,
+    emit: Emit,
+    { upload, rows }: { upload: ProductUpload; rows: readonly UploadRow[] },
+  ): Promise<RowOutcome[]> => {
+    const reading = await readingOf(trx, upload.storeId);
+    const read = rows.map(({ number, cells }) => {
+      const result = readProductRow(cellsOfRow(upload.header, cells), reading);
+      return 'product' in result
+        ? { number, product: result.product, key: referenceKey(result.product.referencia_1) }
+        : { number, problem: result.problems[0]! };
+    });
+    const taken = await uploads.takenOf(
+      trx,
+      upload.id,
+      read.flatMap(({ key }) => key ?? []),
+    );
+    const fresh = read.flatMap((row) => {
+      if (!row.product || taken.has(row.key)) return [];
+      taken.add(row.key);
+      return [row];
+    });
+    const saved = await saveProducts(trx, emit, {
+      storeId: upload.storeId,
+      drafts: fresh.map(({ product }) => draftFromWire(product)),
+      now: clock(),
+    });
+    const savedOf = new Map<number, Saved>(fresh.map(({ number }, index) => [number, saved[index]!]));
+
+    const refusalOf = ({
+      number,
+      problem,
+    }: (typeof read)[number]): RowProblem | { field: string; message: string } | undefined => {
+      if (problem) return problem;
+      const became = savedOf.get(number);
+      if (!became) return repeatedReference;
+      return became.outcome === 'refused' ? became : undefined;
+    };
+    return read.map((row) => {
+      const { number } = row;
+      const refusal = refusalOf(row);
+      if (refusal)
+        return {
+          number,
+          referenceKey: null,
+          outcome: 'refused',
+          field: refusal.field,
+          message: refusal.message,
+        };
+      const { outcome } = savedOf.get(number)!;
+      return { number, referenceKey: row.key ?? null, outcome, field: null, message: null };
+    });
+  };
+
+  /** Takes over the next rows of the upload whose turn it is; null: there is nothing to do. */
+  const takeBatch = () => {
+    let held: number | undefined;
+    const batch = unitOfWork.transact(async (trx, emit) => {
+      const upload = await uploads.lockNext(trx);
+      if (!upload) return null;
+      held = upload.id;
+      const now = clock();
+      const rows = await uploads.rowsAfter(trx, upload.id, upload.done, batchRows);
+      let after: ProductUpload;
+      try {
+        const settled = await takeRows(trx, emit, { upload, rows });
+        await uploads.settleRows(trx, upload.id, settled);
+        const count = (wanted: RowOutcome['outcome']) =>
+          upload[wanted] + settled.filter(({ outcome }) => outcome === wanted).length;
+        const done = upload.done + rows.length;
+        after = {
+          ...upload,
+          state: done < upload.rows ? 'running' : 'done',
+          done,
+          added: count('added'),
+          changed: count('changed'),
+          unchanged: count('unchanged'),
+          refused: count('refused'),
+          failures: 0,
+        };
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'STORE_NOT_ACTIVE')) throw error;
+        after = { ...upload, state: 'failed', problem: inactive };
+      }
+      const isOver = after.state !== 'running';
+      const { state, done, added, changed, unchanged, refused, problem, failures } = after;
+      const progress = { state, done, added, changed, unchanged, refused, problem, failures };
+      await uploads.proceed(trx, { id: upload.id, ...progress, turnAt: now, endedAt: isOver ? now : null });
+      if (isOver) await end(trx, emit, after);
+      return upload.id;
+    });
+    return batch.catch(async (error: unknown) => {
+      if (held === undefined) throw error;
+      log.error({ err: error, uploadId: held }, 'a batch of an upload failed');
+      await fail(held);
+      return null;
+    });
+  };
+
+  /** Counts that a batch failed; after some attempts the upload is given up. */
+  const fail = async (id: number): Promise<void> => {
+    const now = clock();
+    if ((await uploads.countFailure(db, id, now)) < attempts) return;
+    await unitOfWork.transact(async (trx, emit) => {
+      const upload = await uploads.lock(trx, id);
+      if (!upload || upload.endedAt) return;
+      await uploads.proceed(trx, { id, state: 'failed', problem: failed, turnAt: now, endedAt: now });
+      await end(trx, emit, { ...upload, state: 'failed' });
+    });
+  };
+
+  const removeAbandoned = () => uploads.removeAbandoned(db, new Date(clock().getTime() - arrivalMs));
+
+  const own = async (caller: Caller, id: number): Promise<ProductUpload> => {
+    const upload = await uploads.find(db, storeOf(caller), id);
+    if (!upload) throw new AppError('NOT_FOUND');
+    return upload;
+  };
+  const withProblems = async (found: readonly ProductUpload[]) => {
+    const problems = await uploads.problemsOf(
+      db,
+      found.map(({ id }) => id),
+    );
+    const byUpload = Map.groupBy(problems, ({ uploadId }) => uploadId);
+    return found.map((upload) => ({ ...upload, problems: byUpload.get(upload.id) ?? [] }));
+  };
+
+  return {
+    /** Takes a file in; its rows are taken over afterwards, in the background. */
+    async start(caller: Caller, name: string, { content }: StreamedFile, signal: AbortSignal) {
+      const storeId = storeOf(caller);
+      const store = await stores.find(db, storeId);
+      if (!store || !isShown(store)) throw new AppError('STORE_NOT_ACTIVE');
+      const createdAt = clock();
+      await removeAbandoned();
+      let id: number;
+      try {
+        id = await uploads.open(db, { storeId, userId: caller.userId, name, createdAt });
+      } catch (error) {
+        throw isUniqueViolation(error) ? new AppError('PRODUCT_UPLOAD_RUNS', { cause: error }) : error;
+      }
+      try {
+        const arrived = await receive(id, addAbortSignal(signal, content));
+        return { ...(await uploads.received(db, id, { ...arrived, at: clock() })), problems: [] };
+      } catch (error) {
+        await uploads.remove(db, id);
+        throw error instanceof UnreadableList
+          ? unreadable('El archivo está dañado o no está en UTF-8', error)
+          : error;
+      }
+    },
+
+    async list(caller: Caller, query: QueryOf<typeof listProductUploads>) {
+      const { rows, count } = await uploads.list(db, storeOf(caller), query);
+      return { rows: await withProblems(rows), count };
+    },
+
+    async read(caller: Caller, id: number) {
+      const [upload] = await withProblems([await own(caller, id)]);
+      return upload!;
+    },
+
+    /** What became of each row, as the lines of a CSV that can be mended and uploaded again. */
+    async report(caller: Caller, id: number): Promise<Readable> {
+      const { header, endedAt, hasRows } = await own(caller, id);
+      if (!endedAt || !hasRows) throw new AppError('NOT_FOUND');
+      const lines = async function* () {
+        yield `\uFEFF${csvLine(['Fila', 'Resultado', 'Columna', 'Motivo', ...header.map((column) => productColumnNames[column])])}`;
+        for (let after = 0; ;) {
+          const rows = await uploads.settledAfter(db, id, after, keptAtOnce);
+          if (rows.length === 0) return;
+          after = rows.at(-1)!.number;
+          yield rows
+            .map(({ number, outcome, field, message, cells }) =>
+              csvLine([
+                number,
+                outcome ? outcomes[outcome] : 'Sin pasar',
+                productColumnNames[field as ProductColumn] ?? field,
+                message,
+                ...cells,
+              ]),
+            )
+            .join('');
+        }
+      };
+      return Readable.from(lines(), { objectMode: false });
+    },
+
+    /** Takes over what waits, batch by batch and store by store in turn. */
+    async takeOver(): Promise<void> {
+      await removeAbandoned();
+      const until = performance.now() + roundMs;
+      while (performance.now() < until && (await takeBatch()) !== null);
+    },
+
+    /** Deletes rows of uploads whose report is no longer kept. */
+    async prune(): Promise<void> {
+      const before = new Date(clock().getTime() - of.reportDays * dayMs);
+      while (await db.transaction((trx) => uploads.pruneRows(trx, before)));
+    },
+  };
+};
+export type ProductUploadsService = ReturnType<typeof createProductUploadsService>;

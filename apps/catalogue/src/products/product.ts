@@ -1,0 +1,211 @@
+import { productLimits } from '@tuerca/contracts';
+import {
+  dictionaryWords,
+  fold,
+  numberKey,
+  numberKeysOf,
+  partGroupsOf,
+  referenceKey,
+  searchedWords,
+  type PartGroup,
+} from '@tuerca/rules';
+
+export type ProductKind = 'original' | 'replacement';
+
+/** A vehicle that a product is for; years null: from the first, to this day. */
+export interface Fit {
+  brandId: number;
+  model: string;
+  yearFrom: number | null;
+  yearTo: number | null;
+}
+
+/** What a store says of a product. Prices in minor units of the currency of the store's country. */
+export interface ProductContent {
+  reference: string;
+  name: string;
+  brand: string | null;
+  kind: ProductKind;
+  priceMinor: number;
+  stock: number;
+  /** Substitute numbers with commas. */
+  equivalences: string;
+  description: string | null;
+  prices: { label: string; priceMinor: number }[];
+  warranty: string | null;
+  deliveryTime: string | null;
+  weightKg: number | null;
+  /** null: by its name. */
+  partGroup: PartGroup | null;
+  fits: Fit[];
+  isActive: boolean;
+}
+
+/** What is to be changed of a product, or all of a new one; what is absent stays, or is empty. */
+export type ProductDraft = Partial<ProductContent> & Pick<ProductContent, 'reference'>;
+
+const emptyContent = {
+  brand: null,
+  equivalences: '',
+  description: null,
+  prices: [],
+  warranty: null,
+  deliveryTime: null,
+  weightKg: null,
+  partGroup: null,
+  fits: [],
+  isActive: true,
+} satisfies Partial<ProductContent>;
+
+/** The fields without which there is no product, with what is said when one is missing. */
+const required = {
+  name: 'Escribe el nombre',
+  kind: 'Elige si es original o de reemplazo',
+  priceMinor: 'Escribe el precio',
+  stock: 'Escribe cuántas unidades hay',
+} as const;
+/** How these are called on the wire. */
+const wireNames = { name: 'name', kind: 'kind', priceMinor: 'price', stock: 'stock' } as const;
+
+export interface Refusal {
+  field: string;
+  message: string;
+}
+
+const withoutAbsent = (draft: ProductDraft): ProductDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as ProductDraft;
+
+/** A product as it is after a draft: the one before with what the draft says, or a new one; or why there can be none. */
+export const contentAfter = (
+  before: ProductContent | undefined,
+  draft: ProductDraft,
+): ProductContent | Refusal => {
+  const after = { ...(before ?? emptyContent), ...withoutAbsent(draft) } as ProductContent;
+  for (const field of Object.keys(required) as (keyof typeof required)[])
+    if (after[field] === undefined) return { field: wireNames[field], message: required[field] };
+  return after;
+};
+
+export const isRefusal = (content: ProductContent | Refusal): content is Refusal => 'message' in content;
+
+const comparable = (content: ProductContent): string =>
+  JSON.stringify([
+    content.reference,
+    content.name,
+    content.brand,
+    content.kind,
+    content.priceMinor,
+    content.stock,
+    content.equivalences,
+    content.description,
+    content.prices.map(({ label, priceMinor }) => [label, priceMinor]),
+    content.warranty,
+    content.deliveryTime,
+    content.weightKg,
+    content.partGroup,
+    content.fits.map(({ brandId, model, yearFrom, yearTo }) => [brandId, model, yearFrom, yearTo]),
+    content.isActive,
+  ]);
+
+export const isSameContent = (one: ProductContent, other: ProductContent): boolean =>
+  comparable(one) === comparable(other);
+
+const slugLength = productLimits.url - 20;
+
+/** The readable part of a product's address, before its id. */
+export const slugOf = ({ name, reference }: Pick<ProductContent, 'name' | 'reference'>): string =>
+  fold(`${name} ${reference}`)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, slugLength)
+    .replace(/^-+|-+$/g, '') || 'producto';
+
+export const urlOf = ({ slug, id }: { slug: string; id: number }): string => `${slug}-${id}`;
+
+/** The id in a product's address; null where there is none. */
+export const idOfUrl = (url: string): number | null => {
+  const id = /(?:^|-)([1-9]\d{0,14})$/.exec(url)?.[1];
+  return id === undefined ? null : Number(id);
+};
+
+/** The title of a product's page: its name, maker and number. */
+export const titleOf = ({ name, brand, reference }: Pick<ProductContent, 'name' | 'brand' | 'reference'>) =>
+  [name, brand, reference].filter(Boolean).join(' ').slice(0, productLimits.metaTitle);
+
+/** The numbers under which a product is found; a substitute that is the main number as well counts once. */
+export const numbersOf = ({
+  reference,
+  equivalences,
+}: Pick<ProductContent, 'reference' | 'equivalences'>): { key: string; kind: 'main' | 'substitute' }[] => {
+  const main = numberKey(reference);
+  return [
+    { key: main, kind: 'main' },
+    ...numberKeysOf(equivalences)
+      .filter((key) => key !== main)
+      .map((key) => ({ key, kind: 'substitute' as const })),
+  ];
+};
+
+export const equivalencesOf = (equivalences: string): string[] =>
+  equivalences
+    .split(',')
+    .map((number) => number.trim())
+    .filter(Boolean);
+
+/** What is kept beside a product's content, so that it is found. */
+export interface SearchData {
+  referenceKey: string;
+  shownGroup: PartGroup | null;
+  slug: string;
+  /** In the form of a tsvector. */
+  words: string;
+  /** Different words of the name: of two products with all words of a search the shorter name is nearer to it. */
+  nameWords: number;
+  /** What a word that nothing has may be meant for. */
+  dictionary: string[];
+}
+
+export const searchDataOf = (
+  content: ProductContent,
+  brandNames: ReadonlyMap<number, string>,
+): SearchData => {
+  const vehicles = content.fits.map(({ brandId, model }) => `${brandNames.get(brandId) ?? ''} ${model}`);
+  const numbers = [content.reference, ...equivalencesOf(content.equivalences)];
+  const words = searchedWords({ ...content, numbers, vehicles });
+  return {
+    referenceKey: referenceKey(content.reference),
+    shownGroup: content.partGroup ?? partGroupsOf([content.name])?.[0] ?? null,
+    slug: slugOf(content),
+    words: words
+      .map(({ stem, weight }, index) => `'${stem}':${Math.min(index + 1, 16_000)}${weight}`)
+      .join(' '),
+    nameWords: words.filter(({ weight }) => weight === 'A').length,
+    dictionary: dictionaryWords({ ...content, vehicles }),
+  };
+};
+
+export type FitAnswer = 'yes' | 'no' | 'unknown';
+
+/** The vehicle that is asked for; what is undefined does not matter. */
+export interface AskedVehicle {
+  brandId?: number | undefined;
+  model?: string | undefined;
+  year?: number | undefined;
+}
+
+/** Whether one of two models, as people write them, is the other or a kind of it: 'Sentra', 'Sentra B17'. */
+const isSameModel = (one: string, other: string): boolean => {
+  const [shorter, longer] = [fold(one), fold(other)].toSorted((a, b) => a.length - b.length);
+  return longer === shorter || longer!.startsWith(`${shorter!} `);
+};
+
+/** Whether a product is for a vehicle, by what its store says. */
+export const fitsVehicle = (fits: readonly Fit[], { brandId, model, year }: AskedVehicle): FitAnswer => {
+  if (brandId === undefined || fits.length === 0) return 'unknown';
+  const isFor = fits.some(
+    (fit) =>
+      fit.brandId === brandId &&
+      (!model || isSameModel(fit.model, model)) &&
+      (year === undefined || (year >= (fit.yearFrom ?? 0) && year <= (fit.yearTo ?? Infinity))),
+  );
+  return isFor ? 'yes' : 'no';
+};

@@ -1,0 +1,256 @@
+import { listOwnProducts, type QueryOf } from '@tuerca/contracts';
+import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
+import { numberKey, searchStem, soundOf, type CountryCode, type PartGroup } from '@tuerca/rules';
+import type { Knex } from 'knex';
+import type { Fit, ProductContent, SearchData } from './product.ts';
+
+/** A product as it is kept; its vehicles apart. */
+export interface Product extends Omit<ProductContent, 'fits'> {
+  id: number;
+  storeId: number;
+  shownGroup: PartGroup | null;
+  slug: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A product with its store, as others see it. */
+export interface ShownProduct extends Product {
+  storeName: string;
+  segment: string;
+  country: CountryCode;
+  cityId: number | null;
+  cityName: string | null;
+  averageRating: number | null;
+  ratings: number;
+}
+
+export type KeptFit = Fit & { productId: number; brand: string };
+
+/** What is written of a product: its content with what makes it found. */
+export type ProductRow = Omit<ProductContent, 'fits'> & SearchData;
+
+const columns = [
+  'id',
+  'storeId',
+  'reference',
+  'name',
+  'brand',
+  'kind',
+  'priceMinor',
+  'stock',
+  'equivalences',
+  'description',
+  'prices',
+  'warranty',
+  'deliveryTime',
+  'weightKg',
+  'partGroup',
+  'shownGroup',
+  'isActive',
+  'slug',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+const qualified = columns.map((column) => `products.${column}`);
+const storeColumns = {
+  storeName: 'stores.name',
+  segment: 'stores.segment',
+  country: 'stores.country',
+  cityId: 'stores.cityId',
+  cityName: 'cities.name',
+  averageRating: 'stores.averageRating',
+  ratings: 'stores.ratings',
+};
+
+/** The columns of a written row as Postgres takes them from JSON. */
+const written = `reference text, "referenceKey" text, name text, brand text, kind text, "priceMinor" bigint, stock integer,
+  equivalences text, description text, prices jsonb, warranty text, "deliveryTime" text, "weightKg" double precision,
+  "partGroup" text, "shownGroup" text, "isActive" boolean, slug text, words text, "nameWords" smallint`;
+
+/** Products that others see: of stores of Tuerca that are active. */
+const shown = (on: Executor): Knex.QueryBuilder =>
+  on('products')
+    .join('stores', 'stores.id', 'products.storeId')
+    .leftJoin('cities', 'cities.id', 'stores.cityId')
+    .where('products.isActive', true)
+    .where('stores.isActive', true)
+    .whereNull('stores.linkedMobile')
+    .select(qualified)
+    .select(storeColumns);
+
+export const productsRepository = {
+  find: (on: Executor, storeId: number, id: number): Promise<Product | undefined> =>
+    on('products')
+      .where({ id, storeId })
+      .first(...columns),
+
+  findAll: (on: Executor, ids: readonly number[]): Promise<Product[]> =>
+    on('products')
+      .whereRaw('id = any(?)', [[...ids]])
+      .orderBy('id')
+      .select(...columns),
+
+  lock: (trx: Executor, storeId: number, id: number): Promise<Product | undefined> =>
+    trx('products')
+      .where({ id, storeId })
+      .forUpdate()
+      .first(...columns),
+
+  /** The products of a store under some numbers, which nobody else changes until the transaction ends. */
+  lockByReference: (
+    trx: Executor,
+    storeId: number,
+    keys: readonly string[],
+  ): Promise<(Product & { referenceKey: string })[]> =>
+    trx('products')
+      .where({ storeId })
+      .whereRaw('reference_key = any(?)', [[...keys]])
+      .orderBy('id')
+      .forUpdate()
+      .select('referenceKey', ...columns),
+
+  /** Products on sale, in no order. */
+  findShown: (on: Executor, ids: readonly number[]): Promise<ShownProduct[]> =>
+    ids.length ? shown(on).whereRaw('products.id = any(?)', [[...ids]]) : Promise.resolve([]),
+
+  listOwn: (on: Executor, storeId: number, query: QueryOf<typeof listOwnProducts>) => {
+    const { search, ...filter } = query.filter;
+    const products = on('products').where({ storeId }).select(columns);
+    const key = numberKey(search ?? '');
+    if (search)
+      void products.where((either) => {
+        void either.whereRaw("name_key like '%' || fold(?) || '%'", [escapeLike(search)]);
+        if (key.length >= 3)
+          void either.orWhereExists(
+            on('productNumbers')
+              .select(on.raw('1'))
+              .whereRaw('product_numbers.product_id = products.id')
+              .whereLike('key', `${key}%`),
+          );
+      });
+    const matching = applyFilter(products, {
+      filter,
+      schema: listOwnProducts.query!.shape.filter.out,
+      columns: {
+        is_active: { column: 'isActive' },
+        stock: { column: 'stock' },
+        part_group: { column: 'shownGroup' },
+        has_images: (each: Knex.QueryBuilder, hasImages: boolean) =>
+          void each.whereRaw(
+            `${hasImages ? '' : 'not '}exists (
+               select from product_numbers own
+                 join product_image_numbers pictured on pictured.key = own.key
+                 where own.product_id = products.id and own.kind = 'main'
+                   and pictured.store_id in (0, products.store_id))`,
+          ),
+      },
+    });
+    return selectPage<Product>(matching, {
+      ...query,
+      columns: { updated_at: 'updatedAt', name: 'nameKey', price: 'priceMinor', stock: 'stock' },
+    });
+  },
+
+  /** The vehicles of some products, each product's in its order. */
+  fitsOf: (on: Executor, ids: readonly number[]): Promise<KeptFit[]> =>
+    ids.length
+      ? on('productFits')
+          .join('brands', 'brands.id', 'productFits.brandId')
+          .whereRaw('product_id = any(?)', [[...ids]])
+          .orderBy(['productId', 'position'])
+          .select('productId', 'brandId', 'brands.name as brand', 'model', 'yearFrom', 'yearTo')
+      : Promise.resolve([]),
+
+  brandNames: async (on: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
+    const rows: { id: number; name: string }[] = ids.length
+      ? await on('brands')
+          .whereRaw('id = any(?)', [[...ids]])
+          .select('id', 'name')
+      : [];
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+
+  async add(
+    trx: Executor,
+    storeId: number,
+    rows: readonly ProductRow[],
+    now: Date,
+  ): Promise<{ id: number; referenceKey: string }[]> {
+    const { rows: added } = (await trx.raw(
+      `insert into products (store_id, reference, reference_key, name, brand, kind, price_minor, stock, equivalences,
+           description, prices, warranty, delivery_time, weight_kg, part_group, shown_group, is_active, slug, words,
+           name_words, created_at, updated_at)
+         select :storeId, reference, "referenceKey", name, brand, kind, "priceMinor", stock, equivalences, description,
+           prices, warranty, "deliveryTime", "weightKg", "partGroup", "shownGroup", "isActive", slug, words::tsvector,
+           "nameWords", :now, :now
+         from jsonb_to_recordset((:rows)::jsonb) as added(${written})
+         returning id, reference_key`,
+      { storeId, now, rows: JSON.stringify(rows) },
+    )) as { rows: { id: number; referenceKey: string }[] };
+    return added;
+  },
+
+  async change(trx: Executor, rows: readonly (ProductRow & { id: number })[], now: Date): Promise<void> {
+    await trx.raw(
+      `update products set reference = changed.reference, reference_key = changed."referenceKey", name = changed.name,
+           brand = changed.brand, kind = changed.kind, price_minor = changed."priceMinor", stock = changed.stock,
+           equivalences = changed.equivalences, description = changed.description, prices = changed.prices,
+           warranty = changed.warranty, delivery_time = changed."deliveryTime", weight_kg = changed."weightKg",
+           part_group = changed."partGroup", shown_group = changed."shownGroup", is_active = changed."isActive",
+           slug = changed.slug, words = changed.words::tsvector, name_words = changed."nameWords",
+           version = version + 1, updated_at = :now
+         from jsonb_to_recordset((:rows)::jsonb) as changed(id bigint, ${written})
+         where products.id = changed.id`,
+      { now, rows: JSON.stringify(rows) },
+    );
+  },
+
+  /** Puts vehicles in the place of those that products had. */
+  async replaceFits(trx: Executor, products: readonly { id: number; fits: readonly Fit[] }[]): Promise<void> {
+    if (!products.length) return;
+    await trx.raw('delete from product_fits where product_id = any(?)', [products.map(({ id }) => id)]);
+    const rows = products.flatMap(({ id, fits }) => fits.map((fit, position) => ({ id, position, ...fit })));
+    if (!rows.length) return;
+    await trx.raw(
+      `insert into product_fits (product_id, position, brand_id, model, year_from, year_to)
+         select id, position, "brandId", model, "yearFrom", "yearTo" from jsonb_to_recordset(?::jsonb)
+           as fits(id bigint, position smallint, "brandId" bigint, model text, "yearFrom" integer, "yearTo" integer)`,
+      [JSON.stringify(rows)],
+    );
+  },
+
+  /** Puts numbers in the place of those that products had. */
+  async replaceNumbers(
+    trx: Executor,
+    products: readonly { id: number; numbers: readonly { key: string; kind: string }[] }[],
+  ): Promise<void> {
+    if (!products.length) return;
+    await trx.raw('delete from product_numbers where product_id = any(?)', [products.map(({ id }) => id)]);
+    const rows = products.flatMap(({ id, numbers }) => numbers.map((number) => ({ id, ...number })));
+    if (!rows.length) return;
+    await trx.raw(
+      `insert into product_numbers (product_id, key, kind)
+         select id, key, kind from jsonb_to_recordset(?::jsonb) as numbers(id bigint, key text, kind text)`,
+      [JSON.stringify(rows)],
+    );
+  },
+
+  /** Adds to the dictionary of words; in one order, so that two transactions that add the same wait for no circle. */
+  async learnWords(trx: Executor, words: ReadonlySet<string>): Promise<void> {
+    if (!words.size) return;
+    const rows = [...words].map((word) => ({ word, stem: searchStem(word), sound: soundOf(word) }));
+    await trx.raw(
+      `insert into product_words (word, stem, sound)
+         select word, stem, sound from jsonb_to_recordset(?::jsonb) as words(word text, stem text, sound text)
+         order by word on conflict do nothing`,
+      [JSON.stringify(rows)],
+    );
+  },
+
+  async remove(trx: Executor, id: number): Promise<void> {
+    await trx('products').where({ id }).delete();
+  },
+};

@@ -1,0 +1,189 @@
+import { productLimits, type listOwnProducts, type QueryOf } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
+import { referenceKey } from '@tuerca/rules';
+import { AppError, type Caller } from '@tuerca/service';
+import type { ProductImagesService } from '../product-images/product-images.service.ts';
+import type { NumbersService } from '../searches/numbers.service.ts';
+import { storeOf } from '../stores/store.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import {
+  equivalencesOf,
+  fitsVehicle,
+  idOfUrl,
+  isSameContent,
+  type AskedVehicle,
+  type Fit,
+  type ProductContent,
+} from './product.ts';
+import { productsRepository as products, type KeptFit, type Product } from './products.repository.ts';
+import {
+  brandRefusal,
+  lockSellingStore,
+  saveProducts,
+  tellOfProduct,
+  withFits,
+  writeProducts,
+} from './save-products.ts';
+
+interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  images: Pick<ProductImagesService, 'ofProducts'>;
+  numbers: Pick<NumbersService, 'vehiclesOfNumbers'>;
+}
+
+/** What is changed of a product; with `version`, only of the one that was seen. */
+export interface ProductEdit {
+  changes: Partial<ProductContent>;
+  version?: number | undefined;
+}
+
+const exists = (cause?: unknown) =>
+  new AppError('PRODUCT_EXISTS', {
+    cause,
+    fields: { referencia_1: 'Ya tienes un producto con esta referencia' },
+  });
+
+const refuseTwins = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? exists(error) : error;
+  }
+};
+
+export const createProductsService = ({ db, unitOfWork, clock, images, numbers }: Deps) => {
+  const fitsByProduct = async (on: Executor, ids: readonly number[]) =>
+    Map.groupBy(await products.fitsOf(on, ids), ({ productId }) => productId);
+
+  /** Products of a store with all that it sees of them. */
+  const completed = async (on: Executor, storeId: number, rows: readonly Product[]) => {
+    const ids = rows.map(({ id }) => id);
+    const store = await stores.find(on, storeId);
+    const [fits, pictures] = [await fitsByProduct(on, ids), await images.ofProducts(on, ids)];
+    return rows.map((product) => ({
+      product,
+      country: store?.country ?? ('CO' as const),
+      fits: fits.get(product.id) ?? [],
+      pictures: pictures.get(product.id),
+    }));
+  };
+  const readOwn = async (on: Executor, storeId: number, id: number) => {
+    const product = await products.find(on, storeId, id);
+    if (!product) throw new AppError('NOT_FOUND');
+    return (await completed(on, storeId, [product]))[0]!;
+  };
+
+  /** Products on sale with what a card shows, in the order of the ids. */
+  const readShown = async (ids: readonly number[], vehicle: AskedVehicle = {}) => {
+    const [rows, fits, pictures] = await Promise.all([
+      products.findShown(db, ids),
+      fitsByProduct(db, ids),
+      images.ofProducts(db, ids),
+    ]);
+    const byId = new Map(rows.map((product) => [product.id, product]));
+    return ids.flatMap((id) => {
+      const product = byId.get(id);
+      if (!product) return [];
+      const vehicles: KeptFit[] = fits.get(id) ?? [];
+      return [{ product, vehicles, fits: fitsVehicle(vehicles, vehicle), pictures: pictures.get(id) }];
+    });
+  };
+
+  const change = async (
+    trx: Transaction,
+    { before, changes }: { before: Product & { fits: Fit[] }; changes: Partial<ProductContent> },
+  ): Promise<ProductContent | null> => {
+    const after = { ...(before as ProductContent), ...changes };
+    if (isSameContent(before, after)) return null;
+    const refusal = (await brandRefusal(trx, [after]))(after);
+    if (refusal) throw new AppError('INVALID_INPUT', { fields: { [refusal.field]: refusal.message } });
+    return after;
+  };
+
+  return {
+    async listOwn(caller: Caller, query: QueryOf<typeof listOwnProducts>) {
+      const storeId = storeOf(caller);
+      const { rows, count } = await products.listOwn(db, storeId, query);
+      return { rows: await completed(db, storeId, rows), count };
+    },
+
+    load: (caller: Caller, id: number) => readOwn(db, storeOf(caller), id),
+
+    create(
+      caller: Caller,
+      content: ProductContent,
+      { key, body }: { key: string | undefined; body: unknown },
+    ) {
+      const storeId = storeOf(caller);
+      const work = unitOfWork.transact(
+        async (trx, emit) => {
+          const { productCount } = await lockSellingStore(trx, storeId);
+          const [twin] = await products.lockByReference(trx, storeId, [referenceKey(content.reference)]);
+          if (twin) throw exists();
+          if (productCount >= productLimits.perStore) throw new AppError('PRODUCTS_FULL');
+          const [saved] = await saveProducts(trx, emit, { storeId, drafts: [content], now: clock() });
+          if (saved!.outcome === 'refused')
+            throw new AppError('INVALID_INPUT', { fields: { [saved!.field]: saved!.message } });
+          return readOwn(trx, storeId, saved!.id);
+        },
+        {
+          idempotency: key ? { key, operation: 'createProduct', callerId: caller.user(), body } : undefined,
+        },
+      );
+      return refuseTwins(work);
+    },
+
+    /** Changes a product; as it is already, nothing happens. CONFLICT over another version than the one that was seen. */
+    update(caller: Caller, id: number, { changes, version }: ProductEdit) {
+      const storeId = storeOf(caller);
+      const work = unitOfWork.transact(async (trx, emit) => {
+        const store = await lockSellingStore(trx, storeId);
+        const row = await products.lock(trx, storeId, id);
+        if (!row) throw new AppError('NOT_FOUND');
+        if (version !== undefined && version !== row.version) throw new AppError('CONFLICT');
+        const [before] = await withFits(trx, [row]);
+        const after = await change(trx, { before: before!, changes });
+        if (after)
+          await writeProducts(trx, emit, { store, changes: [{ before: before!, after }], now: clock() });
+        return readOwn(trx, storeId, id);
+      });
+      return refuseTwins(work);
+    },
+
+    remove: (caller: Caller, id: number): Promise<void> =>
+      unitOfWork.transact(async (trx, emit) => {
+        const storeId = storeOf(caller);
+        const store = await stores.lock(trx, storeId);
+        const row = await products.lock(trx, storeId, id);
+        if (!store || !row) throw new AppError('NOT_FOUND');
+        await products.remove(trx, id);
+        await stores.countProducts(trx, storeId, -1);
+        tellOfProduct(emit, store, { ...row, fits: [] }, { isDeleted: true });
+      }),
+
+    readShown,
+
+    /** A product on sale by its address; NOT_FOUND where there is none, or none any more. */
+    async readByUrl(url: string, vehicle: AskedVehicle) {
+      const id = idOfUrl(url);
+      const [found] = id === null ? [] : await readShown([id], vehicle);
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    },
+
+    /** The vehicles that a product on sale is for: first as its store says, then as the catalogues say of its numbers. */
+    async readVehicles(id: number) {
+      const [found] = await readShown([id]);
+      if (!found) throw new AppError('NOT_FOUND');
+      const { reference, equivalences } = found.product;
+      return {
+        store: found.vehicles,
+        catalogue: await numbers.vehiclesOfNumbers([reference, ...equivalencesOf(equivalences)]),
+      };
+    },
+  };
+};
+export type ProductsService = ReturnType<typeof createProductsService>;

@@ -1,0 +1,233 @@
+import { productLimits, productSaved } from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
+import type { Transaction } from '@tuerca/postgres';
+import { countries, referenceKey } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import { isShown } from '../stores/store.ts';
+import { storesRepository as stores, type Store } from '../stores/stores.repository.ts';
+import {
+  contentAfter,
+  isRefusal,
+  isSameContent,
+  numbersOf,
+  searchDataOf,
+  slugOf,
+  urlOf,
+  type Fit,
+  type ProductContent,
+  type ProductDraft,
+  type Refusal,
+} from './product.ts';
+import { productsRepository as products, type Product, type ProductRow } from './products.repository.ts';
+
+/** What became of a draft. */
+export type Saved =
+  | { outcome: 'added' | 'changed' | 'unchanged'; id: number }
+  | ({ outcome: 'refused' } & Refusal);
+
+/** A product to be written, and as it was before; `before` undefined: a new one. */
+interface Change {
+  before: (ProductContent & { id: number }) | undefined;
+  after: ProductContent;
+}
+
+/** What others are told of a product. */
+const told = (
+  store: Pick<Store, 'id' | 'country'>,
+  id: number,
+  content: ProductContent,
+  isDeleted: boolean,
+) => ({
+  productId: id,
+  storeId: store.id,
+  url: urlOf({ slug: slugOf(content), id }),
+  reference: content.reference,
+  name: content.name,
+  brand: content.brand,
+  kind: content.kind,
+  currency: countries[store.country].currency,
+  priceMinor: content.priceMinor,
+  stock: content.stock,
+  isActive: content.isActive,
+  isDeleted,
+});
+
+export const tellOfProduct = (
+  emit: Emit,
+  store: Pick<Store, 'id' | 'country'>,
+  { id, ...content }: ProductContent & { id: number },
+  { isDeleted = false } = {},
+): void => emit(productSaved, told(store, id, content, isDeleted));
+
+/** Locks a store for a change of its products. STORE_NOT_ACTIVE for one that may sell nothing. */
+export const lockSellingStore = async (trx: Transaction, storeId: number): Promise<Store> => {
+  const store = await stores.lock(trx, storeId);
+  if (!store || !isShown(store)) throw new AppError('STORE_NOT_ACTIVE');
+  return store;
+};
+
+/** The rows of products with their vehicles, as content. */
+export const withFits = async <P extends Product>(
+  trx: Transaction,
+  rows: readonly P[],
+): Promise<(P & { fits: Fit[] })[]> => {
+  const fits = await products.fitsOf(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const byProduct = Map.groupBy(fits, ({ productId }) => productId);
+  return rows.map((row) => ({
+    ...row,
+    fits: (byProduct.get(row.id) ?? []).map(({ brandId, model, yearFrom, yearTo }) => ({
+      brandId,
+      model,
+      yearFrom,
+      yearTo,
+    })),
+  }));
+};
+
+const rowOf = (content: ProductContent, brandNames: ReadonlyMap<number, string>): ProductRow => {
+  const { fits: _fits, ...row } = content;
+  return { ...row, ...searchDataOf(content, brandNames) };
+};
+
+const pick = ({ after }: Change): ProductContent => ({
+  reference: after.reference,
+  name: after.name,
+  brand: after.brand,
+  kind: after.kind,
+  priceMinor: after.priceMinor,
+  stock: after.stock,
+  equivalences: after.equivalences,
+  description: after.description,
+  prices: after.prices,
+  warranty: after.warranty,
+  deliveryTime: after.deliveryTime,
+  weightKg: after.weightKg,
+  partGroup: after.partGroup,
+  fits: after.fits,
+  isActive: after.isActive,
+});
+
+/**
+ * Writes products of a store that is locked, each new or changed, in a handful of statements whatever their number; answers
+ * their ids in the order given. Vehicles must be of known brands.
+ */
+export const writeProducts = async (
+  trx: Transaction,
+  emit: Emit,
+  { store, changes, now }: { store: Store; changes: readonly Change[]; now: Date },
+): Promise<number[]> => {
+  if (!changes.length) return [];
+  const brandNames = await products.brandNames(trx, [
+    ...new Set(changes.flatMap(({ after }) => after.fits.map(({ brandId }) => brandId))),
+  ]);
+  const written = changes.map((change) => {
+    const content = pick(change);
+    return { content, before: change.before, row: rowOf(content, brandNames) };
+  });
+  const added = await products.add(
+    trx,
+    store.id,
+    written.flatMap(({ before, row }) => (before ? [] : [row])),
+    now,
+  );
+  const idOf = new Map(added.map(({ id, referenceKey: key }) => [key, id]));
+  const all = written.map((each) => ({ ...each, id: each.before?.id ?? idOf.get(each.row.referenceKey)! }));
+  await products.change(
+    trx,
+    all.flatMap(({ before, id, row }) => (before ? [{ ...row, id }] : [])),
+    now,
+  );
+
+  const isOther = <K extends 'fits' | 'name' | 'brand' | 'reference' | 'equivalences'>(
+    { content, before }: (typeof all)[number],
+    ...fields: K[]
+  ) => fields.some((field) => JSON.stringify(content[field]) !== JSON.stringify(before?.[field]));
+  await products.replaceFits(
+    trx,
+    all.flatMap((each) => (isOther(each, 'fits') ? [{ id: each.id, fits: each.content.fits }] : [])),
+  );
+  await products.replaceNumbers(
+    trx,
+    all.flatMap((each) =>
+      isOther(each, 'reference', 'equivalences') ? [{ id: each.id, numbers: numbersOf(each.content) }] : [],
+    ),
+  );
+  await products.learnWords(
+    trx,
+    new Set(all.flatMap((each) => (isOther(each, 'name', 'brand', 'fits') ? each.row.dictionary : []))),
+  );
+  if (added.length) await stores.countProducts(trx, store.id, added.length);
+  for (const { id, content } of all) tellOfProduct(emit, store, { id, ...content });
+  return all.map(({ id }) => id);
+};
+
+const unknownBrand = async (
+  trx: Transaction,
+  drafts: readonly ProductDraft[],
+): Promise<(fits: readonly Fit[]) => number> => {
+  const ids = new Set(drafts.flatMap(({ fits }) => (fits ?? []).map(({ brandId }) => brandId)));
+  const known = await products.brandNames(trx, [...ids]);
+  return (fits) => fits.findIndex(({ brandId }) => !known.has(brandId));
+};
+
+/** Refuses a vehicle of a brand that Tuerca does not know. */
+export const brandRefusal = async (
+  trx: Transaction,
+  drafts: readonly ProductDraft[],
+): Promise<(draft: ProductDraft) => Refusal | undefined> => {
+  const indexOf = await unknownBrand(trx, drafts);
+  return ({ fits = [] }) => {
+    const index = indexOf(fits);
+    return index < 0 ? undefined : { field: `fits.${index}.brand_id`, message: 'No conocemos esa marca' };
+  };
+};
+
+/**
+ * Adds, changes or leaves products of a store by their references, many at once (at most `productLimits.perCall`): what a draft
+ * leaves out stays as it is, and a product that a draft would not change is left alone, without an event. Each draft is
+ * taken whole or refused, in the order given; of two with one reference the later one is refused. STORE_NOT_ACTIVE for a
+ * store that may sell nothing. Writes of one store take turns.
+ */
+export const saveProducts = async (
+  trx: Transaction,
+  emit: Emit,
+  { storeId, drafts, now }: { storeId: number; drafts: readonly ProductDraft[]; now: Date },
+): Promise<Saved[]> => {
+  const store = await lockSellingStore(trx, storeId);
+  const keys = drafts.map(({ reference }) => referenceKey(reference));
+  const kept = await withFits(trx, await products.lockByReference(trx, storeId, keys));
+  const byKey = new Map(kept.map((product) => [product.referenceKey, product]));
+  const refuseBrand = await brandRefusal(trx, drafts);
+  const seen = new Set<string>();
+  let room = productLimits.perStore - store.productCount;
+
+  const decide = (draft: ProductDraft, key: string): Saved | Change => {
+    if (seen.has(key))
+      return { outcome: 'refused', field: 'referencia_1', message: 'Esta referencia ya está en la lista' };
+    seen.add(key);
+    const before = byKey.get(key);
+    const after = contentAfter(before, draft);
+    const refusal = isRefusal(after) ? after : refuseBrand(draft);
+    if (refusal) return { outcome: 'refused', ...refusal };
+    if (before && isSameContent(before, after as ProductContent))
+      return { outcome: 'unchanged', id: before.id };
+    if (!before && room <= 0)
+      return {
+        outcome: 'refused',
+        field: 'referencia_1',
+        message: 'Tu tienda ya tiene el máximo de productos',
+      };
+    if (!before) room -= 1;
+    return { before, after: after as ProductContent };
+  };
+  const decided = drafts.map((draft, index) => decide(draft, keys[index]!));
+  const changes = decided.filter((each): each is Change => 'after' in each);
+  const ids = await writeProducts(trx, emit, { store, changes, now });
+  const idOf = new Map(changes.map((change, index) => [change, ids[index]!]));
+  return decided.map((each) =>
+    'after' in each ? { outcome: each.before ? 'changed' : 'added', id: idOf.get(each)! } : each,
+  );
+};
