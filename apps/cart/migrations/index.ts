@@ -15,6 +15,7 @@ import { orderVehicles } from './250-order-vehicles.ts';
 import { orderParcels } from './255-order-parcels.ts';
 import { orderWebhooks } from './258-order-webhooks.ts';
 import { settledDeliveries } from './259-settled-deliveries.ts';
+import { cartProducts } from './300-cart-products.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '267_searched_payments': searchedPayments,
   '201_wallet': wallet,
   '268_requested_references': requestedReferences,
+  '300_cart_products': cartProducts,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseConfig } from '@tuerca/service';
-import { Config, dataKeysOf, socialSignInOf } from './config.ts';
+import { dataKeysOf, parseConfig } from '@tuerca/service';
+import { Config, socialSignInOf } from './config.ts';
 
 const base = {
   PORT: '4001',

@@ -1,7 +1,6 @@
 import { limits, SocialService } from '@tuerca/contracts';
-import { serviceConfig } from '@tuerca/service';
+import { DataKeys, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
-import { derivedKey, type DataKey } from './bank-data/sealed.ts';
 
 /** An OpenID Connect provider, with the credentials from registering Tuerca there. */
 export const SocialProvider = SocialService.extend({
@@ -23,15 +22,6 @@ const json = z.string().transform((text, context) => {
 });
 
 const address = z.url().transform((url) => url.replace(/\/$/, ''));
-const keyBytes = 32;
-const dataKeysIn = (text: string): DataKey[] =>
-  text.split(',').map((each) => {
-    const [id = '', key = ''] = each.trim().split(':');
-    return { id, key: Buffer.from(key, 'base64') };
-  });
-const areDataKeys = (text: string) =>
-  dataKeysIn(text).every(({ id, key }) => id !== '' && key.length === keyBytes);
-
 export const Config = z
   .object({
     ...serviceConfig.base,
@@ -65,10 +55,7 @@ export const Config = z
      * The keys that bank data is sealed with, `id:key` each with a comma between, a key being 32 bytes in base64. The first
      * seals, all open. Without them a key is derived from LINK_SECRET, which production refuses.
      */
-    DATA_KEYS: z
-      .string()
-      .refine(areDataKeys, `is not a list of id:key, each key ${keyBytes} bytes in base64`)
-      .optional(),
+    DATA_KEYS: DataKeys,
     /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
     SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
     /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */
@@ -86,9 +73,6 @@ export const Config = z
   });
 export type Config = z.infer<typeof Config>;
 
-/** What bank data is sealed with, and what opens it. */
-export const dataKeysOf = ({ DATA_KEYS, LINK_SECRET }: Config): readonly DataKey[] =>
-  DATA_KEYS === undefined ? [derivedKey(LINK_SECRET)] : dataKeysIn(DATA_KEYS);
 /** The origins by which people reach the site; the first is the one of PUBLIC_URL. */
 export const originsOf = ({ PUBLIC_URL, COLOMBIA_URL, MEXICO_URL }: Config): string[] => [
   ...new Set([PUBLIC_URL, COLOMBIA_URL, MEXICO_URL].flatMap((url) => (url ? [new URL(url).origin] : []))),

@@ -30,6 +30,7 @@ import { storeAfterSale } from './345-store-after-sale.ts';
 import { lostOrders } from './360-lost-orders.ts';
 import { clientLetters } from './370-client-letters.ts';
 import { salesTerms } from './371-sales-terms.ts';
+import { productPurchases } from './380-product-purchases.ts';
 import { infractions } from './372-infractions.ts';
 
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '370_client_letters': clientLetters,
   '371_sales_terms': salesTerms,
   '372_infractions': infractions,
+  '380_product_purchases': productPurchases,
 };

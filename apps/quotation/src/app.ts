@@ -29,6 +29,8 @@ import { photosConsumers } from './photos/photos.consumers.ts';
 import { pricesRoutes } from './prices/prices.routes.ts';
 import { createPricesService } from './prices/prices.service.ts';
 import { providersConsumers } from './providers/providers.consumers.ts';
+import { purchasesRoutes } from './purchases/purchases.routes.ts';
+import { createPurchasesService } from './purchases/purchases.service.ts';
 import { quotationsRoutes } from './quotations/quotations.routes.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
 import { reachRoutes } from './reach/reach.routes.ts';
@@ -54,10 +56,11 @@ export const quotation = defineService({
   Config,
   migrations,
   parts: ({ name: from, config, fetch }) => {
-    const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, NOTIFICATION_URL } = config;
+    const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, CATALOGUE_URL, NOTIFICATION_URL } = config;
     return {
       callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret, fetch }),
       callCart: callService({ from, baseUrl: CART_URL, secret, fetch, deadlineMs: orderDeadlineMs }),
+      callCatalogue: callService({ from, baseUrl: CATALOGUE_URL, secret, fetch }),
       callNotification: callService({ from, baseUrl: NOTIFICATION_URL, secret, fetch }),
     };
   },
@@ -68,6 +71,7 @@ export const quotation = defineService({
     const quotations = createQuotationsService({ ...deps, detectContactData: config.DETECT_CONTACT_DATA });
     const discards = createDiscardsService(deps);
     const orders = createOrdersService(deps);
+    const purchases = createPurchasesService({ ...deps, requests, quotations, orders });
     const infractions = createInfractionsService({ ...deps, linkSecret: config.LINK_SECRET });
     const indicators = createIndicatorsService(deps);
     const analytics = createAnalyticsService(deps);
@@ -94,6 +98,10 @@ export const quotation = defineService({
         routes: (app) => ordersRoutes(app, orders),
         consumers: ordersConsumers,
         periodic: [{ name: 'finishAbandonedOrders', everyMs, run: orders.finishAbandoned }],
+      },
+      {
+        routes: (app) => purchasesRoutes(app, purchases),
+        periodic: [{ name: 'settleProductClaims', everyMs, run: purchases.settleClaims }],
       },
       { routes: (app) => infractionsRoutes(app, infractions) },
       { routes: (app) => indicatorsRoutes(app, indicators) },

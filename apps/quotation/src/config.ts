@@ -9,6 +9,7 @@ export const Config = z.object({
   ...serviceConfig.kafka,
   ...serviceConfig.secret,
   CART_URL: url,
+  CATALOGUE_URL: url,
   NOTIFICATION_URL: url,
   /** Whether a quotation's observations are searched for contact data before it is sent. */
   DETECT_CONTACT_DATA: z.stringbool().default(true),

@@ -49,6 +49,7 @@ const start = async () => {
     DATABASE_URL: database.url,
     IDENTITY_URL: neighbours.identityUrl,
     CART_URL: neighbours.cartUrl,
+    CATALOGUE_URL: neighbours.catalogueUrl,
     NOTIFICATION_URL: neighbours.notificationUrl,
   });
   const parts = await quotation.start({ config, log });

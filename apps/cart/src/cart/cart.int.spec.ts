@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
+  addProductsToCart,
   addToCart,
   countItemsInShoppingCart,
   createOrderOfQuotation,
   deleteSelectedProducts,
   itemsPendingShoppingCart,
   limits,
+  listCartProducts,
+  orderCreated,
+  productLimits,
+  removeCartProducts,
   updateCart,
+  updateCartProduct,
   userClosed,
   userMerged,
 } from '@tuerca/contracts';
@@ -25,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:30:00.000Z');
-  await app.db.raw('truncate cart_items, orders, outbox, idempotency restart identity cascade');
+  await app.db.raw(
+    'truncate cart_items, cart_products, orders, outbox, idempotency restart identity cascade',
+  );
 });
 
 const item = (line: number, changes: object = {}) => ({
@@ -114,4 +122,46 @@ test('goes along from guest to account with what was chosen last, and goes with 
   expect(await count(guest)).toBe(0);
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   expect(await count(buyer)).toBe(0);
+});
+
+test('holds products of inventories beside them, which are changed, handed over, ordered and forgotten alike', async () => {
+  const product = (product_id: number, changes: object = {}) => ({
+    product_id,
+    store_id: 3,
+    amount: 1,
+    unit_price: 180_000.5,
+    ...changes,
+  });
+  const put = (actor: Actor, ...items: ReturnType<typeof product>[]) =>
+    app.call(actor, addProductsToCart, { body: { items } });
+  const held = async (actor: Actor) => (await app.call(actor, listCartProducts)).json().data;
+  await add(guest, item(90));
+  expect((await put(guest, product(81), product(82), product(81, { amount: 3 }))).json().data).toEqual({
+    count: 3,
+  });
+  const change = (actor: Actor, body: object) =>
+    app.call(actor, updateCartProduct, { body: { product_id: 82, ...body } });
+  expect((await change(buyer, { amount: 2 })).statusCode).toBe(404);
+  await put(buyer, product(82), product(83));
+  now = new Date('2026-01-15T15:31:00.000Z');
+  expect((await change(guest, { amount: 5 })).statusCode).toBe(200);
+  await app.apply(userMerged, { ...userMerged.example, fromUserId: 70, toUserId: 7 });
+  expect(await held(buyer)).toMatchObject([
+    { product_id: 81, store_id: 3, amount: 3, unit_price: 180_000.5, added_at: '2026-01-15T15:30:00.000Z' },
+    { product_id: 82, amount: 5 },
+    { product_id: 83, amount: 1 },
+  ]);
+  expect([await count(buyer), await count(guest)]).toEqual([4, 0]);
+  const taken = await app.call(buyer, removeCartProducts, { body: { product_ids: [83, 4711] } });
+  expect(taken.json().data).toEqual({ count: 3 });
+  const draft = draftOf({ quotationId: 55 });
+  const body = { ...draft, lines: draft.lines.map((line) => ({ ...line, productId: 81 })) };
+  await app.call('service', createOrderOfQuotation, { body });
+  expect(await held(buyer)).toMatchObject([{ product_id: 82 }]);
+  expect((await app.published(orderCreated)).at(-1)!.lines).toMatchObject([{ productId: 81 }]);
+  await put(guest, ...Array.from({ length: productLimits.cartProducts }, (_, index) => product(100 + index)));
+  expect((await put(guest, product(99))).json().code).toBe('CART_FULL');
+  expect((await put(guest, product(100, { amount: 7 }))).statusCode).toBe(200);
+  await app.apply(userClosed, { ...userClosed.example, userId: 7 });
+  expect(await held(buyer)).toEqual([]);
 });

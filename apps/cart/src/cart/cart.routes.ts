@@ -1,14 +1,18 @@
 import {
+  addProductsToCart,
   addToCart,
   countItemsInShoppingCart,
   deleteSelectedProducts,
   itemsPendingShoppingCart,
+  listCartProducts,
+  removeCartProducts,
   updateCart,
+  updateCartProduct,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { CartService } from './cart.service.ts';
-import { changesFromWire, itemFromWire, itemWire } from './cart.wire.ts';
+import { changesFromWire, itemFromWire, itemWire, productFromWire, productWire } from './cart.wire.ts';
 
 export const cartRoutes = (app: FastifyInstance, cart: CartService): void => {
   route(app, itemsPendingShoppingCart, async ({ caller }) => ({
@@ -24,5 +28,18 @@ export const cartRoutes = (app: FastifyInstance, cart: CartService): void => {
   });
   route(app, deleteSelectedProducts, async ({ body, caller }) => ({
     data: { count: await cart.remove(caller, body.quotation_detail_ids) },
+  }));
+  route(app, listCartProducts, async ({ caller }) => ({
+    data: (await cart.listProducts(caller)).map(productWire),
+  }));
+  route(app, addProductsToCart, async ({ body, caller }) => ({
+    data: { count: await cart.addProducts(caller, body.items.map(productFromWire)) },
+  }));
+  route(app, updateCartProduct, async ({ body, caller }) => {
+    await cart.changeProduct(caller, body.product_id, changesFromWire(body));
+    return { data: { ok: true as const } };
+  });
+  route(app, removeCartProducts, async ({ body, caller }) => ({
+    data: { count: await cart.removeProducts(caller, body.product_ids) },
   }));
 };

@@ -1,5 +1,13 @@
-import type { addToCart, BodyOf, CartItem as Wire, updateCart } from '@tuerca/contracts';
+import type {
+  addProductsToCart,
+  addToCart,
+  BodyOf,
+  CartItem as Wire,
+  CartProduct as ProductWire,
+  updateCart,
+} from '@tuerca/contracts';
 import { fromMinor, toMinor } from '@tuerca/rules';
+import type { CartProduct } from './cart-products.repository.ts';
 import type { CartItem } from './cart.repository.ts';
 
 export const itemFromWire = (
@@ -12,7 +20,10 @@ export const itemFromWire = (
   seenPriceMinor: toMinor(item.unit_price),
 });
 
-export const changesFromWire = ({ amount, unit_price: price }: BodyOf<typeof updateCart>) => ({
+export const changesFromWire = ({
+  amount,
+  unit_price: price,
+}: Pick<BodyOf<typeof updateCart>, 'amount' | 'unit_price'>) => ({
   ...(amount !== undefined && { amount }),
   ...(price !== undefined && { seenPriceMinor: toMinor(price) }),
 });
@@ -24,4 +35,21 @@ export const itemWire = (item: CartItem): Wire => ({
   amount: item.amount,
   unit_price: fromMinor(item.seenPriceMinor),
   added_at: item.addedAt.toISOString(),
+});
+
+export const productFromWire = (
+  product: BodyOf<typeof addProductsToCart>['items'][number],
+): Omit<CartProduct, 'addedAt' | 'changedAt'> => ({
+  productId: product.product_id,
+  storeId: product.store_id,
+  amount: product.amount,
+  seenPriceMinor: toMinor(product.unit_price),
+});
+
+export const productWire = (product: CartProduct): ProductWire => ({
+  product_id: product.productId,
+  store_id: product.storeId,
+  amount: product.amount,
+  unit_price: fromMinor(product.seenPriceMinor),
+  added_at: product.addedAt.toISOString(),
 });

@@ -5,6 +5,7 @@ import type { Database } from '@tuerca/postgres';
 import { isOrderLost, storesTurn, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
+import { cartProductsRepository as cartProducts } from '../cart/cart-products.repository.ts';
 import { cartRepository as cart } from '../cart/cart.repository.ts';
 import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
@@ -50,12 +51,13 @@ const createdEvent = (
   country: draft.country,
   currency: draft.currency,
   salesModel: order.salesModel,
-  lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor, deliveryTime }) => ({
+  lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor, deliveryTime, productId }) => ({
     quotationDetailId,
     name,
     amount,
     unitPriceMinor,
     deliveryTime,
+    ...(productId !== undefined && { productId }),
   })),
   subtotalMinor: draft.subtotalMinor,
   shippingMinor: draft.shippingMinor,
@@ -121,6 +123,8 @@ export const createOrdersService = ({
               at: createdAt,
             });
             await cart.removeOrdered(trx, draft.quotationId);
+            const bought = draft.lines.flatMap(({ productId }) => productId ?? []);
+            if (bought.length > 0) await cartProducts.remove(trx, draft.buyer.id, bought);
             emit(orderCreated, createdEvent(draft, { ...made, salesModel }, createdAt));
             return {
               id: made.id,

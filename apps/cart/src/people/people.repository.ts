@@ -73,6 +73,12 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
     key: 'quotation_detail_id',
     columns: ['requestId', 'quotationId', 'amount', 'seenPriceMinor', 'addedAt'],
   },
+  cartProducts: {
+    table: 'cartProducts',
+    owner: 'userId',
+    key: 'product_id',
+    columns: ['productId', 'storeId', 'amount', 'seenPriceMinor', 'addedAt'],
+  },
   billingData: {
     table: 'billingData',
     owner: 'ownerId',
@@ -130,6 +136,7 @@ export const peopleRepository = {
       .update({ description: '', evidence: '[]', guide: null });
     await trx('orderReturnChanges').where({ userId }).update({ reason: null });
     await trx('cartItems').where({ userId }).delete();
+    await trx('cartProducts').where({ userId }).delete();
     await trx('billingData').where({ owner: 'buyer', ownerId: userId }).delete();
     // What was stamped is kept as the tax laws say (ADR 0456).
     await trx('invoices')

@@ -25,7 +25,10 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     entries.remove({ source: 'quotation', subjectId: quotationId }, context);
 
   return [
-    on(quotationSent, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
+    on(quotationSent, async (quotation, context) => {
+      // What products are bought of is ordered as it is sent.
+      if (!quotation.isPurchase) await entries.put([entryOfQuotation(quotation)], context);
+    }),
     on(quotationEdited, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
     on(quotationDiscarded, ({ quotationId }, context) => end(quotationId, context)),
     on(quotationClosed, ({ quotationId }, context) => end(quotationId, context)),

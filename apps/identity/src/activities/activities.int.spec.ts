@@ -247,6 +247,8 @@ describe('what enters by itself', () => {
       await test.apply(quotationSent, quotationFor(laura, { requestId }));
     const other = quotationFor(laura);
     await test.apply(quotationSent, other);
+    // What products are bought of is ordered as it is sent.
+    await test.apply(quotationSent, quotationFor(laura, { isPurchase: true }));
     const of = { requestId: other.requestId, buyerId: laura.own.userId };
     await test.apply(quotationRequestClosed, { ...quotationRequestClosed.example, ...of, cause: 'limit' });
     expect(await entriesOf(laura)).toHaveLength(3);

@@ -1,6 +1,6 @@
 import type { Executor } from '@tuerca/postgres';
+import type { Sealed } from '@tuerca/service';
 import type { Owner } from './bank-account.ts';
-import type { Sealed } from './sealed.ts';
 
 export interface SealedAccount extends Sealed {
   id: number;

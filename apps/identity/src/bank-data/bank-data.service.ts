@@ -1,6 +1,6 @@
 import type { Confirmation, Country, DataOf, disbursementDecided, Reach } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import type { Caller } from '@tuerca/service';
+import type { Caller, Sealer } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
 import type { ConfirmationsService } from '../confirmations/confirmations.service.ts';
 import type { LettersService } from '../letters/letters.service.ts';
@@ -18,7 +18,6 @@ import {
   type Owner,
 } from './bank-account.ts';
 import { bankDataRepository as bankData } from './bank-data.repository.ts';
-import type { Sealer } from './sealed.ts';
 
 export type GivenAccount = Parameters<typeof readBankAccount>[0];
 

@@ -1,4 +1,4 @@
-import type { Sealer } from '../bank-data/sealed.ts';
+import type { Sealer } from '@tuerca/service';
 
 /** The account number of an application as its row has it. */
 export interface SealedNumber {

@@ -21,9 +21,8 @@ import {
   type StoreApplicationStep,
   type StoreDocumentKind,
 } from '@tuerca/rules';
-import { AppError, type Caller, type CallService } from '@tuerca/service';
+import { AppError, type Caller, type CallService, type Sealer } from '@tuerca/service';
 import type { BankDataService } from '../bank-data/bank-data.service.ts';
-import type { Sealer } from '../bank-data/sealed.ts';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import type { LegalDocumentsService } from '../legal-documents/legal-documents.service.ts';
 import { storePagesRepository as storePages } from '../store-pages/store-pages.repository.ts';

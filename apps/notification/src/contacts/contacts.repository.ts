@@ -204,6 +204,14 @@ export const contactsRepository = {
     return people.length > 0 ? people.map((each) => each.userId) : [userId];
   },
 
+  /** Who owns a store; null for one that is not known. */
+  async ownerOf(on: Executor, storeId: number): Promise<number | null> {
+    const owner = await on('storeMembers')
+      .where({ storeId, adviserId: null })
+      .first<{ userId: number } | undefined>('userId');
+    return owner?.userId ?? null;
+  },
+
   async membersOf(on: Executor, storeId: number): Promise<number[]> {
     const members = (await on('storeMembers').where({ storeId }).select('userId')) as { userId: number }[];
     return members.map(({ userId }) => userId);

@@ -19,6 +19,8 @@ import type {
   storeActivitySwitched,
   storeHandedOver,
   storeModuleSwitched,
+  productImageReportDecided,
+  productUploadEnded,
   substitutionReportDecided,
   supportCaseDecided,
   supportCaseFiled,
@@ -447,6 +449,52 @@ export const substitutionDecidedNotice = ({
   body: `${oem}, ${vehicle}: ${excerptOf(answer, false)}`,
   path: `/catalogo/reportes?ver=${outcome}`,
 });
+
+/** To who reported pictures of a part number, on what was decided. */
+export const imageReportDecidedNotice = ({
+  reference,
+  name,
+  outcome,
+  answer,
+}: DataOf<typeof productImageReportDecided>): Notice => ({
+  topic: 'productImageReport',
+  title: outcome === 'removed' ? 'Quitamos las fotos que reportaste' : 'Las fotos que reportaste se quedan',
+  body: `${reference}, ${name}: ${excerptOf(answer, false)}`,
+  path: `/catalogo/productos?q=${encodeURIComponent(reference)}`,
+});
+
+/** To the owner of a store whose pictures were removed. */
+export const picturesRemovedNotice = ({
+  reference,
+  name,
+  answer,
+}: DataOf<typeof productImageReportDecided>): Notice => ({
+  topic: 'productImageReport',
+  title: `Quitamos tus fotos de ${reference}`,
+  body: `${name}: ${excerptOf(answer, false)}`,
+  path: '/store/fotos',
+});
+
+const inThousands = new Intl.NumberFormat('es-CO');
+
+export const uploadEndedNotice = ({
+  name,
+  state,
+  added,
+  changed,
+  refused,
+}: DataOf<typeof productUploadEnded>): Notice => {
+  const [more, other, wrong] = [added, changed, refused].map((count) => inThousands.format(count));
+  return {
+    topic: 'productUpload',
+    title: state === 'done' ? `Terminamos de cargar ${name}` : `No pudimos cargar ${name}`,
+    body:
+      state === 'done'
+        ? `${more} productos nuevos, ${other} cambiados y ${wrong} filas por corregir.`
+        : 'Revisa el archivo e inténtalo de nuevo.',
+    path: '/store/productos/cargas',
+  };
+};
 
 /** Where an application to open a store is reviewed, and where its applicant follows it. */
 export const storeApplicationPath = (id: number) => `/administracion/solicitudes-de-tiendas/${id}`;

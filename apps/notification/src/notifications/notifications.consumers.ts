@@ -35,6 +35,8 @@ import {
   returnChanged,
   storeHandedOver,
   storeModuleSwitched,
+  productImageReportDecided,
+  productUploadEnded,
   substitutionReportDecided,
   workshopAnnounced,
   supportCaseDecided,
@@ -104,7 +106,10 @@ import {
   storeReceivedNotice,
   supportCaseNotice,
   supportCasePath,
+  imageReportDecidedNotice,
+  picturesRemovedNotice,
   substitutionDecidedNotice,
+  uploadEndedNotice,
   takenOverNotice,
   transferPath,
   vehicleCheckedNotice,
@@ -163,6 +168,8 @@ const ofManagers = ['requestsUncovered', 'requestsUnreached'] as const;
 const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[] => [
   on(quotationRequestCreated, async (request, context) => {
     await contacts.saveRequest(context.trx, request);
+    // The store is told of its order, by that.
+    if (request.isPurchase) return;
     const { requestId, buyerId, providers } = request;
     const sellers = await contacts.sellersOf(context.trx, { ...request, ...contentOf(request) });
     const managers = await contacts.managerIds(context.trx);
@@ -229,6 +236,7 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
 
 const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(quotationSent, async (quotation, context) => {
+    if (quotation.isPurchase) return;
     const { buyerId, requestId, quotationId, storeId, requestQuotations } = quotation;
     const request = await contacts.request(context.trx, requestId);
     const members = await contacts.membersOf(context.trx, storeId);
@@ -811,6 +819,24 @@ const substitutionReportConsumers = ({ teller }: Deps): Handler[] => [
   ),
 ];
 
+/** Tells who reported pictures what was decided, and whose they were; and who uploaded products that they are there. */
+const productConsumers = ({ teller }: Deps): Handler[] => [
+  on(productImageReportDecided, async (decided, context) => {
+    const { userId, storeId, outcome } = decided;
+    const isRemoved = storeId !== null && outcome === 'removed';
+    const ownerId = isRemoved ? await contacts.ownerOf(context.trx, storeId) : null;
+    await teller.tell(context, {
+      notices: [
+        teller.noticeTo(userId, imageReportDecidedNotice(decided), {}),
+        ...(ownerId === null ? [] : [teller.noticeTo(ownerId, picturesRemovedNotice(decided), {})]),
+      ],
+    });
+  }),
+  on(productUploadEnded, (ended, context) =>
+    teller.tell(context, { notices: [teller.noticeTo(ended.userId, uploadEndedNotice(ended), {})] }),
+  ),
+];
+
 /** What asks somebody to work for a store. */
 const ofStoresPeople = [
   'newRequest',
@@ -880,5 +906,6 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...workshopConsumers(deps),
   ...supportCaseConsumers(deps),
   ...substitutionReportConsumers(deps),
+  ...productConsumers(deps),
   ...adviserConsumers(deps),
 ];

@@ -46,6 +46,8 @@ import {
   storeHandedOver,
   storeModuleSwitched,
   storeSaved,
+  productImageReportDecided,
+  productUploadEnded,
   substitutionReportDecided,
   supportCaseDecided,
   supportCaseFiled,
@@ -1030,6 +1032,8 @@ describe('what events tell people', () => {
       newWorkshop: 0,
       supportCase: 0,
       substitutionReport: 0,
+      productImageReport: 0,
+      productUpload: 0,
       invoiceChanged: 0,
       disbursementDecided: 0,
       infraction: 0,
@@ -1181,6 +1185,50 @@ describe('what events tell people', () => {
     ]);
   });
 
+  it('pictures that were reported: to who reported them, and to the owner of the store when they are removed', async () => {
+    await service.publishTwice(productImageReportDecided, {
+      ...productImageReportDecided.example,
+      userId: buyer.userId,
+    });
+    const told = (who: typeof buyer | typeof owner) =>
+      listOf(who, { filter: JSON.stringify({ topic: 'productImageReport' }) });
+    await pWaitFor(async () => (await told(owner)).length > 0, soon);
+    expect(await told(buyer)).toMatchObject([
+      {
+        title: 'Quitamos las fotos que reportaste',
+        body: 'D1060-1AA0A, Pastillas de freno delanteras: La foto es de otra pieza, la quitamos.',
+        url: '/catalogo/productos?q=D1060-1AA0A',
+      },
+    ]);
+    expect(await told(owner)).toMatchObject([
+      { title: 'Quitamos tus fotos de D1060-1AA0A', url: '/store/fotos' },
+    ]);
+    await service.publish(productImageReportDecided, {
+      ...productImageReportDecided.example,
+      reportId: 6,
+      userId: buyer.userId,
+      outcome: 'kept',
+    });
+    await pWaitFor(async () => (await told(buyer)).length > 1, soon);
+    expect(await told(owner)).toHaveLength(1);
+  });
+
+  it('a list of products that was taken over: to who uploaded it, once', async () => {
+    await service.publishTwice(productUploadEnded, {
+      ...productUploadEnded.example,
+      userId: adviser.userId,
+    });
+    const told = () => listOf(adviser, { filter: JSON.stringify({ topic: 'productUpload' }) });
+    await pWaitFor(async () => (await told()).length > 0, soon);
+    expect(await told()).toMatchObject([
+      {
+        title: 'Terminamos de cargar inventario.csv',
+        body: '18.400 productos nuevos, 1.600 cambiados y 12 filas por corregir.',
+        url: '/store/productos/cargas',
+      },
+    ]);
+  });
+
   it('an offer of a vehicle: to who is offered it, and what came of it to who offered it', async () => {
     const ofTransfers = (who: typeof buyer | typeof adviser) =>
       listOf(who, { filter: JSON.stringify({ topic: 'vehicleTransfer' }) });
@@ -1223,6 +1271,31 @@ describe('what events tell people', () => {
         ).length === 1,
       soon,
     );
+  });
+
+  it('what stands behind a purchase of products: nothing but its order', async () => {
+    const of = { requestId: 990, buyerId: buyer.userId };
+    await service.publish(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      ...of,
+      storeId: 3,
+      isPurchase: true,
+    });
+    const quotation = { ...quotationSent.example, ...of, quotationId: 991 };
+    await service.publish(quotationSent, { ...quotation, isPurchase: true });
+    // The same key, so the same partition: handled after both.
+    await service.publish(quotationDiscarded, { ...quotationDiscarded.example, ...of, quotationId: 991 });
+    const ofPurchase = async (who: typeof buyer | typeof owner | typeof adviser) =>
+      (await listOf(who, { pageSize: 100 }))
+        .filter(({ quotation_request_id: id }) => id === 990)
+        .map(({ topic }) => topic);
+    await pWaitFor(async () => (await ofPurchase(owner)).length > 0, soon);
+    expect([await ofPurchase(owner), await ofPurchase(adviser), await ofPurchase(buyer)]).toEqual([
+      ['quotationDiscarded'],
+      [],
+      [],
+    ]);
+    expect(await service.db('reminders').where({ requestId: 990 })).toEqual([]);
   });
 });
 

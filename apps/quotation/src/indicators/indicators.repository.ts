@@ -83,7 +83,7 @@ export const indicatorsRepository = {
     const [row] = await on('quotations')
       .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id')
       .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
-      .where('quotations.storeId', storeId)
+      .where({ 'quotations.storeId': storeId, 'quotations.isPurchase': false })
       .where('quotations.createdAt', '>=', since)
       .select<StoreFigures[]>(
         on.raw('count(*)::integer as made'),

@@ -54,7 +54,7 @@ const offeredTo = ({ hasModule, linkedMobile }: Store): string => {
   return linkedMobile === null ? ofBrands : ofLinks;
 };
 
-/** The figures of a store's period, read from its own rows and from the requests of its brands only. */
+/** The figures of a store's period; of what was bought without asking, the orders alone count. They are read from its own rows and from the requests of its brands only. */
 export const storeFiguresRepository = {
   /** Requests that match the store's current brands, and those it quoted or discarded under any brands. */
   requests: (on: Executor, store: Store, period: Period): Promise<RequestsOfStep[]> =>
@@ -66,10 +66,10 @@ export const storeFiguresRepository = {
       from (
         select id, created_at from requests
         where ${offeredTo(store)} and ${isWithin('created_at')}
-          and buyer_id <> :ownerUserId
+          and buyer_id <> :ownerUserId and not is_purchase
         union
         select requests.id, requests.created_at from (
-          select request_id from quotations where store_id = :storeId
+          select request_id from quotations where store_id = :storeId and not is_purchase
           union
           select request_id from request_discards where store_id = :storeId
         ) as dealt join requests on requests.id = dealt.request_id
@@ -100,7 +100,8 @@ export const storeFiguresRepository = {
       from quotations
       left join quotation_orders on quotation_orders.quotation_id = quotations.id
       left join quotation_discards on quotation_discards.quotation_id = quotations.id
-      where quotations.store_id = :storeId and ${isWithin('quotations.created_at')}
+      where quotations.store_id = :storeId and not quotations.is_purchase
+        and ${isWithin('quotations.created_at')}
       group by 1, 2`,
       { ...spansOf(period), ...standing.bindings, storeId },
     );
@@ -118,7 +119,8 @@ export const storeFiguresRepository = {
         floor(extract(epoch from percentile_cont(0.5)
           within group (order by quotations.created_at - requests.created_at)) / 60)::integer as minutes
       from quotations join requests on requests.id = quotations.request_id
-      where quotations.store_id = :storeId and ${isWithin('quotations.created_at')}
+      where quotations.store_id = :storeId and not quotations.is_purchase
+        and ${isWithin('quotations.created_at')}
       group by 1`,
       { ...spansOf(period), storeId },
     ),

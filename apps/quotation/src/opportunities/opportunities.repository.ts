@@ -32,9 +32,12 @@ const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
     .where('requests.expiresAt', '>=', now)
     .whereNull('requests.storeId');
 
-/** Answered requests, except those that were also sent to the buyer's own providers. */
+/** Answered requests, except those that were also sent to the buyer's own providers, or stand behind a purchase. */
 const answered = (on: Executor, country: CountryCode) =>
-  on('requests').where({ country }).where('quotationsCount', '>', 0).whereRaw("linked_mobiles = '{}'");
+  on('requests')
+    .where({ country, isPurchase: false })
+    .where('quotationsCount', '>', 0)
+    .whereRaw("linked_mobiles = '{}'");
 
 /** Groups the newest open requests by a name and counts them, the most frequent first. */
 const countNewest = async (
@@ -188,7 +191,7 @@ export const opportunitiesRepository = {
     since: Date,
   ): Promise<{ answered: number; median: number | null }> => {
     const newest = on('quotations')
-      .where({ storeId })
+      .where({ storeId, isPurchase: false })
       .where('createdAt', '>=', since)
       .orderBy([
         { column: 'createdAt', order: 'desc' },

@@ -18,6 +18,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import { fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
+import type { Line } from '../quotations/line.ts';
 import { salesModelOf, type Quotation } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
@@ -71,6 +72,14 @@ interface OrderIntent {
   failureOf: (error: unknown, quotation: Quotation) => unknown;
 }
 type ClaimedIntent = OrderIntent & { address: Address | null };
+/** What the claim of one quotation's order takes of its intent. */
+interface ClaimTerms extends Pick<
+  ClaimedIntent,
+  'address' | 'comment' | 'idempotencyKey' | 'fingerprint' | 'registeredBy'
+> {
+  /** Of the store's inventory, by line. */
+  productIds?: ReadonlyMap<number, number>;
+}
 
 /** Age at which a claim counts as abandoned: longer than any HTTP request lasts. */
 const abandonedMs = 30_000;
@@ -81,6 +90,12 @@ const receiptOf = (order: QuotationOrder) => ({
   ref_venta: order.reference!,
   total: fromMinor(order.totalMinor),
   currency: order.draft.currency,
+});
+
+const receiptOfStore = (order: QuotationOrder) => ({
+  ...receiptOf(order),
+  quotation_id: order.quotationId,
+  store: { id: order.draft.storeId, name: order.draft.storeName },
 });
 
 /** How an order is made, and why in this sequence: docs/adr/0240-order-of-a-quotation.md. */
@@ -106,14 +121,23 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     trx: Transaction,
     quotation: Quotation,
     purchase: Purchase,
-    intent: ClaimedIntent,
-  ) => {
-    const { address, comment, idempotencyKey, fingerprint, registeredBy } = intent;
+    terms: ClaimTerms,
+  ): Promise<QuotationOrder> => {
+    const { address, comment, idempotencyKey, fingerprint, registeredBy, productIds } = terms;
     refuseUnavailable(quotation, clock());
     const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), purchase);
     const buyer = await users.find(trx, quotation.buyerId);
     const vehicle = await requests.vehicleOf(trx, quotation.requestId);
-    const draft = orderDraft({ quotation, lines, buyer, address, comment, registeredBy, vehicle });
+    const draft = orderDraft({
+      quotation,
+      lines,
+      buyer,
+      address,
+      comment,
+      registeredBy,
+      vehicle,
+      productIds,
+    });
     const claim = {
       quotationId: quotation.id,
       requestId: quotation.requestId,
@@ -276,15 +300,29 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       fingerprint: fingerprintOf(onlyOf ?? 0, body),
       failureOf: (error, quotation) => ofQuotation(error, ids.indexOf(quotation.id), quotation),
     });
-    return made.map((order) => ({
-      ...receiptOf(order),
-      quotation_id: order.quotationId,
-      store: { id: order.draft.storeId, name: order.draft.storeName },
-    }));
+    return made.map(receiptOfStore);
   };
 
   return {
     create,
+    readOwnAddress,
+
+    /** Claims the order of all of a quotation that was just written, in the transaction that wrote it. */
+    claimWritten: (
+      trx: Transaction,
+      quotation: Quotation,
+      { lines, ...terms }: ClaimTerms & { lines: readonly Line[] },
+    ): Promise<QuotationOrder> => {
+      const all = lines.map(({ id, amount }) => ({ id, quantity: amount, seenPrice: undefined }));
+      return newClaim(trx, quotation, { lines: all, version: undefined }, terms);
+    },
+
+    /** Makes claimed orders, one after another. */
+    finishAll: async (claims: readonly QuotationOrder[]) => {
+      const receipts = [];
+      for (const claim of claims) receipts.push(receiptOfStore(await finish(claim)));
+      return receipts;
+    },
 
     /** Orders from a quotation whose store is paid through the platform, and makes the link that pays it. */
     createWithLink: async (

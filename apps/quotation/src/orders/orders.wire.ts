@@ -94,6 +94,8 @@ export const orderDraft = (parts: {
   registeredBy: Registration;
   /** Of the request: in the buyer's garage, and its plate. */
   vehicle: { vehicleId: number | null; licensePlate: string | null } | undefined;
+  /** Of the store's inventory, by line. */
+  productIds?: ReadonlyMap<number, number> | undefined;
 }): QuotationOrderDraft => {
   const { quotation, lines, address, registeredBy } = parts;
   const buyer = buyerOf(quotation, parts.buyer, registeredBy);
@@ -130,6 +132,7 @@ export const orderDraft = (parts: {
       unitPriceMinor: line.unitPriceMinor,
       warranty: line.warranty,
       deliveryTime: line.deliveryTime,
+      ...(parts.productIds && { productId: parts.productIds.get(line.id) }),
     })),
     shippingMinor,
     shippingCost: formatShipping(

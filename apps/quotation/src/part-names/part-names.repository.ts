@@ -36,6 +36,8 @@ export const partNamesRepository = {
     on('requestDetails')
       .join('requests', 'requests.id', 'requestDetails.requestId')
       .where('requestDetails.id', '>', lastDetailId)
+      // Products have the names that their stores gave them.
+      .where('requests.isPurchase', false)
       .orderBy('requestDetails.id')
       .limit(limit)
       .select(

@@ -194,6 +194,8 @@ export interface NewQuotation extends Pick<
   | 'observations'
   | 'createdAt'
 > {
+  /** Its store's published prices, of which products were bought. */
+  isPurchase?: boolean;
   lines: LineTerms[];
 }
 
@@ -288,7 +290,8 @@ export const quotationsRepository = {
     on: Executor,
     { query, viewer, now }: { query: QuotationsQuery; viewer: Viewer; now: Date },
   ): Promise<{ rows: Quotation[]; count: number }> => {
-    const quotations = selectQuotations(on);
+    // What stands behind a purchase is found with its order.
+    const quotations = selectQuotations(on).where('quotations.isPurchase', false);
     if (!viewer.isManager) {
       quotations.where('quotations.storeId', viewer.storeId);
       whereAssigned(quotations, viewer.brandIds);

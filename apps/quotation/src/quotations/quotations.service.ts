@@ -39,7 +39,7 @@ import {
 } from './quotation.ts';
 import type { Quotation } from './quotation.ts';
 import { quotationsRepository as quotations } from './quotations.repository.ts';
-import type { QuotationsQuery } from './quotations.repository.ts';
+import type { NewQuotation, QuotationsQuery } from './quotations.repository.ts';
 import { quotationSnapshot, quotationToWire, requestOfQuotation } from './quotations.wire.ts';
 
 export interface QuotationsDeps {
@@ -130,18 +130,20 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     };
   };
 
-  const countTowardsLimit = async (trx: Transaction, emit: Emit, request: Request) => {
-    const isLast = fillsRequest(request);
-    await requests.countQuotation(trx, request.id, { isLast });
-    if (!isLast) return;
+  const announceFull = (emit: Emit, { id: requestId, code, buyerId }: Request) =>
     emit(quotationRequestClosed, {
-      requestId: request.id,
-      code: request.code,
-      buyerId: request.buyerId,
+      requestId,
+      code,
+      buyerId,
       cause: 'limit',
       reason: null,
       closedAt: clock().toISOString(),
     });
+
+  const countTowardsLimit = async (trx: Transaction, emit: Emit, request: Request) => {
+    const isLast = fillsRequest(request);
+    await requests.countQuotation(trx, request.id, { isLast });
+    if (isLast) announceFull(emit, request);
   };
 
   const findWhole = async (on: Executor, id: number): Promise<Whole> => {
@@ -218,6 +220,19 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
   };
 
   return {
+    /** The quotation that products were bought of, in the transaction that makes their order (ADR 0490). */
+    writePurchase: async (
+      trx: Transaction,
+      emit: Emit,
+      { drafted, request, store }: { drafted: NewQuotation; request: Request; store: Store },
+    ): Promise<{ quotation: Quotation; lines: Line[] }> => {
+      const { row, lines } = await quotations.insert(trx, drafted);
+      const quotation = writtenQuotation(row, request, store);
+      emit(quotationSent, { ...quotationSnapshot(quotation, lines), requestQuotations: 1, isPurchase: true });
+      announceFull(emit, request);
+      return { quotation, lines };
+    },
+
     /**
      * Quotes a request: once per store and within the request's limit, guarded by its row lock. A quotation
      * that the store had closed is renewed (docs/adr/0315-a-closed-quotation-gives-its-place-back.md).

@@ -55,6 +55,7 @@ export const reachRepository = {
           ) as median_minutes
         from quotations join requests on requests.id = quotations.request_id
         where quotations.store_id in (select store_id from reached) and quotations.created_at >= :since
+          and not quotations.is_purchase
         group by quotations.store_id
       ), described as (
         select reached.store_id, stores.name, request_openings.opened_at,

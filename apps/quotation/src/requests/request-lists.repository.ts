@@ -112,8 +112,9 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
 /** Scopes that bound a store's list: what it quoted or discarded stays in it after it drops the brand. */
 const bounding: readonly Scope[] = ['pending', 'inWait', 'ownedByStore', 'quoted', 'ignored'];
 
-/** Rows the audience may be shown at all. */
+/** Rows the audience may be shown at all; what stands behind a purchase is found with its order. */
 const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly Scope[]) => {
+  query.where('requests.isPurchase', false);
   if (audience.of === 'buyer') query.where('requests.buyerId', audience.userId);
   if (audience.of === 'store') whereAssigned(query, audience.brandIds);
   if (audience.of === 'store' && !scopes.some((scope) => bounding.includes(scope)))

@@ -94,6 +94,8 @@ export interface NewRequest {
   catalogOrigin: string | null;
   linkedMobiles: string[];
   cityId: number;
+  /** It stands behind an order of products: its one quotation comes with it. */
+  isPurchase?: boolean;
   createdAt: Date;
   expiresAt: Date;
   details: {
@@ -124,6 +126,7 @@ export const requestsRepository = {
       .insert({
         ...rest,
         ...vehicle,
+        ...(request.isPurchase && { acceptsQuotations: false, quotationsCount: 1 }),
         isModelPublic: isPublicText(vehicle.model),
         searchText: searchTextOf(trx, vehicle, details),
         partGroups: partGroupsOf(details.map(({ name }) => name)),

@@ -11,7 +11,7 @@ import {
   type DataOf,
   type plateLookupAnswered,
 } from '@tuerca/contracts';
-import type { HandlerContext, UnitOfWork } from '@tuerca/events';
+import type { Emit, HandlerContext, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { countries, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -42,7 +42,7 @@ import {
   vehicleOfDraft,
 } from './request.ts';
 import type { Request, RequestVehicle } from './request.ts';
-import { requestsRepository as requests } from './requests.repository.ts';
+import { requestsRepository as requests, type NewRequest } from './requests.repository.ts';
 import {
   buyerToWire,
   detailsFromWire,
@@ -168,6 +168,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   const refuseUnknown = async (trx: Transaction, draft: QuotationRequestDraft, brandId: number) => {
     if (!(await brands.findActive(trx, brandId))) throw new AppError('BRAND_UNKNOWN');
     if (!(await zones.findCity(trx, draft.city_id, draft.country))) throw new AppError('ZONE_UNKNOWN');
+  };
+  const refuseUnknownStore = async (trx: Transaction, draft: QuotationRequestDraft) => {
     if (typeof draft.store_id !== 'number') return;
     const store = await stores.find(trx, draft.store_id);
     if (store?.country !== draft.country || store.linkedMobile !== null) throw new AppError('STORE_UNKNOWN');
@@ -209,37 +211,50 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       : { vehicle, vehicleId };
   };
 
+  /** Writes a request of the viewer's, for a vehicle and in a city that are known. */
+  const write = async (
+    trx: Transaction,
+    { userId }: Viewer,
+    draft: QuotationRequestDraft,
+    told: Pick<NewRequest, 'linkedMobiles' | 'isPurchase'>,
+  ): Promise<Request> => {
+    const { vehicle, vehicleId } = await vehicleOf(trx, draft, userId);
+    await refuseUnknown(trx, draft, vehicle.brandId);
+    const createdAt = clock();
+    const id = await requests.insert(trx, {
+      buyerId: userId,
+      storeId: draft.store_id ?? null,
+      country: draft.country,
+      currency: countries[draft.country].currency,
+      vehicle,
+      ownerIdentification: draft.vehicle_owner_identification || null,
+      propertyCard: draft.vehicle_property_card ?? null,
+      vehicleId,
+      catalogOrigin: draft.catalog_origin || null,
+      ...told,
+      cityId: draft.city_id,
+      createdAt,
+      expiresAt: expiryOf(createdAt),
+      details: storedDetails(detailsFromWire(draft)),
+    });
+    return (await requests.find(trx, id, null))!;
+  };
+
   return {
     create: (viewer: Viewer, draft: QuotationRequestDraft, idempotencyKey: string | undefined) =>
       unitOfWork.transact(
         async (trx, emit) => {
-          const { vehicle, vehicleId } = await vehicleOf(trx, draft, viewer.userId);
-          await refuseUnknown(trx, draft, vehicle.brandId);
+          await refuseUnknownStore(trx, draft);
           const toTell = await ownProviders(trx, draft, viewer.userId);
-          const createdAt = clock();
-          const id = await requests.insert(trx, {
-            buyerId: viewer.userId,
-            storeId: draft.store_id ?? null,
-            country: draft.country,
-            currency: countries[draft.country].currency,
-            vehicle,
-            ownerIdentification: draft.vehicle_owner_identification || null,
-            propertyCard: draft.vehicle_property_card ?? null,
-            vehicleId,
-            catalogOrigin: draft.catalog_origin || null,
+          const request = await write(trx, viewer, draft, {
             linkedMobiles: toTell.map(({ whatsapp }) => whatsapp),
-            cityId: draft.city_id,
-            createdAt,
-            expiresAt: expiryOf(createdAt),
-            details: storedDetails(detailsFromWire(draft)),
           });
-          const request = (await requests.find(trx, id, null))!;
           emit(quotationRequestCreated, {
             ...requestSnapshot(request),
             providers: toTell,
             licensePlate: request.isVerified ? null : request.licensePlate,
           });
-          return { id, code: request.code, vehicle_VIN: request.vin };
+          return { id: request.id, code: request.code, vehicle_VIN: request.vin };
         },
         {
           idempotency: {
@@ -250,6 +265,23 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           },
         },
       ),
+
+    /** The request behind a purchase of products, in the transaction that makes its quotation and its order (ADR 0490). */
+    writePurchase: async (
+      trx: Transaction,
+      emit: Emit,
+      viewer: Viewer,
+      draft: QuotationRequestDraft,
+    ): Promise<Request> => {
+      const request = await write(trx, viewer, draft, { linkedMobiles: [], isPurchase: true });
+      emit(quotationRequestCreated, {
+        ...requestSnapshot(request),
+        providers: [],
+        licensePlate: null,
+        isPurchase: true,
+      });
+      return request;
+    },
 
     list: async (viewer: Viewer, query: RequestsQuery) => {
       const store = await ownStore(db, viewer);

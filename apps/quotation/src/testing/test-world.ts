@@ -2,6 +2,7 @@ import {
   createQuotation,
   createQuotationRequest,
   brandSaved,
+  claimProducts,
   createOrderOfQuotation,
   createOrderPaymentLink,
   deliverMessage,
@@ -9,11 +10,13 @@ import {
   readAddress,
   readPaymentProviders,
   readTransactionReturn,
+  settleProductClaim,
   storeSaved,
   userSaved,
   zoneSaved,
   type BodyOf,
   type CartItem,
+  type ResponseOf,
   type TransactionReturn,
 } from '@tuerca/contracts';
 import { AppError, callService, createService, route } from '@tuerca/service';
@@ -96,6 +99,70 @@ export const quotationBody = (quotation_request_id: number, changes: object = {}
   ...changes,
 });
 
+/** A product that stores sell, as the catalogue of a test has it. */
+interface StockedProduct {
+  storeId: number;
+  priceMinor: number;
+  stock: number;
+}
+type Claimed = ResponseOf<typeof claimProducts>['data'];
+
+/** A catalogue with what stands in `stock`, whose claims are settled as its contract says. */
+const createCatalogue = (tokens: TestTokens) => {
+  const stock = new Map<number, StockedProduct>();
+  /** By key; without products where it was given back before it came. */
+  const claims = new Map<string, { claimed: Claimed; state: 'open' | 'kept' | 'released' }>();
+  const state = { fails: null as null | 'before' | 'after', settles: true };
+  const app = createService({
+    name: 'catalogue',
+    verifyToken: tokens.verifyToken,
+    operations: [claimProducts, settleProductClaim],
+    checks: {},
+  });
+  route(app, claimProducts, async ({ body: { claimKey, products } }) => {
+    if (state.fails === 'before') throw new AppError('SERVICE_UNAVAILABLE');
+    const known = claims.get(claimKey);
+    if (known && known.state !== 'open') throw new AppError('CONFLICT');
+    if (!known) {
+      for (const { productId, amount, unitPriceMinor } of products) {
+        const product = stock.get(productId);
+        if (!product) throw new AppError('PRODUCT_NOT_AVAILABLE');
+        if (product.priceMinor !== unitPriceMinor) throw new AppError('PRODUCT_CHANGED');
+        if (product.stock < amount) throw new AppError('PRODUCT_STOCK');
+      }
+      const claimed = products.map(({ productId, amount, unitPriceMinor }): Claimed[number] => {
+        const product = stock.get(productId)!;
+        product.stock -= amount;
+        return {
+          productId,
+          storeId: product.storeId,
+          reference: `D1060-${productId}`,
+          name: 'Pastillas de freno delanteras',
+          brand: 'Bosch',
+          amount,
+          unitPriceMinor,
+          currency: 'COP',
+          warranty: null,
+          deliveryTime: '1 día',
+          weightKg: 1.2,
+        };
+      });
+      claims.set(claimKey, { claimed, state: 'open' });
+    }
+    if (state.fails === 'after') throw new AppError('SERVICE_UNAVAILABLE');
+    return { data: claims.get(claimKey)!.claimed };
+  });
+  route(app, settleProductClaim, async ({ body: { claimKey, outcome } }) => {
+    if (!state.settles) throw new AppError('SERVICE_UNAVAILABLE');
+    const claim = claims.get(claimKey) ?? { claimed: [], state: 'open' as const };
+    if (claim.state === 'open' && outcome === 'released')
+      for (const { productId, amount } of claim.claimed) stock.get(productId)!.stock += amount;
+    if (claim.state === 'open') claims.set(claimKey, { ...claim, state: outcome });
+    return { data: { ok: true as const } };
+  });
+  return { app, stock, claims, state };
+};
+
 export interface MadeOrder {
   quotationId: number;
   key: string;
@@ -108,7 +175,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
   const state = {
     cartFails: null as null | 'before' | 'after' | 'refuses',
     cartCalls: 0,
-    addressOf: buyer.userId as number,
+    /** Whose the addresses are. */
+    addressOf: buyer.userId as number | 'everyone',
     /** Who takes the payments of Colombia. */
     gateway: 'sandbox' as 'sandbox' | null,
     /** By person. */
@@ -128,11 +196,12 @@ export const startNeighbours = async (tokens: TestTokens) => {
   });
   route(identity, readAddress, async ({ params, caller }) => {
     // 0 is the account's own address.
-    if (![0, 31].includes(params.id) || caller.userId !== state.addressOf) throw new AppError('NOT_FOUND');
+    const owner = state.addressOf === 'everyone' ? caller.userId : state.addressOf;
+    if (![0, 31].includes(params.id) || caller.userId !== owner) throw new AppError('NOT_FOUND');
     return {
       data: {
         id: params.id,
-        user_id: state.addressOf,
+        user_id: owner!,
         address: 'Calle 13 # 20-30',
         fullname: 'Laura Gómez',
         identification: '1020304050',
@@ -212,9 +281,11 @@ export const startNeighbours = async (tokens: TestTokens) => {
     return { data: { ok: true as const } };
   });
 
-  const [identityUrl, cartUrl, notificationUrl] = await Promise.all([
+  const catalogue = createCatalogue(tokens);
+  const [identityUrl, cartUrl, catalogueUrl, notificationUrl] = await Promise.all([
     identity.listen({ port: 0, host: '127.0.0.1' }),
     cart.listen({ port: 0, host: '127.0.0.1' }),
+    catalogue.app.listen({ port: 0, host: '127.0.0.1' }),
     notification.listen({ port: 0, host: '127.0.0.1' }),
   ]);
   return {
@@ -222,9 +293,11 @@ export const startNeighbours = async (tokens: TestTokens) => {
     orders,
     identityUrl,
     cartUrl,
+    catalogue,
+    catalogueUrl,
     notificationUrl,
     close: async () => {
-      await Promise.all([identity.close(), cart.close(), notification.close()]);
+      await Promise.all([identity.close(), cart.close(), catalogue.app.close(), notification.close()]);
     },
   };
 };
@@ -243,13 +316,15 @@ export const startWorld = async () => {
     env: {
       IDENTITY_URL: neighbours.identityUrl,
       CART_URL: neighbours.cartUrl,
+      CATALOGUE_URL: neighbours.catalogueUrl,
       NOTIFICATION_URL: neighbours.notificationUrl,
     },
     stubs: ({ name: from, config }) => {
-      const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, NOTIFICATION_URL } = config;
+      const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, CATALOGUE_URL, NOTIFICATION_URL } = config;
       return {
         callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret }),
         callCart: callService({ from, baseUrl: CART_URL, secret, retries: 0 }),
+        callCatalogue: callService({ from, baseUrl: CATALOGUE_URL, secret, retries: 0 }),
         callNotification: callService({ from, baseUrl: NOTIFICATION_URL, secret, retries: 0 }),
       };
     },

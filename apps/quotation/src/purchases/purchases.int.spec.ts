@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import {
+  listQuotationRequests,
+  listQuotations,
+  quotationOrdered,
+  quotationRequestCreated,
+  quotationSent,
+  readEfficiencyIndicators,
+  readQuotation,
+  readQuotationRequest,
+  readStoreIndicators,
+  savePurchaseOrder,
+  storeSaved,
+  userSaved,
+} from '@tuerca/contracts';
+import { fromMinor } from '@tuerca/rules';
+import type { Actor } from '@tuerca/service/testing';
+import {
+  buyer,
+  guest,
+  nissan,
+  startFilledWorld,
+  storeData,
+  userData,
+  vendorOf,
+  type World,
+} from '../testing/test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startFilledWorld(3);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { state, orders, catalogue } = world.neighbours;
+  Object.assign(state, { cartFails: null, cartCalls: 0, addressOf: buyer.userId });
+  Object.assign(catalogue.state, { fails: null, settles: true });
+  orders.clear();
+  catalogue.claims.clear();
+  catalogue.stock.clear();
+  catalogue.stock.set(81, { storeId: 1, priceMinor: 18_000_000, stock: 5 });
+  catalogue.stock.set(82, { storeId: 2, priceMinor: 4_000_050, stock: 1 });
+  catalogue.stock.set(83, { storeId: 1, priceMinor: 1_000_000, stock: 9 });
+  await world.apply(storeSaved, storeData(1));
+});
+
+type Wanted = readonly [productId: number, amount: number, priceMinor?: number];
+const bodyOf = (wanted: readonly Wanted[], changes: object = {}) => ({
+  products: wanted.map(([product_id, amount, priceMinor]) => ({
+    product_id,
+    amount,
+    unit_price: fromMinor(priceMinor ?? world.neighbours.catalogue.stock.get(product_id)?.priceMinor ?? 100),
+  })),
+  vehicle: { brand_id: nissan, model: 'Sentra', year: 2019 },
+  addressId: 31,
+  ...changes,
+});
+const buy = (
+  wanted: readonly Wanted[],
+  { by = buyer, key = randomUUID(), ...changes }: { by?: Actor; key?: string } & Record<string, unknown> = {},
+) => world.call(by, savePurchaseOrder, { body: bodyOf(wanted, changes), idempotencyKey: key });
+const stockOf = (id: number) => world.neighbours.catalogue.stock.get(id)!.stock;
+const claims = () => [...world.neighbours.catalogue.claims.values()].map(({ state }) => state);
+const later = (seconds: number) => {
+  world.time.now = new Date(world.time.now.getTime() + seconds * 1000);
+};
+
+test('makes one order for each store, at its published price, with the request and the quotation it stands on', async () => {
+  const answer = await buy([
+    [81, 2],
+    [82, 1],
+    [83, 1],
+  ]);
+  expect(answer.statusCode).toBe(200);
+  const receipts = answer.json().data;
+  expect(receipts).toMatchObject([
+    { total: 370_000, store: { id: 1, name: 'Repuestos 1' } },
+    { total: 40_000.5, store: { id: 2 } },
+  ]);
+  const [first] = receipts;
+  expect(JSON.parse(world.neighbours.orders.get(first.quotation_id)!.body)).toMatchObject({
+    storeId: 1,
+    sellerUserId: 1001,
+    vehicle: 'Nissan Sentra 2019',
+    delivery: { address: 'Calle 13 # 20-30' },
+    shippingCost: 'Costo de envío a cargo del comprador',
+    lines: [
+      { productId: 81, amount: 2, unitPriceMinor: 18_000_000, brand: 'Bosch', warranty: 'Sin indicar' },
+      { productId: 83, amount: 1, reference: 'D1060-83', requestedReference: 'D1060-83' },
+    ],
+  });
+  expect([claims(), stockOf(81), stockOf(82), stockOf(83)]).toEqual([['kept'], 3, 0, 8]);
+  const made = (await world.published(quotationRequestCreated)).slice(-2);
+  expect(made).toMatchObject([
+    { storeId: 1, isPurchase: true, providers: [], licensePlate: null },
+    { storeId: 2, isPurchase: true },
+  ]);
+  expect((await world.published(quotationSent)).at(-1)).toMatchObject({
+    isPurchase: true,
+    requestQuotations: 1,
+  });
+  expect((await world.published(quotationOrdered)).slice(-2).map(({ storeId }) => storeId)).toEqual([1, 2]);
+});
+
+test('stands in no list of requests or quotations, and both sides open it from the order', async () => {
+  const [{ quotation_id: id }] = (await buy([[81, 1]])).json().data;
+  const vendor = vendorOf(1);
+  for (const scopes of ['pending', 'quoted', 'ownedByStore']) {
+    const listed = await world.call(vendor, listQuotationRequests, { query: { scopes } });
+    expect(listed.json().metadata.count).toBe(0);
+  }
+  expect((await world.call(vendor, listQuotations, {})).json().metadata.count).toBe(0);
+  expect((await world.call(buyer, listQuotationRequests, {})).json().metadata.count).toBe(0);
+  for (const actor of [buyer, vendor]) {
+    const quotation = (await world.call(actor, readQuotation, { params: { id } })).json().data;
+    expect(quotation).toMatchObject({ isAvailable: false, quotationDetails: [{ purchased_amount: 1 }] });
+    const request = await world.call(actor, readQuotationRequest, {
+      params: { id: quotation.quotation_request_id },
+    });
+    expect(request.json().data).toMatchObject({ isAvailable: false, quotationsCount: 1, store_id: 1 });
+  }
+});
+
+test('counts as a sale, and as no answer to a request', async () => {
+  const vendor = vendorOf(2);
+  const efficiency = async () => (await world.call(vendor, readEfficiencyIndicators, {})).json().data;
+  const figures = async () => {
+    later(1);
+    const query = { from: '2026-01-15', to: '2026-01-15' };
+    return (await world.call(vendor, readStoreIndicators, { query })).json().data.current;
+  };
+  const [before, counted] = [await efficiency(), await figures()];
+  await buy([[82, 1]]);
+  expect(await efficiency()).toEqual(before);
+  expect(await figures()).toEqual({
+    ...counted,
+    orders: counted.orders + 1,
+    orders_total: counted.orders_total + 40_000.5,
+  });
+});
+
+test('a retry answers the orders of before and claims once; the key of another purchase is refused', async () => {
+  const key = randomUUID();
+  const first = await buy([[81, 1]], { key });
+  const again = await buy([[81, 1]], { key });
+  expect(again.json()).toEqual(first.json());
+  expect((await buy([[81, 2]], { key })).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect([claims(), stockOf(81), world.neighbours.orders.size]).toEqual([['kept'], 4, 1]);
+});
+
+test('of many who want the last piece, and of two tabs with one intent, one order comes', async () => {
+  world.neighbours.state.addressOf = 'everyone';
+  const people = Array.from({ length: 50 }, (_, index) => ({ role: 'buyer', userId: 7000 + index }) as const);
+  for (const { userId } of people) await world.apply(userSaved, userData(userId));
+  const answers = await Promise.all(people.map((by) => buy([[82, 1]], { by })));
+  const codes = Map.groupBy(answers, (answer) => answer.json().code ?? 'ordered');
+  expect([codes.get('ordered')?.length, codes.get('PRODUCT_STOCK')?.length]).toEqual([1, 49]);
+  const key = randomUUID();
+  const tabs = await Promise.all([1, 2, 3].map(() => buy([[81, 1]], { key })));
+  expect(new Set(tabs.map((answer) => JSON.stringify(answer.json().data))).size).toBe(1);
+  expect([stockOf(82), stockOf(81), world.neighbours.orders.size]).toEqual([0, 4, 2]);
+});
+
+const strangeStore = (changes: object) => () => world.apply(storeSaved, storeData(1, changes));
+const refusals: readonly [string, string, () => Promise<unknown>, () => ReturnType<typeof buy>][] = [
+  ['more than there are', 'PRODUCT_STOCK', async () => 0, () => buy([[82, 2]])],
+  ['at another price than now', 'PRODUCT_CHANGED', async () => 0, () => buy([[81, 1, 17_000_000]])],
+  ['what is gone', 'PRODUCT_NOT_AVAILABLE', async () => 0, () => buy([[99, 1]])],
+  ['of its own store', 'PRODUCT_NOT_AVAILABLE', async () => 0, () => buy([[81, 1]], { by: vendorOf(1) })],
+  [
+    'of a store that is deactivated',
+    'PRODUCT_NOT_AVAILABLE',
+    strangeStore({ isActive: false }),
+    () => buy([[81, 1]]),
+  ],
+  [
+    'less than the store takes',
+    'ORDER_BELOW_MINIMUM',
+    strangeStore({ minimumOrderMinor: 19_000_000 }),
+    () => buy([[81, 1]]),
+  ],
+  [
+    'for an unknown brand',
+    'BRAND_UNKNOWN',
+    async () => 0,
+    () => buy([[81, 1]], { vehicle: { brand_id: 77, model: 'X', year: 2019 } }),
+  ],
+  [
+    'one product twice',
+    'INVALID_INPUT',
+    async () => 0,
+    () =>
+      buy([
+        [81, 1],
+        [81, 1],
+      ]),
+  ],
+  ['as a guest', 'FORBIDDEN', async () => 0, () => buy([[81, 1]], { by: guest })],
+  ['to nowhere', 'ADDRESS_REQUIRED', async () => 0, () => buy([[81, 1]], { addressId: 99 })],
+];
+
+test.each(refusals)('nothing is bought, and no piece taken: %s', async (_, code, arrange, attempt) => {
+  world.neighbours.state.addressOf = 'everyone';
+  if (code === 'ADDRESS_REQUIRED') world.neighbours.state.addressOf = 0;
+  await arrange();
+  expect((await attempt()).json().code).toBe(code);
+  await world.runPeriodic('settleProductClaims');
+  expect([stockOf(81), stockOf(82), world.neighbours.orders.size]).toEqual([5, 1, 0]);
+  expect(await world.db('productPurchases').where({ state: 'failed' })).toEqual([]);
+});
+
+test('one store that cannot be bought from leaves the others unbought too', async () => {
+  await world.apply(storeSaved, storeData(1, { minimumOrderMinor: 19_000_000 }));
+  const answer = await buy([
+    [82, 1],
+    [81, 1],
+  ]);
+  expect(answer.json()).toMatchObject({ code: 'ORDER_BELOW_MINIMUM' });
+  expect(answer.json().message).toMatch(/^Repuestos 1 recibe pedidos desde/);
+  expect([claims(), stockOf(81), stockOf(82), world.neighbours.orders.size]).toEqual([['released'], 5, 1, 0]);
+});
+
+test('a claim whose answer was lost goes on with the retry, and is given back if none comes', async () => {
+  const { catalogue } = world.neighbours;
+  const key = randomUUID();
+  catalogue.state.fails = 'after';
+  expect((await buy([[81, 1]], { key })).statusCode).toBe(503);
+  expect((await buy([[83, 1]])).statusCode).toBe(503);
+  catalogue.state.fails = null;
+  expect((await buy([[81, 1]], { key })).statusCode).toBe(200);
+  expect([claims(), stockOf(81), stockOf(83)]).toEqual([['kept', 'open'], 4, 8]);
+  await world.runPeriodic('settleProductClaims');
+  expect(stockOf(83)).toBe(8);
+  later(61);
+  await world.runPeriodic('settleProductClaims');
+  expect([claims(), stockOf(81), stockOf(83)]).toEqual([['kept', 'released'], 4, 9]);
+});
+
+test('orders stand whatever becomes of the cart service and of the settling; the sweeps end both', async () => {
+  const { catalogue, state, orders } = world.neighbours;
+  const key = randomUUID();
+  catalogue.state.settles = false;
+  state.cartFails = 'before';
+  expect((await buy([[81, 1]], { key })).statusCode).toBe(503);
+  expect([claims(), orders.size]).toEqual([['open'], 0]);
+  later(61);
+  state.cartFails = null;
+  await world.runPeriodic('finishAbandonedOrders');
+  await world.runPeriodic('settleProductClaims');
+  expect([claims(), orders.size]).toEqual([['open'], 1]);
+  catalogue.state.settles = true;
+  await world.runPeriodic('settleProductClaims');
+  expect([claims(), stockOf(81)]).toEqual([['kept'], 4]);
+  expect((await buy([[81, 1]], { key })).json().data).toMatchObject([{ total: 180_000 }]);
+  expect(orders.size).toBe(1);
+});
