@@ -6,6 +6,7 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
   home: 'home/home-page.tsx',
   newRequest: 'quotation-request/new-request-page.tsx',
   salesOpportunities: 'sales-opportunities/sales-opportunities-page.tsx',
+  products: 'products/products-page.tsx',
   openStore: 'open-store/open-store-page.tsx',
   login: 'session/login-page.tsx',
   register: 'session/register-page.tsx',
@@ -17,6 +18,8 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
 };
 
 const homeName = 'home';
+/** The service worker keeps none of some files on the device, and tests hold those of the first page back. */
+const keptNames = new RegExp(`^(${homeName}|vendor|gallery|developer-inbox|tesseract)`);
 /** Bytes of source. Chunks of the first page below this size are merged: each costs a request and compresses separately. */
 const smallPiece = 60_000;
 
@@ -27,6 +30,8 @@ const smallPiece = 60_000;
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
+  // What compares texts stands apart from the first page: other pages need it, and none of the rest.
+  { name: 'texts', test: /rules[\\/]src[\\/]text-search\.ts$/, priority: 2 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)/, priority: 2 },
   {
     name: homeName,
@@ -105,9 +110,11 @@ export const firstLoad = (): Plugin => ({
         output: {
           codeSplitting: { groups },
           // A chunk of a group is named after all pages that share it. The first file names every other, so that each letter
-          // of a hash is paid for two hundred times.
-          chunkFileNames: ({ name }) =>
-            `assets/${name.startsWith(`${homeName}~`) ? homeName : '[name]'}-[hash:7].js`,
+          // is paid for three hundred times: a name is kept where something asks for it.
+          chunkFileNames: ({ name }) => {
+            const [kept] = keptNames.exec(name) ?? [];
+            return `assets/${kept ? `${kept}-` : ''}[hash:7].js`;
+          },
         },
       },
     },

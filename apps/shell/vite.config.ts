@@ -27,8 +27,9 @@ export default defineConfig({
       swDest: 'sw.js',
       globDirectory: outDir,
       globPatterns: ['assets/*.{js,css,woff2,svg}', 'favicon.svg', 'manifest.webmanifest'],
-      // The recognition of text takes megabytes, and few ask for it: it comes when they do (ADR 0359).
-      globIgnores: ['**/*{gallery,developer-inbox,tesseract}*'],
+      // The recognition of text takes megabytes, and few ask for it: it comes when they do (ADR 0359). So does what reads
+      // and checks lists of products (ADR 0483).
+      globIgnores: ['**/*{gallery,developer-inbox,tesseract,read-list,check-list}*'],
       // The gateway serves the page; its content changes with the asset names.
       additionalPrecacheEntries: [{ url: '/', revision: Date.now().toString(36) }],
       rollupFormat: 'iife',

@@ -33,6 +33,7 @@ import type { DevShell } from './shell/dev-shell.ts';
 import type { Operator } from './shell/page-head.ts';
 import { serveShell } from './shell/shell.ts';
 import { createCataloguePages } from './shell/catalogue-pages.ts';
+import { createProductPages } from './shell/product-pages.ts';
 import { createStorePages } from './shell/store-pages.ts';
 import { createRequestContext, createRequestLog } from './request-context.ts';
 
@@ -119,14 +120,15 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
 
 const shellOf = async ({ shell, publicUrl, siteOf, operator, captcha, upstreams }: GatewayOptions) => {
   if ('directory' in shell) {
-    const storeAt = createStorePages(upstreams.identity);
-    const vehicleAt = createCataloguePages(upstreams.catalogue);
     const pages = await serveShell(
       shell.directory,
       { publicUrl, siteOf },
       operator,
-      storeAt,
-      vehicleAt,
+      {
+        storeAt: createStorePages(upstreams.identity),
+        vehicleAt: createCataloguePages(upstreams.catalogue),
+        productAt: createProductPages(upstreams.catalogue),
+      },
       captcha,
     );
     return { pages, devShell: undefined };

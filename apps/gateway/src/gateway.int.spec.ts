@@ -13,6 +13,7 @@ import addFormats from 'ajv-formats';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { startGateway, soon } from './testing/test-gateway.ts';
+import { sampleProduct } from './testing/sample-product.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import type { Echo } from './testing/upstream.ts';
 
@@ -525,6 +526,31 @@ describe('the page of a catalogue', () => {
     ]);
     expect(await htmlOf(link.replace('SEN-1', 'SEN-2'))).toContain('noindex');
     expect(await htmlOf('/catalogo/catalog/v2')).toContain('<title>Catálogo de autopartes: dibujos');
+    await alone.end();
+  });
+});
+
+describe('the page of a product', () => {
+  it('is told to crawlers as the catalogue has it, and is kept out of indexes where it has none', async () => {
+    const alone = await startGateway();
+    const asked: string[] = [];
+    alone.upstreams.catalogue.answerWith((request, response) => {
+      asked.push(request.url!);
+      response.statusCode = request.url!.includes('url=freno-8') ? 200 : 404;
+      response.end(JSON.stringify({ data: sampleProduct }));
+    });
+    const htmlOf = async (path: string) =>
+      (await alone.call(path, { headers: { accept: 'text/html' } })).text();
+    const html = await htmlOf('/catalogo/producto/freno-8?brand_id=3&model=Sentra');
+    expect(html).toContain('<title>Pastillas de freno · Tuerca</title>');
+    expect(html).toContain('"@type":"Product"');
+    expect(html).not.toContain('Sentra');
+    await htmlOf('/catalogo/producto/freno-8');
+    expect(asked).toEqual(['/api/catalogo/products/getProductDetailByUrl?url=freno-8']);
+    expect(await htmlOf('/catalogo/producto/otro-9')).toContain('noindex');
+    expect(await htmlOf('/catalogo/productos?q=freno')).toContain(
+      `<title>${publicPages.products.title.CO} · Tuerca</title>`,
+    );
     await alone.end();
   });
 });

@@ -33,29 +33,42 @@ interface Shown {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Where the page belongs; by default in the country of the host. */
+  readonly country?: CountryCode;
+  readonly type?: 'website' | 'product';
+  /** The path of the preview's picture; by default the site's. */
+  readonly image?: string | undefined;
 }
 
-const withShown = (html: string, host: string, siteOf: SiteOf, { path, ...words }: Shown): string => {
+/** What every title ends in. */
+export const siteTitle = ' · Tuerca';
+
+export const withShown = (
+  html: string,
+  host: string,
+  siteOf: SiteOf,
+  { path, country, type = 'website', image = '/preview.png', ...words }: Shown,
+): string => {
   const { code, locale } = countryOfHost(host);
-  const origin = siteOf(code);
+  const origin = siteOf(country ?? code);
   const url = escape(origin + path);
   const title = escape(words.title);
   const description = escape(words.description);
   const head = [
     `<link rel="canonical" href="${url}" />`,
-    '<meta property="og:type" content="website" />',
+    `<meta property="og:type" content="${type}" />`,
     '<meta property="og:site_name" content="Tuerca" />',
     `<meta property="og:locale" content="${locale.replace('-', '_')}" />`,
     `<meta property="og:url" content="${url}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:image" content="${escape(origin)}/preview.png" />`,
+    `<meta property="og:image" content="${escape(origin + image)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('');
   // Replacement functions, since a store's name may contain patterns such as $&.
   return html
     .replace('<html lang="es">', () => `<html lang="${locale}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Tuerca</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}${siteTitle}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_all, start: string) => start + description)
     .replace('</head>', () => `${head}</head>`);
 };

@@ -9,6 +9,8 @@ import { newNonce, serviceWorkerPolicy, shellPolicy, textWorkerPolicy } from './
 import { readFirstWords, withFirstWords } from './first-words.ts';
 import { cataloguePath, type CataloguePages } from './catalogue-pages.ts';
 import { withCatalogueHead, withHead, withOperator, withStoreHead, type Operator } from './page-head.ts';
+import { withProductHead } from './product-head.ts';
+import type { ProductPages } from './product-pages.ts';
 import type { StorePages } from './store-pages.ts';
 
 const zip = promisify(gzip);
@@ -38,6 +40,13 @@ const nameEncoding = (response: Response, file: string) => {
   response.type(extname(file.slice(0, -endings[encoding].length)));
 };
 
+/** Finds what a page is of, for its title and preview. */
+interface PagesOfRecords {
+  readonly storeAt: StorePages;
+  readonly vehicleAt: CataloguePages;
+  readonly productAt: ProductPages;
+}
+
 /**
  * Serves the built shell: hashed assets cached for ever, other files for an hour, and its page on every other path, with a
  * fresh nonce for scripts and styles and the words that are read before a script has come. What the build compressed is
@@ -47,8 +56,11 @@ export const serveShell = async (
   directory: string,
   { publicUrl, siteOf = () => publicUrl }: { publicUrl: string; siteOf?: SiteOf | undefined },
   operator?: Operator,
-  storeAt: StorePages = async () => null,
-  vehicleAt: CataloguePages = async () => null,
+  { storeAt, vehicleAt, productAt }: PagesOfRecords = {
+    storeAt: async () => null,
+    vehicleAt: async () => null,
+    productAt: async () => null,
+  },
   captcha: readonly string[] = [],
 ): Promise<RequestHandler> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch((cause: unknown) => {
@@ -94,6 +106,7 @@ export const serveShell = async (
     const found = await storeAt(request.path);
     const pageOf =
       request.path === cataloguePath ? { link: cataloguePath, vehicle: null } : await vehicleAt(request.path);
+    const product = await productAt(request.path);
     const framers = found?.isFrame ? found.store.framers : [];
     // X-Frame-Options cannot list origins; frame-ancestors replaces it.
     if (framers.length > 0) response.removeHeader('x-frame-options');
@@ -109,7 +122,9 @@ export const serveShell = async (
         ? withStoreHead(page, request.path, host, siteOf, found.store)
         : pageOf
           ? withCatalogueHead(page, pageOf.link, host, siteOf, pageOf.vehicle)
-          : withHead(page, request.path, host, siteOf);
+          : product
+            ? withProductHead(page, host, siteOf, product)
+            : withHead(page, request.path, host, siteOf);
     const told = operator ? withOperator(named, host, operator) : named;
     const html = withFirstWords(told, request.path, host, words, operator).replaceAll(
       noncePlaceholder,

@@ -9,6 +9,7 @@ import { LegalText } from '../features/legal/legal-text.tsx';
 import { NewRequestFrame } from '../features/quotation-request/new-request-frame.tsx';
 import { OpenStoreFrame, VisitorsWay } from '../features/open-store/components/open-store-frame.tsx';
 import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
+import { ProductsFrame } from '../features/products/components/products-frame.tsx';
 import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
 import { PqrsFrame } from '../features/support-cases/components/pqrs-frame.tsx';
 import { Loading } from '../shared/loading-page.tsx';
@@ -33,6 +34,7 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   ),
   newRequest: <NewRequestFrame>{awaited}</NewRequestFrame>,
   salesOpportunities: <OpportunitiesFrame>{awaited}</OpportunitiesFrame>,
+  products: <ProductsFrame>{awaited}</ProductsFrame>,
   openStore: (
     <OpenStoreFrame>
       <VisitorsWay />

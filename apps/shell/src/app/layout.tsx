@@ -150,6 +150,7 @@ export const Layout = () => {
             <Inline as="nav" gap={5} aria-label={t('app.foot.label')}>
               <Link href={paths.stores}>{t('app.foot.stores')}</Link>
               <Link href={paths.catalogue}>{t('app.foot.catalogue')}</Link>
+              <Link href={paths.products}>{t('app.foot.products')}</Link>
               <Link href={paths.salesOpportunities}>{t('app.foot.salesOpportunities')}</Link>
               {!hasWork && <Link href={paths.openStore}>{t('app.foot.openStore')}</Link>}
               {footPages.map((name) => (

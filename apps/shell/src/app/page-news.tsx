@@ -8,7 +8,14 @@ import { useOnline } from '../shared/online.ts';
 import { forgetShownFrom, useReach } from '../shared/reach.ts';
 
 const loadUnreached = () => import('./unreached.tsx');
-const Unreached = lazy(async () => ({ default: (await loadUnreached()).Unreached }));
+/** What is said where the network went before the notice itself was loaded. */
+const InBrief = ({ isOnline }: { readonly isOnline: boolean; readonly shownFrom: number | null }) => (
+  <strong>{t(isOnline ? 'app.unanswered.title' : 'app.offline.title')}</strong>
+);
+const Unreached = lazy(async () => {
+  const loaded = await loadUnreached().catch(() => null);
+  return { default: loaded?.Unreached ?? InBrief };
+});
 
 const News = styled.div<{ readonly $isKept: boolean }>`
   &:not(:empty) {

@@ -28,6 +28,10 @@ const SalesOpportunitiesPage = page(
 );
 const AgendaPage = page(() => import('../features/agenda/agenda-page.tsx'), 'AgendaPage');
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
+const ProductUploadsPage = page(
+  () => import('../features/product-uploads/product-uploads-page.tsx'),
+  'ProductUploadsPage',
+);
 const PackingSlipPage = page(() => import('../features/orders/packing-slip-page.tsx'), 'PackingSlipPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const ReturnsPage = page(() => import('../features/orders/returns/returns-page.tsx'), 'ReturnsPage');
@@ -73,7 +77,19 @@ const loadCatalogue = () => import('../features/part-catalogue/part-catalogue-pa
 const PartCataloguePage = page(loadCatalogue, 'PartCataloguePage');
 const CatalogueReportsPage = page<'ReportsPage'>(loadCatalogue, 'ReportsPage');
 const CatalogueSearchesPage = page<'SearchesPage'>(loadCatalogue, 'SearchesPage');
+const loadProducts = () => import('../features/products/products-pages.ts');
+const ProductsPage = page<'ProductsPage'>(loadProducts, 'ProductsPage');
+const ProductPage = page<'ProductPage'>(loadProducts, 'ProductPage');
 const SheetPage = page(loadGarage, 'SheetPage');
+const loadOwnProducts = () => import('../features/own-products/own-products-pages.ts');
+const InventoryPage = page<'InventoryPage'>(loadOwnProducts, 'InventoryPage');
+const NewProductPage = page<'NewProductPage'>(loadOwnProducts, 'NewProductPage');
+const OwnProductPage = page<'OwnProductPage'>(loadOwnProducts, 'OwnProductPage');
+const OwnPhotosPage = page<'OwnPhotosPage'>(loadOwnProducts, 'OwnPhotosPage');
+const PhotoReportsPage = page(
+  () => import('../features/own-products/photo-reports-page.tsx'),
+  'PhotoReportsPage',
+);
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
@@ -153,11 +169,19 @@ export const AppRoutes = () => (
       <Route path={`${paths.catalogue}/*`} element={<PartCataloguePage otherwise={<NotFoundPage />} />} />
       <Route path={paths.catalogueReports} element={<CatalogueReportsPage />} />
       <Route path={paths.catalogueSearches} element={<CatalogueSearchesPage />} />
+      <Route path={paths.products} element={<ProductsPage />} />
+      <Route path={paths.product(':url')} element={<ProductPage />} />
       <Route path={paths.vehicleSheet(':hash')} element={<SheetPage />} />
       <Route path={paths.cart} element={<CartPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.stores} element={<StoresPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
+      <Route path={paths.ownProducts} element={<InventoryPage />} />
+      <Route path={paths.newOwnProduct} element={<NewProductPage />} />
+      <Route path={paths.ownProduct(':id')} element={ofRecord(<OwnProductPage />)} />
+      <Route path={paths.productUploads} element={<ProductUploadsPage />} />
+      <Route path={paths.ownPhotos} element={<OwnPhotosPage />} />
+      <Route path={paths.photoReports} element={<PhotoReportsPage />} />
       <Route path={paths.ownStore} element={<StoreAreaPage />} />
       <Route path={paths.ownStoreSection(':section')} element={<StoreAreaPage />} />
       <Route

@@ -45,6 +45,7 @@ type AdministrationArea =
   | 'ingresos'
   | 'procesos'
   | 'zonas-y-marcas'
+  | 'fotos'
   | 'pqrs';
 
 const comingBackTo = (urlreturn: string | null, path: string): string =>
@@ -112,6 +113,13 @@ export const paths = {
   vehicle: (id: number | string) => `/users/page/garaje/${id}`,
   /** The OEM catalogues; what follows names a vehicle (specification 1 section 2). */
   catalogue: '/catalogo/catalog/v2',
+  /** The products of the stores. */
+  products: publicPages.products.path,
+  /** The same with what is searched for, named as in the API. */
+  productsOf: (searched: Readonly<Record<string, string>>) =>
+    `${publicPages.products.path}?${new URLSearchParams(searched).toString()}`,
+  /** One of them, by the last part of its address. */
+  product: (url: string) => `/catalogo/producto/${url}`,
   /** What is searched in the catalogues and what is not found, for managers. */
   catalogueSearches: '/catalogo/busquedas',
   /** Substitutes that people report as wrong, for managers. */
@@ -122,6 +130,16 @@ export const paths = {
   providerLink: '/tuercaGo/proveedor',
   /** All stores, for everyone to look through. */
   stores: '/tiendas',
+  /** The products of one’s own store. */
+  ownProducts: '/store/productos',
+  newOwnProduct: '/store/productos/nuevo',
+  ownProduct: (id: number | string) => `/store/productos/${id}`,
+  /** Lists of products that are taken over at once. */
+  productUploads: '/store/productos/cargas',
+  /** The photos of one’s own store, by part number. */
+  ownPhotos: '/store/fotos',
+  /** Photos that people report: for managers of infractions all, for others their own. */
+  photoReports: '/administracion/fotos-reportadas',
   /** The public page of a store (specification 1 section 2). */
   store: (segment: string) => `/tienda/${segment}`,
   /** A store's wizard without the shell's header, for a frame on its own site. */

@@ -1,4 +1,4 @@
-import type { AdviserRight, SessionUser } from '@tuerca/contracts';
+import { defaultAdviserRights, type AdviserRight, type SessionUser } from '@tuerca/contracts';
 
 /** Whether a user quotes requests for a store. */
 export const sells = (user: SessionUser): boolean => Boolean(user.isVendor || user.storeByAdviser);
@@ -10,4 +10,4 @@ export const ownsStore = (user: SessionUser): boolean =>
 
 /** Whether the user may do what advisers need a right of their store for; anyone else may. */
 export const may = ({ storeByAdviser, adviserRights }: SessionUser, right: AdviserRight): boolean =>
-  !storeByAdviser || (adviserRights?.includes(right) ?? right !== 'manageBrands');
+  !storeByAdviser || (adviserRights ?? defaultAdviserRights).includes(right);

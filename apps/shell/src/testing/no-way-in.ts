@@ -5,6 +5,7 @@ const reasons = {
   many: 'the screens use the operation that does it for many at once',
   developer: 'a developer calls it, to try what people then see',
   provider: 'a payment provider calls it',
+  system: 'a store’s own system or a merchant centre calls it, by its token or key',
 } as const;
 
 /** Public operations that no screen calls, with the reason. A test fails for an entry that a screen calls. */
@@ -23,7 +24,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   countPendingMessages: reasons.others,
   countUnreadTransactions: reasons.others,
   deleteQuotationDetail: reasons.others,
-  listPriceListLabels: reasons.others,
   listRequestDiscards: reasons.others,
   listStores: reasons.others,
   markNotificationDone: reasons.others,
@@ -31,7 +31,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readDiscardIndicators: reasons.others,
   readFileDetails: reasons.others,
   readStoreDetail: reasons.others,
-  readVehicleBrand: reasons.others,
   uploadBase64File: reasons.others,
   validateAuthenticationCode: reasons.others,
   validateCodeStore: reasons.others,
@@ -39,6 +38,11 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   createNewOrder: reasons.many,
 
   receivePaymentWebhook: reasons.provider,
+
+  getProductsUploadConfApi: reasons.system,
+  listProductsCategoryGroup: reasons.system,
+  readMerchantCenterFeed: reasons.system,
+  saveProductsByReference: reasons.system,
 
   announceWorkshop: reasons.others,
   consultNit: reasons.others,

@@ -8,6 +8,10 @@ const toldOfOffers: Proof = {
   file: 'apps/notification/src/notifications/notifications.int.spec.ts',
   test: 'a new quotation: once to the buyer on every way, also when its event comes twice, and live',
 };
+const toldOfUploads: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a list of products that was taken over: to who uploaded it, once',
+};
 const toldStores: Proof = {
   file: 'apps/notification/src/notifications/notifications.int.spec.ts',
   test: 'a new request: a notification for each of the store’s people, WhatsApp for the buyer’s own providers, no e-mail',
@@ -185,6 +189,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'administrationArea.activity.turnedOn': [toldOfActivity],
   'storeArea.closing.done': [toldOfActivity],
   'storeArea.closing.sure': [toldOfActivity],
+  'productUploads.running.leave': [toldOfUploads],
   'profile.contact.note': [provedContact],
   'garage.papers.hint': [toldOfPapers],
   'garage.papers.removingText': [toldOfPapers],

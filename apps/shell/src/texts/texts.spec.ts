@@ -14,6 +14,7 @@ import { managedPayments } from './es-co/managed-payments.ts';
 import { payments } from './es-co/payments.ts';
 import { cart } from './es-co/cart.ts';
 import { payouts } from './es-co/payouts.ts';
+import { photoReports } from './es-co/photo-reports.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
@@ -25,6 +26,8 @@ import { invoices } from './es-co/invoices.ts';
 import { invitation } from './es-co/invitation.ts';
 import { openWork } from './es-co/open-work.ts';
 import { ownClass } from './es-co/own-class.ts';
+import { ownProducts } from './es-co/own-products.ts';
+import { productUploads } from './es-co/product-uploads.ts';
 import { ownPrivacy } from './es-co/own-privacy.ts';
 import { signIns } from './es-co/sign-ins.ts';
 import { waysIn } from './es-co/ways-in.ts';
@@ -37,6 +40,8 @@ import { storePapers } from './es-co/store-papers.ts';
 import { storePage } from './es-co/store-page.ts';
 import { suppliers } from './es-co/suppliers.ts';
 import { supportCases } from './es-co/support-cases.ts';
+import { productPage } from './es-co/product-page.ts';
+import { products } from './es-co/products.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wallet } from './es-co/wallet.ts';
@@ -46,6 +51,8 @@ import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPartCatalogue } from './es-mx-part-catalogue.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
+import { esMxProductPage } from './es-mx-product-page.ts';
+import { esMxProducts } from './es-mx-products.ts';
 import { esMxSupportCases } from './es-mx-support-cases.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './session.ts';
@@ -79,13 +86,16 @@ const all = {
   invoices,
   cart,
   payouts,
+  photoReports,
   photoStart,
   providerLink,
   advisers,
   invitation,
   openWork,
   ownClass,
+  ownProducts,
   ownPrivacy,
+  productUploads,
   waysIn,
   signIns,
   publicProfile,
@@ -99,6 +109,8 @@ const all = {
   wishes,
   garage,
   partCatalogue,
+  productPage,
+  products,
   stores,
 };
 const mexico = {
@@ -108,6 +120,8 @@ const mexico = {
   ...esMxPapers,
   ...esMxPartCatalogue,
   ...esMxPhotoStart,
+  ...esMxProductPage,
+  ...esMxProducts,
   ...esMxSupportCases,
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -78,4 +78,21 @@ test('goes to another month and back to today by its buttons, which keep the foc
   expect(chosen()).toContainElement(day(/16 de enero/));
   await userEvent.click(day(/viernes, 2 de enero/));
   expect(chosen()).toContainElement(day(/viernes, 2 de enero/));
+});
+
+test('a key that comes before the page shows the day of the one before goes on from there', async () => {
+  const onDay = jest.fn();
+  render(
+    <MonthGrid
+      day="2026-01-15"
+      today="2026-01-16"
+      locale="es-CO"
+      onDay={onDay}
+      entriesOf={() => []}
+      countLabel={String}
+    />,
+  );
+  day(/15 de enero/).focus();
+  await userEvent.keyboard('{PageDown}{PageUp}{ArrowRight}');
+  expect(onDay.mock.calls).toEqual([['2026-02-15'], ['2026-01-15'], ['2026-01-16']]);
 });

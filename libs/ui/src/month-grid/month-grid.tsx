@@ -199,17 +199,25 @@ export const MonthGrid = ({ day, today, locale, onDay, entriesOf, countLabel }: 
   const weeks = weeksOfMonth(day);
   const grid = useRef<HTMLTableElement>(null);
   const isByKey = useRef(false);
+  /** Where the last key or tap leads: the next one goes on from there, even before that day is shown. */
+  const heading = useRef(day);
+  const goTo = (next: string) => {
+    heading.current = next;
+    onDay(next);
+  };
   useEffect(() => {
+    heading.current = day;
     if (!isByKey.current) return;
     isByKey.current = false;
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }, [day]);
   const press = (event: KeyboardEvent) => {
-    const next = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayByKey(day, event);
+    const next =
+      event.ctrlKey || event.altKey || event.metaKey ? undefined : dayByKey(heading.current, event);
     if (next === undefined) return;
     event.preventDefault();
     isByKey.current = true;
-    onDay(next);
+    goTo(next);
   };
   return (
     <div>
@@ -217,18 +225,18 @@ export const MonthGrid = ({ day, today, locale, onDay, entriesOf, countLabel }: 
         <Title id={titleId} aria-live="polite">
           {format.month(day)}
         </Title>
-        <Button variant="quiet" onClick={() => onDay(today)}>
+        <Button variant="quiet" onClick={() => goTo(today)}>
           {workWords.month.today}
         </Button>
         <IconButton
           label={workWords.month.previous}
           icon={<ChevronLeftIcon />}
-          onClick={() => onDay(addMonths(day, -1))}
+          onClick={() => goTo(addMonths(heading.current, -1))}
         />
         <IconButton
           label={workWords.month.next}
           icon={<ChevronRightIcon />}
-          onClick={() => onDay(addMonths(day, 1))}
+          onClick={() => goTo(addMonths(heading.current, 1))}
         />
       </Head>
       <Frame role="grid" aria-labelledby={titleId} ref={grid} onKeyDown={press}>
@@ -253,7 +261,7 @@ export const MonthGrid = ({ day, today, locale, onDay, entriesOf, countLabel }: 
                       $isOutside={each.slice(0, 7) !== day.slice(0, 7)}
                       tabIndex={each === day ? 0 : -1}
                       aria-current={each === today ? 'date' : undefined}
-                      onClick={() => onDay(each)}
+                      onClick={() => goTo(each)}
                     >
                       <VisuallyHidden>
                         {[format.day(each), entries.length > 0 && countLabel(entries.length)]

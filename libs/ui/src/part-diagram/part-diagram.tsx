@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { WholeIcon, ZoomInIcon, ZoomOutIcon } from '../icons/work-icons.tsx';
@@ -252,12 +244,10 @@ export const PartDiagram = ({
   onChange,
   onFollow,
 }: PartDiagramProps) => {
-  const view = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [pointed, setPointed] = useState<string | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
-  const { zoom, isWhole, isLargest, enlarge, reduce, showWhole } = useZoom(view, canvas);
+  const { view, canvas, zoom, isWhole, isLargest, enlarge, reduce, showWhole } = useZoom();
   const drag = useDrag();
   const areas = spots.filter(({ isArea }) => isArea);
   const numbers = spots.filter(({ isArea }) => !isArea);

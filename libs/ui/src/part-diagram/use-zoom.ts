@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Point {
   readonly x: number;
@@ -31,27 +31,26 @@ const between = ([one, other]: TouchList): { at: Point; distance: number } | nul
     : null;
 
 /**
- * Enlarges a canvas inside a scrolling view: by two fingers, by the wheel with Ctrl and by steps. The point at which it is
+ * Enlarges a canvas inside a scrolling view, which are given its two references: by two fingers, by the wheel with Ctrl and by steps. The point at which it is
  * done stays where it is; without one, the part that is looked at comes to the middle.
  */
-export const useZoom = (view: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) => {
+export const useZoom = () => {
+  const view = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   const latest = useRef(1);
   const held = useRef<(Point & { readonly partX: number; readonly partY: number }) | null>(null);
 
-  const zoomTo = useCallback(
-    (wanted: number, at?: Point) => {
-      if (!view.current || !canvas.current) return;
-      const { x, y } = at ?? centreOf(view.current);
-      const part = at ? null : partIn(canvas.current);
-      const from = part ? centreOf(part) : { x, y };
-      const { left, top, width, height } = canvas.current.getBoundingClientRect();
-      held.current = { x, y, partX: (from.x - left) / width, partY: (from.y - top) / height };
-      latest.current = clamped(wanted);
-      setZoom(latest.current);
-    },
-    [canvas, view],
-  );
+  const zoomTo = useCallback((wanted: number, at?: Point) => {
+    if (!view.current || !canvas.current) return;
+    const { x, y } = at ?? centreOf(view.current);
+    const part = at ? null : partIn(canvas.current);
+    const from = part ? centreOf(part) : { x, y };
+    const { left, top, width, height } = canvas.current.getBoundingClientRect();
+    held.current = { x, y, partX: (from.x - left) / width, partY: (from.y - top) / height };
+    latest.current = clamped(wanted);
+    setZoom(latest.current);
+  }, []);
 
   useLayoutEffect(() => {
     const point = held.current;
@@ -60,7 +59,7 @@ export const useZoom = (view: RefObject<HTMLElement | null>, canvas: RefObject<H
     const { left, top, width, height } = canvas.current.getBoundingClientRect();
     view.current.scrollLeft += left + point.partX * width - point.x;
     view.current.scrollTop += top + point.partY * height - point.y;
-  }, [canvas, view, zoom]);
+  }, [zoom]);
 
   useEffect(() => {
     const element = view.current;
@@ -94,9 +93,11 @@ export const useZoom = (view: RefObject<HTMLElement | null>, canvas: RefObject<H
       element.removeEventListener('touchend', begin);
       element.removeEventListener('wheel', turn);
     };
-  }, [view, zoomTo]);
+  }, [zoomTo]);
 
   return {
+    view,
+    canvas,
     zoom,
     isWhole: zoom === 1,
     isLargest: zoom === most,

@@ -83,6 +83,11 @@ export const sections: readonly AdministrationSection[] = [
     Page: page(() => import('../background-work/background-work-page.tsx'), 'BackgroundWorkPage'),
   },
   {
+    path: paths.administrationSection('fotos'),
+    title: t('administration.sections.photos'),
+    Page: page(() => import('../own-products/photos-page.tsx'), 'CataloguePhotosPage'),
+  },
+  {
     path: paths.administrationSection('zonas-y-marcas'),
     title: t('administration.sections.zonesAndBrands'),
     Page: page(() => import('../reference-data/reference-data-page.tsx'), 'ReferenceDataPage'),

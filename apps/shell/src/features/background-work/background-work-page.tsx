@@ -3,6 +3,7 @@ import { Container, Grid, Heading, PageHeader, Stack } from '@tuerca/ui';
 import { useNow } from '../../shared/now.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/background-work.ts';
+import { CatalogProvider } from './components/catalog-provider.tsx';
 import { DeadLetters } from './components/dead-letters.tsx';
 import { Deliveries } from './components/deliveries.tsx';
 import { PlateRegistry } from './components/plate-registry.tsx';
@@ -21,6 +22,7 @@ export const BackgroundWorkPage = () => {
         <DeadLetters />
         <Deliveries />
         <PlateRegistry />
+        <CatalogProvider />
         <Heading level={2} size="lg">
           {t('backgroundWork.servicesTitle')}
         </Heading>

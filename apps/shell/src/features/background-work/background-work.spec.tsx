@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import {
   listDeadLetters,
   readBackgroundWork,
+  readCatalogProvider,
   readDeliveryFigures,
   readPlateRegistry,
   readSessionControlData,
@@ -58,6 +59,7 @@ const open = (
       (service) => [readBackgroundWork[service], own[service] ?? (() => ({ data: well }))] as const,
     ),
     [readDeliveryFigures, () => ({ data: figures })],
+    [readCatalogProvider, () => ({ data: { state: 'half_open' } })],
     [
       readPlateRegistry,
       () => ({
@@ -112,6 +114,11 @@ it('shows the circuit breaker of the plate registry, and what waits for it', asy
   expect(await screen.findByText('En pausa: no responde')).toBeVisible();
   expect(screen.getByText('1 placa en espera')).toBeVisible();
   expect(screen.getByText(/^2 fallos seguidos; se intenta de nuevo a las 9:00/)).toBeVisible();
+});
+
+it('shows the circuit breaker of the provider of catalogues', async () => {
+  open();
+  expect(await screen.findByText('Por probar de nuevo')).toBeVisible();
 });
 
 it('has an event handled again by one press, and it is gone from the list', async () => {

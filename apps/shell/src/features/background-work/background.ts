@@ -33,3 +33,6 @@ export const problemsOf = ({ outbox, consumers, periodic }: BackgroundWork): rea
     ...(failing > 0 ? [t('backgroundWork.problems.failing', { count: failing })] : []),
   ];
 };
+
+/** How the states of a circuit breaker look. */
+export const breakerTones = { closed: 'success', open: 'danger', half_open: 'warning' } as const;

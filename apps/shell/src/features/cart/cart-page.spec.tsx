@@ -3,15 +3,24 @@ import {
   deleteSelectedProducts,
   itemsPendingShoppingCart,
   listAddresses,
+  listCartProducts,
   listReceivedQuotations,
+  listVehicleBrands,
+  listVehicles,
   makePurchase,
   readPaymentProviders,
+  readProductOffers,
+  readQuotation,
   readQuotationRequest,
   readSessionControlData,
+  removeCartProducts,
+  savePurchaseOrder,
   sendQuotationNotavailableToClientAjax,
   sendQuotationToClientAjax,
   updateCart,
+  updateCartProduct,
   type CartItem,
+  type CartProduct,
   type Quotation,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +30,7 @@ import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
+import type { ProductOffer } from './cart-products.ts';
 
 const [pads] = sampleQuotation().quotationDetails;
 /** A quotation with one line, of which two are offered at 100.000. */
@@ -52,8 +62,46 @@ const address = {
   mobile: '',
 };
 
-const open = (kept: CartItem[], offered: Quotation[], { refuses = false } = {}) => {
+const product = (id: number, given: Partial<CartProduct> = {}): CartProduct => ({
+  product_id: id,
+  store_id: 3,
+  amount: 1,
+  unit_price: 180_000,
+  added_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+const offerOf = (id: number, given: Partial<ProductOffer> = {}): ProductOffer => ({
+  id,
+  url: `pastillas-${id}`,
+  referencia_1: `D1060-${id}`,
+  name: `Pastillas ${id}`,
+  brand: 'Bosch',
+  kind: 'replacement',
+  price: 180_000,
+  currency: 'COP',
+  stock: 4,
+  image: null,
+  store: { id: 3, name: 'Tienda 3', segment: 'tienda-3', averageRating: null, ratings: 0 },
+  city: { id: 1200, name: 'Bogotá' },
+  fits: 'unknown',
+  delivery_time: null,
+  warranty: null,
+  ...given,
+});
+
+interface Sold {
+  refuses?: boolean;
+  products?: CartProduct[];
+  offers?: ProductOffer[];
+  buy?: () => object;
+}
+const open = (
+  kept: CartItem[],
+  offered: Quotation[],
+  { refuses = false, products = [], offers = [], buy = () => ({ data: [] }) }: Sold = {},
+) => {
   let items = kept;
+  let bought = products;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
     [itemsPendingShoppingCart, () => ({ data: items })],
@@ -77,6 +125,35 @@ const open = (kept: CartItem[], offered: Quotation[], { refuses = false } = {}) 
         return { data: { count: items.length } };
       },
     ],
+    [listCartProducts, () => ({ data: bought })],
+    [readProductOffers, () => ({ data: offers })],
+    [
+      updateCartProduct,
+      ({ body }: ReceivedCall) => {
+        const { product_id: id, amount } = body as { product_id: number; amount: number };
+        bought = bought.map((each) => (each.product_id === id ? { ...each, amount } : each));
+        return { data: { ok: true } };
+      },
+    ],
+    [
+      removeCartProducts,
+      ({ body }: ReceivedCall) => {
+        const { product_ids: ids } = body as { product_ids: number[] };
+        bought = bought.filter(({ product_id: id }) => !ids.includes(id));
+        return { data: { count: bought.length } };
+      },
+    ],
+    [listVehicles, () => listOf([])],
+    [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
+    [
+      savePurchaseOrder,
+      () => {
+        const answer = buy();
+        if ('data' in answer) bought = [];
+        return answer;
+      },
+    ],
+    [readQuotation, () => ({ data: sampleQuotation({ id: 77 }) })],
     [makePurchase, () => ({ data: [] })],
     [readQuotationRequest, () => ({ data: sampleRequest({ id: 42 }) })],
     [sendQuotationToClientAjax, () => refusal('TOO_MANY_REQUESTS')],
@@ -247,4 +324,81 @@ it('says why it could not be changed, and keeps what is there', async () => {
   await press('Quitar Repuesto 1');
   expect(await screen.findByText('No se cambió tu carrito')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Quitar Repuesto 1' })).toBeVisible();
+});
+
+const fillVehicle = async (dialog: ReturnType<typeof within>) => {
+  await userEvent.selectOptions(
+    await dialog.findByRole('combobox', { name: /Marca del vehículo/ }),
+    'Nissan',
+  );
+  await userEvent.type(dialog.getByRole('textbox', { name: /Modelo/ }), 'Sentra');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Año/ }), '2019');
+};
+
+it('shows products by store with what changed, and buys what is chosen for the vehicle that is named', async () => {
+  const gateway = open([], [], {
+    products: [product(81, { unit_price: 170_000 }), product(82), product(83)],
+    offers: [offerOf(81), offerOf(82), offerOf(83, { stock: 0 })],
+    buy: () => ({
+      data: [
+        {
+          id: 9,
+          ref_venta: 'PD-000009',
+          total: 360_000,
+          currency: 'COP',
+          quotation_id: 77,
+          store: { id: 3, name: 'Tienda 3' },
+        },
+      ],
+    }),
+  });
+  expect(await screen.findByText(/^Antes \$\s170\.000/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Tienda 3' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ya no hay de estos' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Pastillas 82/ }));
+  await press('Sumar uno a Cantidad de Pastillas 81');
+  await waitFor(() =>
+    expect(gateway.callsOf(updateCartProduct).at(-1)?.body).toEqual({ product_id: 81, amount: 2 }),
+  );
+  expect(total()).toHaveTextContent(/360\.000.*1 producto/);
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByText('Escoge la marca del vehículo')).toBeVisible();
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByText('Acepta los términos para enviar el pedido')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await screen.findByText(/PD-000009/)).toBeVisible();
+  expect(await screen.findByText('Tu carrito está vacío')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Pedido enviado' })).toBeVisible();
+  expect(gateway.callsOf(savePurchaseOrder)[0]?.body).toEqual({
+    products: [{ product_id: 81, amount: 2, unit_price: 180_000 }],
+    vehicle: { brand_id: 4, model: 'Sentra', year: 2019 },
+    addressId: 31,
+    comment: null,
+  });
+});
+
+it('says why products were not bought and reads what they cost again, and takes out what is gone', async () => {
+  const offers = [offerOf(81), offerOf(82, { stock: 0 })];
+  const gateway = open([item(1)], [quotation(1)], {
+    products: [product(81), product(82)],
+    offers,
+    buy: () => {
+      offers[0] = offerOf(81, { price: 190_000 });
+      return refusal('PRODUCT_CHANGED');
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Productos de tiendas' }));
+  await userEvent.click(section.getByRole('button', { name: 'Quitarlos del carrito' }));
+  await waitFor(() => expect(gateway.callsOf(removeCartProducts)[0]?.body).toEqual({ product_ids: [82] }));
+  await press('Continuar con los productos');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByText('No se hizo el pedido')).toBeVisible();
+  await waitFor(() => expect(dialog.getAllByText(/190\.000/)[0]).toBeVisible());
 });

@@ -14,12 +14,36 @@ import { orderCart } from './api/order-cart.ts';
 import { CartTools } from './components/cart-tools.tsx';
 import { GoneCard } from './components/gone-card.tsx';
 import { CartOfferCard } from './components/cart-offer.tsx';
+import { ProductsSection } from './components/products-section.tsx';
 import { useCartPage } from './use-cart-page.ts';
+import { useProductsOfCart } from './use-cart-products.ts';
+
+const EmptyCart = ({ hasOrders }: { readonly hasOrders: boolean }) => (
+  <EmptyState
+    title={t('cart.empty')}
+    action={
+      <>
+        <LinkButton href={paths.products}>{t('cart.toProducts')}</LinkButton>
+        <LinkButton variant="secondary" href={paths.indexTab()}>
+          {t('cart.toRequests')}
+        </LinkButton>
+        {hasOrders && (
+          <LinkButton variant="secondary" href={paths.orders}>
+            {t('cart.toOrders')}
+          </LinkButton>
+        )}
+      </>
+    }
+  >
+    {t('cart.emptyHint')}
+  </EmptyState>
+);
 
 /** One's cart over all requests and stores; what is chosen of it is ordered at once, an order for each store. */
 export const CartPage = () => {
   const { user } = useSession();
   const cart = useCartPage(Boolean(user));
+  const products = useProductsOfCart(Boolean(user));
   const isPaidOnline = usePaidOnline();
   usePageTitle(t('cart.title'));
   const { contents, leftOut, wrong } = cart;
@@ -50,32 +74,23 @@ export const CartPage = () => {
   });
   if (user === undefined) return <LoadingPage />;
   // A visitor has no cart yet.
-  const isEmpty = user === null || (contents !== null && offers.length === 0 && contents.gone.length === 0);
+  const isWithoutOffers = contents !== null && offers.length === 0 && contents.gone.length === 0;
+  const { stores = [], gone = [] } = products.contents ?? {};
+  const hasProducts = stores.length > 0 || gone.length > 0;
+  const isEmpty = user === null || (isWithoutOffers && products.contents !== null && !hasProducts);
   return (
     <Container width="lg">
       <Stack gap={5}>
         <PageHeader title={t('cart.title')} description={t('cart.description')} />
-        {cart.error && !contents && (
-          <ErrorState message={messageOf(cart.error)} onRetry={() => void cart.renew()} />
+        {[cart, products].map(
+          ({ error, contents: found, renew }, index) =>
+            error &&
+            !found && <ErrorState key={index} message={messageOf(error)} onRetry={() => void renew()} />,
         )}
-        {!contents && !isEmpty && !cart.error && <Skeleton lines={6} />}
-        {isEmpty && (
-          <EmptyState
-            title={t('cart.empty')}
-            action={
-              <>
-                <LinkButton href={paths.indexTab()}>{t('cart.toRequests')}</LinkButton>
-                {user && (
-                  <LinkButton variant="secondary" href={paths.orders}>
-                    {t('cart.toOrders')}
-                  </LinkButton>
-                )}
-              </>
-            }
-          >
-            {t('cart.emptyHint')}
-          </EmptyState>
+        {!(contents && products.contents) && !isEmpty && !(cart.error ?? products.error) && (
+          <Skeleton lines={6} />
         )}
+        {isEmpty && <EmptyCart hasOrders={Boolean(user)} />}
         {offers.map((offer) => (
           <CartOfferCard
             key={offer.option.quotation.id}
@@ -107,7 +122,7 @@ export const CartPage = () => {
             }
           />
         )}
-        {contents && !isEmpty && (
+        {contents && !isWithoutOffers && (
           <CartTools
             contents={contents}
             chosen={chosenLines}
@@ -117,6 +132,8 @@ export const CartPage = () => {
             }
           />
         )}
+        {/* What was bought leaves the cart, and its receipts stay. */}
+        <ProductsSection products={products} isAlone={offers.length === 0} />
         {offers.length > 0 && (
           <BasketBar
             basket={basket}

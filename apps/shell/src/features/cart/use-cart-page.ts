@@ -10,13 +10,7 @@ import { changeAmount, takeOut } from './api/change-cart.ts';
 import { useCart } from './api/use-cart.ts';
 import { useReceived } from './api/use-received.ts';
 import { amountsOf, contentsOf } from './cart-contents.ts';
-
-const toggled = (all: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> => {
-  const next = new Set(all);
-  if (isIn) next.add(id);
-  else next.delete(id);
-  return next;
-};
+import { toggled } from './toggled.ts';
 
 /** The cart with what its quotations say now, and what can be done with it. */
 export const useCartPage = (isOpen: boolean) => {

@@ -19,8 +19,8 @@ import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/garage.ts';
+import { PhotoWall } from '../media/photo-wall.tsx';
 import { useVehicleSheet } from './api/vehicle-sheet.ts';
-import { PhotoWall } from './components/photo-wall.tsx';
 import { PaperBadge } from './components/vehicle-papers.tsx';
 
 const Shown = ({ sheet }: { readonly sheet: VehicleSheet }) => {
@@ -46,7 +46,12 @@ const Shown = ({ sheet }: { readonly sheet: VehicleSheet }) => {
         />
         {images.length > 0 && (
           <PagePart title={t('garage.photos.title')}>
-            <PhotoWall links={images} name={name} />
+            <PhotoWall
+              links={images}
+              label={t('garage.photos.title')}
+              name={name}
+              nameOf={(index) => t('garage.photos.one', { number: index + 1, name })}
+            />
           </PagePart>
         )}
         <PagePart title={t('garage.papers.title')}>

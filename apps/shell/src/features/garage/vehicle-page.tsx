@@ -41,6 +41,15 @@ import type { VehicleFields } from './vehicle-fields.ts';
 
 const back = { href: paths.garage, label: t('garage.title') };
 
+/** The products of the stores that are said to be for a vehicle. */
+const productsFor = ({ brand, model, year }: Vehicle): string =>
+  paths.productsOf({
+    brand_id: String(brand.id),
+    model,
+    ...(year !== null && { year: String(year) }),
+    only_fitting: 'true',
+  });
+
 interface ActionsProps {
   readonly vehicle: Vehicle;
   /** Absent: it cannot be corrected. */
@@ -127,6 +136,9 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
             <>
               <AskForVehicle vehicle={vehicle} />
               <PartsLink vehicle={vehicle} />
+              <LinkButton variant="secondary" href={productsFor(vehicle)}>
+                {t('garage.products')}
+              </LinkButton>
             </>
           }
         />

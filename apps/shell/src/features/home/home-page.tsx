@@ -26,6 +26,7 @@ const OwnHome = lazy(async () => ({ default: (await loadOwnHome()).OwnHome }));
 const Offer = () => (
   <Landing wizard={<Wizard />}>
     <Link href={paths.catalogue}>{t('home.catalogue')}</Link>
+    <Link href={paths.products}>{t('app.foot.products')}</Link>
     <NextSteps />
     <Proof />
   </Landing>

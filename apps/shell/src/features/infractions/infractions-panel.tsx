@@ -109,6 +109,9 @@ export const InfractionsPanel = () => {
   const isNarrowed = Object.keys(place.filters).length > 0;
   return (
     <Stack gap={4} as="section" aria-label={t('infractions.title')}>
+      <Text>
+        <Link href={paths.photoReports}>{t('infractions.photoReports')}</Link>
+      </Text>
       <RecordList
         label={t('infractions.title')}
         place={place}

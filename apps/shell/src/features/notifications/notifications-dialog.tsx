@@ -59,6 +59,8 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newWorkshop: { icon: <UserIcon />, tone: 'info' },
   supportCase: { icon: <InboxIcon />, tone: 'info' },
   substitutionReport: { icon: <CheckCircleIcon />, tone: 'info' },
+  productImageReport: { icon: <CheckCircleIcon />, tone: 'info' },
+  productUpload: { icon: <BoxIcon />, tone: 'info' },
   invoiceChanged: { icon: <ReceiptIcon />, tone: 'info' },
   disbursementDecided: { icon: <ReceiptIcon />, tone: 'info' },
   paymentDiffers: { icon: <ReceiptIcon />, tone: 'warning' },

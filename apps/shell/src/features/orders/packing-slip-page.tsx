@@ -45,6 +45,11 @@ const Sheet = styled.main`
     text-align: start;
     vertical-align: top;
   }
+
+  /* On paper nothing scrolls: what has no spaces is broken, so that no column leaves the sheet. */
+  td {
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Bar = styled.nav`

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@tuerca/contracts';
+import type { AdviserRight, SessionUser } from '@tuerca/contracts';
 import type { ComponentType } from 'react';
 import {
   advisersSection,
@@ -6,10 +6,11 @@ import {
   closingSection,
   handoverSection,
   invoicingSection,
+  paths,
   walletSection,
 } from '../../config/paths.ts';
 import { page } from '../../shared/load-area.ts';
-import { ownsStore } from '../../shared/user-kind.ts';
+import { may, ownsStore } from '../../shared/user-kind.ts';
 import type { storeArea } from '../../texts/es-co/store-area.ts';
 
 /** What the page of a section is given: the store is that of the user's session. */
@@ -29,8 +30,15 @@ interface StoreSection {
   readonly Page: ComponentType<SectionProps>;
 }
 
+/** What stands in the list of sections and has pages of its own. */
+interface LinkedSection extends Pick<StoreSection, 'title' | 'isFor'> {
+  readonly href: string;
+  /** What an adviser needs for it. */
+  readonly right: AdviserRight;
+}
+
 /** The sections of the area of a store, in the order of their list. Their pages load when they are opened. */
-const sections: readonly StoreSection[] = [
+const sections: readonly (StoreSection | LinkedSection)[] = [
   {
     path: '',
     title: 'page',
@@ -49,6 +57,7 @@ const sections: readonly StoreSection[] = [
     isFor: ['owner'],
     Page: page(() => import('./components/focus-section.tsx'), 'FocusSection'),
   },
+  { href: paths.ownProducts, title: 'products', isFor: ['owner', 'adviser'], right: 'manageProducts' },
   {
     path: 'ventas',
     title: 'sales',
@@ -130,7 +139,15 @@ const workerOf = (user: SessionUser): Worker | null => {
 };
 
 /** The sections that a user has: none without a store. */
-export const sectionsOf = (user: SessionUser | null | undefined): readonly StoreSection[] => {
+export const sectionsOf = (
+  user: SessionUser | null | undefined,
+): readonly (StoreSection | LinkedSection)[] => {
   const worker = user ? workerOf(user) : null;
-  return worker ? sections.filter(({ isFor }) => isFor.includes(worker)) : [];
+  if (!user || !worker) return [];
+  return sections.filter(
+    (section) => section.isFor.includes(worker) && (!('right' in section) || may(user, section.right)),
+  );
 };
+
+export const isPageOfArea = (section: StoreSection | LinkedSection): section is StoreSection =>
+  'Page' in section;

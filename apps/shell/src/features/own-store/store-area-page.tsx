@@ -9,7 +9,7 @@ import { SectionFrame, SectionList } from '../../shared/section-list.tsx';
 import { t } from '../../texts/store-area.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
-import { sectionsOf } from './sections.ts';
+import { isPageOfArea, sectionsOf } from './sections.ts';
 
 const Top = styled.header`
   padding-block: ${theme.space[3]} ${theme.space[1]};
@@ -20,8 +20,9 @@ export const StoreAreaPage = () => {
   const { section = '' } = useParams();
   const { user } = useSession();
   const sections = sectionsOf(user);
+  const ofArea = sections.filter(isPageOfArea);
   // Whose store it is not begins with the first section that they have.
-  const shown = sections.find(({ path }) => path === section) ?? (section === '' ? sections[0] : undefined);
+  const shown = ofArea.find(({ path }) => path === section) ?? (section === '' ? ofArea[0] : undefined);
   const title = shown ? t(`storeArea.sections.${shown.title}`) : t('storeArea.title');
   usePageTitle(shown ? `${title} · ${t('storeArea.title')}` : title);
   if (user === undefined) return <LoadingPage />;
@@ -32,10 +33,10 @@ export const StoreAreaPage = () => {
       {sections.length > 1 && (
         <SectionList
           label={t('storeArea.title')}
-          items={sections.map(({ path, title: name }) => ({
-            href: paths.ownStoreSection(path),
-            label: t(`storeArea.sections.${name}`),
-            isActive: path === shown.path,
+          items={sections.map((each) => ({
+            href: isPageOfArea(each) ? paths.ownStoreSection(each.path) : each.href,
+            label: t(`storeArea.sections.${each.title}`),
+            isActive: each === shown,
           }))}
         />
       )}

@@ -15,6 +15,8 @@ export const catalogueAddressOf = (
   catalogues: readonly PartCatalog[],
 ): string | null => {
   if (VIN && isVin(VIN)) return identificationAddress(VIN);
-  const own = catalogues.find((catalogue) => fold(catalogue.brand) === fold(brand.name));
+  const own = catalogues.find(
+    (each) => each.features.includes('modelSearch') && fold(each.brand) === fold(brand.name),
+  );
   return own ? catalogAddress(own.code, null, year, model) : null;
 };

@@ -21,10 +21,10 @@ export const quickNodes = (groups: readonly QuickGroup[]): GroupNode[] =>
   }));
 
 export const categoryNodes = (categories: readonly PartCategory[]): GroupNode[] =>
-  categories.map(({ categoryId, name, unitCount, children = [] }) => ({
+  categories.map(({ categoryId, name, unitCount, isCounted = true, children = [] }) => ({
     id: categoryId,
     name,
-    isChoice: unitCount > 0,
+    isChoice: !isCounted || unitCount > 0,
     synonyms: [],
     children: categoryNodes(children),
   }));

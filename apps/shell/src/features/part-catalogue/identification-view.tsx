@@ -34,8 +34,13 @@ const Missing = ({
   const known =
     decoded && vehicleName({ brandName: decoded.brand_name, model: model ?? '', year: year ?? null });
   const catalogues = useCatalogues().data?.data ?? [];
-  const own = catalogues.find((each) => decoded && fold(each.brand) === fold(decoded.brand_name));
-  const catalog = decoded?.catalog ?? own?.code;
+  const ofBrand = catalogues.filter((each) => decoded && fold(each.brand) === fold(decoded.brand_name));
+  const own = ofBrand.find(({ features }) => features.includes('modelSearch'));
+  // One that is only searched by VIN has no list of models to go to.
+  const isListed = !ofBrand.some(
+    ({ code, features }) => code === decoded?.catalog && !features.includes('modelSearch'),
+  );
+  const catalog = (isListed && decoded?.catalog) || own?.code;
   const corrected = correctedVin(identification);
   // Where the brand has no catalogue there is nothing to look for.
   const hasCatalogue = !decoded || catalog !== undefined;

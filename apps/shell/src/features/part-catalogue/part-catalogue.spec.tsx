@@ -584,6 +584,21 @@ it('knows no page at an address that names nothing', async () => {
   expect(await screen.findByRole('heading', { name: 'Nada' })).toBeVisible();
 });
 
+it('tells how old a drawing of an outside provider is, and that there is no newer one', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1000).toISOString();
+  open(at(null, 'u1'), { unit: { ...brakes, fetchedAt: daysAgo(3), isProviderDown: false } });
+  expect(await screen.findByText('Datos del proveedor de hace 3 días')).toBeVisible();
+  cleanup();
+  open(at(null, 'u1'), { unit: { ...brakes, fetchedAt: daysAgo(9), isProviderDown: true } });
+  expect(
+    await screen.findByText('El proveedor no responde ahora: sus datos son de hace 9 días'),
+  ).toBeVisible();
+  cleanup();
+  open(at(null, 'u1'), { unit: { ...brakes, fetchedAt: daysAgo(0), isProviderDown: false } });
+  expect(await screen.findByText('Disco de freno')).toBeVisible();
+  expect(screen.queryByText(/proveedor/)).toBeNull();
+});
+
 const reported = {
   id: 3,
   catalog: 'NISSAN',

@@ -29,6 +29,7 @@ export const StartView = () => {
   const { data, error, mutate } = useCatalogues();
   usePageTitle(t('partCatalogue.title'));
   const catalogues = data?.data ?? [];
+  const byBrand = catalogues.filter(({ features }) => features.includes('modelSearch'));
   return (
     <Container width="xl">
       <PageHeader title={t('partCatalogue.title')} description={t('partCatalogue.description')} />
@@ -44,7 +45,7 @@ export const StartView = () => {
           <Heading level={2}>{t('partCatalogue.brands.title')}</Heading>
           {error && !data && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
           {!data && !error && <Skeleton lines={4} />}
-          {data?.data.length === 0 && (
+          {data && byBrand.length === 0 && (
             <EmptyState
               title={t('partCatalogue.brands.empty')}
               action={<LinkButton href={paths.newRequest}>{t('partCatalogue.brands.ask')}</LinkButton>}
@@ -53,7 +54,7 @@ export const StartView = () => {
             </EmptyState>
           )}
           <Grid as="ul" minItemWidth="squareCard" gap={3}>
-            {catalogues.map((catalogue) => (
+            {byBrand.map((catalogue) => (
               <li key={catalogue.code}>
                 <Card href={catalogAddress(catalogue.code)}>
                   <Stack gap={0}>

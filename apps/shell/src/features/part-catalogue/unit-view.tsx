@@ -22,6 +22,7 @@ import { t } from '../../texts/part-catalogue.ts';
 import { useSession } from '../session/session.tsx';
 import { useFoundParts, useQuickDetail, useUnit } from './api/use-vehicle.ts';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
+import { ProviderAge } from './components/provider-age.tsx';
 import { PartTable } from './components/part-table.tsx';
 import type { Reported } from './components/report-dialog.tsx';
 import { ShareButton } from './components/share-button.tsx';
@@ -143,6 +144,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
       </Drawing>
       <Stack gap={2}>
         <Heading level={2}>{t('partCatalogue.parts.title')}</Heading>
+        <ProviderAge told={unit} />
         {details.some(({ applies }) => applies === null) && (
           <VehicleChoice
             linked={linked}

@@ -22,6 +22,7 @@ import { t } from '../../texts/part-catalogue.ts';
 import { useCatalogue } from './api/use-catalogues.ts';
 import { useVehicle } from './api/use-vehicle.ts';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
+import { ProviderAge } from './components/provider-age.tsx';
 import { GroupsPanel } from './components/groups-panel.tsx';
 import { RequestBar } from './components/request-bar.tsx';
 import { ShareButton } from './components/share-button.tsx';
@@ -126,6 +127,7 @@ const GroupsAndUnits = ({ place, vehicle, catalogue, picks }: ShownProps) => {
         back={{ href: paths.catalogue, label: t('partCatalogue.again') }}
       />
       <Stack gap={4}>
+        <ProviderAge told={vehicle} />
         <VehicleChoice
           linked={linked}
           vehicle={vehicle}

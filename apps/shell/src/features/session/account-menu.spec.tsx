@@ -41,6 +41,7 @@ it('leads a buyer to the own places, and closes behind', async () => {
     ['Mis compras', `${paths.orders}?tipo=compras`],
     ['Mi garaje', paths.garage],
     ['Catálogo de autopartes', paths.catalogue],
+    ['Productos de las tiendas', paths.products],
     ['Mi agenda', paths.agenda],
     ['Mensajes', paths.messages],
     ['Mis proveedores', paths.providers],

@@ -1,15 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  changeProductsSyncML,
   generateNewApiToken,
   getClientsApi,
   listApiDeliveries,
   listApiTokens,
+  readMerchantFeed,
+  readProductsSyncML,
   readSessionControlData,
   readStoreHelp,
   removeApiSync,
   revokeApiToken,
   saveClientApi,
+  saveSalesDataForML,
   sendOrderToAPI,
+  sendProductsToMerchantCenter,
   type ApiToken,
   type ClientApi,
 } from '@tuerca/contracts';
@@ -18,6 +23,8 @@ import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
+import { Marketplace } from './components/marketplace.tsx';
+import { MerchantFeed } from './components/merchant-feed.tsx';
 import { IntegrationsSection } from './integrations-section.tsx';
 
 const token: ApiToken = {
@@ -215,5 +222,84 @@ describe('the own system of a store', () => {
     await press('Enviar otra vez PD-000057');
     await screen.findByText('PD-000057 va de nuevo a tu sistema');
     expect(gateway.callsOf(sendOrderToAPI)[0]?.body).toEqual({ id: 57 });
+  });
+});
+
+describe('a store’s products elsewhere', () => {
+  const none = {
+    enabled: false,
+    seller: null,
+    waiting: 0,
+    refused: 0,
+    last_sent_at: null,
+    last_problem: null,
+  };
+
+  it('have an address for a merchant centre, with what is left out and why', async () => {
+    let feed: object | null = null;
+    serveGateway(
+      [readMerchantFeed, () => ({ data: feed })],
+      [
+        sendProductsToMerchantCenter,
+        () => {
+          feed = {
+            url: 'https://tuerca.test/feed?key=abc',
+            items: 1200,
+            left_out: [{ reason: 'no_photo', count: 30 }],
+            made_at: '2026-11-20T15:00:00Z',
+          };
+          return { data: feed };
+        },
+      ],
+    );
+    renderPage(<MerchantFeed storeId={3} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear la dirección' }));
+    expect(await screen.findByLabelText('Dirección para tu centro de comercio')).toHaveValue(
+      'https://tuerca.test/feed?key=abc',
+    );
+    expect(screen.getByText('Productos en el archivo: 1.200')).toBeVisible();
+    expect(screen.getByText('Sin foto, no salen: 30')).toBeVisible();
+  });
+
+  it('are kept on Mercado Libre once its account is connected, and paused there', async () => {
+    let sync: object = none;
+    const gateway = serveGateway(
+      [readProductsSyncML, () => ({ data: sync })],
+      [
+        saveSalesDataForML,
+        ({ body }) => {
+          if ((body as { token: string }).token === 'mala')
+            return refusal('MARKETPLACE_REFUSED', [{ field: 'token', message: 'No acepta esta clave' }]);
+          sync = { ...none, enabled: true, seller: 'AUTOPARTES', waiting: 12, refused: 1 };
+          return { data: sync };
+        },
+      ],
+      [
+        changeProductsSyncML,
+        () => {
+          sync = { ...sync, enabled: false };
+          return { data: sync };
+        },
+      ],
+    );
+    renderPage(<Marketplace />);
+    await userEvent.type(await screen.findByLabelText('Tu usuario de Mercado Libre'), 'AUTOPARTES');
+    await userEvent.type(screen.getByLabelText('Clave de acceso'), 'mala');
+    await userEvent.click(screen.getByRole('button', { name: 'Conectar mi cuenta' }));
+    expect(await screen.findByText('No acepta esta clave')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Clave de acceso'));
+    await userEvent.type(screen.getByLabelText('Clave de acceso'), 'buena');
+    await userEvent.click(screen.getByRole('button', { name: 'Conectar mi cuenta' }));
+    expect(await screen.findByText('Por enviar: 12 · Mercado Libre no recibió: 1')).toBeVisible();
+    expect(gateway.callsOf(saveSalesDataForML).at(-1)!.body).toEqual({
+      seller: 'AUTOPARTES',
+      token: 'buena',
+      listing_type: 'gold_special',
+    });
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Mantener unidades y precios en Mercado Libre' }),
+    );
+    expect(await screen.findByText('En pausa')).toBeVisible();
+    expect(gateway.callsOf(changeProductsSyncML)[0]!.body).toEqual({ enabled: false });
   });
 });

@@ -6,6 +6,8 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/store-papers.ts';
 import { revokeToken } from './api/revoke-api-token.ts';
 import { useApiTokens } from './api/use-api-tokens.ts';
+import { Marketplace } from './components/marketplace.tsx';
+import { MerchantFeed } from './components/merchant-feed.tsx';
 import { OwnSystem } from './components/own-system.tsx';
 import { StoreHelp } from './components/store-help.tsx';
 import { TokenCard } from './components/token-card.tsx';
@@ -87,6 +89,8 @@ export const IntegrationsSection = ({ storeId }: { readonly storeId: number }) =
   <Stack gap={5}>
     <Tokens storeId={storeId} />
     <OwnSystem />
+    <MerchantFeed storeId={storeId} />
+    <Marketplace />
     <StoreHelp />
   </Stack>
 );

@@ -13,6 +13,7 @@ export const administration = {
     funds: 'Saldos',
     signIns: 'Inicios de sesión',
     backgroundWork: 'Procesos',
+    photos: 'Fotos de productos',
     zonesAndBrands: 'Zonas y marcas',
   },
 } as const;

@@ -21,6 +21,7 @@ export const advisers = {
     chat: 'Chatear con compradores',
     seeOrders: 'Ver y atender pedidos',
     manageBrands: 'Cambiar las marcas de la tienda',
+    manageProducts: 'Manejar los productos y sus fotos',
   },
   noRights: 'Solo ve solicitudes',
   duties: {

@@ -11,6 +11,7 @@ export const app = {
     label: 'Más de Tuerca',
     stores: 'Tiendas',
     catalogue: 'Catálogo de autopartes',
+    products: 'Productos de las tiendas',
     salesOpportunities: 'Oportunidades de venta',
     openStore: 'Vende en Tuerca',
     country: 'Cambiar a {{country}}',

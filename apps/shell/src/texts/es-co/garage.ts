@@ -10,6 +10,7 @@ export const garage = {
   goneHint: 'Puede que lo hayas eliminado. Lo que pediste y compraste para él sigue en tus listas.',
   data: 'Datos del vehículo',
   correct: 'Corregir',
+  products: 'Productos para este vehículo',
   ask: 'Pedir cotización',
   plateOf: 'Placa {{plate}}',
   withoutPlate: 'Sin placa',

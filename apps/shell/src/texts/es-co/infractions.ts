@@ -15,6 +15,7 @@ export const infractions = {
   cancel: 'Cancelar',
   failed: 'No se registró la infracción',
   registered: 'La infracción quedó registrada.',
+  photoReports: 'Fotos reportadas',
   title: 'Infracciones',
   heading_one: 'Infracción registrada',
   heading_other: 'Infracciones registradas',

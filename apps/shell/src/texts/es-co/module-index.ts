@@ -1,3 +1,5 @@
+import { partGroupNames } from './part-groups.ts';
+
 export const moduleIndex = {
   title: 'Cotizaciones',
   tabs: {
@@ -224,21 +226,7 @@ export const moduleIndex = {
     save: 'Guardar',
     saved: 'Listo: desde ahora te llega lo que elegiste.',
     failed: 'No se pudo guardar',
-    groups: {
-      brakes: 'Frenos',
-      service: 'Filtros y lubricantes',
-      electrical: 'Eléctrico y electrónico',
-      lighting: 'Luces',
-      body: 'Carrocería',
-      glass: 'Vidrios y limpiabrisas',
-      tyres: 'Llantas y rines',
-      suspension: 'Suspensión y dirección',
-      transmission: 'Transmisión y embrague',
-      engine: 'Motor',
-      cooling: 'Refrigeración y aire acondicionado',
-      fuel: 'Combustible y escape',
-      interior: 'Interior',
-    },
+    groups: partGroupNames,
   },
   howItWorks: {
     title: 'Cómo funciona',

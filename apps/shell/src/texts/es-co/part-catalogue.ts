@@ -94,6 +94,10 @@ export const partCatalogue = {
     catalogue: 'Ir al catálogo',
     ask: 'Pedir cotización',
   },
+  provider: {
+    age: 'Datos del proveedor de {{ago}}',
+    down: 'El proveedor no responde ahora: sus datos son de {{ago}}',
+  },
   vehicle: {
     data: 'Datos del vehículo',
     vin: 'VIN {{vin}}',
@@ -161,6 +165,8 @@ export const partCatalogue = {
       cancel: 'No elegirla',
     },
     marked: 'Marcada: {{number}}, {{name}}, {{oem}}',
+    products: 'Ver productos',
+    productsOf: 'Ver productos con el número {{oem}}',
     substitutes_one: '{{count}} número relacionado',
     substitutes_other: '{{count}} números relacionados',
     chooseSubstitute: 'Elegir {{oem}} en su lugar',

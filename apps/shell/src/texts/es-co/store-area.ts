@@ -88,6 +88,7 @@ export const storeArea = {
     work: 'Tu trabajo',
     data: 'Datos y dirección',
     focus: 'Marcas y ciudades',
+    products: 'Productos',
     sales: 'Ventas',
     shipping: 'Envíos',
     wallet: 'Billetera',

@@ -8,6 +8,7 @@ import {
   readBackgroundWorkOfMedia,
   readBackgroundWorkOfNotification,
   readBackgroundWorkOfQuotation,
+  readCatalogProvider,
   readDeliveryFigures,
   readPlateRegistry,
   replayDeadLetter,
@@ -33,6 +34,8 @@ export const useBackgroundWork = (service: ServiceName) =>
   useRead(reads[service], {}, { refreshInterval: everyMs, shouldRetryOnError: false });
 
 export const useDeliveryFigures = () => useRead(readDeliveryFigures, {}, { refreshInterval: everyMs });
+
+export const useCatalogProvider = () => useRead(readCatalogProvider, {}, { refreshInterval: everyMs });
 
 export const usePlateRegistry = () => useRead(readPlateRegistry, {}, { refreshInterval: everyMs });
 

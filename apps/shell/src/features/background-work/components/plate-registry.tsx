@@ -3,8 +3,7 @@ import { formatTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/background-work.ts';
 import { usePlateRegistry } from '../api/background.ts';
-
-const tones = { closed: 'success', open: 'danger', half_open: 'warning' } as const;
+import { breakerTones } from '../background.ts';
 
 /** How the plate registry does: its circuit breaker, and the plates that wait for it. */
 export const PlateRegistry = () => {
@@ -18,7 +17,7 @@ export const PlateRegistry = () => {
             {t('backgroundWork.plates.title')}
           </Heading>
           {registry && (
-            <Badge tone={tones[registry.state]}>{t(`backgroundWork.plates.${registry.state}`)}</Badge>
+            <Badge tone={breakerTones[registry.state]}>{t(`backgroundWork.plates.${registry.state}`)}</Badge>
           )}
         </Inline>
         {!registry && !error && <Skeleton lines={2} />}

@@ -35,14 +35,16 @@ const Words = styled.div`
 `;
 
 interface BasketBarProps {
-  readonly basket: Basket;
+  readonly basket: Pick<Basket, 'amounts' | 'known' | 'total'>;
   /** That it is from. */
   readonly stores: number;
   readonly currency: Currency;
   /** Why the last press failed; a new object each time. */
   readonly problem: { readonly text: string } | undefined;
   /** Something of it is paid through the platform. */
-  readonly isPaidOnline: boolean;
+  readonly isPaidOnline?: boolean;
+  /** What the main action is called, where it does not send the order yet. */
+  readonly action?: string;
   readonly onOrder: () => void;
   /** Keeps it in the cart; absent in the cart itself. */
   readonly onKeep?: (() => void) | undefined;
@@ -54,7 +56,8 @@ export const BasketBar = ({
   stores,
   currency,
   problem,
-  isPaidOnline,
+  isPaidOnline = false,
+  action,
   onOrder,
   onKeep,
 }: BasketBarProps) => {
@@ -99,7 +102,7 @@ export const BasketBar = ({
       )}
       {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
       <Button ref={main} variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
-        {t(isPaidOnline ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
+        {action ?? t(isPaidOnline ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
       </Button>
     </Bar>
   );

@@ -51,11 +51,19 @@ interface OrderedDialogProps {
   readonly toPay: readonly number[];
   /** Why the checkout did not open; they are paid from their pages. */
   readonly problem?: PayingProblem | undefined;
+  /** Where its closing leads; to the quotations by default. */
+  readonly back?: string;
   readonly onClose: () => void;
 }
 
 /** The orders that were created, each with a link (specification 3 section 8). */
-export const OrderedDialog = ({ orders, toPay, problem, onClose }: OrderedDialogProps) => (
+export const OrderedDialog = ({
+  orders,
+  toPay,
+  problem,
+  back = t('buyerRequest.ordered.back'),
+  onClose,
+}: OrderedDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -63,7 +71,7 @@ export const OrderedDialog = ({ orders, toPay, problem, onClose }: OrderedDialog
     size="sm"
     footer={
       <Button variant={orders.length > 1 ? 'secondary' : 'quiet'} onClick={onClose}>
-        {t('buyerRequest.ordered.back')}
+        {back}
       </Button>
     }
   >

@@ -13,7 +13,7 @@ import {
   Text,
   theme,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/cart.ts';
 import type { CartLine } from '../cart-contents.ts';
@@ -54,7 +54,21 @@ const Remove = styled.div`
   justify-self: end;
 `;
 
-interface CartLineRowProps extends CartLine {
+interface CartLineRowProps {
+  readonly id: number;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly picture?: ReactNode;
+  /** What is said below it, beside what one costs. */
+  readonly details?: string | undefined;
+  /** Leads to its page. */
+  readonly link?: ReactNode;
+  /** In the cart, and at the price that was seen. */
+  readonly item: Pick<CartLine['item'], 'amount' | 'unit_price'>;
+  /** What one costs now. */
+  readonly price: number;
+  /** How many there are. */
+  readonly offered: number;
   readonly currency: Quotation['currency'];
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
@@ -72,35 +86,39 @@ const problemOf = (amount: number | null, offered: number): string | undefined =
 
 /** A part in the cart: at today's price, with the one that was seen where it is another. */
 export const CartLineRow = ({
+  id,
+  name,
+  brand,
+  picture,
+  details,
+  link,
   item,
-  line,
+  price,
+  offered,
   currency,
   isChosen,
   onChoose,
   onAmount,
   onRemove,
 }: CartLineRowProps) => {
-  const { name, brand, unit_price: price, amount: offered } = line;
   /** What was typed and is no amount that can be kept. */
   const [typed, setTyped] = useState<number | null | undefined>();
   const shown = typed === undefined ? item.amount : typed;
   const problem = problemOf(shown, offered);
   return (
-    <Row data-row={line.id}>
+    <Row data-row={id}>
       <Part>
-        <PartTile family={partFamilyOf(name)} />
+        {picture ?? <PartTile family={partFamilyOf(name)} />}
         <div>
           <Checkbox
-            label={`${name} (${brand})`}
-            description={[
-              t('cart.unit', { price: formatMoney(price, currency) }),
-              line.requested_reference && t('cart.reference', { reference: line.requested_reference }),
-            ]
+            label={brand ? `${name} (${brand})` : name}
+            description={[t('cart.unit', { price: formatMoney(price, currency) }), details]
               .filter(Boolean)
               .join(' · ')}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
+          {link}
           {item.unit_price !== price && (
             <Badge tone="warning">
               {t('cart.changed', { price: formatMoney(item.unit_price, currency) })}

@@ -46,8 +46,15 @@ export const CartOfferCard = ({
           {lines.map(({ item, line }) => (
             <CartLineRow
               key={line.id}
+              id={line.id}
+              name={line.name}
+              brand={line.brand}
+              details={
+                line.requested_reference && t('cart.reference', { reference: line.requested_reference })
+              }
               item={item}
-              line={line}
+              price={line.unit_price}
+              offered={line.amount}
               currency={currency}
               isChosen={!leftOut.has(line.id)}
               onChoose={(isChosen) => onChoose(line.id, isChosen)}

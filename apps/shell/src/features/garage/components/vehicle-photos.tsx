@@ -21,10 +21,13 @@ import { PagePart } from '../../../shared/page-part.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/garage.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
+import { PhotoWall } from '../../media/photo-wall.tsx';
 import { saveImages, useVehicleImages } from '../api/vehicle-images.ts';
-import { nameOfPhoto, PhotoWall } from './photo-wall.tsx';
 
 const most = limits.photosPerVehicle;
+
+const nameOfPhoto = (index: number, name: string): string =>
+  t('garage.photos.one', { number: index + 1, name });
 
 interface PhotoActionsProps {
   readonly index: number;
@@ -127,7 +130,12 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton lines={3} />}
         {links.length > 0 && (
-          <PhotoWall links={links} name={name}>
+          <PhotoWall
+            links={links}
+            label={t('garage.photos.title')}
+            name={name}
+            nameOf={(index) => nameOfPhoto(index, name)}
+          >
             {(link, index) => (
               <PhotoActions
                 index={index}

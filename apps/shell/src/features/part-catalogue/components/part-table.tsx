@@ -1,7 +1,18 @@
 import type { CatalogVehicle, PartDetail } from '@tuerca/contracts';
-import { Badge, breakpoints, Button, ChevronRightIcon, media, Text, theme, visuallyHidden } from '@tuerca/ui';
+import {
+  Badge,
+  breakpoints,
+  Button,
+  ChevronRightIcon,
+  Link,
+  media,
+  Text,
+  theme,
+  visuallyHidden,
+} from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { byNumber, yoursOf, type NumberedParts } from '../applicability.ts';
 import type { Picks } from '../picks.ts';
@@ -119,6 +130,17 @@ const Fold = styled.button`
   }
 `;
 
+const Products = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.control.sm};
+  margin-inline-end: ${theme.space[4]};
+
+  ${media.touch} {
+    min-height: ${theme.size.control.md};
+  }
+`;
+
 const Substitutes = styled.details`
   summary {
     display: inline-flex;
@@ -173,7 +195,7 @@ const PartRow = ({
       aria-current={isMarked ? 'true' : undefined}
       onClick={({ target }) => {
         // Its own controls do what they say.
-        if (!(target as Element).closest('button, label, details')) onMark();
+        if (!(target as Element).closest('a, button, label, details')) onMark();
       }}
     >
       <td>
@@ -208,6 +230,12 @@ const PartRow = ({
             {attribute.name}: {attribute.value}
           </Text>
         ))}
+        <Products
+          href={paths.productsOf({ q: oem })}
+          aria-label={t('partCatalogue.parts.productsOf', { oem })}
+        >
+          {t('partCatalogue.parts.products')}
+        </Products>
         {substitutes.length > 0 && (
           <Substitutes>
             <summary>{t('partCatalogue.parts.substitutes', { count: substitutes.length })}</summary>

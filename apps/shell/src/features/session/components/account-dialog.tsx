@@ -1,4 +1,5 @@
 import {
+  AlertIcon,
   askThenLeave,
   Avatar,
   Banner,
@@ -59,12 +60,15 @@ const places: readonly (readonly [
     | 'sales'
     | 'garage'
     | 'catalogue'
+    | 'onSale'
     | 'catalogueWork'
     | 'agenda'
     | 'ratings'
     | 'messages'
     | 'providers'
     | 'wishes'
+    | 'products'
+    | 'photoReports'
     | 'store'
     | 'wallet'
     | 'openStore'
@@ -80,12 +84,15 @@ const places: readonly (readonly [
   ['sales', `${paths.orders}?tipo=ventas`, <ReceiptIcon key="icon" />],
   ['garage', paths.garage, <CarIcon key="icon" />],
   ['catalogue', paths.catalogue, <SearchIcon key="icon" />],
+  ['onSale', paths.products, <BoxIcon key="icon" />],
   ['catalogueWork', paths.catalogueSearches, <SearchIcon key="icon" />],
   ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
   ['wishes', paths.wishes, <ReceiptIcon key="icon" />],
+  ['products', paths.ownProducts, <BoxIcon key="icon" />],
+  ['photoReports', paths.photoReports, <AlertIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
   ['wallet', paths.ownStoreSection(walletSection), <ReceiptIcon key="icon" />],
   ['openStore', paths.openStore, <StoreIcon key="icon" />],
@@ -187,6 +194,12 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             // Only the owner edits the store's page and sees its money.
             .filter(([place]) => !['store', 'wallet'].includes(place) || (user && ownsStore(user)))
             .filter(([place]) => place !== 'sales' || (isSeller && user && may(user, 'seeOrders')))
+            .filter(
+              ([place]) =>
+                place !== 'products' ||
+                (user && (user.storeByAdviser || ownsStore(user)) && may(user, 'manageProducts')),
+            )
+            .filter(([place]) => place !== 'photoReports' || user?.isAdmin || user?.manageInfractionsModule)
             .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))
             .filter(([place]) => place !== 'work' || user?.storeByAdviser)
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)

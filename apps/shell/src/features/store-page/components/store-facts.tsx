@@ -1,11 +1,13 @@
 import { limits, type StorePage } from '@tuerca/contracts';
 import { formatMinutes, type OpeningSpan } from '@tuerca/rules';
-import { Button, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { Button, Heading, Inline, LinkButton, Stack, Text, theme } from '@tuerca/ui';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/store.ts';
 import { useStoreFigures } from '../api/use-store-figures.ts';
+import { useStoreProducts } from '../api/use-store-products.ts';
 import { dayName, daysAlike, timeText } from '../week.ts';
 
 const StoreRatings = lazy(async () => ({ default: (await import('./store-ratings.tsx')).StoreRatings }));
@@ -119,7 +121,22 @@ const Answers = ({ storeId }: { readonly storeId: number }) => {
   );
 };
 
-/** Presentation, public figures, brands and opening hours of the store. */
+/** The way to what the store has on sale; nothing where it has nothing. */
+const Products = ({ storeId }: { readonly storeId: number }) => {
+  const count = useStoreProducts(storeId);
+  if (!count) return null;
+  return (
+    <Section title={t('storePage.products')}>
+      <div>
+        <LinkButton variant="secondary" href={paths.productsOf({ store_id: String(storeId) })}>
+          {t('storePage.seeProducts', { count })}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+};
+
+/** Presentation, products, public figures, brands and opening hours of the store. */
 export const StoreFacts = ({ page }: { readonly page: StorePage }) => {
   const hours = daysAlike(page.opening_hours as OpeningSpan[]);
   return (
@@ -129,6 +146,7 @@ export const StoreFacts = ({ page }: { readonly page: StorePage }) => {
           <Words>{page.presentation}</Words>
         </Section>
       )}
+      <Products storeId={page.id} />
       <Answers storeId={page.id} />
       {page.brands.length > 0 && <Brands brands={page.brands} />}
       {page.count_total_number_ratings > 0 && (

@@ -1,13 +1,10 @@
 import { Grid, Photo } from '@tuerca/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { mediaPathOf } from '../../../shared/media-path.ts';
-import { t } from '../../../texts/garage.ts';
-import { Enlarge } from '../../media/enlarge.ts';
+import { mediaPathOf } from '../../shared/media-path.ts';
+import { Enlarge } from './enlarge.ts';
 
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
+const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.ts')).ImageViewer }));
 
 const Framed = styled(Enlarge)`
   aspect-ratio: 4 / 3;
@@ -15,24 +12,27 @@ const Framed = styled(Enlarge)`
 
 interface PhotoWallProps {
   readonly links: readonly string[];
-  /** The vehicle that they show. */
+  /** Names the photos as a list. */
+  readonly label: string;
+  /** What they show: the title of the viewer. */
   readonly name: string;
+  /** One of them, by its zero-based place. */
+  readonly nameOf: (index: number) => string;
+  /** `squareCard` for more of them in a row. */
+  readonly minItemWidth?: 'xs' | 'squareCard';
   /** What is done with each. */
   readonly children?: (link: string, index: number) => ReactNode;
 }
 
-export const nameOfPhoto = (index: number, name: string): string =>
-  t('garage.photos.one', { number: index + 1, name });
-
 /** Photos side by side; a press opens them in the viewer. */
-export const PhotoWall = ({ links, name, children }: PhotoWallProps) => {
+export const PhotoWall = ({ links, label, name, nameOf, minItemWidth = 'xs', children }: PhotoWallProps) => {
   const [opened, setOpened] = useState<number>();
   return (
     <>
-      <Grid minItemWidth="xs" gap={3} as="ul" aria-label={t('garage.photos.title')}>
+      <Grid minItemWidth={minItemWidth} gap={3} as="ul" aria-label={label}>
         {links.map((link, index) => (
           <li key={mediaPathOf(link)}>
-            <Framed type="button" aria-label={nameOfPhoto(index, name)} onClick={() => setOpened(index)}>
+            <Framed type="button" aria-label={nameOf(index)} onClick={() => setOpened(index)}>
               <Photo link={link} alt="" width="card" />
             </Framed>
             {children?.(link, index)}
@@ -45,7 +45,7 @@ export const PhotoWall = ({ links, name, children }: PhotoWallProps) => {
             isOpen
             start={opened}
             title={name}
-            images={links.map((url, index) => ({ url, alt: nameOfPhoto(index, name) }))}
+            images={links.map((url, index) => ({ url, alt: nameOf(index) }))}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

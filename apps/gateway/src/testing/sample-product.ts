@@ -1,0 +1,30 @@
+import type { ProductDetail } from '@tuerca/contracts';
+
+/** A product on sale, as the catalogue answers it. */
+export const sampleProduct: ProductDetail = {
+  id: 8,
+  url: 'freno-8',
+  referencia_1: 'P83024',
+  name: 'Pastillas de freno',
+  brand: 'Brembo',
+  kind: 'replacement',
+  price: 189000,
+  currency: 'COP',
+  stock: 4,
+  image: '/media/a',
+  store: { id: 3, name: 'Frenos & Más', segment: 'frenos-y-mas', averageRating: 4.6, ratings: 31 },
+  city: { id: 11, name: 'Bogotá' },
+  delivery_time: '24 horas',
+  fits: 'unknown',
+  product_title: 'Pastillas de freno',
+  descripcion: 'Juego delantero',
+  equivalences: [],
+  allReferences: ['P83024'],
+  imagesURLs: ['/media/a', '/media/b'],
+  image_record_id: 5,
+  warranty: null,
+  weight_kg: null,
+  part_group: 'brakes',
+  vehicles: [],
+  updated_at: '2026-01-22T15:30:00.000Z',
+};

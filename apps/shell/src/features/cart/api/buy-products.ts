@@ -1,0 +1,12 @@
+import { readQuotation, savePurchaseOrder, type BodyInputOf } from '@tuerca/contracts';
+import { api } from '../../../shared/api.ts';
+
+export type PurchaseBody = BodyInputOf<typeof savePurchaseOrder>;
+
+/** Orders products of inventories at the displayed prices: all, or none. */
+export const buyProducts = async (body: PurchaseBody, idempotencyKey: string) =>
+  (await api.call(savePurchaseOrder, { body, idempotencyKey })).data;
+
+/** The quotations that orders stand on: they say how their stores are paid. */
+export const readOrdered = (quotationIds: readonly number[]) =>
+  Promise.all(quotationIds.map(async (id) => (await api.call(readQuotation, { params: { id } })).data));

@@ -1,0 +1,141 @@
+import { limits } from '@tuerca/contracts';
+import { fromMinor } from '@tuerca/rules';
+import {
+  Avatar,
+  Button,
+  CancelButton,
+  Checkbox,
+  Dialog,
+  Divider,
+  Heading,
+  Inline,
+  Link,
+  Money,
+  Stack,
+  Text,
+  TextArea,
+  Unsaved,
+} from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/cart.ts';
+import { AddressChooser } from '../../buyer-request/components/address-chooser.tsx';
+import { basketOfProducts, type StoreProducts } from '../cart-products.ts';
+import { useBuying, type BoughtOrders } from '../use-buying.ts';
+import { VehicleChoice } from './vehicle-choice.tsx';
+
+/** What is bought of each store, and the sum. */
+const Summary = ({ chosen }: { readonly chosen: readonly StoreProducts[] }) => {
+  const currency = chosen[0]!.lines[0]!.offer.currency;
+  return (
+    <Stack gap={4}>
+      {chosen.map(({ store, lines }) => (
+        <Stack gap={1} key={store.id}>
+          <Inline gap={2} isWrapping={false}>
+            <Avatar name={store.name} size="sm" />
+            <Heading level={3} size="md">
+              {store.name}
+            </Heading>
+          </Inline>
+          {lines.map(({ item, offer }) => (
+            <Inline key={offer.id} justify="between" isWrapping={false}>
+              <Text>
+                {item.amount} × {offer.name} {offer.brand && `(${offer.brand})`}
+              </Text>
+              <Money value={offer.price * item.amount} currency={currency} />
+            </Inline>
+          ))}
+          <Inline justify="between" align="start" isWrapping={false}>
+            <Text tone="muted">{t('cart.shipping')}</Text>
+            <Text align="end">{t('cart.products.shipping')}</Text>
+          </Inline>
+        </Stack>
+      ))}
+      <Divider />
+      <Inline justify="between" align="start">
+        <Text weight="bold">{t('cart.products.total')}</Text>
+        <Text weight="bold" size="lg">
+          <Money value={fromMinor(basketOfProducts(chosen).known)} currency={currency} />{' '}
+          <Text as="span" size="sm" tone="muted">
+            {t('cart.products.plusShipping')}
+          </Text>
+        </Text>
+      </Inline>
+      {chosen.length > 1 && (
+        <Text size="sm" tone="muted">
+          {t('cart.products.several', { count: chosen.length })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+interface BuyDialogProps {
+  readonly chosen: readonly StoreProducts[];
+  readonly onRefused: () => Promise<unknown>;
+  readonly onBought: (bought: BoughtOrders) => void;
+  readonly onClose: () => void;
+}
+
+/** Vehicle, address and terms of a purchase of products (specification 1 section 5, order confirmation). */
+export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogProps) => {
+  const buying = useBuying({ chosen, onRefused, onBought });
+  const { problem, isBusy, comment } = buying;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      title={t('cart.products.confirm')}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={problem.title} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <CancelButton isDisabled={isBusy}>{t('cart.products.back')}</CancelButton>
+          {chosen.length > 0 && (
+            <Button onClick={() => void buying.send()} isLoading={isBusy}>
+              {t('cart.products.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {chosen.length > 0 && (
+        <Stack gap={5}>
+          <Unsaved when={comment.text.trim() !== ''} />
+          <Summary chosen={chosen} />
+          <VehicleChoice ref={buying.vehicle} />
+          <AddressChooser ref={buying.address} />
+          <TextArea
+            label={t('cart.products.comment')}
+            maxLength={limits.orderComment}
+            ref={buying.note}
+            error={comment.problem}
+            value={comment.text}
+            onChange={({ target }) => buying.write(target.value)}
+          />
+          <Checkbox
+            label={
+              <>
+                {t('cart.products.accept')}{' '}
+                <Link href={paths.terms} target="_blank">
+                  {t('cart.products.terms')}
+                </Link>
+              </>
+            }
+            checked={buying.hasAccepted}
+            ref={buying.terms}
+            error={buying.areTermsMissing ? t('cart.products.termsRequired') : undefined}
+            onChange={({ target }) => buying.accept(target.checked)}
+          />
+          <Text size="sm" tone="muted">
+            {t('cart.products.next')}
+          </Text>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,261 @@
+import type { OwnProduct } from '@tuerca/contracts';
+import { partFamilyOf } from '@tuerca/rules';
+import {
+  Badge,
+  Button,
+  Card,
+  formatMoney,
+  Inline,
+  Link,
+  media,
+  Money,
+  MoneyField,
+  NumberField,
+  PartTile,
+  Text,
+  theme,
+  useToast,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { formatNumber } from '../../../shared/numbers.ts';
+import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { t } from '../../../texts/own-products.ts';
+import { LinePhotos } from '../../media/line-photos.tsx';
+import { changeProduct, removeProduct, useRenewProducts } from '../api/own-products.ts';
+import { fewLeft, rules } from '../product-fields.ts';
+import { InPlace } from './in-place.tsx';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[2]} ${theme.space[3]};
+  align-items: center;
+
+  ${media.wide} {
+    grid-template-columns: auto minmax(0, 1fr) auto auto auto;
+    gap: ${theme.space[4]};
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/* Under photo and name on a phone, beside them where there is room. */
+const Below = styled.div`
+  grid-column: 1 / -1;
+
+  ${media.wide} {
+    grid-column: auto;
+  }
+`;
+
+/* Names the value on a phone, where no other row stands above it. */
+const Figure = styled(Below)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+
+  ${media.wide} {
+    flex-direction: column;
+    align-items: flex-end;
+    gap: 0;
+    min-width: ${theme.size.tile};
+  }
+`;
+
+interface OfProduct {
+  readonly product: OwnProduct;
+}
+
+const Price = ({ product: { id, name, price, currency, version } }: OfProduct) => {
+  const [written, setWritten] = useState<number | null>(price);
+  const [mistake, setMistake] = useState<string>();
+  const toast = useToast();
+  const renew = useRenewProducts();
+  const save = async () => {
+    const checked = rules.price(written);
+    setMistake(checked === true ? undefined : checked);
+    if (checked !== true || written === null) return false;
+    if (written !== price) {
+      try {
+        await changeProduct(id, { scenario: 'price', version, price: written });
+      } catch (error) {
+        // Over another change: the next attempt is over what is there now.
+        await renew();
+        throw error;
+      }
+      toast({
+        message: t('ownProducts.row.priceSaved', { name, price: formatMoney(written, currency) }),
+        tone: 'success',
+      });
+      await renew();
+    }
+    return true;
+  };
+  return (
+    <InPlace
+      label={t('ownProducts.row.changePrice', { name, price: formatMoney(price, currency) })}
+      shown={<Money value={price} currency={currency} />}
+      onOpen={() => {
+        setWritten(price);
+        setMistake(undefined);
+      }}
+      onSave={save}
+    >
+      <MoneyField
+        label={t('ownProducts.row.priceOf', { name })}
+        isLabelHidden
+        currency={currency}
+        value={written}
+        onChange={(value) => setWritten(value)}
+        error={mistake}
+      />
+    </InPlace>
+  );
+};
+
+const Stock = ({ product: { id, name, stock } }: OfProduct) => {
+  const [written, setWritten] = useState<number | null>(stock);
+  const [mistake, setMistake] = useState<string>();
+  const toast = useToast();
+  const renew = useRenewProducts();
+  const save = async () => {
+    const checked = rules.stock(written);
+    setMistake(checked === true ? undefined : checked);
+    if (checked !== true || written === null) return false;
+    if (written !== stock) {
+      await changeProduct(id, { scenario: 'stock', stock: written });
+      toast({ message: t('ownProducts.row.stockSaved', { name, count: written }), tone: 'success' });
+      await renew();
+    }
+    return true;
+  };
+  return (
+    <InPlace
+      label={t('ownProducts.row.changeStock', { name, stock: formatNumber(stock) })}
+      shown={formatNumber(stock)}
+      onOpen={() => {
+        setWritten(stock);
+        setMistake(undefined);
+      }}
+      onSave={save}
+    >
+      <NumberField
+        label={t('ownProducts.row.stockOf', { name })}
+        isLabelHidden
+        hasSteppers
+        value={written}
+        onChange={setWritten}
+        error={mistake}
+      />
+    </InPlace>
+  );
+};
+
+const Actions = ({ product: { id, name, is_active: isActive } }: OfProduct) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const renew = useRenewProducts();
+  const turn = async () => {
+    setIsBusy(true);
+    try {
+      await changeProduct(id, { scenario: 'visibility', is_active: !isActive });
+      toast({
+        message: t(`ownProducts.row.${isActive ? 'isHidden' : 'isShown'}`, { name }),
+        tone: 'success',
+      });
+      await renew();
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const remove = async () => {
+    await removeProduct(id);
+    toast({ message: t('ownProducts.row.removed', { name }), tone: 'success' });
+    await renew();
+  };
+  return (
+    <Inline gap={0}>
+      <Button
+        variant="quiet"
+        isLoading={isBusy}
+        aria-label={t(`ownProducts.row.${isActive ? 'hideOf' : 'showOf'}`, { name })}
+        onClick={() => void turn()}
+      >
+        {t(`ownProducts.row.${isActive ? 'hide' : 'show'}`)}
+      </Button>
+      <RemoveButton
+        label={t('ownProducts.row.remove')}
+        fullLabel={t('ownProducts.row.removeOf', { name })}
+        name={name}
+        title={t('ownProducts.row.removing')}
+        text={t('ownProducts.row.removingText')}
+        failed={t('ownProducts.row.notRemoved')}
+        onRemove={remove}
+      />
+    </Inline>
+  );
+};
+
+/** A product of the inventory: what it is, its price and stock to be changed in place, and whether it is shown. */
+export const InventoryRow = ({ product }: OfProduct) => {
+  const {
+    id,
+    name,
+    referencia_1: reference,
+    brand,
+    imagesURLs: photos,
+    stock,
+    is_active: isActive,
+  } = product;
+  return (
+    <Card padding={3}>
+      <Row>
+        {photos.length > 0 ? (
+          <LinePhotos
+            line={{ image: photos[0] ?? null, images: photos }}
+            label={t('ownProducts.list.photoOf', { name })}
+          />
+        ) : (
+          <PartTile family={partFamilyOf(name)} />
+        )}
+        <Words>
+          <Text weight="medium">
+            <Link href={paths.ownProduct(id)}>{name}</Link>
+          </Text>
+          <Text size="sm" tone="muted">
+            {[reference, brand].filter(Boolean).join(' · ')}
+          </Text>
+          <Inline gap={2}>
+            {!isActive && <Badge>{t('ownProducts.list.hidden')}</Badge>}
+            {stock === 0 && <Badge tone="danger">{t('ownProducts.list.out')}</Badge>}
+            {stock > 0 && stock <= fewLeft && <Badge tone="warning">{t('ownProducts.list.low')}</Badge>}
+          </Inline>
+        </Words>
+        <Figure>
+          <Text size="sm" tone="muted">
+            {t('ownProducts.row.price')}
+          </Text>
+          <Price product={product} />
+        </Figure>
+        <Figure>
+          <Text size="sm" tone="muted">
+            {t('ownProducts.row.stock')}
+          </Text>
+          <Stock product={product} />
+        </Figure>
+        <Below>
+          <Actions product={product} />
+        </Below>
+      </Row>
+    </Card>
+  );
+};

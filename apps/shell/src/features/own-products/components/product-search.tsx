@@ -1,0 +1,43 @@
+import type { OwnProduct } from '@tuerca/contracts';
+import { ComboBox } from '@tuerca/ui';
+import { useState, type Ref } from 'react';
+import { useDebounced } from '../../../shared/debounce.ts';
+import { t } from '../../../texts/own-products.ts';
+import { useFoundProducts } from '../api/own-products.ts';
+
+interface ProductSearchProps {
+  readonly value: OwnProduct | null;
+  readonly onChange: (product: OwnProduct | null) => void;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const labelOf = ({ referencia_1: reference, name }: OwnProduct): string => `${name} (${reference})`;
+
+/** Finds a product of the inventory by its name or number. */
+export const ProductSearch = ({ value, onChange, error, ref }: ProductSearchProps) => {
+  const [text, setText] = useState(value ? labelOf(value) : '');
+  const search = useDebounced(text.trim());
+  const { data, isLoading } = useFoundProducts(value && search === labelOf(value) ? null : search);
+  const found = data?.data ?? (value ? [value] : []);
+  return (
+    <ComboBox
+      ref={ref}
+      label={t('ownProducts.photoForm.product')}
+      isRequired
+      isFilteredOutside
+      isLoading={isLoading}
+      placeholder={t('ownProducts.photoForm.productHint')}
+      emptyText={t('ownProducts.photoForm.noProduct')}
+      options={found.map((product) => ({ id: String(product.id), label: labelOf(product) }))}
+      value={value ? String(value.id) : null}
+      text={text}
+      onTextChange={setText}
+      onChange={(id, option) => {
+        onChange(found.find((product) => String(product.id) === id) ?? null);
+        if (option) setText(option.label);
+      }}
+      error={error}
+    />
+  );
+};

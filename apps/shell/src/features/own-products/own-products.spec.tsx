@@ -1,0 +1,387 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import {
+  createProduct,
+  createProductImage,
+  deleteProduct,
+  findProductImage,
+  listOwnProducts,
+  listPriceListLabels,
+  listProductImages,
+  listVehicleBrands,
+  loadProduct,
+  readSessionControlData,
+  updateProduct,
+  updateProductImage,
+  uploadFile,
+  type OwnProduct,
+  type ProductImage,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { InventoryPage, NewProductPage, OwnPhotosPage, OwnProductPage } from './own-products-pages.ts';
+import { CataloguePhotosPage } from './photos-page.tsx';
+
+jest.setTimeout(30_000);
+globalThis.createImageBitmap = (async () => ({
+  width: 1200,
+  height: 1200,
+  close() {},
+})) as unknown as typeof createImageBitmap;
+beforeEach(() => localStorage.clear());
+
+const photo = (number: number) => `/media/0b7f2f9e-0000-4000-8000-00000000000${number}`;
+
+const sample = (given: Partial<OwnProduct> = {}): OwnProduct => ({
+  id: 81,
+  store_id: 3,
+  url: 'pastillas-de-freno-bp4512-81',
+  currency: 'COP',
+  referencia_1: 'BP4512',
+  name: 'Pastillas de freno',
+  brand: 'Bosch',
+  kind: 'replacement',
+  price: 120000,
+  prices: [],
+  stock: 4,
+  equivalences: '0986494',
+  descripcion: null,
+  warranty: '3 meses',
+  delivery_time: null,
+  weight_kg: 1.5,
+  part_group: 'brakes',
+  fits: [{ brand_id: 2, brand: 'Nissan', model: 'Sentra', year_from: 2015, year_to: 2019 }],
+  is_active: true,
+  imagesURLs: [],
+  image_record_id: null,
+  version: 2,
+  created_at: '2026-01-15T14:00:00.000Z',
+  updated_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+
+const record = (photos: readonly string[], given: Partial<ProductImage> = {}): ProductImage => ({
+  id: 9,
+  store_id: 3,
+  image_id: 'BP4512',
+  name: 'Pastillas de freno',
+  equivalences: '',
+  image_1: photos[0] ?? null,
+  image_2: photos[1] ?? null,
+  image_3: null,
+  image_4: null,
+  image_5: null,
+  imagesURLs: [...photos],
+  belongs_to_catalog: false,
+  product_id: 81,
+  updated_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+
+interface Served {
+  readonly user?: SessionUser;
+  readonly products?: OwnProduct[];
+  readonly photos?: ProductImage | null;
+  readonly labels?: readonly string[];
+  readonly create?: () => unknown;
+  readonly update?: () => unknown;
+  readonly saveImage?: () => unknown;
+}
+
+const open = (at: string, served: Served = {}) => {
+  const { user = sampleVendor(), products = [sample()], photos = null, labels = [] } = served;
+  let uploads = 0;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [listOwnProducts, () => listOf(products)],
+    [loadProduct, () => ({ data: products[0] })],
+    [listPriceListLabels, () => ({ data: labels.map((name) => ({ name })) })],
+    [listVehicleBrands, () => listOf([{ id: 2, name: 'Nissan' }])],
+    [findProductImage, () => ({ data: photos })],
+    [listProductImages, () => listOf(photos ? [photos] : [])],
+    [createProduct, served.create ?? (() => ({ data: products[0] }))],
+    [updateProduct, served.update ?? (() => ({ data: products[0] }))],
+    [deleteProduct, () => ({ data: { ok: true } })],
+    [createProductImage, served.saveImage ?? (() => ({ data: record([photo(1)]) }))],
+    [updateProductImage, served.saveImage ?? (() => ({ data: null }))],
+    [
+      uploadFile,
+      () => ({ data: { path: photo((uploads += 1)), name: 'x', type: 'image', extension: 'webp' } }),
+    ],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.ownProducts} element={<InventoryPage />} />
+      <Route path={paths.newOwnProduct} element={<NewProductPage />} />
+      <Route path={paths.ownProduct(':id')} element={<OwnProductPage />} />
+      <Route path={paths.ownPhotos} element={<OwnPhotosPage />} />
+      <Route path={paths.administrationSection('fotos')} element={<CataloguePhotosPage />} />
+    </Routes>,
+    { at },
+  );
+  return gateway;
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const upload = (name = 'Freno #1.PNG') =>
+  userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['x'], name, { type: 'image/png' }),
+  );
+
+it('changes stock and price in their places, each by its own scenario', async () => {
+  const gateway = open(paths.ownProducts);
+  await userEvent.click(await button('Cambiar las existencias de Pastillas de freno: 4'));
+  const stock = await field('Existencias de Pastillas de freno');
+  expect(stock).toHaveFocus();
+  await userEvent.clear(stock);
+  await userEvent.type(stock, '1,5{Enter}');
+  expect(await screen.findByText('Escribe una cantidad entera, desde cero')).toBeVisible();
+  await userEvent.clear(stock);
+  await userEvent.type(stock, '12{Enter}');
+  expect(await screen.findByText('Pastillas de freno: ahora hay 12 unidades')).toBeVisible();
+  // The keyboard goes on where it was.
+  expect(await button(/^Cambiar las existencias/)).toHaveFocus();
+
+  await userEvent.click(await button(/^Cambiar el precio de Pastillas de freno/));
+  const price = await field('Precio de Pastillas de freno');
+  await userEvent.clear(price);
+  await userEvent.type(price, '99.000{Enter}');
+  await screen.findByText(/ahora cuesta/);
+  expect(gateway.callsOf(updateProduct).map(({ body }) => body)).toEqual([
+    { scenario: 'stock', stock: 12 },
+    { scenario: 'price', version: 2, price: 99000 },
+  ]);
+});
+
+it('leaves a value as it is with Escape', async () => {
+  const gateway = open(paths.ownProducts);
+  await userEvent.click(await button(/^Cambiar las existencias/));
+  await userEvent.type(await field('Existencias de Pastillas de freno'), '9{Escape}');
+  expect(await button(/^Cambiar las existencias.*: 4$/)).toHaveFocus();
+  expect(gateway.callsOf(updateProduct)).toEqual([]);
+});
+
+it('hides a product, and deletes it once that was asked', async () => {
+  const gateway = open(paths.ownProducts);
+  await userEvent.click(await button('Ocultar Pastillas de freno'));
+  await screen.findByText('Pastillas de freno ya no se ve en Tuerca');
+  expect(gateway.callsOf(updateProduct)[0]?.body).toEqual({ scenario: 'visibility', is_active: false });
+  await userEvent.click(await button('Eliminar Pastillas de freno'));
+  expect(gateway.callsOf(deleteProduct)).toEqual([]);
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+  );
+  await waitFor(() => expect(gateway.callsOf(deleteProduct)).toHaveLength(1));
+});
+
+it('asks for what the address says', async () => {
+  const gateway = open(`${paths.ownProducts}?search=bp45&stock=pocos&has_images=false&orden=-price`);
+  await screen.findByRole('link', { name: 'Pastillas de freno' });
+  const { filter, order } = gateway.callsOf(listOwnProducts)[0]!.query;
+  expect(JSON.parse(filter!)).toEqual({ search: 'bp45', stock: { from: 1, to: 5 }, has_images: false });
+  expect(order).toBe('-price');
+});
+
+it('leads from an empty inventory to the first product and to a list', async () => {
+  open(paths.ownProducts, { products: [] });
+  expect(await screen.findByText('Aún no tienes productos')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agregar producto' })).toHaveAttribute('href', paths.newOwnProduct);
+  expect(screen.getByRole('link', { name: 'Cargar lista' })).toHaveAttribute('href', paths.productUploads);
+});
+
+it.each([
+  ['a buyer', sampleUser()],
+  [
+    'an adviser without the right',
+    sampleUser({ storeByAdviser: true, storeId: 3, adviserRights: ['seeOrders'] }),
+  ],
+])('is no page for %s', async (_who, user) => {
+  const gateway = open(paths.ownProducts, { user });
+  expect(await screen.findByRole('heading', { level: 1, name: /permiso/i })).toBeVisible();
+  expect(gateway.callsOf(listOwnProducts)).toHaveLength(0);
+});
+
+const write = async (text: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(text))
+    await userEvent.type(await field(new RegExp(`^${label}\\b`)), value);
+};
+
+it('adds a product with its price lists, a vehicle and a photo of its number', async () => {
+  const gateway = open(paths.newOwnProduct, { labels: ['Taller'] });
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText('La referencia es obligatoria')).toBeVisible();
+  expect(gateway.callsOf(createProduct)).toEqual([]);
+  await write({ Referencia: 'BP4512', Nombre: 'Pastillas de freno' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Original' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '120000');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Taller' }), '110000');
+  await write({ Existencias: '4', 'Referencias sustitutas': 'A-1; B/2' });
+  await userEvent.click(await button('Agregar vehículo'));
+  const vehicle = await screen.findByRole('group', { name: 'Vehículo 1' });
+  await userEvent.selectOptions(within(vehicle).getByLabelText(/^Marca/), 'Nissan');
+  await userEvent.type(within(vehicle).getByLabelText(/^Modelo/), 'Sentra');
+  await upload();
+  await screen.findByRole('button', { name: 'Foto 1 de Pastillas de freno' });
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText('Ya está en tu inventario')).toBeVisible();
+  expect(gateway.callsOf(createProduct).map(({ body }) => body)).toMatchObject([
+    {
+      referencia_1: 'BP4512',
+      kind: 'original',
+      price: 120000,
+      prices: [{ label: 'Taller', price: 110000 }],
+      stock: 4,
+      equivalences: 'A1, B2',
+      fits: [{ brand_id: 2, model: 'Sentra', year_from: null, year_to: null }],
+    },
+  ]);
+  expect(gateway.callsOf(createProductImage).map(({ body }) => body)).toMatchObject([
+    { image_id: 'BP4512', name: 'Pastillas de freno', image_1: photo(1), image_2: null },
+  ]);
+  const form = gateway.callsOf(uploadFile)[0]?.body as FormData;
+  const [file] = [...form.values()].filter((value) => value instanceof File);
+  expect(file?.name).toBe('freno-1.png');
+});
+
+it('says at its field that a number is taken, and keeps what was written through a reload', async () => {
+  open(paths.newOwnProduct, { create: () => refusal('PRODUCT_EXISTS') });
+  await write({ Referencia: 'BP4512', Nombre: 'Pastillas de freno' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Original' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '120000');
+  await write({ Existencias: '4' });
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText('Ya tienes un producto con esta referencia.')).toBeVisible();
+  expect(await field(/^Referencia\b/)).toBeInvalid();
+  expect(JSON.stringify({ ...localStorage })).toContain('Pastillas de freno');
+});
+
+it('does not add a product twice whose photos failed', async () => {
+  let isRefused = true;
+  const gateway = open(paths.newOwnProduct, {
+    saveImage: () => (isRefused ? refusal('SERVICE_UNAVAILABLE') : { data: record([photo(1)]) }),
+  });
+  await write({ Referencia: 'BP4512', Nombre: 'Pastillas de freno' });
+  await userEvent.click(screen.getByRole('radio', { name: 'De reemplazo' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '120000');
+  await write({ Existencias: '4' });
+  await upload();
+  await screen.findByRole('button', { name: 'Foto 1 de Pastillas de freno' });
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText('El producto quedó guardado, pero sus fotos no')).toBeVisible();
+  isRefused = false;
+  await userEvent.click(await button('Guardar'));
+  await screen.findByText('Ya está en tu inventario');
+  expect(gateway.callsOf(createProduct)).toHaveLength(1);
+});
+
+it('sends what was changed, with the version that was seen, and tells of a change by somebody else', async () => {
+  let isStale = true;
+  const gateway = open(paths.ownProduct(81), {
+    update: () => (isStale ? refusal('CONFLICT') : { data: sample({ warranty: '6 meses', version: 4 }) }),
+  });
+  const warranty = await field(/^Garantía/);
+  await userEvent.clear(warranty);
+  await userEvent.type(warranty, '6 meses');
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText(/Alguien más cambió este producto/)).toBeVisible();
+  expect(gateway.callsOf(updateProduct)[0]?.body).toEqual({
+    scenario: 'edit',
+    version: 2,
+    warranty: '6 meses',
+  });
+  isStale = false;
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText('Producto guardado')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver en Tuerca' })).toHaveAttribute(
+    'href',
+    paths.product(sample().url),
+  );
+});
+
+it('shows the photos of the number, puts another one first, and warns before the last one goes', async () => {
+  const gateway = open(paths.ownProduct(81), { photos: record([photo(1), photo(2)]) });
+  await userEvent.click(await button('Poner de primera la foto 2'));
+  await userEvent.click(await button('Guardar'));
+  await screen.findByText('Producto guardado');
+  expect(gateway.callsOf(updateProduct)).toEqual([]);
+  expect(gateway.callsOf(updateProductImage)[0]?.body).toMatchObject({
+    image_1: photo(2),
+    image_2: photo(1),
+  });
+  await userEvent.click(await button('Quitar la foto 2'));
+  expect(screen.queryByText(/se borran las fotos/)).toBeNull();
+  await userEvent.click(await button('Quitar la foto 1'));
+  expect(await screen.findByText(/se borran las fotos/)).toBeVisible();
+});
+
+it('keeps the photos of the catalogue as they are, unless an administrator changes them', async () => {
+  const ofCatalogue = record([photo(1)], { store_id: null, belongs_to_catalog: true, product_id: null });
+  const gateway = open(`${paths.ownPhotos}?de=catalogo`, { photos: ofCatalogue });
+  expect(await screen.findByText('Del catálogo: solo Tuerca las cambia')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Editar/ })).toBeNull();
+  await userEvent.click(await button('Usar mis fotos de Pastillas de freno'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText(/^Referencia\b/)).toHaveValue('BP4512');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialog).findByText('Agrega al menos una foto')).toBeVisible();
+  await upload();
+  await within(dialog).findByRole('button', { name: 'Foto 1 de Pastillas de freno' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('¡Foto guardada satisfactoriamente!')).toBeVisible();
+  expect(gateway.callsOf(createProductImage)).toHaveLength(1);
+});
+
+it('lets an administrator edit the photos of the catalogue', async () => {
+  const ofCatalogue = record([photo(1)], { store_id: null, belongs_to_catalog: true, product_id: null });
+  const gateway = open(paths.administrationSection('fotos'), {
+    user: sampleUser({ isAdmin: true }),
+    photos: ofCatalogue,
+    saveImage: () => ({ data: ofCatalogue }),
+  });
+  await userEvent.click(await button('Editar las fotos de Pastillas de freno'));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText(/^Nombre/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Pastillas delanteras');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('¡Foto guardada satisfactoriamente!');
+  expect(gateway.callsOf(updateProductImage)[0]?.body).toMatchObject({
+    name: 'Pastillas delanteras',
+    image_1: photo(1),
+  });
+});
+
+it('deletes a store’s photos that are saved without a first one, and says so before', async () => {
+  const gateway = open(paths.ownPhotos, { photos: record([photo(1)]) });
+  await userEvent.click(await button('Editar las fotos de Pastillas de freno'));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Quitar la foto 1' }));
+  expect(await within(dialog).findByText(/se borran las fotos/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Borrar las fotos' }));
+  expect(await screen.findByText('Eliminado')).toBeVisible();
+  expect(gateway.callsOf(updateProductImage)[0]?.body).toMatchObject({ image_1: null });
+});
+
+it('adds photos of a product of the inventory, and says why they were not saved', async () => {
+  const gateway = open(paths.ownPhotos, {
+    saveImage: () => refusal('INVALID_INPUT', [{ field: 'nada', message: 'La foto es de otra persona' }]),
+  });
+  await userEvent.click(await button('Agregar fotos'));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('combobox', { name: /^Producto/ }), 'pas');
+  await userEvent.click(await screen.findByRole('option', { name: 'Pastillas de freno (BP4512)' }));
+  await upload();
+  await within(dialog).findByRole('button', { name: 'Foto 1 de Pastillas de freno' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialog).findByText('La foto es de otra persona')).toBeVisible();
+  expect(gateway.callsOf(createProductImage)[0]?.body).toMatchObject({
+    image_id: 'BP4512',
+    equivalences: '0986494',
+  });
+});

@@ -1,0 +1,96 @@
+import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { findProductImage, loadProduct, type OwnProduct, type ProductImage } from '@tuerca/contracts';
+import { useCallback, useRef, useState } from 'react';
+import { useForm, type Path } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../shared/api.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
+import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../texts/own-products.ts';
+import { addProduct, changeProduct, useRenewProducts } from './api/own-products.ts';
+import { addPhotos, changePhotos } from './api/product-photos.ts';
+import { photosOf, placesOf, samePhotos } from './photos.ts';
+import { bodyOf, fieldsOf, type ProductFields } from './product-fields.ts';
+
+interface Problem {
+  readonly text: string;
+  readonly title: string;
+  /** Somebody else changed it meanwhile. */
+  readonly isStale?: true;
+}
+
+interface ProductForm {
+  readonly start: ProductFields;
+  /** The product that is edited; undefined for a new one. */
+  readonly product?: OwnProduct | undefined;
+  readonly onSaved: (product: OwnProduct) => void;
+}
+
+/** The form of a product: saves it, and then the photos of its number. */
+export const useProductForm = ({ start, product, onSaved }: ProductForm) => {
+  const form = useForm<ProductFields>({ defaultValues: start, mode: 'onTouched' });
+  const [problem, setProblem] = useState<Problem>();
+  // A new product whose photos failed is there: it is not added twice.
+  const saved = useRef(product);
+  const record = useRef<ProductImage | null>(null);
+  const { sendOnce } = useIdempotencyKey();
+  const renew = useRenewProducts();
+  const { mutate } = useSWRConfig();
+
+  const saveProduct = async (fields: ProductFields): Promise<OwnProduct> => {
+    const before = saved.current;
+    const body = bodyOf(fields);
+    if (!before) return sendOnce(body, addProduct);
+    const changes = changedFields(bodyOf(fieldsOf(before)), body);
+    if (Object.keys(changes).length === 0) return before;
+    return changeProduct(before.id, { scenario: 'edit', version: before.version, ...changes });
+  };
+  const savePhotosOf = async ({ referencia_1: number, name, equivalences, photos }: ProductFields) => {
+    const own = record.current;
+    if (own ? samePhotos(photosOf(own), photos) : photos.length === 0) return;
+    // A record may be of another number, of which this one is a substitute: it keeps what it is of.
+    record.current = own
+      ? await changePhotos(own.id, placesOf(photos))
+      : await addPhotos({ image_id: number.trim(), name: name.trim(), equivalences, ...placesOf(photos) });
+  };
+  const refuse = (error: unknown) => {
+    const title = t('ownProducts.form.failed');
+    if (error instanceof ApiError && error.is('CONFLICT'))
+      return setProblem({ title, text: t('ownProducts.form.changedElsewhere'), isStale: true });
+    const found =
+      error instanceof ApiError && error.is('PRODUCT_EXISTS')
+        ? { referencia_1: { message: error.message } }
+        : fieldErrors(error);
+    const ofFields = Object.entries(found).filter(([field]) => field.split('.')[0]! in form.getValues());
+    for (const [index, [field, { message }]] of ofFields.entries())
+      form.setError(field as Path<ProductFields>, { message }, { shouldFocus: index === 0 });
+    if (ofFields.length === 0) setProblem({ title, text: messageOf(error) });
+    return undefined;
+  };
+  const submit = form.handleSubmit(async (fields) => {
+    setProblem(undefined);
+    try {
+      saved.current = await saveProduct(fields);
+    } catch (error) {
+      return refuse(error);
+    }
+    try {
+      await savePhotosOf(fields);
+    } catch (error) {
+      return setProblem({ title: t('ownProducts.form.photosFailed'), text: messageOf(error) });
+    }
+    form.reset({ ...fieldsOf(saved.current), prices: fields.prices, photos: fields.photos });
+    await Promise.all([renew(), mutate(isReadOf(findProductImage, loadProduct))]);
+    onSaved(saved.current);
+    return undefined;
+  });
+  return {
+    form,
+    submit,
+    problem,
+    onRecord: useCallback((own: ProductImage | null) => {
+      record.current = own;
+    }, []),
+  };
+};

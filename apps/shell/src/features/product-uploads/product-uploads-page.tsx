@@ -1,0 +1,131 @@
+import { limits, type ProductUpload } from '@tuerca/contracts';
+import {
+  Banner,
+  Container,
+  Heading,
+  Inline,
+  Link,
+  PageHeader,
+  recoverFocus,
+  Stack,
+  useToast,
+} from '@tuerca/ui';
+import { useCallback, useRef, useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { RecordList } from '../../shared/list-section.tsx';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/product-uploads.ts';
+import { ProductTabs } from '../own-products/components/product-tabs.tsx';
+import { useOwnStoreId } from '../own-products/use-own-store-id.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { isOver, startUpload, useUploads } from './api/product-uploads.ts';
+import type { CheckedList } from './check-list.ts';
+import { CheckedPart } from './components/checked-part.tsx';
+import { FilePart } from './components/file-part.tsx';
+import { RunningPart } from './components/running-part.tsx';
+import { TemplatePart } from './components/template-part.tsx';
+import { UploadCard } from './components/upload-card.tsx';
+import { UploadCounts } from './components/upload-counts.tsx';
+import { csvLine } from './csv-text.ts';
+import { useCheckedList } from './use-checked-list.ts';
+
+const linesOf = ({ header, right }: CheckedList): string[] => [csvLine(header), ...right.map(csvLine)];
+
+/** What became of the upload that was waited for. */
+const EndedBanner = ({ upload }: { readonly upload: ProductUpload }) => (
+  <Banner
+    tone={upload.state === 'done' ? 'success' : 'danger'}
+    title={t(upload.state === 'done' ? 'productUploads.ended.done' : 'productUploads.ended.failed', {
+      name: upload.name,
+    })}
+  >
+    <Stack gap={1}>
+      {upload.problem}
+      <UploadCounts upload={upload} />
+      <Inline>
+        <Link href={paths.ownProducts}>{t('productUploads.ended.inventory')}</Link>
+      </Inline>
+    </Stack>
+  </Banner>
+);
+
+/** A store's list of products from its file to its inventory. */
+const Uploads = () => {
+  const place = useListPlace();
+  const answer = useUploads(place.page);
+  const { mutate } = answer;
+  const { stage, read, forget } = useCheckedList();
+  /** The upload that this visit began or saw running. */
+  const [watched, setWatched] = useState<number | null>(null);
+  const work = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const running = answer.data?.data.find((upload) => !isOver(upload));
+  const ended = answer.data?.data.find((upload) => upload.id === watched && isOver(upload));
+  const onOver = useCallback(
+    ({ id }: ProductUpload) => {
+      setWatched(id);
+      void mutate();
+    },
+    [mutate],
+  );
+  const leave = () => {
+    forget();
+    // The button that was pressed is gone.
+    recoverFocus(() => work.current?.focus());
+  };
+  const send = async (name: string, list: CheckedList) => {
+    const { id } = await startUpload(name, linesOf(list));
+    toast({ message: t('productUploads.checked.sent'), tone: 'success' });
+    setWatched(id);
+    await mutate();
+    leave();
+  };
+  return (
+    <>
+      <TemplatePart />
+      <Stack gap={5} ref={work} tabIndex={-1}>
+        {running && <RunningPart key={running.id} upload={running} onOver={onOver} />}
+        {ended && !running && <EndedBanner upload={ended} />}
+        {!running && stage.at !== 'checked' && <FilePart stage={stage} onFile={(file) => void read(file)} />}
+        {!running && stage.at === 'checked' && (
+          <CheckedPart
+            name={stage.name}
+            list={stage.list}
+            onSend={() => send(stage.name, stage.list)}
+            onOther={leave}
+          />
+        )}
+      </Stack>
+      <Heading level={2} size="lg">
+        {t('productUploads.list.title')}
+      </Heading>
+      <RecordList
+        label={t('productUploads.list.title')}
+        place={place}
+        answer={answer}
+        rows={{ card: (upload) => <UploadCard upload={upload} /> }}
+        empty={t('productUploads.list.empty')}
+        pageSize={limits.pageSize}
+      />
+    </>
+  );
+};
+
+/** Where a store takes its products over from a workbook or a CSV. */
+export const ProductUploadsPage = () => {
+  const storeId = useOwnStoreId();
+  usePageTitle(t('productUploads.title'));
+  if (storeId === undefined) return <LoadingPage />;
+  if (storeId === null) return <NoPermission />;
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader title={t('productUploads.title')} description={t('productUploads.description')} />
+        <ProductTabs at="uploads" />
+        <Uploads />
+      </Stack>
+    </Container>
+  );
+};

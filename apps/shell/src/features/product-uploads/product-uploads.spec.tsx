@@ -1,0 +1,125 @@
+import { expect, it } from '@jest/globals';
+import {
+  listProductUploads,
+  listVehicleBrandsForSystems,
+  readProductUpload,
+  readSessionControlData,
+  startProductUpload,
+  type ProductUpload,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { ProductUploadsPage } from './product-uploads-page.tsx';
+
+const upload: ProductUpload = {
+  id: 4,
+  name: 'inventario.csv',
+  state: 'waiting',
+  rows: 2,
+  done: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  problems: [],
+  problem: null,
+  has_report: false,
+  created_at: '2026-11-20T15:00:00Z',
+  ended_at: null,
+};
+const ended: ProductUpload = {
+  ...upload,
+  state: 'done',
+  done: 2,
+  added: 1,
+  refused: 1,
+  problems: [{ row: 2, field: 'referencia_1', message: 'Tu tienda ya tiene el máximo de productos' }],
+  has_report: true,
+  ended_at: '2026-11-20T15:01:00Z',
+};
+
+const csv = [
+  'Referencia;Nombre;Tipo;Precio;Unidades;Vehículos;Nota',
+  'D1060;Pastillas de freno;Reemplazo;180.000;12;Nissan Sentra 2013-2019;x',
+  'F-1;Filtro;Original;25.000;3;;',
+  'F-2;Bujía;Original;gratis;-1;Lada Niva;',
+  'd-1060;Repetida;Original;1000;1;;',
+].join('\r\n');
+
+const open = (started: () => unknown = () => ({ data: upload })) => {
+  let uploads: ProductUpload[] = [];
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [listProductUploads, () => listOf(uploads)],
+    [listVehicleBrandsForSystems, () => ({ data: [{ id: 4, name: 'Nissan' }] })],
+    [
+      startProductUpload,
+      () => {
+        const answer = started();
+        if (!(answer instanceof Response)) uploads = [upload];
+        return answer;
+      },
+    ],
+    [
+      readProductUpload,
+      () => {
+        uploads = [ended];
+        return { data: ended };
+      },
+    ],
+  );
+  renderPage(<ProductUploadsPage />);
+  return gateway;
+};
+/** A file whose bytes can be read, which jsdom's cannot. */
+const fileOf = (content: string) =>
+  Object.assign(new File([content], 'inventario.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => new TextEncoder().encode(content).buffer,
+  });
+const choose = async (content: string) => {
+  await screen.findByText('Aún no has subido archivos.');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, fileOf(content));
+};
+
+it('looks at every row before any is sent, and sends the right ones', async () => {
+  const gateway = open();
+  await choose(csv);
+  expect(await screen.findByText('2 productos listos')).toBeVisible();
+  expect(screen.getByText('2 filas con problemas')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Filas con problemas' }));
+  expect(table.getByText(/Precio: Escribe un precio.*Vehículos: No conocemos la marca/)).toBeVisible();
+  expect(table.getByText('Referencia: Esta referencia ya está en una fila anterior')).toBeVisible();
+  expect(gateway.callsOf(startProductUpload)).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar solo los que están bien' }));
+  expect(await screen.findByText('Listo: inventario.csv')).toBeVisible();
+  const form = gateway.callsOf(startProductUpload)[0]!.body as FormData;
+  expect([...form.keys()]).toEqual(['name', 'file']);
+  const sent = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(form.get('file') as File);
+  });
+  expect(sent).toBe(
+    'referencia_1,name,kind,price,stock,vehicles\r\n' +
+      'D1060,Pastillas de freno,Reemplazo,180.000,12,Nissan Sentra 2013-2019\r\n' +
+      'F-1,Filtro,Original,25.000,3,\r\n',
+  );
+  expect(await screen.findByRole('link', { name: 'Descargar reporte de inventario.csv' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver filas rechazadas de inventario.csv' }));
+  expect(screen.getByText('Fila 2 · Referencia: Tu tienda ya tiene el máximo de productos')).toBeVisible();
+});
+
+it('says what file is no list, and why a list is not taken', async () => {
+  open(() => refusal('PRODUCT_UPLOAD_RUNS'));
+  await choose('precio,nombre\n1,Bujía\n');
+  expect(await screen.findByText(/Falta la columna Referencia/)).toBeVisible();
+  await choose('Referencia,Unidades\nA-1,4\n');
+  expect(await screen.findByText(/Sin las columnas Nombre, Tipo, Precio solo cambian/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar productos' }));
+  expect(await screen.findByText(/ya tiene una carga en curso/)).toBeVisible();
+});

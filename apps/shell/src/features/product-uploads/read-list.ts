@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { readSheet } from 'read-excel-file/universal';
+
+/** A file that is no list, or none that can be read. */
+class UnreadableFile extends Error {}
+
+const separators = [',', ';', '\t'] as const;
+const separatorOf = (header: string): string =>
+  separators
+    .map((separator) => ({ separator, count: header.split(separator).length }))
+    .reduce((most, each) => (each.count > most.count ? each : most)).separator;
+
+/** The text of a file: in UTF-8, else as older programs of Windows write it. */
+const textOf = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** What a cell of a workbook says, as it would stand in a CSV. */
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value).trim();
+};
+
+const rowsOfCsv = (bytes: ArrayBuffer): string[][] => {
+  const text = textOf(bytes);
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  return parse(text, {
+    bom: true,
+    delimiter: separatorOf(header),
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    skipRecordsWithEmptyValues: true,
+  });
+};
+
+const rowsOfWorkbook = async (bytes: ArrayBuffer): Promise<string[][]> => {
+  const rows = await readSheet(bytes);
+  return rows.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell !== ''));
+};
+
+/** The rows of a CSV or of the first sheet of a workbook, its header first; loaded when a file was chosen. */
+export const readList = async (file: File): Promise<string[][]> => {
+  const bytes = await file.arrayBuffer();
+  try {
+    return /\.xlsx$/i.test(file.name) ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes);
+  } catch (cause) {
+    throw new UnreadableFile('The file is no list', { cause });
+  }
+};

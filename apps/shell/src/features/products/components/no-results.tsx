@@ -1,0 +1,43 @@
+import { Button, EmptyState, Stack } from '@tuerca/ui';
+import { lazy, Suspense } from 'react';
+import { t } from '../../../texts/products.ts';
+import type { ChosenVehicle } from '../search-place.ts';
+
+const AskForQuotation = lazy(async () => ({
+  default: (await import('./ask-for-quotation.tsx')).AskForQuotation,
+}));
+
+interface NoResultsProps {
+  readonly words: string;
+  readonly vehicle: ChosenVehicle | null;
+  /** Absent: nothing is narrowed. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** Nothing was found: what is looked for can be asked for, with its words filled in. */
+export const NoResults = ({ words, vehicle, onClear }: NoResultsProps) => {
+  const title = onClear
+    ? t('products.none.titleOfFilters')
+    : words
+      ? t('products.none.title', { words })
+      : t('products.none.titleOfAll');
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Stack gap={2}>
+          {onClear && (
+            <Button variant="secondary" onClick={onClear}>
+              {t('products.none.clear')}
+            </Button>
+          )}
+          <Suspense>
+            <AskForQuotation part={words} vehicle={vehicle} isPrimary />
+          </Suspense>
+        </Stack>
+      }
+    >
+      {t('products.none.text')}
+    </EmptyState>
+  );
+};

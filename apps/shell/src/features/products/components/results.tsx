@@ -1,0 +1,74 @@
+import { ApiError } from '@tuerca/api-client';
+import { productLimits } from '@tuerca/contracts';
+import { ErrorState, Grid, Paginator, Skeleton, Stack, Text, type TableFilters } from '@tuerca/ui';
+import type { ListPlace } from '../../../shared/list-place.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { formatNumber } from '../../../shared/numbers.ts';
+import { t } from '../../../texts/products.ts';
+import type { useProducts } from '../api/use-products.ts';
+import { facetsInUse, productAddress, withoutFacets, type ChosenVehicle } from '../search-place.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultCard } from './result-card.tsx';
+import { Understood } from './understood.tsx';
+
+const foundText = (count: number): string =>
+  count >= productLimits.found
+    ? t('products.foundFirst', { count: formatNumber(count) })
+    : t('products.found', { count });
+
+interface ResultsProps {
+  readonly answer: ReturnType<typeof useProducts>;
+  readonly place: ListPlace;
+  readonly vehicle: ChosenVehicle | null;
+  readonly onNarrow: (filters: TableFilters) => void;
+}
+
+/** What a search found, page by page. */
+export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
+  const { data, error, isLoading, mutate } = answer;
+  const { filters, page } = place;
+  const words = filters['q']?.trim() ?? '';
+  // What was shown before is no answer to a search that was refused.
+  if (error && (!data || (error instanceof ApiError && error.is('INVALID_INPUT'))))
+    return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton lines={8} />;
+  const { count, understood } = data.metadata;
+  if (count === 0)
+    return (
+      <div aria-busy={isLoading}>
+        <NoResults
+          words={words}
+          vehicle={vehicle}
+          onClear={facetsInUse(filters) > 0 ? () => onNarrow(withoutFacets(filters)) : undefined}
+        />
+      </div>
+    );
+  return (
+    <>
+      <Stack gap={3} {...place.frame} aria-busy={isLoading}>
+        <Text size="sm" tone="muted" role="status" isTabular>
+          {foundText(count)}
+        </Text>
+        <Understood words={words} understood={understood} />
+        <Grid as="ul" minItemWidth="xs" gap={3} aria-label={t('products.title')}>
+          {data.data.map((product) => (
+            <li key={product.id} data-row={product.id}>
+              <ResultCard
+                product={product}
+                href={productAddress(product.url, filters)}
+                vehicle={vehicle}
+                words={words}
+              />
+            </li>
+          ))}
+        </Grid>
+      </Stack>
+      <Paginator
+        page={page}
+        pageSize={productLimits.pageSize}
+        count={count}
+        onPageChange={place.onPageChange}
+      />
+    </>
+  );
+};

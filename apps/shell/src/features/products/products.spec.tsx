@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addProductsToCart,
+  getCompatibleVehicles,
+  getProductDetailByUrl,
+  listVehicles,
+  readProductFacets,
+  readSessionControlData,
+  readVehicleBrand,
+  searchProductByReference,
+  searchProducts,
+  startGuestSession,
+  suggestProducts,
+  type ProductDetail,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { requestDraft } from '../quotation-request/wizard/draft.ts';
+import type { Found } from './api/use-products.ts';
+import { ProductPage } from './product-page.tsx';
+import { ProductsPage } from './products-page.tsx';
+
+const found = (given: Partial<Found> = {}): Found => ({
+  id: 8,
+  url: 'pastillas-de-freno-8',
+  referencia_1: 'P83024',
+  name: 'Pastillas de freno',
+  brand: 'Brembo',
+  kind: 'replacement',
+  price: 189_000,
+  currency: 'COP',
+  stock: 4,
+  image: null,
+  store: { id: 3, name: 'Frenos y Más', segment: 'frenos-y-mas', averageRating: 4.6, ratings: 31 },
+  city: { id: 11, name: 'Bogotá' },
+  delivery_time: '24 horas',
+  fits: 'unknown',
+  match: 'words',
+  ...given,
+});
+const detail = (given: Partial<ProductDetail> = {}): ProductDetail => {
+  const { match: _match, ...card } = found();
+  return {
+    ...card,
+    product_title: 'Pastillas de freno',
+    descripcion: 'Juego delantero',
+    equivalences: ['D1060-3TA0A'],
+    allReferences: ['P83024', 'D1060-3TA0A'],
+    imagesURLs: [],
+    image_record_id: null,
+    warranty: '6 meses',
+    weight_kg: 1.2,
+    part_group: 'brakes',
+    vehicles: [],
+    updated_at: '2026-01-22T15:30:00.000Z',
+    ...given,
+  };
+};
+const mazda = {
+  id: 31,
+  brand: { id: 2, name: 'Mazda' },
+  model: '3',
+  year: 2015,
+  VIN: null,
+  license_plate: 'ABC123',
+  is_verified: false,
+  is_primary: true,
+  owner_identification: null,
+};
+const facets = {
+  brand: [
+    { value: 'Brembo', name: 'Brembo', count: 2 },
+    { value: 'Bosch', name: 'Bosch', count: 1 },
+  ],
+  store: [{ value: 3, name: 'Frenos y Más', count: 3 }],
+  city: [{ value: 11, name: 'Bogotá', count: 3 }],
+  part_group: [{ value: 'brakes', name: 'brakes', count: 3 }],
+  kind: [{ value: 'replacement', name: 'replacement', count: 3 }],
+  price: { from: 90_000, to: 189_000 },
+  in_stock: 2,
+};
+const plain = { as: 'words', corrected: null, synonyms: [], relaxed: false };
+
+interface Given {
+  readonly user?: ReturnType<typeof sampleUser> | null;
+  readonly rows?: readonly Found[];
+  readonly understood?: object;
+  readonly product?: () => unknown;
+  readonly vehicles?: readonly object[];
+}
+
+const Address = () => <output aria-label="Consulta">{decodeURIComponent(useLocation().search)}</output>;
+
+const open = (
+  at: string,
+  { user = null, rows = [found()], understood = {}, product, vehicles = [mazda] }: Given = {},
+) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user } })],
+    [listVehicles, () => ({ data: vehicles, metadata: { count: vehicles.length, page: 0, pageSize: 20 } })],
+    [readVehicleBrand, () => ({ data: { id: 4, name: 'Nissan', is_active: true, kinds: ['car'] } })],
+    [
+      searchProducts,
+      () => ({
+        data: rows,
+        metadata: { count: rows.length, page: 0, pageSize: 24, understood: { ...plain, ...understood } },
+      }),
+    ],
+    [readProductFacets, () => ({ data: facets })],
+    [
+      suggestProducts,
+      ({ query }) => ({ data: [{ text: `${query['q']}s de freno`, kind: 'name', detail: null }] }),
+    ],
+    [getProductDetailByUrl, product ?? (() => ({ data: detail() }))],
+    [
+      getCompatibleVehicles,
+      () => ({
+        data: [
+          { brand_id: 2, brand: 'Mazda', model: '3', year_from: 2014, year_to: 2018, source: 'store' },
+          {
+            brand_id: 4,
+            brand: 'Nissan',
+            model: 'Sentra',
+            year_from: null,
+            year_to: null,
+            source: 'catalogue',
+          },
+        ],
+      }),
+    ],
+    [searchProductByReference, () => ({ data: [] })],
+    [startGuestSession, () => ({ data: { user: sampleUser({ isGuest: true }) } })],
+    [addProductsToCart, () => ({ data: { count: 1 } })],
+  );
+  renderPage(
+    <>
+      <Routes>
+        <Route path={paths.products} element={<ProductsPage />} />
+        <Route path={paths.product(':url')} element={<ProductPage />} />
+        <Route path="*" element={<h1>Otra página</h1>} />
+      </Routes>
+      <Address />
+    </>,
+    { at },
+  );
+  return gateway;
+};
+const query = () => screen.getByLabelText('Consulta').textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the search in products', () => {
+  it('shows each product with its price, store, city, delivery and stock, as a link to its page', async () => {
+    open(paths.productsOf({ q: 'pastillas' }));
+    const card = await screen.findByRole('link', { name: /Pastillas de freno/ });
+    expect(card).toHaveAttribute('href', '/catalogo/producto/pastillas-de-freno-8');
+    for (const words of [
+      'Ref. P83024',
+      '$ 189.000',
+      'Frenos y Más',
+      'Bogotá',
+      'Entrega: 24 horas',
+      'Disponible',
+    ])
+      expect(card.textContent.replace(/\s/g, ' ')).toContain(words);
+    expect(screen.getByText('1 producto')).toBeVisible();
+  });
+
+  it('suggests while words are typed, and searches for the one that is chosen by keyboard', async () => {
+    const gateway = open(paths.products);
+    await userEvent.click(await screen.findByRole('searchbox'));
+    const field = await screen.findByRole('combobox', { name: 'Busca un producto o una referencia' });
+    await userEvent.type(field, 'pastilla');
+    await screen.findByRole('option', { name: 'pastillas de freno' });
+    expect(gateway.callsOf(suggestProducts).map((call) => call.query['q'])).toEqual(['pastilla']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(query()).toBe('?q=pastillas+de+freno'));
+    expect(gateway.callsOf(searchProducts).at(-1)?.query).toMatchObject({ q: 'pastillas de freno' });
+  });
+
+  it('searches for what was typed with one Enter, whatever is suggested', async () => {
+    open(paths.products);
+    await userEvent.click(await screen.findByRole('searchbox'));
+    await userEvent.type(await screen.findByRole('combobox', { name: /Busca un producto/ }), 'bujía{Enter}');
+    await waitFor(() => expect(query()).toBe('?q=bujía'));
+  });
+
+  it('looks for what fits the primary vehicle of the garage, and tells what does', async () => {
+    const gateway = open(paths.productsOf({ q: 'freno' }), {
+      user: sampleUser(),
+      rows: [found({ fits: 'yes' }), found({ id: 9, fits: 'no' })],
+    });
+    expect(await screen.findByText('Sirve para tu Mazda 3 2015')).toBeVisible();
+    expect(screen.getByText('No sirve para tu Mazda 3 2015')).toBeVisible();
+    expect(gateway.callsOf(searchProducts).at(-1)?.query).toMatchObject({
+      brand_id: '2',
+      model: '3',
+      year: '2015',
+    });
+  });
+
+  it('takes the vehicle of the address before that of the garage, and none where the address says so', async () => {
+    const gateway = open(paths.productsOf({ brand_id: '4', model: 'Sentra' }), { user: sampleUser() });
+    expect(await screen.findByText('Para tu Nissan Sentra')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cualquier vehículo' }));
+    await waitFor(() => expect(query()).toBe('?vehiculo=ninguno'));
+    expect(gateway.callsOf(searchProducts).at(-1)?.query).not.toHaveProperty('model');
+  });
+
+  it('narrows in a sheet whose button says how many are left, and keeps it in the address', async () => {
+    open(paths.productsOf({ q: 'freno' }), { rows: [found(), found({ id: 9 })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await userEvent.click(await sheet.findByRole('button', { name: /^Brembo/ }));
+    await waitFor(() => expect(query()).toBe('?q=freno&brand=Brembo'));
+    expect(sheet.getByRole('button', { name: 'Ver 2 productos' })).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Ver 2 productos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar Brembo' }));
+    await waitFor(() => expect(query()).toBe('?q=freno'));
+  });
+
+  it.each([
+    [{ corrected: 'bujía' }, 'Mostramos resultados para «bujía»: nada se llama «buhía».'],
+    [{ synonyms: ['llanta', 'neumático'] }, 'También se llama: llanta y neumático.'],
+    [{ relaxed: true }, 'Ningún producto tiene todas las palabras: estos tienen algunas.'],
+    [{ as: 'reference' }, 'Productos con la referencia buhía.'],
+  ])('says how the words were understood: %j', async (understood, words) => {
+    open(paths.productsOf({ q: 'buhía' }), { understood });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('tells by a number what is the same, what begins like it and what takes its place', async () => {
+    const matches = ['same', 'prefix', 'substitute'] as const;
+    open(paths.productsOf({ q: 'P83' }), { rows: matches.map((match, id) => found({ id: id + 1, match })) });
+    for (const words of ['Misma referencia', 'Empieza por P83', 'Reemplaza a P83'])
+      expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('offers a request with the words filled in where nothing is found', async () => {
+    open(paths.productsOf({ q: 'mofle para wartburg' }), { rows: [] });
+    expect(await screen.findByText('Ninguna tienda tiene publicado «mofle para wartburg»')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir cotización' }));
+    await screen.findByRole('heading', { name: 'Otra página' });
+    expect(requestDraft.load()?.parts[0]?.name).toBe('mofle para wartburg');
+  });
+});
+
+describe('the page of a product', () => {
+  const at = paths.product('pastillas-de-freno-8');
+
+  it('puts so many into the cart of a visitor, at the price that is shown', async () => {
+    const gateway = open(at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al carrito' }));
+    expect(await screen.findByText('1 unidad en tu carrito')).toBeVisible();
+    expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
+    expect(gateway.callsOf(addProductsToCart)[0]?.body).toEqual({
+      items: [{ product_id: 8, store_id: 3, amount: 1, unit_price: 189_000 }],
+    });
+  });
+
+  it('puts no more into the cart than there are', async () => {
+    const gateway = open(at);
+    const amount = await screen.findByRole('textbox', { name: 'Cantidad' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '5{Enter}');
+    expect(await screen.findByText(/La cantidad disponible es de 4 unidades/)).toBeVisible();
+    expect(gateway.callsOf(addProductsToCart)).toHaveLength(0);
+  });
+
+  it('asks for a quotation with its name, its number and one’s own vehicle', async () => {
+    open(at, { user: sampleUser(), product: () => ({ data: detail({ fits: 'yes' }) }) });
+    expect(await screen.findByText('Sirve para tu Mazda 3 2015')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+    await screen.findByRole('heading', { name: 'Otra página' });
+    const { vehicle, parts } = requestDraft.load()!;
+    expect([vehicle.id, vehicle.brand?.name]).toEqual([31, 'Mazda']);
+    expect(parts).toMatchObject([{ name: 'Pastillas de freno', reference: 'P83024', amount: 1 }]);
+  });
+
+  it('tells apart the vehicles of the store and of the catalogue', async () => {
+    open(at);
+    expect(await screen.findByRole('heading', { name: 'Según la tienda' })).toBeVisible();
+    const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed).toEqual(expect.arrayContaining(['Mazda 3, 2014 a 2018', 'Nissan Sentra, todos los años']));
+  });
+
+  it('that is sold out says so, and offers a request in place of the cart', async () => {
+    open(at, { product: () => ({ data: detail({ stock: 0 }) }) });
+    expect(await screen.findByText('Agotado por ahora')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pedir cotización' })).toBeVisible();
+  });
+
+  it('that is gone says so, with a search for its like and a request', async () => {
+    open(at, { product: () => refusal('NOT_FOUND') });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Este producto ya no está a la venta' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buscar parecidos' })).toHaveAttribute(
+      'href',
+      '/catalogo/productos?q=pastillas+de+freno',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+    await screen.findByRole('heading', { name: 'Otra página' });
+    expect(requestDraft.load()?.parts[0]?.name).toBe('pastillas de freno');
+  });
+});

@@ -1,0 +1,10 @@
+/** What Mexico says in other words of the products: a part has a 'número de parte'. */
+export const esMxProducts = {
+  products: {
+    description:
+      'Busca por nombre o por número de parte, compara precio y entrega, y compra o pide cotización.',
+    search: { label: 'Busca un producto o un número de parte', reference: 'Número de parte' },
+    understood: { reference: 'Productos con el número de parte {{reference}}.' },
+    match: { same: 'Mismo número de parte' },
+  },
+} as const;
