@@ -96,6 +96,7 @@ export const recordFlow = async (
     verifyToken,
     callIdentity: call(stack.apps.identity.url),
     callCart: call(cartUrl),
+    callCatalogue: call(stack.apps.catalogue.url),
     callNotification: call(stack.apps.notification.url),
     fetch,
     clock,

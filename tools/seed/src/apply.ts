@@ -34,6 +34,7 @@ import { createManager, openStore, readWorld, type OpenStore } from './people-an
 import { createPhotos } from './photos.ts';
 import type { Action, Deed, Person, Plan, PlannedBuyer } from './plan/plan.ts';
 import { settle } from './settle.ts';
+import { pictureProducts, stockStores } from './stock-stores.ts';
 
 export interface ApplyOptions {
   urls: Record<ServiceName, string>;
@@ -93,6 +94,10 @@ export const applyPlan = async (
   for (const store of plan.stores) stores.set(store.key, await openStore(store, accounts, world));
   await settle(urls);
   progress(`${stores.size} stores are open`);
+
+  await stockStores([...stores.values()], accounts, world);
+  await pictureProducts(accounts, photos);
+  progress('their inventories are filled');
 
   /** The seller who handles a request: always the same, the store's owner and its advisers in turn. */
   const sellerFor = (storeKey: string, request: string) => {

@@ -4,6 +4,7 @@ import {
   closeReasons,
   countNotifications,
   countOrdersByState,
+  getCompatibleVehicles,
   listNotifications,
   listPartNamePairs,
   listQuotationRequests,
@@ -15,6 +16,7 @@ import {
   readFileContent,
   readStorePage,
   readSessionControlData,
+  searchProducts,
   readUserConfig,
   type Operation,
   type QuotationRequest,
@@ -168,6 +170,19 @@ describe('the demo data', () => {
       expect.arrayContaining([['Bomper', 'Parachoques']]),
     );
   }, 60_000);
+
+  it('fills inventories in both countries, with numbers of the makers’ catalogues and their pictures', async () => {
+    const client = createClient({ baseUrl: url });
+    for (const [country, q] of [
+      ['CO', 'pastillas sentra'],
+      ['MX', 'balatas sentra'],
+    ] as const) {
+      const { data } = await client.call(searchProducts, { query: { q, country } });
+      expect(data[0]).toMatchObject({ name: expect.stringMatching(/delanteras/), image: expect.any(String) });
+      const { data: vehicles } = await client.call(getCompatibleVehicles, { params: { id: data[0]!.id } });
+      expect(vehicles).toContainEqual(expect.objectContaining({ brand: 'Nissan', source: 'catalogue' }));
+    }
+  });
 
   it('shows photos that can be read', async () => {
     const everyones = await as('gestor@tuerca.test')(listQuotationRequests, {

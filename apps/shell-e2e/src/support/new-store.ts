@@ -37,7 +37,7 @@ const openStore = async (
       city_id,
       brand_ids: [brands.find(({ name }) => name === brand)!.id],
       has_module: hasModule,
-      config: { tuerca_go_marketplace_sales_model: salesModel },
+      config: { tuerca_go_marketplace_sales_model: salesModel, tuerca_go_store_sales_model: salesModel },
     },
   });
   return { id: data.id, email, store, segment: data.segment };

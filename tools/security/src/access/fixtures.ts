@@ -18,13 +18,17 @@ import {
   billingBody,
   confidentialFile,
   newArticle,
+  newProductBody,
+  newProductImageBody,
   newCartItem,
+  newCartProduct,
   newTokenBody,
   newWish,
   orderBody,
   pixel,
   plannedActivity,
   quotationBody,
+  sentProduct,
   solveCaptcha,
   storeBillingBody,
   supportCaseBody,
@@ -645,6 +649,7 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.listSearchesPerformedByDay),
   plain(contracts.listSearchesPerformedByUser),
   plain(contracts.readSearchAnalytics),
+  plain(contracts.readCatalogProvider),
   fixture(contracts.listMostSearched)(() => ({ query: { kind: 'oem' } })),
   fixture(contracts.reportSubstitutionError)(
     async () => ({
@@ -663,10 +668,84 @@ export const fixtures: readonly Fixture[] = [
     () => ({ ...byId(999_999_999), body: { status: 'rejected', answer: 'Sí es del mismo motor' } }),
     { granted: 'NOT_FOUND' },
   ),
+  // A list without a part number: that it cannot be read is all that who may upload one learns.
+  fixture(contracts.startProductUpload)(
+    () => ({
+      body: { name: 'nada.csv' },
+      files: [{ filename: 'nada.csv', content: new Blob(['nombre\n']) }],
+    }),
+    { granted: 'PRODUCT_UPLOAD_UNREADABLE' },
+  ),
+  plain(contracts.listProductUploads),
+  fixture(contracts.readProductUpload)(async (of) => byId(await of.productUpload())),
+  fixture(contracts.downloadProductUploadReport)(async (of) => byId(await of.productUpload())),
+  fixture(contracts.saveProductsByReference)(() => ({ body: { products: [sentProduct] } })),
+  plain(contracts.getProductsUploadConfApi),
+  fixture(contracts.readMerchantFeed)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.sendProductsToMerchantCenter)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.readMerchantCenterFeed)(
+    ({ cast }) => ({ ...byId(cast.winningVendor.storeId!), query: { key: 'guessed' } }),
+    { granted: 'NOT_FOUND' },
+  ),
+  plain(contracts.readProductsSyncML),
+  fixture(contracts.changeProductsSyncML)(() => ({ body: { enabled: true } }), {
+    granted: 'MARKETPLACE_NOT_CONNECTED',
+  }),
+  fixture(contracts.saveSalesDataForML)(() => ({ body: { seller: 'TIENDA', token: 'de nadie' } }), {
+    granted: 'MARKETPLACE_REFUSED',
+  }),
   fixture(contracts.countPersonalDataOfCatalogue)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.readPersonalDataOfCatalogue)(({ cast }) => ({
     params: { id: cast.owner.userId, kind: 'substitutionReports' as const },
   })),
+
+  // catalogue: products of stores
+  fixture(contracts.searchProducts)(() => ({ query: { q: 'pastillas' } })),
+  fixture(contracts.readProductFacets)(() => ({ query: { q: 'pastillas' } })),
+  fixture(contracts.suggestProducts)(() => ({ query: { q: 'past' } })),
+  fixture(contracts.searchProductByReference)(() => ({ query: { reference: 'D1060-1AA0A' } })),
+  fixture(contracts.getProductDetailByUrl)(async (of) => ({ query: { url: (await of.product()).url } })),
+  fixture(contracts.getCompatibleVehicles)(async (of) => byId((await of.product()).id)),
+  fixture(contracts.readProductOffers)(async (of) => ({ query: { ids: [(await of.product()).id] } })),
+  plain(contracts.listProductsCategoryGroup),
+  plain(contracts.listVehicleBrandsForSystems),
+  plain(contracts.listOwnProducts),
+  fixture(contracts.loadProduct)(async (of) => byId((await of.product()).id)),
+  fixture(contracts.createProduct)(() => ({ body: newProductBody() }), once),
+  fixture(contracts.updateProduct)(async (of) => ({
+    ...byId((await of.product()).id),
+    body: { scenario: 'stock', stock: 9 },
+  })),
+  fixture(contracts.deleteProduct)(async (of) => byId((await of.newProduct()).id), once),
+  fixture(contracts.claimProducts)(async (of) => ({
+    body: {
+      claimKey: crypto.randomUUID(),
+      products: [{ productId: (await of.product()).id, amount: 1, unitPriceMinor: 18_000_000 }],
+    },
+  })),
+  fixture(contracts.settleProductClaim)(() => ({
+    body: { claimKey: crypto.randomUUID(), outcome: 'released' },
+  })),
+  plain(contracts.listProductImages),
+  fixture(contracts.findProductImage)(() => ({ query: { reference: 'D1060-1AA0A' } })),
+  fixture(contracts.createProductImage)(() => ({ body: newProductImageBody() }), once),
+  fixture(contracts.updateProductImage)(async (of) => ({
+    ...byId(await of.productImage()),
+    body: { name: 'Pastillas delanteras' },
+  })),
+  fixture(contracts.deleteProductImage)(async (of) => byId(await of.newProductImage()), once),
+  fixture(contracts.reportProductImage)(
+    async (of) => ({
+      ...byId(await of.newProductImage()),
+      body: { reason: 'wrong_part', detail: 'La foto es de otra pieza' },
+    }),
+    once,
+  ),
+  plain(contracts.listProductImageReports),
+  fixture(contracts.decideProductImageReport)(
+    () => ({ ...byId(999_999_999), body: { status: 'kept', answer: 'Es la pieza' } }),
+    { granted: 'NOT_FOUND' },
+  ),
 
   // garage
   plain(contracts.listVehicles),
@@ -823,6 +902,21 @@ export const fixtures: readonly Fixture[] = [
     }),
     once,
   ),
+  plain(contracts.listCartProducts),
+  fixture(contracts.addProductsToCart)(() => ({ body: { items: [newCartProduct()] } }), once),
+  fixture(contracts.updateCartProduct)(async (of) => ({
+    body: { product_id: await of.cartProduct(), amount: 3 },
+  })),
+  fixture(contracts.removeCartProducts)(
+    async (of) => ({ body: { product_ids: [await of.newCartProduct()] } }),
+    once,
+  ),
+  fixture(contracts.savePurchaseOrder)(async (of) => {
+    const { id: product_id, price: unit_price } = await of.newSoldProduct();
+    const vehicle = { brand_id: of.cast.brandId, model: 'Sentra', year: 2019 };
+    const products = [{ product_id, amount: 1, unit_price }];
+    return { body: { products, vehicle, addressId: await of.address() } };
+  }, once),
   fixture(contracts.downloadQuotationInCart)(
     () => ({ query: { ids: [newCartItem().quotation_detail_id] } }),
     nothingOffered,

@@ -11,6 +11,8 @@ import {
   createNewOrder,
   createOrderPaymentLink,
   createPartNameGroup,
+  createProduct,
+  createProductImage,
   createProvider,
   createQuotation,
   createQuotationRequest,
@@ -22,6 +24,7 @@ import {
   setShippingInfo,
   createSupplierQualification,
   createVehicle,
+  addProductsToCart,
   addToCart,
   createWish,
   deleteAdviser,
@@ -36,6 +39,7 @@ import {
   readCaptchaChallenge,
   readOrderInvoices,
   readPaymentReturn,
+  readProductUpload,
   readQuotationRequest,
   requestDisbursement,
   saveStoreApplication,
@@ -43,6 +47,7 @@ import {
   sendMessage,
   sendNotifyPQRS,
   shareVehicle,
+  startProductUpload,
   submitStoreApplication,
   updateStoreBankData,
   uploadBase64File,
@@ -91,11 +96,36 @@ export const supportCaseBody = () => ({
   text: 'El pedido no ha llegado y nadie responde.',
 });
 
+/** A product that a store's own system sends. */
+export const sentProduct = {
+  referencia_1: 'SEC-1',
+  name: 'Pastillas de freno',
+  kind: 'original',
+  price: 180_000,
+  stock: 4,
+};
+
 /** An article with a reference that no other has. */
 export const newArticle = () => ({
   referencia1: `ART-${crypto.randomUUID().slice(0, 8)}`,
   name: 'Pastillas de freno',
   price: 85_000,
+});
+
+/** A product under a number that no store has yet. */
+export const newProductBody = () => ({
+  referencia_1: `P${crypto.randomUUID().slice(0, 12)}`,
+  name: 'Pastillas de freno delanteras',
+  kind: 'replacement' as const,
+  price: 180_000,
+  stock: 12,
+});
+
+/** A picture of a number that has none yet. */
+export const newProductImageBody = () => ({
+  image_id: `P${crypto.randomUUID().slice(0, 12)}`,
+  name: 'Pastillas de freno delanteras',
+  image_1: `/media/${crypto.randomUUID()}`,
 });
 
 /** A part that is on no list yet. */
@@ -106,6 +136,14 @@ export const newCartItem = () => ({
   quotation_id: 1,
   quotation_request_id: 1,
   quotation_detail_id: crypto.getRandomValues(new Uint32Array(1))[0]! + 1,
+  amount: 1,
+  unit_price: 1000,
+});
+
+/** A product that is in no cart yet. */
+export const newCartProduct = () => ({
+  product_id: crypto.getRandomValues(new Uint32Array(1))[0]! + 1,
+  store_id: 1,
   amount: 1,
   unit_price: 1000,
 });
@@ -321,6 +359,24 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     await call(addToCart, { body: { items: [item] } }, person.token);
     return item.quotation_detail_id;
   };
+  const newCartProductId = async () => {
+    const item = newCartProduct();
+    await call(addProductsToCart, { body: { items: [item] } }, person.token);
+    return item.product_id;
+  };
+  /** A product of a store that is not this person's own. */
+  const newSoldProduct = async () => {
+    const seller = sellers[0]!;
+    const referencia_1 = crypto.randomUUID().slice(0, 13);
+    const body = {
+      referencia_1,
+      name: 'Pastillas de freno',
+      kind: 'replacement' as const,
+      price: 85_000,
+      stock: 5,
+    };
+    return (await call(createProduct, { body }, seller.token)).data;
+  };
   const newSupplierQualification = async () => {
     const body = { id_proveedor: await provider(), calificacion: 4 };
     return (await call(createSupplierQualification, { body }, person.token)).data.id;
@@ -452,6 +508,12 @@ export const holdingsOf = (cast: Cast, person: Person) => {
       }, soon);
     });
 
+  /** A product of the winning store, and a picture of a number of it. */
+  const newProduct = async () =>
+    (await call(createProduct, { body: newProductBody() }, cast.winningVendor.token)).data;
+  const newProductImage = async () =>
+    (await call(createProductImage, { body: newProductImageBody() }, cast.winningVendor.token)).data.id;
+
   const newBrandRequest = async () => {
     const body = { brand_id: cast.unsoldBrandId, text: 'Vendemos sus frenos' };
     return (await call(createBrandRequest, { body }, cast.winningVendor.token)).data.id;
@@ -491,6 +553,19 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     await call(saveStoreApplication, { body }, applicant.token);
     return (await call(submitStoreApplication, {}, applicant.token)).data.id;
   };
+
+  /** An upload of products of the winning store that is over. */
+  const productUpload = () =>
+    once('productUpload', async () => {
+      const { token } = cast.winningVendor;
+      const files = [{ filename: 'productos.csv', content: new Blob(['referencia_1,stock\nSEC-9,1\n']) }];
+      const { id } = (await call(startProductUpload, { body: { name: 'productos.csv' }, files }, token)).data;
+      await pWaitFor(
+        async () => (await call(readProductUpload, { params: { id } }, token)).data.ended_at !== null,
+        soon,
+      );
+      return id;
+    });
 
   /** Of the winning vendor's store. */
   const newApiToken = async (scopes?: readonly ApiScope[]) => {
@@ -555,6 +630,10 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     cast,
     person,
     newBrandRequest,
+    newProduct,
+    product: () => once('product', newProduct),
+    newProductImage,
+    productImage: () => once('productImage', newProductImage),
     newModuleRequest,
     newSupportCase,
     supportCase: () => once('supportCase', newSupportCase),
@@ -564,6 +643,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newInvitation,
     invitation: () => once('invitation', newInvitation),
     newApiToken,
+    productUpload,
     disbursement,
     newStoreDocument,
     newUserDocument,
@@ -588,6 +668,9 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newCartItem: newCartItemId,
     cartItem: () => once('cartItem', newCartItemId),
     offeredCartItem: () => once('offeredCartItem', newOfferedCartItem),
+    newCartProduct: newCartProductId,
+    cartProduct: () => once('cartProduct', newCartProductId),
+    newSoldProduct,
     wish: () => once('wish', newWishId),
     supplierQualification: () => once('supplierQualification', newSupplierQualification),
     file: () => once('file', newFile),

@@ -28,6 +28,17 @@ const ofOwner = (what: string, more: Partial<Ownership> = {}): Ownership => ({
   ...more,
 });
 const ofStore = (what: string, own = store): Ownership => ({ of: `${what} of the winning store`, own });
+/** Advisers need a right for inventories, which nobody has given the cast's. */
+const ofInventory = (what: string): Ownership => ({
+  of: `${what} of the winning store`,
+  own: ['winningVendor'],
+  others: { adviser: 'ADVISER_RIGHT_MISSING' },
+});
+const ownInventory: Ownership = {
+  of: 'the inventory of the caller’s store',
+  own: ['winningVendor', 'losingVendor', 'vendorWithoutBrand'],
+  others: { adviser: 'ADVISER_RIGHT_MISSING' },
+};
 const offered = (what: string): Ownership => ({
   of: `${what}, for sellers who carry the brand`,
   own: sellersOfTheBrand,
@@ -290,11 +301,50 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listSearchesPerformedByUser: everyones,
   readSearchAnalytics: everyones,
   listMostSearched: everyones,
+  readCatalogProvider: everyones,
   reportSubstitutionError: callers,
   listSubstitutionReports: callers,
   decideSubstitutionReport: everyones,
+  startProductUpload: ownInventory,
+  listProductUploads: ownInventory,
+  readProductUpload: ofInventory('an upload of products'),
+  downloadProductUploadReport: ofInventory('what became of an upload of products'),
+  saveProductsByReference: ownInventory,
+  getProductsUploadConfApi: callers,
+  readMerchantFeed: ofStore('the file for a merchant centre', ['winningVendor']),
+  sendProductsToMerchantCenter: ofStore('the file for a merchant centre', ['winningVendor']),
+  readMerchantCenterFeed: everyones,
+  readProductsSyncML: callers,
+  changeProductsSyncML: callers,
+  saveSalesDataForML: callers,
   countPersonalDataOfCatalogue: everyones,
   readPersonalDataOfCatalogue: everyones,
+
+  // catalogue: products of stores
+  searchProducts: everyones,
+  readProductFacets: everyones,
+  suggestProducts: everyones,
+  searchProductByReference: everyones,
+  getProductDetailByUrl: everyones,
+  getCompatibleVehicles: everyones,
+  readProductOffers: everyones,
+  listProductsCategoryGroup: everyones,
+  listVehicleBrandsForSystems: everyones,
+  listOwnProducts: ownInventory,
+  loadProduct: ofInventory('a product'),
+  createProduct: ownInventory,
+  updateProduct: ofInventory('a product'),
+  deleteProduct: ofInventory('a product'),
+  claimProducts: everyones,
+  settleProductClaim: everyones,
+  listProductImages: ownInventory,
+  findProductImage: ownInventory,
+  createProductImage: ownInventory,
+  updateProductImage: ofInventory('pictures of a number'),
+  deleteProductImage: ofInventory('pictures of a number'),
+  reportProductImage: everyones,
+  listProductImageReports: callers,
+  decideProductImageReport: everyones,
 
   // garage
   listVehicles: callers,
@@ -370,6 +420,11 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateCart: ofOwner('a line of the cart'),
   // What is not in the caller's own cart changes nothing.
   deleteSelectedProducts: callers,
+  listCartProducts: callers,
+  addProductsToCart: callers,
+  updateCartProduct: ofOwner('a product in the cart'),
+  removeCartProducts: callers,
+  savePurchaseOrder: callers,
   downloadQuotationInCart: callers,
   sendQuotationToClientAjax: ofOwner('a line of the cart'),
   sendQuotationNotavailableToClientAjax: ofOwner('a line of the cart'),
