@@ -373,7 +373,7 @@ describe('a wrong substitute', () => {
     });
     expect(kept.json().data.items).toEqual([expect.objectContaining({ day: '2026-06-01', oem: 1 })]);
     await test.apply(userClosed, { ...userClosed.example, userId: 7 });
-    expect(await count()).toEqual({ catalogSearches: 0, substitutionReports: 0 });
+    expect(await count()).toMatchObject({ catalogSearches: 0, substitutionReports: 0 });
   });
 });
 
