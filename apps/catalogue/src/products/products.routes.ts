@@ -68,7 +68,7 @@ export const productsRoutes = (
   });
   route(app, readProductOffers, async ({ query }) => {
     const ids = [...new Set(query.ids)].slice(0, productLimits.cartProducts);
-    const found = await products.readShown(ids);
+    const found = await products.readShown(ids, vehicleOf(query));
     return {
       data: found.map((each) => ({
         ...cardWire(each),

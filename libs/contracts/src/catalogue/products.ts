@@ -248,8 +248,14 @@ export const readProductOffers = operation({
   service,
   method: 'GET',
   path: `${base}/offers`,
-  summary: 'Reads what products cost and how many there are now; those not on sale are absent',
-  query: z.strictObject({ ids: commaIds }),
+  summary:
+    'Reads what products cost and how many there are now, and whether they are for a vehicle; those not on sale are absent',
+  query: z.strictObject({
+    ids: commaIds,
+    brand_id: searched.brand_id,
+    model: searched.model,
+    year: searched.year,
+  }),
   response: one(z.array(ProductCard.extend({ warranty: z.string().nullable() })).max(of.cartProducts)),
   allow: everyone,
   errors: [],

@@ -381,6 +381,34 @@ it('shows products by store with what changed, and buys what is chosen for the v
   });
 });
 
+it('asks once about what is not for the vehicle before it is bought', async () => {
+  const gateway = open([], [], {
+    products: [product(81)],
+    offers: [offerOf(81, { fits: 'no' })],
+    buy: () => ({
+      data: [
+        {
+          id: 9,
+          ref_venta: 'PD-000009',
+          total: 360_000,
+          currency: 'COP',
+          quotation_id: 77,
+          store: { id: 3, name: 'Repuestos del Norte' },
+        },
+      ],
+    }),
+  });
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByText('Puede que no le sirva a tu vehículo')).toBeVisible();
+  expect(gateway.callsOf(savePurchaseOrder)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await screen.findByText(/PD-000009/)).toBeVisible();
+});
+
 it('says why products were not bought and reads what they cost again, and takes out what is gone', async () => {
   const offers = [offerOf(81), offerOf(82, { stock: 0 })];
   const gateway = open([item(1)], [quotation(1)], {

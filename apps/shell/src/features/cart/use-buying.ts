@@ -11,7 +11,7 @@ import { startPayment } from '../payments/api/start-payment.ts';
 import { goToCheckout } from '../payments/go-to-checkout.ts';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
-import { buyProducts, readOrdered } from './api/buy-products.ts';
+import { buyProducts, namesNotFitting, readOrdered, type PurchaseBody } from './api/buy-products.ts';
 import type { StoreProducts } from './cart-products.ts';
 import type { VehicleAnswer } from './components/vehicle-choice.tsx';
 
@@ -37,6 +37,12 @@ const outdated = new Set<string>([
   'PRODUCT_STOCK',
 ] satisfies (keyof typeof errors)[]);
 
+/** What is bought, as it is shown: another one is another purchase. */
+const shownAs = (chosen: readonly StoreProducts[]): string =>
+  JSON.stringify(
+    chosen.flatMap(({ lines }) => lines.map(({ item, offer }) => [offer.id, item.amount, offer.price])),
+  );
+
 /** Buys products, idempotently over retries, and shows missing or refused input at its field. */
 export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
   const vehicle = useRef<VehicleAnswer>(null);
@@ -49,6 +55,8 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
   const [areTermsMissing, setAreTermsMissing] = useState(false);
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const seen = useRef(shownAs(chosen));
+  const warned = useRef('');
   const { sendOnce } = useIdempotencyKey();
   const isPaidOnline = usePaidOnline();
 
@@ -78,9 +86,36 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
       return false;
     }
   };
+  /**
+   * What somebody should look at before this is sent, told once: that the cart is another one than when the window opened, and
+   * what is not for the vehicle.
+   */
+  const doubtOf = async (named: PurchaseBody['vehicle']) => {
+    const shown = shownAs(chosen);
+    if (shown !== seen.current) {
+      seen.current = shown;
+      return { title: t('cart.products.changed'), text: t('cart.products.changedText') };
+    }
+    const about = JSON.stringify([shown, named]);
+    if (warned.current === about) return undefined;
+    warned.current = about;
+    const ids = chosen.flatMap(({ lines }) => lines.map(({ offer }) => offer.id));
+    const names = await namesNotFitting(ids, named);
+    return names.length > 0
+      ? {
+          title: t('cart.products.notFitting'),
+          text: t('cart.products.notFittingText', { names: names.join(', ') }),
+        }
+      : undefined;
+  };
   /** Whether the page is left for the checkout. */
   const buy = async (): Promise<boolean> => {
     const named = await vehicle.current?.take();
+    const doubt = named && (await doubtOf(named));
+    if (doubt) {
+      setProblem(doubt);
+      return false;
+    }
     const addressId = named && (await address.current?.take());
     if (!named || addressId === null || addressId === undefined) return false;
     const products = chosen.flatMap(({ lines }) =>

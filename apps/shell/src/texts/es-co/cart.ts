@@ -63,6 +63,12 @@ export const cart = {
     'La tienda recibe pedidos desde {{minimum}} en productos, o todo lo que cotizó ({{whole}}). Te faltan {{missing}}.',
   shipping: 'Envío',
   products: {
+    changed: 'Tu carrito cambió',
+    changedText:
+      'Ya no es lo mismo que cuando abriste esta ventana: quizá lo pediste o lo cambiaste en otro lugar. Revisa la lista y envía de nuevo.',
+    notFitting: 'Puede que no le sirva a tu vehículo',
+    notFittingText:
+      'Según la tienda, esto es para otros vehículos: {{names}}. Si sabes que le sirve, envía de nuevo.',
     title: 'Productos de tiendas',
     stock_one: 'Queda {{count}}',
     stock_other: 'Hay {{count}}',

@@ -27,7 +27,7 @@ const Row = styled.li`
   border-block-start: ${theme.borderWidth.thin} solid ${theme.color.border};
 
   ${media.phone} {
-    grid-template: 'part remove' auto 'amount sum' auto / minmax(0, 1fr) auto;
+    grid-template: 'part part remove' auto 'amount sum sum' auto / auto minmax(0, 1fr) auto;
   }
 `;
 
