@@ -33,6 +33,20 @@ describe('the things that are asked for', () => {
     expect(concepts[1]!.ways).toEqual([['vers']]);
   });
 
+  it.each([
+    ['farola izq', ['faro']],
+    ['juego pastillas freno', ['balata']],
+    ['filtro aceite', []],
+    ['soporte alternador', []],
+    ['farola', ['faro']],
+    ['capó', ['cofre']],
+    ['llanta', ['neumático']],
+    ['aceite', []],
+    ['bumper', ['bómper', 'defensa', 'fascia']],
+  ])('tells of %s no more than proper names of the part itself', (text, names) => {
+    expect(conceptsOf(readProductQuery(text).words).synonyms).toEqual(names);
+  });
+
   it('may be named by several words', () => {
     const { concepts } = conceptsOf(['bomba', 'gasolina', 'spark']);
     expect(concepts.map(({ ways }) => ways[0])).toEqual([['bomb', 'gasolin'], ['spark']]);

@@ -68,25 +68,31 @@ const waysOfWord = (word: string): string[][] => {
   return [[stem], [numberLexeme(numberKey(word))], ...apart];
 };
 
+/** Words before the name of a part that only say that there are several of it. */
+const sets = new Set(['kit', 'juego', 'set'].map(searchStem));
+/** Other names that are told. */
+const mostTold = 3;
+
 /**
- * What a search asks for, each thing with its other names, and the names that were added. Words side by side that name one
- * part are one thing.
+ * What a search asks for, each thing with its other names, and those that are told: of the part itself, which is named first,
+ * and not of what it is of. Words side by side that name one part are one thing.
  */
 export const conceptsOf = (words: readonly string[]): { concepts: Concept[]; synonyms: string[] } => {
   const stems = words.map(searchStem);
   const concepts: Concept[] = [];
-  const synonyms = new Set<string>();
+  let synonyms: string[] | null = null;
   for (let at = 0; at < words.length;) {
     let length = Math.min(longestPartName(), words.length - at);
     while (length > 1 && !isPartName(stems.slice(at, at + length))) length -= 1;
     const typed = stems.slice(at, at + length);
     const others = otherPartNames(typed);
-    for (const { text } of others) synonyms.add(text);
+    if (!sets.has(typed.join(' ')))
+      synonyms ??= others.filter(({ isTold }) => isTold).map(({ text }) => text);
     const ways = length > 1 ? [typed] : waysOfWord(words[at]!);
     concepts.push({ ways: [...ways, ...others.map((name) => name.stems)] });
     at += length;
   }
-  return { concepts, synonyms: [...synonyms] };
+  return { concepts, synonyms: (synonyms ?? []).slice(0, mostTold) };
 };
 
 /**

@@ -95,7 +95,7 @@ export const createProductSearchService = ({ db, products }: Deps) => {
       understood: {
         as: 'words',
         corrected: isCorrected ? corrected.join(' ') : null,
-        synonyms: synonyms.map(fold).slice(0, productLimits.suggestions),
+        synonyms,
         relaxed: false,
       },
     };
