@@ -90,7 +90,7 @@ test('the words of the other country and mistakes are understood, and told', asy
   const { data, metadata } = await search({ q: 'balatas delanteras' });
   expect(data).toHaveLength(5);
   expect(metadata.understood).toMatchObject({ as: 'words', corrected: null, relaxed: false });
-  expect(metadata.understood.synonyms).toContain('pastilla');
+  expect(metadata.understood.synonyms).toEqual(['pastilla de freno']);
   expect((await search({ q: 'filtro de aseite' })).metadata.understood.corrected).toBe('filtro aceite');
   const some = await search({ q: 'pastillas traseras bosch' });
   expect(some.metadata.understood.relaxed).toBe(true);
@@ -110,6 +110,12 @@ test('in stock comes first, and what is for the vehicle', async () => {
 test('each country sees its own stores', async () => {
   expect(await found({ q: 'pastillas', country: 'MX' })).toEqual(['M-1']);
   expect(await found({ q: 'M-1' })).not.toContain('M-1');
+});
+
+test('without words the newest of each store come in turn', async () => {
+  const { data, metadata } = await search({});
+  expect(data.map(({ store }) => store.id)).toEqual([2, 1, 2, 1, 1, 1]);
+  expect(metadata.count).toBe(6);
 });
 
 test('a search is ordered by price, and goes on page by page', async () => {

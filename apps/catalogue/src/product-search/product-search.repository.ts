@@ -35,7 +35,14 @@ export interface FoundId {
 }
 
 /** Matches that are ranked, and that are counted by facets: a search for 'filtro' is no longer than one for a part. */
-const most = { ranked: 3000, ofNumber: 2000, byPrice: 20_000, counted: 20_000, names: 400 } as const;
+const most = {
+  ranked: 3000,
+  ofNumber: 2000,
+  byPrice: 20_000,
+  counted: 20_000,
+  names: 400,
+  stores: 300,
+} as const;
 
 type Bindings = Record<string, string | number | null>;
 interface Piece {
@@ -118,7 +125,13 @@ const rankingOf = (lookup: Lookup, order: SearchOrder): Piece => {
   if (order !== 'relevance')
     return { sql: `price_minor ${order === 'price' ? 'asc' : 'desc'}, id`, bindings: {} };
   if (lookup.by === 'number') return { sql: 'class, in_stock desc, fit desc, price_minor, id', bindings: {} };
-  if (lookup.by === 'nothing') return { sql: 'in_stock desc, fit desc, id desc', bindings: {} };
+  // The newest of each store in turn.
+  if (lookup.by === 'nothing')
+    return {
+      sql: `in_stock desc, fit desc,
+        row_number() over (partition by in_stock, fit, store_id order by id desc), id desc`,
+      bindings: {},
+    };
   const { expressions, relaxed, year } = lookup;
   const isRelaxed = relaxed !== null;
   const { inName, asTyped, beginning, each } = expressions;
@@ -152,7 +165,7 @@ const ofYear = `exists (select from product_fits fit where fit.product_id = prod
 /** What matches, as a bounded number of rows with what ranks and counts them. */
 const matchedBy = (
   { lookup, scope, chosen }: Search,
-  { where, limit }: { where: string; limit: number },
+  { where, limit, ofEachStore = 0 }: { where: string; limit: number; ofEachStore?: number },
 ): Piece => {
   const { from, where: found, bindings } = lookupOf(lookup);
   const hasVehicle = scope.vehicle.brandId !== undefined;
@@ -167,8 +180,15 @@ const matchedBy = (
       from ${from} join (${shownStores}) as shown on shown.id = store_id ${joined}
       where is_active and ${found} and ${where}${further}
       ${lookup.by === 'nothing' ? 'order by products.id desc' : ''} limit ${rows})`;
+  /** The last changed ones of each store, which the newest of all may be without. */
+  const mixed = () => `select each_store.*
+      from (${shownStores} order by id desc limit ${most.stores}) as shown cross join lateral (
+        select ${columns}, 1 as fit from products where store_id = shown.id and is_active
+        order by updated_at desc, products.id desc limit ${ofEachStore}) as each_store`;
   const fitting = (rows: number) => read('2', ` and ${fits}`, rows);
   const sql = () => {
+    if (!hasVehicle && ofEachStore > 0)
+      return `select distinct on (id) * from (${read('1', '', limit)} union all ${mixed()}) as of_stores`;
     if (!hasVehicle) return read('1', '', limit);
     if (scope.onlyFitting) return fitting(limit);
     if (lookup.by === 'number') return read(fitRank, '', limit, fitted);
@@ -224,7 +244,9 @@ export const productSearchRepository = {
     const { lookup, chosen, order, page, pageSize } = search;
     const where = Object.values(conditionsOf(chosen)).join(' and ') || 'true';
     const limit = order === 'relevance' ? most.ranked : most.byPrice;
-    const matched = matchedBy(search, { where, limit });
+    // What is narrowed is not looked for store by store: one has up to 200,000 products.
+    const isMixed = lookup.by === 'nothing' && order === 'relevance' && where === 'true';
+    const matched = matchedBy(search, { where, limit, ofEachStore: isMixed ? productLimits.pageSize : 0 });
     const ranking = rankingOf(lookup, order);
     const offset = page * pageSize;
     const { rows } = (await on.raw(
