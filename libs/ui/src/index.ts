@@ -54,7 +54,7 @@ export { PlateInput } from './plate-input/plate-input.tsx';
 export { ChatComposer, type ChatDraft } from './chat/chat-composer.tsx';
 export { ChatThread } from './chat/chat-thread.tsx';
 export { ChatBubble, ChatDaySeparator, ChatFile, ChatNewMarker, ChatTyping, dayName } from './chat/chat.tsx';
-export { AppFrame, BareFrame, NavBar, type NavItem } from './app-frame/app-frame.tsx';
+export { AppFrame, BareFrame, NavBar, SkipLink, type NavItem } from './app-frame/app-frame.tsx';
 export { BottomNav } from './app-frame/bottom-nav.tsx';
 export { NotificationBell } from './app-frame/notification-bell.tsx';
 export { goToPageStart, recoverFocus } from './app-frame/page-start.ts';

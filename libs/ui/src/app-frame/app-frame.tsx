@@ -155,7 +155,8 @@ const Foot = styled.footer<{ readonly $hasBottomNav: boolean }>`
   }
 `;
 
-const Skip = styled.a`
+/** A link over what comes next, seen while it has the focus: to what follows a long row of stops. */
+export const SkipLink = styled.a`
   position: absolute;
   left: ${theme.space[2]};
   top: ${theme.space[2]};
@@ -164,10 +165,9 @@ const Skip = styled.a`
   border-radius: ${theme.radius.md};
   background: ${theme.color.primary};
   color: ${theme.color.onPrimary};
-  transform: translateY(-200%);
 
-  &:focus {
-    transform: none;
+  &:not(:focus) {
+    clip-path: inset(50%);
   }
 `;
 
@@ -197,7 +197,7 @@ interface AppFrameProps {
 /** Bar, page and bottom navigation, with a skip link. The page's element has the id `contenido`. */
 export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps) => (
   <Frame>
-    <Skip
+    <SkipLink
       href={`#${pageStartId}`}
       onClick={(event) => {
         // Without this the hash would stay in the URL, and going back would move the focus again.
@@ -206,7 +206,7 @@ export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps)
       }}
     >
       {words.frame.skip}
-    </Skip>
+    </SkipLink>
     {header}
     <Main id={pageStartId} tabIndex={-1} $isAboveNav={Boolean(bottomNav) && !footer}>
       {children}

@@ -1,5 +1,5 @@
 import { publicPages } from '@tuerca/contracts';
-import { breakpoints, Inline, media, Select, Skeleton, Stack, theme, type TableFilters } from '@tuerca/ui';
+import { breakpoints, Inline, media, Select, Skeleton, SkipLink, Stack, theme, type TableFilters } from '@tuerca/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -32,6 +32,7 @@ const ChosenFacets = lazy(async () => ({ default: (await loadNarrowing()).Chosen
 
 /** The facets stand beside what was found on a desktop. */
 const Columns = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
@@ -71,6 +72,7 @@ export const ProductsPage = () => {
   const areNamed = isWide || isSheetOpen || facetsInUse(filters) > 0;
   const { data: counted, error: uncounted } = useFacets(areNamed ? searched : null);
   const top = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const open = (next: TableFilters) => {
     void navigate(searchAddress(next, order));
     if (top.current && top.current.getBoundingClientRect().top < 0)
@@ -97,8 +99,19 @@ export const ProductsPage = () => {
       />
       <VehicleBar vehicle={vehicle} onChange={(chosen) => open(withVehicle(filters, chosen))} />
       <Columns ref={top}>
+        {isWide && (
+          <SkipLink
+            href="#resultados"
+            onClick={(event) => {
+              event.preventDefault();
+              results.current?.focus();
+            }}
+          >
+            {t('products.facets.skip')}
+          </SkipLink>
+        )}
         {isWide && <aside aria-label={t('products.facets.title')}>{facetsOf(open)}</aside>}
-        <Stack gap={3}>
+        <Stack gap={3} ref={results} id="resultados" tabIndex={-1}>
           <Inline gap={3} align="end">
             {!isWide && (
               <FacetSheet
