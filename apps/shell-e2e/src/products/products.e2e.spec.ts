@@ -110,7 +110,7 @@ test(
     expect(await accessibilityProblems(page)).toEqual([]);
     await finger.tap(button('Sumar uno a Cantidad'));
     await finger.tap(button('Agregar al carrito'));
-    await page.getByText('2 unidades en tu carrito').waitFor();
+    await page.getByText('Tienes 2 de este producto en tu carrito').waitFor();
     await finger.tap(button('Ver el carrito'));
     await page.getByRole('heading', { level: 1, name: 'Carrito' }).waitFor();
     await page.getByText(name).first().waitFor();

@@ -13,7 +13,7 @@ import {
   suggestProducts,
   type ProductDetail,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -184,6 +184,32 @@ describe('the search in products', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(query()).toBe('?q=pastillas+de+freno'));
     expect(gateway.callsOf(searchProducts).at(-1)?.query).toMatchObject({ q: 'pastillas de freno' });
+    // What was chosen is not suggested once more.
+    expect(await screen.findByText('1 producto')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(gateway.callsOf(suggestProducts)).toHaveLength(1);
+  });
+
+  it('takes every key in its place while the field is exchanged', async () => {
+    open(paths.products);
+    const plain = await screen.findByRole<HTMLInputElement>('searchbox');
+    // What a key would meet as soon as the plain field is gone.
+    const met: [hasFocus: boolean, text: string, caret: number | null][] = [];
+    const watch = new MutationObserver(() => {
+      const field = screen.queryByRole<HTMLInputElement>('combobox', { name: /Busca un producto/ });
+      if (field && met.length === 0)
+        met.push([field === document.activeElement, field.value, field.selectionStart]);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    act(() => plain.focus());
+    fireEvent.change(plain, { target: { value: 'frol' } });
+    plain.setSelectionRange(1, 1);
+    const field = await screen.findByRole('combobox', { name: /Busca un producto/ });
+    watch.disconnect();
+    expect(met).toEqual([[true, 'frol', 1]]);
+    await userEvent.keyboard('a');
+    expect(field).toHaveValue('farol');
   });
 
   it('searches for what was typed with one Enter, whatever is suggested', async () => {
@@ -228,6 +254,22 @@ describe('the search in products', () => {
     await waitFor(() => expect(query()).toBe('?q=freno'));
   });
 
+  it('refuses a price that ends below its beginning, and keeps the focus where it was', async () => {
+    open(paths.productsOf({ q: 'freno' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await userEvent.type(await sheet.findByRole('textbox', { name: /^Desde/ }), '500000');
+    const to = sheet.getByRole('textbox', { name: /^Hasta/ });
+    await userEvent.type(to, '100000{Enter}');
+    expect(to).toHaveAccessibleDescription(/igual o mayor que el de «Desde»/);
+    expect(to).toHaveFocus();
+    expect(query()).toBe('?q=freno');
+    await userEvent.clear(to);
+    await userEvent.type(to, '900000{Enter}');
+    await waitFor(() => expect(query()).toBe('?q=freno&price_from=500000&price_to=900000'));
+    expect(to).toHaveFocus();
+  });
+
   it.each([
     [{ corrected: 'bujía' }, 'Mostramos resultados para «bujía»: nada se llama «buhía».'],
     [{ synonyms: ['llanta', 'neumático'] }, 'También se llama: llanta y neumático.'],
@@ -260,7 +302,7 @@ describe('the page of a product', () => {
   it('puts so many into the cart of a visitor, at the price that is shown', async () => {
     const gateway = open(at);
     await userEvent.click(await screen.findByRole('button', { name: 'Agregar al carrito' }));
-    expect(await screen.findByText('1 unidad en tu carrito')).toBeVisible();
+    expect(await screen.findByText('Tienes 1 de este producto en tu carrito')).toBeVisible();
     expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
     expect(gateway.callsOf(addProductsToCart)[0]?.body).toEqual({
       items: [{ product_id: 8, store_id: 3, amount: 1, unit_price: 189_000 }],

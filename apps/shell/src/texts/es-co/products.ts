@@ -93,6 +93,8 @@ export const products = {
     from: 'Desde',
     to: 'Hasta',
     apply: 'Aplicar precio',
+    turned: 'Escribe un precio igual o mayor que el de «Desde»',
+    skip: 'Ir a los resultados',
     more: 'Ver los {{count}}',
     less: 'Ver menos',
     failed: 'Los filtros no se pudieron leer',

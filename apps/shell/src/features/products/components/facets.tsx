@@ -69,12 +69,7 @@ export const Facets = ({ counted, hasFailed, filters, vehicle, onChange }: Facet
           onChoose={(value) => set(name, value)}
         />
       ))}
-      <PriceFacet
-        key={`${filters['price_from']} ${filters['price_to']}`}
-        range={counted.price}
-        filters={filters}
-        onChange={onChange}
-      />
+      <PriceFacet range={counted.price} filters={filters} onChange={onChange} />
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, formatMoney, Heading, MoneyField, Stack, Text, theme, type TableFilters } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/products.ts';
@@ -14,7 +14,6 @@ const Ends = styled.div`
 `;
 
 const amountOf = (text: string | undefined): number | null => (text ? Number(text) : null);
-const textOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 
 interface PriceFacetProps {
   readonly range: Facets['price'];
@@ -22,19 +21,29 @@ interface PriceFacetProps {
   readonly onChange: (filters: TableFilters) => void;
 }
 
-/** What a product may cost; the smaller amount is the one from which it goes. */
+/** What a product may cost. */
 export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
   const titleId = useId();
-  const [from, setFrom] = useState(() => amountOf(filters['price_from']));
-  const [to, setTo] = useState(() => amountOf(filters['price_to']));
+  const { price_from: chosenFrom, price_to: chosenTo, ...others } = filters;
+  const [from, setFrom] = useState(() => amountOf(chosenFrom));
+  const [to, setTo] = useState(() => amountOf(chosenTo));
+  const [shown, setShown] = useState({ chosenFrom, chosenTo });
+  const [isRefused, setIsRefused] = useState(false);
+  const ends = useRef<HTMLDivElement>(null);
+  // Another price was chosen elsewhere: the filter was let go, or by back.
+  if (shown.chosenFrom !== chosenFrom || shown.chosenTo !== chosenTo) {
+    setShown({ chosenFrom, chosenTo });
+    setFrom(amountOf(chosenFrom));
+    setTo(amountOf(chosenTo));
+  }
+  const isTurned = from !== null && to !== null && from > to;
   const apply = () => {
-    const { price_from: _from, price_to: _to, ...others } = filters;
-    const isTurned = from !== null && to !== null && from > to;
-    const [least, most] = isTurned ? [to, from] : [from, to];
+    setIsRefused(isTurned);
+    if (isTurned) return ends.current?.querySelectorAll('input')[1]?.focus();
     onChange({
       ...others,
-      ...(least !== null && { price_from: textOf(least) }),
-      ...(most !== null && { price_to: textOf(most) }),
+      ...(from !== null && { price_from: String(from) }),
+      ...(to !== null && { price_to: String(to) }),
     });
   };
   return (
@@ -59,7 +68,7 @@ export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
           })}
         </Text>
       )}
-      <Ends>
+      <Ends ref={ends}>
         <MoneyField
           isCompact
           label={t('products.facets.from')}
@@ -71,6 +80,7 @@ export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
           isCompact
           label={t('products.facets.to')}
           value={to}
+          error={isRefused && isTurned ? t('products.facets.turned') : undefined}
           currency={currency}
           onChange={setTo}
         />

@@ -33,42 +33,43 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
     return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={8} />;
   const { count, understood } = data.metadata;
-  if (count === 0)
-    return (
-      <div aria-busy={isLoading}>
-        <NoResults
-          words={words}
-          vehicle={vehicle}
-          onClear={facetsInUse(filters) > 0 ? () => onNarrow(withoutFacets(filters)) : undefined}
-        />
-      </div>
-    );
   return (
     <>
       <Stack gap={3} {...place.frame} aria-busy={isLoading}>
         <Text size="sm" tone="muted" role="status" isTabular>
           {foundText(count)}
         </Text>
-        <Understood words={words} understood={understood} />
-        <Grid as="ul" minItemWidth="xs" gap={3} aria-label={t('products.title')}>
-          {data.data.map((product) => (
-            <li key={product.id} data-row={product.id}>
-              <ResultCard
-                product={product}
-                href={productAddress(product.url, filters)}
-                vehicle={vehicle}
-                words={words}
-              />
-            </li>
-          ))}
-        </Grid>
+        {count > 0 && <Understood words={words} understood={understood} />}
+        {count === 0 && (
+          <NoResults
+            words={words}
+            vehicle={vehicle}
+            onClear={facetsInUse(filters) > 0 ? () => onNarrow(withoutFacets(filters)) : undefined}
+          />
+        )}
+        {count > 0 && (
+          <Grid as="ul" minItemWidth="xs" gap={3} aria-label={t('products.title')}>
+            {data.data.map((product) => (
+              <li key={product.id} data-row={product.id}>
+                <ResultCard
+                  product={product}
+                  href={productAddress(product.url, filters)}
+                  vehicle={vehicle}
+                  words={words}
+                />
+              </li>
+            ))}
+          </Grid>
+        )}
       </Stack>
-      <Paginator
-        page={page}
-        pageSize={productLimits.pageSize}
-        count={count}
-        onPageChange={place.onPageChange}
-      />
+      {count > 0 && (
+        <Paginator
+          page={page}
+          pageSize={productLimits.pageSize}
+          count={count}
+          onPageChange={place.onPageChange}
+        />
+      )}
     </>
   );
 };

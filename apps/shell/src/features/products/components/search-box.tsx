@@ -1,6 +1,6 @@
 import { limits, productLimits } from '@tuerca/contracts';
 import { ComboBox } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../../shared/debounce.ts';
 import { t } from '../../../texts/products.ts';
 import { useSuggestions } from '../api/use-products.ts';
@@ -10,6 +10,8 @@ const pauseMs = 200;
 
 interface SearchBoxProps {
   readonly text: string;
+  /** What is found already, for which nothing is suggested. */
+  readonly words: string;
   readonly onText: (text: string) => void;
   readonly onSearch: (text: string) => void;
   /** Where the caret was in the field that this one replaces; null: the focus was elsewhere. */
@@ -19,15 +21,18 @@ interface SearchBoxProps {
 const isSearchable = ({ length }: string) => length >= productLimits.searchMin && length <= limits.searchText;
 
 /** The field that suggests names and part numbers while they are typed. */
-export const SearchBox = ({ text, onText, onSearch, caret }: SearchBoxProps) => {
+export const SearchBox = ({ text, words, onText, onSearch, caret }: SearchBoxProps) => {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (caret !== null) field.current?.setSelectionRange(caret, caret);
+  // Before the next key, which would go nowhere or stand before those that were typed.
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
   }, [caret]);
-  const [hasTyped, setHasTyped] = useState(false);
+  const [chosen, setChosen] = useState<string>();
   const now = text.trim();
   const typed = useDebounced(now, pauseMs);
-  const isWanted = hasTyped && isSearchable(now);
+  const isWanted = now !== words && now !== chosen && isSearchable(now);
   const isSettled = typed === now;
   const { data, error } = useSuggestions(isWanted && isSettled ? now : null);
   return (
@@ -40,18 +45,18 @@ export const SearchBox = ({ text, onText, onSearch, caret }: SearchBoxProps) => 
       isFilteredOutside
       // The list opens with the first letter, before there is anything in it.
       isLoading={isWanted && !(isSettled && (data ?? error))}
-      autoFocus={caret !== null}
       text={text}
-      onTextChange={(next) => {
-        setHasTyped(true);
-        onText(next);
-      }}
+      onTextChange={onText}
       options={(isWanted && isSettled ? (data?.data ?? []) : []).map(({ text: suggested, kind, detail }) => ({
         id: `${kind} ${suggested}`,
         label: suggested,
         ...((detail ?? kind === 'reference') && { description: detail ?? t('products.search.reference') }),
       }))}
-      onChange={(_id, option) => option && onSearch(option.label)}
+      onChange={(_id, option) => {
+        if (!option) return;
+        setChosen(option.label.trim());
+        onSearch(option.label);
+      }}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import { Button, TextField, theme } from '@tuerca/ui';
 import { useRef, useState, type ComponentType, type ComponentProps, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/products.ts';
 import type { SearchBox } from './search-box.tsx';
@@ -41,7 +42,9 @@ export const SearchForm = ({ words, onSearch }: SearchFormProps) => {
     void import('./search-box.tsx').then(
       ({ SearchBox: Box }) => {
         const isAt = field.current !== null && field.current === document.activeElement;
-        setLoaded({ Box, caret: isAt ? field.current!.selectionStart : null });
+        const caret = isAt ? field.current!.selectionStart : null;
+        // At once: a key between the caret's reading and the exchange of the fields would move it.
+        flushSync(() => setLoaded({ Box, caret }));
       },
       () => undefined,
     );
@@ -65,7 +68,7 @@ export const SearchForm = ({ words, onSearch }: SearchFormProps) => {
       }}
     >
       {loaded ? (
-        <loaded.Box text={text} onText={setText} onSearch={search} caret={loaded.caret} />
+        <loaded.Box text={text} words={words} onText={setText} onSearch={search} caret={loaded.caret} />
       ) : (
         <TextField
           ref={field}
