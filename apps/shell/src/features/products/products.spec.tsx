@@ -183,6 +183,9 @@ describe('the search in products', () => {
     expect(gateway.callsOf(suggestProducts).map((call) => call.query['q'])).toEqual(['pastilla']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(query()).toBe('?q=pastillas+de+freno'));
+    // It does not suggest what was just chosen, over what was found.
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(await screen.findByRole('link', { name: /Pastillas de freno/ })).toBeVisible();
     expect(gateway.callsOf(searchProducts).at(-1)?.query).toMatchObject({ q: 'pastillas de freno' });
     // What was chosen is not suggested once more.
     expect(await screen.findByText('1 producto')).toBeVisible();

@@ -87,7 +87,7 @@ export const FacetList = ({ title, values, chosen, onChoose }: FacetListProps) =
   if (values.length === 0) return null;
   return (
     <Stack as="section" gap={1} aria-labelledby={titleId}>
-      <Heading level={3} size="sm" id={titleId}>
+      <Heading level={2} size="sm" id={titleId}>
         {title}
       </Heading>
       <Values>

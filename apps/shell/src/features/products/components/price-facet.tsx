@@ -57,7 +57,7 @@ export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
         apply();
       }}
     >
-      <Heading level={3} size="sm" id={titleId}>
+      <Heading level={2} size="sm" id={titleId}>
         {t('products.facets.price')}
       </Heading>
       {range && (
