@@ -1,4 +1,3 @@
-import type { fileUploaded } from '@tuerca/contracts';
 import {
   productLimits,
   type BodyOf,

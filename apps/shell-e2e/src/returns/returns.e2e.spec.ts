@@ -209,7 +209,7 @@ test(
       await page.getByText(/va de nuevo a tu sistema$/).waitFor();
       await keys.activate(main.getByRole('button', { name: 'Desconectar' }));
       await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }));
-      await main.getByRole('button', { name: 'Conectar' }).waitFor();
+      await main.getByRole('button', { name: 'Conectar', exact: true }).waitFor();
     } finally {
       site.close();
     }
