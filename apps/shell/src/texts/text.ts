@@ -1,5 +1,6 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
+import type { askedParts } from './es-co/asked-parts.ts';
 import type { administrationArea } from './es-co/administration-area.ts';
 import type { backgroundWork } from './es-co/background-work.ts';
 import type { changes } from './es-co/changes.ts';
@@ -52,6 +53,7 @@ type Texts = typeof esCo &
   typeof esCoTyres &
   typeof esCoPapers &
   typeof esCoPlateDown & {
+    readonly askedParts: typeof askedParts;
     readonly administrationArea: typeof administrationArea;
     readonly backgroundWork: typeof backgroundWork;
     readonly referenceData: typeof referenceData;

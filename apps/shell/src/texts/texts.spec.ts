@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
+import { askedParts } from './es-co/asked-parts.ts';
 import { administrationArea } from './es-co/administration-area.ts';
 import { backgroundWork } from './es-co/background-work.ts';
 import { referenceData } from './es-co/reference-data.ts';
@@ -75,6 +76,7 @@ const all = {
     ...esCoSessionForms.session,
     register: { ...esCo.session.register, ...esCoSessionForms.session.register },
   },
+  askedParts,
   administrationArea,
   backgroundWork,
   referenceData,

@@ -86,6 +86,23 @@ const draftOf = (given: Partial<WizardDraft>): WizardDraft => ({ ...emptyDraft()
 describe('the wizard', () => {
   beforeEach(() => requestDraft.clear());
 
+  it('says what is asked for while it asks about the vehicle, once something is', async () => {
+    const pads = { ...emptyPart(), name: 'Pastillas de freno delanteras', reference: '61156-9XT4A' };
+    requestDraft.save(draftOf({ parts: [pads, { ...emptyPart(), reference: '21410-3LM0A' }] }));
+    const { page } = open(undefined, true);
+    const line = 'Vas a pedir: Pastillas de freno delanteras · 61156-9XT4A y 1 más';
+    expect(await screen.findByText(line)).toBeVisible();
+    await press('No tengo la placa');
+    await question(/marca/);
+    expect(screen.getByText(line)).toBeVisible();
+    page.unmount();
+
+    requestDraft.clear();
+    open(undefined, true);
+    await screen.findByRole('button', { name: 'No tengo la placa' });
+    expect(screen.queryByText(/Vas a pedir/)).toBeNull();
+  });
+
   it('offers the brand that was meant when what is typed is none', async () => {
     open();
     await press('No tengo la placa');

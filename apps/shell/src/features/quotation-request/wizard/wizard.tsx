@@ -1,5 +1,5 @@
 import { Card } from '@tuerca/ui';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
@@ -12,6 +12,8 @@ import { useSending } from './use-sending.ts';
 import { useWay } from './use-way.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
 import { WizardNotices } from './wizard-notices.tsx';
+
+const AskedParts = lazy(async () => ({ default: (await import('./asked-parts.tsx')).AskedParts }));
 
 const Panel = styled(Card)`
   overflow: hidden;
@@ -59,6 +61,11 @@ export const Wizard = () => {
     <FormProvider {...told.form}>
       <Panel padding={0}>
         <WizardNotices way={way} sending={sending} />
+        {way.step === 'vehicle' && told.draft.parts.some(({ name, reference }) => name || reference) && (
+          <Suspense>
+            <AskedParts parts={told.draft.parts} />
+          </Suspense>
+        )}
         {steps.map((step, index) => (
           <StepSection
             key={step}
