@@ -58,6 +58,7 @@ export * from './store-page.ts';
 export * from './text-search.ts';
 export * from './time-span.ts';
 export * from './typed-money.ts';
+export * from './typed-number.ts';
 export * from './tyre.ts';
 export * from './user-class.ts';
 export * from './vehicle-name.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Currency } from './country.ts';
-import { readAmount } from './typed-money.ts';
+import { isAmountRounded, readAmount } from './typed-money.ts';
 
 test.each<[string, Currency, number | null]>([
   ['85000', 'COP', 85_000],
@@ -65,4 +65,17 @@ test.each<[string, Currency, number | null]>([
   ['', 'MXN', null],
 ])('%s in %s is %s', (text, currency, value) => {
   expect(readAmount(text, currency)).toBe(value);
+});
+
+test.each<[string, Currency, boolean]>([
+  ['12.5', 'COP', true],
+  ['12.500', 'COP', false],
+  ['12.500,00', 'COP', false],
+  ['28,5 mil', 'COP', false],
+  ['19.99', 'MXN', false],
+  ['19.995', 'MXN', false],
+  ['0.995', 'MXN', true],
+  ['abc', 'MXN', false],
+])('%s in %s is rounded: %s', (text, currency, isRounded) => {
+  expect(isAmountRounded(text, currency)).toBe(isRounded);
 });

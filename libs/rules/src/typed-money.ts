@@ -36,6 +36,20 @@ const readNumber = (marks: string, decimals: number): number | null => {
   return Number(`${groups.join('') || '0'}.${tail}`);
 };
 
+/** The amount as it is written, with all its decimals. */
+const exactAmount = (text: string, currency: Currency): number | null => {
+  const parts = written.exec(text.trim().replace(blanks, ' ').replace(silentGroup, ''))?.groups;
+  if (!parts) return null;
+  const unit = unitOf(parts['unit']);
+  const value = readNumber(parts['marks'] ?? '', unit > 1 ? 2 : decimalsOf[currency]);
+  // `28.000 mil` states its thousands twice.
+  if (value === null || (unit === 1000 && value >= unit)) return null;
+  const exact = Number((value * unit).toPrecision(15));
+  if (!Number.isFinite(exact)) return null;
+  // A minus sign stays, so that the form refuses the amount instead of taking another one.
+  return (parts['minus'] ?? parts['minusAfter']) ? -exact : exact;
+};
+
 /**
  * The amount in typed or pasted text, in major units, or null when there is none: `85,000`, `85.000`,
  * `85 000` and `85'000` are one price, since three digits after a mark are thousands in either country; so is
@@ -43,17 +57,14 @@ const readNumber = (marks: string, decimals: number): number | null => {
  * COP, cents in MXN. A text with anything else in it is not an amount, as the rest could change its meaning.
  */
 export const readAmount = (text: string, currency: Currency): number | null => {
-  const decimals = decimalsOf[currency];
-  const parts = written.exec(text.trim().replace(blanks, ' ').replace(silentGroup, ''))?.groups;
-  if (!parts) return null;
-  const unit = unitOf(parts['unit']);
-  const value = readNumber(parts['marks'] ?? '', unit > 1 ? 2 : decimals);
-  // `28.000 mil` states its thousands twice.
-  if (value === null || (unit === 1000 && value >= unit)) return null;
-  const scale = 10 ** decimals;
+  const exact = exactAmount(text, currency);
+  if (exact === null) return null;
+  const scale = 10 ** decimalsOf[currency];
   // Half a cent has no exact binary form: toPrecision restores the decimal value before rounding.
-  const rounded = Math.round(Number((value * unit * scale).toPrecision(15))) / scale;
-  if (!Number.isFinite(rounded)) return null;
-  // A minus sign stays, so that the form refuses the amount instead of taking another one.
-  return (parts['minus'] ?? parts['minusAfter']) ? -rounded : rounded;
+  const rounded = Math.round(Number((Math.abs(exact) * scale).toPrecision(15))) / scale;
+  return exact < 0 ? -rounded : rounded;
 };
+
+/** Whether a text says decimals that the currency has not, which `readAmount` rounds. */
+export const isAmountRounded = (text: string, currency: Currency): boolean =>
+  exactAmount(text, currency) !== readAmount(text, currency);

@@ -37,7 +37,7 @@ const readHead = async (chunks: AsyncIterator<Buffer>, most: number): Promise<Bu
 };
 
 /**
- * The rows of a CSV in UTF-8 as they come, whatever of comma, semicolon and tab separates its cells; no more than one piece
+ * The rows of a CSV in UTF-8 as they come, blank ones too, whatever of comma, semicolon and tab separates its cells; no more than one piece
  * of the file and one row is held. Throws UnreadableList for other bytes, for quotes that do not end and for a row of more
  * than `rowBytes`.
  */
@@ -50,8 +50,6 @@ export async function* readCsvRows(content: Readable, rowBytes: number): AsyncGe
     delimiter: separatorOf(header),
     relaxColumnCount: true,
     relaxQuotes: true,
-    skipEmptyLines: true,
-    skipRecordsWithEmptyValues: true,
     maxRecordSize: rowBytes,
   });
   const whole = async function* () {

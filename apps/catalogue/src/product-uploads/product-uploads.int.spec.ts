@@ -53,6 +53,7 @@ describe('an uploaded list', () => {
         header,
         'D1060-1AA0A;Pastillas de freno delanteras;Reemplazo;180.000;12;Nissan Sentra 2013-2019; ',
         '15208-65F0E;Filtro de aceite;Original;25.000;40;',
+        '',
         'X-1;Bujía;Reemplazo;gratis;4;',
         'd1060 1aa0a;Pastillas otra vez;Reemplazo;1.000;1;',
         'X-2;Amortiguador;Usado;90.000;-2;Lada Niva',
@@ -60,9 +61,9 @@ describe('an uploaded list', () => {
     );
     expect(upload).toMatchObject({ state: 'done', rows: 5, done: 5, added: 2, changed: 0, refused: 3 });
     expect(upload.problems).toEqual([
-      { row: 3, field: 'price', message: 'Escribe un precio, por ejemplo 180000' },
-      { row: 4, field: 'referencia_1', message: 'Esta referencia ya está en una fila anterior' },
-      { row: 5, field: 'kind', message: 'Escribe Original o Reemplazo' },
+      { row: 5, field: 'price', message: 'Escribe un precio, por ejemplo 180000' },
+      { row: 6, field: 'referencia_1', message: 'Esta referencia ya está en una fila anterior' },
+      { row: 7, field: 'kind', message: 'Escribe Original o Reemplazo' },
     ]);
     expect(await inventory(store)).toMatchObject([
       { referencia_1: '15208-65F0E', price: 25_000, stock: 40, kind: 'original' },
@@ -76,10 +77,10 @@ describe('an uploaded list', () => {
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = report.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFFila,Resultado,Columna,Motivo,Referencia,Nombre,Tipo,Precio,Unidades,Vehículos',
+      '\uFEFFFila,Resultado,Columna,Motivo,Referencia,Nombre,Tipo,Precio,Existencias,Vehículos',
     );
-    expect(lines[1]).toMatch(/^1,Agregado,,,D1060-1AA0A/);
-    expect(lines[3]).toMatch(/^3,Rechazado,Precio,"Escribe un precio, por ejemplo 180000",X-1/);
+    expect(lines[1]).toMatch(/^2,Agregado,,,D1060-1AA0A/);
+    expect(lines[3]).toMatch(/^5,Rechazado,Precio,"Escribe un precio, por ejemplo 180000",X-1/);
     expect(
       (await app.published(productUploadEnded)).filter(({ uploadId }) => uploadId === upload.id),
     ).toEqual([expect.objectContaining({ storeId: 1, state: 'done', added: 2, refused: 3 })]);
@@ -93,7 +94,7 @@ describe('an uploaded list', () => {
     );
     const again = await taken(store, 'referencia_1,stock\nA1,7\nA-2,1\nA-3,5\n');
     expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1, refused: 1 });
-    expect(again.problems).toMatchObject([{ row: 3, field: 'name' }]);
+    expect(again.problems).toMatchObject([{ row: 4, field: 'name' }]);
     expect(await inventory(store)).toMatchObject([
       { referencia_1: 'A1', stock: 7, price: 90_000, descripcion: 'Con empaque' },
       { referencia_1: 'A-2', stock: 1 },

@@ -10,7 +10,7 @@ export interface ProductUpload {
   /** The columns of its rows' cells. */
   header: ProductColumn[];
   rows: number;
-  /** The number of the last row that was looked at. */
+  /** The number of the last row that was looked at, which is more than were looked at. */
   done: number;
   added: number;
   changed: number;
@@ -23,6 +23,9 @@ export interface ProductUpload {
   endedAt: Date | null;
 }
 
+export const rowsLookedAt = ({ added, changed, unchanged, refused }: ProductUpload): number =>
+  added + changed + unchanged + refused;
+
 /** What became of a row. */
 export interface RowOutcome {
   number: number;
@@ -32,6 +35,7 @@ export interface RowOutcome {
   message: string | null;
 }
 export interface UploadRow {
+  /** Of the spreadsheet, as the contract counts. */
   number: number;
   cells: string[];
 }

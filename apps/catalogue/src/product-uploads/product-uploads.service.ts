@@ -10,6 +10,7 @@ import {
 } from '@tuerca/contracts';
 import {
   cellsOfRow,
+  isBlankRow,
   readHeader,
   readProductRow,
   repeatedReference,
@@ -29,6 +30,7 @@ import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { readCsvRows, UnreadableList } from './csv-rows.ts';
 import {
   productUploadsRepository as uploads,
+  rowsLookedAt,
   type ProductUpload,
   type RowOutcome,
   type UploadRow,
@@ -39,6 +41,8 @@ const of = productLimits.upload;
 const batchRows = 250;
 /** Rows that one statement keeps of a file that arrives. */
 const keptAtOnce = 500;
+/** Rows of a spreadsheet, with those that say nothing. */
+const sheetRows = 1_048_576;
 /** How long a round works before it lets its service stop. */
 const roundMs = 5000;
 /** Longer than a file may take to arrive. */
@@ -49,6 +53,7 @@ const attempts = 5;
 
 const unreadable = (file: string, cause?: unknown) =>
   new AppError('PRODUCT_UPLOAD_UNREADABLE', { fields: { file }, cause });
+const tooLong = () => unreadable(`Máximo ${of.rows.toLocaleString('es-CO')} filas por archivo`);
 const failed = 'Algo falló al pasar los productos. Vuelve a subir el archivo: lo que ya quedó no se repite.';
 const inactive = 'Tu tienda está desactivada.';
 
@@ -77,9 +82,9 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
   /** Keeps the rows of a file as they arrive, some at a time. */
   const receive = async (id: number, content: Readable) => {
     const rows = readCsvRows(content, of.rowBytes);
-    const first = await rows.next();
-    const columns = columnsIn(first.done ? [] : first.value);
+    let columns: ReturnType<typeof columnsIn> | undefined;
     let number = 0;
+    let count = 0;
     let waiting: UploadRow[] = [];
     const keep = async () => {
       if (waiting.length > 0) await uploads.addRows(db, id, waiting);
@@ -87,14 +92,21 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
     };
     for await (const cells of rows) {
       number += 1;
-      if (number > of.rows) throw unreadable(`Máximo ${of.rows.toLocaleString('es-CO')} filas por archivo`);
+      if (number > sheetRows) throw tooLong();
+      if (isBlankRow(cells)) continue;
+      if (!columns) {
+        columns = columnsIn(cells);
+        continue;
+      }
+      count += 1;
+      if (count > of.rows) throw tooLong();
       // Postgres has no place for the sign of code 0
       waiting.push({ number, cells: columns.map(({ index }) => (cells[index] ?? '').replaceAll('\0', '')) });
       if (waiting.length === keptAtOnce) await keep();
     }
     await keep();
-    if (number === 0) throw unreadable('El archivo no tiene productos');
-    return { header: columns.map(({ column }) => column), rows: number };
+    if (!columns || count === 0) throw unreadable('El archivo no tiene productos');
+    return { header: columns.map(({ column }) => column), rows: count };
   };
 
   const readingOf = async (trx: Transaction, storeId: number): Promise<RowReading> => {
@@ -180,11 +192,10 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
         await uploads.settleRows(trx, upload.id, settled);
         const count = (wanted: RowOutcome['outcome']) =>
           upload[wanted] + settled.filter(({ outcome }) => outcome === wanted).length;
-        const done = upload.done + rows.length;
         after = {
           ...upload,
-          state: done < upload.rows ? 'running' : 'done',
-          done,
+          state: rowsLookedAt(upload) + rows.length < upload.rows ? 'running' : 'done',
+          done: rows.at(-1)?.number ?? upload.done,
           added: count('added'),
           changed: count('changed'),
           unchanged: count('unchanged'),

@@ -1,5 +1,5 @@
 import type { ProductUpload as UploadWire } from '@tuerca/contracts';
-import type { Problem, ProductUpload } from './product-uploads.repository.ts';
+import { rowsLookedAt, type Problem, type ProductUpload } from './product-uploads.repository.ts';
 
 const instant = (date: Date) => date.toISOString();
 
@@ -8,7 +8,7 @@ export const uploadWire = (upload: ProductUpload & { problems: readonly Problem[
   name: upload.name,
   state: upload.state,
   rows: upload.rows,
-  done: upload.done,
+  done: rowsLookedAt(upload),
   added: upload.added,
   changed: upload.changed,
   unchanged: upload.unchanged,

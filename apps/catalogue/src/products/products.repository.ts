@@ -123,7 +123,7 @@ export const productsRepository = {
     if (search)
       void products.where((either) => {
         void either.whereRaw("name_key like '%' || fold(?) || '%'", [escapeLike(search)]);
-        if (key.length >= 3)
+        if (key)
           void either.orWhereExists(
             on('productNumbers')
               .select(on.raw('1'))

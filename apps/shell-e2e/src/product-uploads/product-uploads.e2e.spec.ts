@@ -88,7 +88,7 @@ describe('a store’s list of products', () => {
       const reporting = page.waitForEvent('download');
       await keys.activate(page.getByRole('link', { name: 'Descargar reporte de plantilla.xlsx' }));
       const report = (await bytesOf(await reporting)).toString('utf8');
-      expect(report).toContain('1,Agregado,,,D1060-1AA0A,Pastillas de freno delanteras');
+      expect(report).toContain('2,Agregado,,,D1060-1AA0A,Pastillas de freno delanteras');
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.close();
     },

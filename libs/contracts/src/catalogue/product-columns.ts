@@ -22,7 +22,7 @@ export const productColumnNames: Readonly<Record<ProductColumn, string>> = {
   name: 'Nombre',
   kind: 'Tipo',
   price: 'Precio',
-  stock: 'Unidades',
+  stock: 'Existencias',
   brand: 'Marca',
   equivalences: 'Equivalencias',
   descripcion: 'Descripción',
@@ -31,6 +31,17 @@ export const productColumnNames: Readonly<Record<ProductColumn, string>> = {
   weight_kg: 'Peso en kg',
   vehicles: 'Vehículos',
   is_active: 'Visible',
+};
+
+/** Other names that people give to columns. */
+export const otherColumnNames: Readonly<Partial<Record<ProductColumn, readonly string[]>>> = {
+  referencia_1: ['Número de parte', 'Parte', 'No. de parte', 'Part number'],
+  stock: ['Unidades', 'Cantidad', 'Stock', 'Existencia'],
+  price: ['Precio de venta', 'Precio unitario'],
+  name: ['Producto', 'Nombre del producto'],
+  brand: ['Fabricante'],
+  weight_kg: ['Peso', 'Peso (kg)'],
+  vehicles: ['Vehículo'],
 };
 
 /** One product as an example of each column, in the template. */

@@ -24,9 +24,17 @@ describe('the header of a list', () => {
     ]);
   });
 
+  it('is read by other names that people use, where none has the name itself', () => {
+    expect(readHeader(['numero de  parte', 'EXISTENCIAS'])).toEqual(['referencia_1', 'stock']);
+    expect(readHeader(['Parte', 'Cantidad'])).toEqual(['referencia_1', 'stock']);
+    expect(readHeader(['Número_de_parte', 'Stock'])).toEqual(['referencia_1', 'stock']);
+    expect(readHeader(['Parte', 'Referencia', 'Unidades'])).toEqual([null, 'referencia_1', 'stock']);
+  });
+
   it('has the part number, and no column twice', () => {
     expect(readHeader(['Nombre', 'Precio'])).toBeNull();
     expect(readHeader(['Referencia', 'Precio', 'price'])).toBeNull();
+    expect(readHeader(['Referencia', 'Cantidad', 'Stock'])).toBeNull();
   });
 });
 
@@ -67,6 +75,33 @@ describe('a row of a list', () => {
     ['1234.5', 'MX', 1234.5],
   ] as const)('reads the price %s of %s', (price, country, value) => {
     expect(product({ price }, country)).toMatchObject({ price: value });
+  });
+
+  it.each([
+    ['stock', '1.000', 'CO', { stock: 1000 }],
+    ['stock', '1,000', 'MX', { stock: 1000 }],
+    ['stock', '12,00', 'CO', { stock: 12 }],
+    ['weight_kg', '1,125', 'CO', { weight_kg: 1.125 }],
+    ['weight_kg', '0.5', 'CO', { weight_kg: 0.5 }],
+  ] as const)('reads %s %s of %s', (column, text, country, value) => {
+    expect(product({ [column]: text }, country)).toMatchObject(value);
+  });
+
+  it.each([
+    ['stock', '1,000', 'CO', '«1,000» se puede leer de dos maneras: escribe la cantidad sin puntos ni comas'],
+    ['stock', '1.5', 'MX', 'Escribe una cantidad entera'],
+    ['stock', '12 5', 'CO', 'Escribe una cantidad entera'],
+    ['stock', '', 'CO', 'Escribe una cantidad entera'],
+    ['price', '12.5', 'CO', 'Escribe el precio sin decimales'],
+    ['price', '0.995', 'MX', 'Escribe el precio con máximo dos decimales'],
+  ] as const)('does not take %s «%s» of %s for another number', (column, text, country, message) => {
+    expect(read({ [column]: text }, country)).toEqual({ problems: [{ field: column, message }] });
+  });
+
+  it('says how to write a weight that may be two', () => {
+    expect(read({ weight_kg: '1.125' })).toMatchObject({
+      problems: [{ field: 'weight_kg', message: expect.stringMatching(/^«1.125» se puede leer de dos maneras/) }],
+    });
   });
 
   it.each([

@@ -1,21 +1,40 @@
-import { countries, fold, readAmount, type CountryCode } from '@tuerca/rules';
+import { countries, fold, isAmountRounded, readAmount, readTypedNumber, type CountryCode } from '@tuerca/rules';
 import { z } from 'zod';
-import { productColumnNames, productColumns, type ProductColumn } from './product-columns.ts';
+import { otherColumnNames, productColumnNames, productColumns, type ProductColumn } from './product-columns.ts';
 import { SentProduct } from './sent-product.ts';
+
+/** A name of a column without case, accents, spaces and signs. */
+const nameKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 const columnOf = new Map<string, ProductColumn>(
   productColumns.flatMap((column) => [
-    [fold(column), column],
-    [fold(productColumnNames[column]), column],
+    [nameKey(column), column],
+    [nameKey(productColumnNames[column]), column],
   ]),
 );
+const columnOfOther = new Map<string, ProductColumn>(
+  productColumns.flatMap((column) =>
+    (otherColumnNames[column] ?? []).map((name): [string, ProductColumn] => [nameKey(name), column]),
+  ),
+);
 
-/** The columns of a header by name or field, others null; null where there is no part number among them, or one twice. */
+/**
+ * The columns of a header by field, by name, or by another name that people give where none has the name itself; others
+ * null. Null where there is no part number among them, or one twice.
+ */
 export const readHeader = (cells: readonly string[]): (ProductColumn | null)[] | null => {
-  const columns = cells.map((cell) => columnOf.get(fold(cell.trim())) ?? null);
+  const keys = cells.map(nameKey);
+  const byName = keys.map((key) => columnOf.get(key) ?? null);
+  const columns = byName.map((column, index) => {
+    const other = column ?? columnOfOther.get(keys[index]!);
+    return column ?? (other && !byName.includes(other) ? other : null);
+  });
   const named = columns.filter((column) => column !== null);
   return named.includes('referencia_1') && new Set(named).size === named.length ? columns : null;
 };
+
+/** Whether a row of a file says nothing. It is counted all the same, so that rows keep the numbers of the spreadsheet. */
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** The cells of a row by column; columns that the file does not have are absent. */
 export type ProductCells = Partial<Record<ProductColumn, string>>;
@@ -45,9 +64,26 @@ type Fits = NonNullable<SentProduct['fits']>;
 /** What of a cell no schema can say, since there is no value. */
 class Unreadable extends Error {}
 
-const numberOf = (text: string): number => {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
+/** How a number is written that has no marks to be misunderstood. */
+const plainOf: Readonly<Record<'things' | 'measure', string>> = {
+  things: 'escribe la cantidad sin puntos ni comas',
+  measure: 'escribe el peso con uno o dos decimales',
+};
+
+/** A number as its country writes it; never another one than is meant. */
+const numberOf = (text: string, country: CountryCode, of: 'things' | 'measure'): number => {
+  const value = readTypedNumber(text, country, of);
+  if (value === 'unclear') throw new Unreadable(`«${text}» se puede leer de dos maneras: ${plainOf[of]}`);
+  return value ?? Number.NaN;
+};
+
+const priceOf = (text: string, country: CountryCode): number | undefined => {
+  const { currency } = countries[country];
+  if (isAmountRounded(text, currency))
+    throw new Unreadable(
+      currency === 'COP' ? 'Escribe el precio sin decimales' : 'Escribe el precio con máximo dos decimales',
+    );
+  return readAmount(text, currency) ?? undefined;
 };
 
 const kinds = new Map<string, 'original' | 'replacement'>([
@@ -102,14 +138,16 @@ const readers: Readonly<
   referencia_1: (text) => ({ referencia_1: text }),
   name: (text) => ({ name: text }),
   kind: (text) => ({ kind: kinds.get(fold(text)) }),
-  price: (text, { country }) => ({ price: readAmount(text, countries[country].currency) ?? undefined }),
-  stock: (text) => ({ stock: numberOf(text) }),
+  price: (text, { country }) => ({ price: priceOf(text, country) }),
+  stock: (text, { country }) => ({ stock: numberOf(text, country, 'things') }),
   brand: (text) => ({ brand: text || null }),
   equivalences: (text) => ({ equivalences: text }),
   descripcion: (text) => ({ descripcion: text || null }),
   warranty: (text) => ({ warranty: text || null }),
   delivery_time: (text) => ({ delivery_time: text || null }),
-  weight_kg: (text) => ({ weight_kg: text === '' ? null : numberOf(text) }),
+  weight_kg: (text, { country }) => ({
+    weight_kg: text === '' ? null : numberOf(text, country, 'measure'),
+  }),
   vehicles: (text, { brands }) => ({
     fits: text
       .split(/[;\n|,]/)

@@ -17,7 +17,7 @@ export const ProductUpload = z.object({
   id: Id,
   name: z.string().describe('Of the file'),
   state: z.enum(productUploadStates),
-  rows: z.int().describe('In the file'),
+  rows: z.int().describe('Products in the file'),
   done: z.int().describe('Rows that were looked at'),
   added: z.int(),
   changed: z.int(),
@@ -26,7 +26,7 @@ export const ProductUpload = z.object({
   problems: z
     .array(
       z.object({
-        row: z.int().describe('In the file, from 1; the header is not counted'),
+        row: z.int().describe('Of the spreadsheet: the header is row 1, and rows without text are counted'),
         field: z.string(),
         message: z.string(),
       }),
