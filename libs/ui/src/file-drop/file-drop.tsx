@@ -320,7 +320,7 @@ export const FileDrop = ({
               >
                 {isPhoto ? workWords.file.photo : workWords.file.file}
               </Button>
-              <Hint>{workWords.file.drop}</Hint>
+              <Hint>{isPhoto ? workWords.file.dropPhoto : workWords.file.dropFile}</Hint>
               {onClose && files.length === 0 && (
                 <Closer>
                   <IconButton label={workWords.file.close} icon={<CloseIcon />} onClick={onClose} />

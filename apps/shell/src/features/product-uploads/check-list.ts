@@ -1,6 +1,7 @@
 import { productLimits, productColumns, type ProductColumn } from '@tuerca/contracts';
 import {
   cellsOfRow,
+  isBlankRow,
   readHeader,
   readProductRow,
   repeatedReference,
@@ -9,19 +10,27 @@ import {
 } from '@tuerca/contracts/product-rows';
 import { referenceKey } from '@tuerca/rules';
 
-/** A row that cannot be taken: its number in the file, and all that is wrong with it. */
-export interface WrongRow {
+interface ListRow {
+  /** In the spreadsheet, as the contract counts. */
   readonly row: number;
-  readonly reference: string;
+  /** By the header. */
   readonly cells: readonly string[];
+}
+
+/** A row that cannot be taken, and all that is wrong with it. */
+export interface WrongRow extends ListRow {
+  readonly reference: string;
   readonly problems: readonly RowProblem[];
 }
 
 /** What a file says, looked at row by row with the rules of the server. */
 export interface CheckedList {
   readonly header: readonly ProductColumn[];
-  /** The cells of the rows that can be taken, by the header. */
-  readonly right: readonly (readonly string[])[];
+  readonly headerRow: number;
+  /** Names of columns that are passed over. */
+  readonly ignored: readonly string[];
+  /** The rows that can be taken. */
+  readonly right: readonly ListRow[];
   readonly wrong: readonly WrongRow[];
   /** Columns without which no new product can be added; those that are there may be changed. */
   readonly missing: readonly ProductColumn[];
@@ -43,22 +52,26 @@ const isLong = (cells: readonly string[]): boolean => {
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Looks at every row; `onProgress` is told how many were. */
+/** Looks at every row; `onProgress` is told how many of them were. */
 export const checkList = async (
-  [first = [], ...rows]: readonly (readonly string[])[],
+  all: readonly (readonly string[])[],
   reading: RowReading,
-  onProgress: (done: number) => void,
+  onProgress: (done: number, rows: number) => void,
 ): Promise<CheckedList | ListProblem> => {
-  const columns = readHeader(first);
+  const [first, ...rows] = all
+    .map((cells, index) => ({ cells, row: index + 1 }))
+    .filter(({ cells }) => !isBlankRow(cells));
+  if (!first) return 'empty';
+  const columns = readHeader(first.cells);
   if (!columns) return 'noHeader';
   if (rows.length === 0) return 'empty';
   if (rows.length > productLimits.upload.rows) return 'tooLong';
   const header = columns.filter((column) => column !== null);
-  const right: string[][] = [];
+  const right: ListRow[] = [];
   const wrong: WrongRow[] = [];
   const seen = new Set<string>();
 
-  const check = (cells: readonly string[], row: number) => {
+  const check = ({ cells, row }: ListRow) => {
     const known = cellsOfRow(columns, cells);
     const result = readProductRow(known, reading);
     const told = header.map((column) => known[column] ?? '');
@@ -68,20 +81,22 @@ export const checkList = async (
     else if (seen.has(key)) wrong.push({ row, reference, cells: told, problems: [repeatedReference] });
     else {
       seen.add(key);
-      right.push(told);
+      right.push({ row, cells: told });
     }
   };
 
   for (let from = 0; from < rows.length; from += slice) {
-    for (const [index, cells] of rows.slice(from, from + slice).entries()) {
-      if (isLong(cells)) return 'longRow';
-      check(cells, from + index + 1);
+    for (const row of rows.slice(from, from + slice)) {
+      if (isLong(row.cells)) return 'longRow';
+      check(row);
     }
-    onProgress(Math.min(rows.length, from + slice));
+    onProgress(Math.min(rows.length, from + slice), rows.length);
     await drawn();
   }
   return {
     header,
+    headerRow: first.row,
+    ignored: first.cells.map((name) => name.trim()).filter((name, index) => name !== '' && columns[index] === null),
     right,
     wrong,
     missing: productColumns.filter((column) => toAdd.has(column) && !header.includes(column)),

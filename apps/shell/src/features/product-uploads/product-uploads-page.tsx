@@ -31,15 +31,29 @@ import { UploadCounts } from './components/upload-counts.tsx';
 import { csvLine } from './csv-text.ts';
 import { useCheckedList } from './use-checked-list.ts';
 
-const linesOf = ({ header, right }: CheckedList): string[] => [csvLine(header), ...right.map(csvLine)];
+/** The lines of a list, each where its row is in the spreadsheet: the server counts them. */
+const linesOf = ({ header, headerRow, right }: CheckedList): string[] => {
+  let last = 0;
+  return [{ row: headerRow, cells: header }, ...right].map(({ row, cells }) => {
+    const blank = '\r\n'.repeat(row - last - 1);
+    last = row;
+    return blank + csvLine(cells);
+  });
+};
+
+/** What became of an upload as a whole. */
+const resultOf = ({ state, added, changed, refused }: ProductUpload) => {
+  if (state !== 'done') return 'failed';
+  if (added + changed === 0) return refused > 0 ? 'none' : 'same';
+  return refused > 0 ? 'part' : 'done';
+};
+const tones = { done: 'success', part: 'warning', none: 'warning', same: 'info', failed: 'danger' } as const;
 
 /** What became of the upload that was waited for. */
 const EndedBanner = ({ upload }: { readonly upload: ProductUpload }) => (
   <Banner
-    tone={upload.state === 'done' ? 'success' : 'danger'}
-    title={t(upload.state === 'done' ? 'productUploads.ended.done' : 'productUploads.ended.failed', {
-      name: upload.name,
-    })}
+    tone={tones[resultOf(upload)]}
+    title={t(`productUploads.ended.${resultOf(upload)}`, { name: upload.name })}
   >
     <Stack gap={1}>
       {upload.problem}

@@ -36,7 +36,7 @@ const ended: ProductUpload = {
   done: 2,
   added: 1,
   refused: 1,
-  problems: [{ row: 2, field: 'referencia_1', message: 'Tu tienda ya tiene el máximo de productos' }],
+  problems: [{ row: 5, field: 'referencia_1', message: 'Tu tienda ya tiene el máximo de productos' }],
   has_report: true,
   ended_at: '2026-11-20T15:01:00Z',
 };
@@ -44,8 +44,9 @@ const ended: ProductUpload = {
 const csv = [
   'Referencia;Nombre;Tipo;Precio;Unidades;Vehículos;Nota',
   'D1060;Pastillas de freno;Reemplazo;180.000;12;Nissan Sentra 2013-2019;x',
-  'F-1;Filtro;Original;25.000;3;;',
   'F-2;Bujía;Original;gratis;-1;Lada Niva;',
+  '',
+  'F-1;Filtro;Original;25.000;3;;',
   'd-1060;Repetida;Original;1000;1;;',
 ].join('\r\n');
 
@@ -90,13 +91,18 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   await choose(csv);
   expect(await screen.findByText('2 productos listos')).toBeVisible();
   expect(screen.getByText('2 filas con problemas')).toBeVisible();
+  expect(screen.getByText('No usamos la columna Nota')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Filas con problemas' }));
   expect(table.getByText(/Precio: Escribe un precio.*Vehículos: No conocemos la marca/)).toBeVisible();
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1])).toEqual(
+    ['3', '6'].map((text) => expect.objectContaining({ textContent: text })),
+  );
   expect(table.getByText('Referencia: Esta referencia ya está en una fila anterior')).toBeVisible();
   expect(gateway.callsOf(startProductUpload)).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solo los que están bien' }));
-  expect(await screen.findByText('Listo: inventario.csv')).toBeVisible();
+  expect(await screen.findByText('Terminó, con filas rechazadas: inventario.csv')).toBeVisible();
   const form = gateway.callsOf(startProductUpload)[0]!.body as FormData;
   expect([...form.keys()]).toEqual(['name', 'file']);
   const sent = await new Promise((resolve) => {
@@ -106,12 +112,12 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   });
   expect(sent).toBe(
     'referencia_1,name,kind,price,stock,vehicles\r\n' +
-      'D1060,Pastillas de freno,Reemplazo,180.000,12,Nissan Sentra 2013-2019\r\n' +
+      'D1060,Pastillas de freno,Reemplazo,180.000,12,Nissan Sentra 2013-2019\r\n\r\n\r\n' +
       'F-1,Filtro,Original,25.000,3,\r\n',
   );
   expect(await screen.findByRole('link', { name: 'Descargar reporte de inventario.csv' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ver filas rechazadas de inventario.csv' }));
-  expect(screen.getByText('Fila 2 · Referencia: Tu tienda ya tiene el máximo de productos')).toBeVisible();
+  expect(screen.getByText('Fila 5 · Referencia: Tu tienda ya tiene el máximo de productos')).toBeVisible();
 });
 
 it('says what file is no list, and why a list is not taken', async () => {
@@ -119,7 +125,8 @@ it('says what file is no list, and why a list is not taken', async () => {
   await choose('precio,nombre\n1,Bujía\n');
   expect(await screen.findByText(/Falta la columna Referencia/)).toBeVisible();
   await choose('Referencia,Unidades\nA-1,4\n');
-  expect(await screen.findByText(/Sin las columnas Nombre, Tipo, Precio solo cambian/)).toBeVisible();
+  expect(await screen.findByText(/los nuevos se rechazan porque faltan las columnas Nombre, Tipo y Precio/)).toBeVisible();
+  expect(screen.getByText('1 fila leída')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar productos' }));
   expect(await screen.findByText(/ya tiene una carga en curso/)).toBeVisible();
 });

@@ -19,34 +19,36 @@ const textOf = (bytes: ArrayBuffer): string => {
   }
 };
 
+/** A number of a workbook without the noise of its last digits; never three decimals, which could be thousands. */
+const numberText = (value: number): string =>
+  String(Number(value.toPrecision(15))).replace(/\.\d{3}$/, '$&0');
+
 /** What a cell of a workbook says, as it would stand in a CSV. */
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (typeof value === 'number') return numberText(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return String(value).trim();
 };
 
 const rowsOfCsv = (bytes: ArrayBuffer): string[][] => {
   const text = textOf(bytes);
-  const [header = ''] = text.split(/[\r\n]/, 1);
+  const [header = ''] = /[^\r\n]+/.exec(text) ?? [];
   return parse(text, {
     bom: true,
     delimiter: separatorOf(header),
     relaxColumnCount: true,
     relaxQuotes: true,
-    skipEmptyLines: true,
-    skipRecordsWithEmptyValues: true,
   });
 };
 
 const rowsOfWorkbook = async (bytes: ArrayBuffer): Promise<string[][]> => {
   const rows = await readSheet(bytes);
-  return rows.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell !== ''));
+  return rows.map((row) => row.map(cellText));
 };
 
-/** The rows of a CSV or of the first sheet of a workbook, its header first; loaded when a file was chosen. */
+/** The rows of a CSV or of the first sheet of a workbook, blank ones too; loaded when a file was chosen. */
 export const readList = async (file: File): Promise<string[][]> => {
   const bytes = await file.arrayBuffer();
   try {

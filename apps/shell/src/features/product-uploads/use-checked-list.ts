@@ -11,6 +11,8 @@ export type ListStage =
   | { readonly at: 'problem'; readonly text: string; readonly file: File }
   | { readonly at: 'checked'; readonly name: string; readonly list: CheckedList };
 
+const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name);
+
 /** Reads a file that was chosen and looks at its rows, before any of it is sent. */
 export const useCheckedList = () => {
   const [stage, setStage] = useState<ListStage>({ at: 'nothing' });
@@ -29,11 +31,12 @@ export const useCheckedList = () => {
       import('./check-list.ts'),
     ]);
     const rows = await readList(file).catch(() => null);
-    if (!rows) return refuse(t('productUploads.file.unreadable'));
+    if (!rows)
+      return refuse(t(`productUploads.file.${isWorkbook(file) ? 'unreadableWorkbook' : 'unreadable'}`));
     const brands = await readBrands().catch(() => null);
     if (!brands) return refuse(t('productUploads.file.brands'));
-    const list = await checkList(rows, { country: country.code, brands }, (done) =>
-      show({ at: 'checking', done, rows: rows.length - 1 }),
+    const list = await checkList(rows, { country: country.code, brands }, (done, count) =>
+      show({ at: 'checking', done, rows: count }),
     );
     if (typeof list === 'string') return refuse(t(`productUploads.file.problems.${list}`));
     show({ at: 'checked', name: file.name, list });

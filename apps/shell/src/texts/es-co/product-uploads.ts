@@ -33,6 +33,8 @@ export const productUploads = {
     reading: 'Leyendo el archivo…',
     checking: 'Revisando: {{done}} de {{rows}} filas',
     unreadable: 'No pudimos leer el archivo. Guárdalo como Excel (.xlsx) o CSV.',
+    unreadableWorkbook:
+      'No pudimos leer el archivo. Ábrelo y guárdalo de nuevo como Excel (.xlsx), o como CSV.',
     brands: 'No pudimos leer las marcas de vehículos. Intenta de nuevo.',
     again: 'Intentar de nuevo',
     problems: {
@@ -50,7 +52,14 @@ export const productUploads = {
     wrong_other: '{{shown}} filas con problemas',
     allRight: 'Todas las filas están bien.',
     noneRight: 'Ninguna fila se puede enviar. Corrige el archivo y elígelo de nuevo.',
-    missing: 'Sin las columnas {{columns}} solo cambian productos que ya tienes: los nuevos no se agregan.',
+    read_one: '{{shown}} fila leída',
+    read_other: '{{shown}} filas leídas',
+    missing_one:
+      'Solo cambian productos que ya tienes: los nuevos se rechazan porque falta la columna {{columns}}.',
+    missing_other:
+      'Solo cambian productos que ya tienes: los nuevos se rechazan porque faltan las columnas {{columns}}.',
+    ignored_one: 'No usamos la columna {{columns}}',
+    ignored_other: 'No usamos las columnas: {{columns}}',
     first: 'Las primeras {{count}} filas con problemas',
     wrongRows: 'Filas con problemas',
     columns: { row: 'Fila', reference: 'Referencia', problem: 'Qué corregir' },
@@ -70,6 +79,9 @@ export const productUploads = {
   },
   ended: {
     done: 'Listo: {{name}}',
+    part: 'Terminó, con filas rechazadas: {{name}}',
+    none: 'No se agregó ni cambió ningún producto: {{name}}',
+    same: 'Todo estaba igual: {{name}}',
     failed: 'No se pudo terminar: {{name}}',
     inventory: 'Ver mi inventario',
   },

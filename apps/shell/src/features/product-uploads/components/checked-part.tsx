@@ -24,6 +24,7 @@ const columns: readonly TableColumn<WrongRow>[] = [
   { id: 'problem', header: t('productUploads.checked.columns.problem'), cell: problemText },
 ];
 
+const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
 
 /** Gives the rows with problems as a file, to be mended and chosen again. */
@@ -50,7 +51,8 @@ interface CheckedPartProps {
 
 /** What was found in a file: how much of it is right, what is not and why, and the way on. */
 export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) => {
-  const { right, wrong, missing } = list;
+  const { right, wrong, missing, ignored } = list;
+  const canAdd = missing.length === 0;
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const send = async () => {
@@ -68,18 +70,25 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
       <Stack gap={4}>
         <Text tone="muted">{name}</Text>
         <Stack gap={1} role="status">
-          <Text weight="medium">{t('productUploads.checked.right', counted(right.length))}</Text>
-          <Text tone={wrong.length > 0 ? 'danger' : 'muted'}>
-            {wrong.length > 0
-              ? t('productUploads.checked.wrong', counted(wrong.length))
-              : t('productUploads.checked.allRight')}
+          <Text weight="medium">
+            {t(`productUploads.checked.${canAdd ? 'right' : 'read'}`, counted(right.length))}
           </Text>
+          {wrong.length > 0 && (
+            <Text tone="danger">{t('productUploads.checked.wrong', counted(wrong.length))}</Text>
+          )}
+          {wrong.length === 0 && canAdd && <Text tone="muted">{t('productUploads.checked.allRight')}</Text>}
+          {ignored.length > 0 && (
+            <Text tone="muted">
+              {t('productUploads.checked.ignored', { count: ignored.length, columns: listed(ignored) })}
+            </Text>
+          )}
         </Stack>
         {right.length === 0 && <Banner tone="warning">{t('productUploads.checked.noneRight')}</Banner>}
-        {missing.length > 0 && (
-          <Banner tone="info">
+        {!canAdd && right.length > 0 && (
+          <Banner tone="warning">
             {t('productUploads.checked.missing', {
-              columns: missing.map((column) => productColumnNames[column]).join(', '),
+              count: missing.length,
+              columns: listed(missing.map((column) => productColumnNames[column])),
             })}
           </Banner>
         )}
