@@ -449,9 +449,15 @@ export const errors = define({
     message: 'Si no tienes el producto, descarta la solicitud con el motivo «Producto no disponible».',
   },
   // media
-  FILE_TYPE: { kind: 'unsupported', message: 'Tipo de archivo no permitido' },
+  FILE_TYPE: {
+    kind: 'unsupported',
+    message: 'Tipo de archivo no permitido. Las fotos pueden ser JPG, PNG, WEBP o GIF.',
+  },
   FILE_TOO_LARGE: { kind: 'tooLarge', message: 'El archivo excede el tamaño máximo permitido (20MB).' },
-  IMAGE_UNREADABLE: { kind: 'unprocessable', message: 'No se pudo cargar la imagen' },
+  IMAGE_UNREADABLE: {
+    kind: 'unprocessable',
+    message: 'No se pudo cargar la imagen. Puedes subir fotos JPG, PNG, WEBP o GIF.',
+  },
   IMAGE_TOO_LARGE: { kind: 'unprocessable', message: 'La imagen tiene demasiados píxeles.' },
   // One code for every reason, so that the answer does not reveal which hosts respond (SSRF).
   IMAGE_NOT_FETCHED: {

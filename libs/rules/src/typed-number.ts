@@ -24,7 +24,8 @@ export const readTypedNumber = (
     if ((mark === groupMark[country]) !== (of === 'things')) return 'unclear';
     return sign * Number(of === 'things' ? head + tail : `${head}.${tail}`);
   }
-  const grouped = /^(?<whole>\d{1,3}(?:(?<group>[.,])\d{3})(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<decimals>\d+))?$/;
+  const grouped =
+    /^(?<whole>\d{1,3}(?:(?<group>[.,])\d{3})(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<decimals>\d+))?$/;
   const { whole, decimals = '0' } = grouped.exec(marks)?.groups ?? {};
   return whole === undefined ? null : sign * Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
 };

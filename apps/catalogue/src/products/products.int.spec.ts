@@ -204,6 +204,8 @@ test('an inventory is searched by name and number, and listed by what is in it',
       .data.map(({ id }: OwnProduct) => id);
   expect(await list({ search: 'bomper tras' })).toEqual([gone.id]);
   expect(await list({ search: 'listed 0' })).toEqual([gone.id]);
+  const short = await create({ referencia_1: 'ZQ-1', name: 'Empaque' });
+  expect(await list({ search: 'ZQ-' })).toEqual([short.id]);
   expect(await list({ stock: { to: 0 }, part_group: 'body' })).toEqual([gone.id]);
   expect(await list({ has_images: true })).toEqual([]);
 });

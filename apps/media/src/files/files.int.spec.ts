@@ -138,7 +138,10 @@ describe('files', () => {
     it('are refused when they cannot be read', async () => {
       const whole = await picture(400, 400).png().toBuffer();
       const answer = await uploadForm(owner, whole.subarray(0, 60), 'rota.png');
-      expect(answer.json()).toMatchObject({ status: 422, message: 'No se pudo cargar la imagen' });
+      expect(answer.json()).toMatchObject({
+        status: 422,
+        message: 'No se pudo cargar la imagen. Puedes subir fotos JPG, PNG, WEBP o GIF.',
+      });
     });
   });
 
@@ -272,7 +275,10 @@ describe('files', () => {
     ])('are refused when they are not what is accepted, whatever their name: %s', async (name, content) => {
       const answer = await uploadForm(owner, Buffer.from(content as string), name);
       expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ code: 'FILE_TYPE', message: 'Tipo de archivo no permitido' });
+      expect(answer.json()).toMatchObject({
+        code: 'FILE_TYPE',
+        message: 'Tipo de archivo no permitido. Las fotos pueden ser JPG, PNG, WEBP o GIF.',
+      });
     });
 
     it('lose folders and control characters from their name', async () => {

@@ -100,7 +100,9 @@ describe('a row of a list', () => {
 
   it('says how to write a weight that may be two', () => {
     expect(read({ weight_kg: '1.125' })).toMatchObject({
-      problems: [{ field: 'weight_kg', message: expect.stringMatching(/^«1.125» se puede leer de dos maneras/) }],
+      problems: [
+        { field: 'weight_kg', message: expect.stringMatching(/^«1.125» se puede leer de dos maneras/) },
+      ],
     });
   });
 

@@ -1,6 +1,18 @@
-import { countries, fold, isAmountRounded, readAmount, readTypedNumber, type CountryCode } from '@tuerca/rules';
+import {
+  countries,
+  fold,
+  isAmountRounded,
+  readAmount,
+  readTypedNumber,
+  type CountryCode,
+} from '@tuerca/rules';
 import { z } from 'zod';
-import { otherColumnNames, productColumnNames, productColumns, type ProductColumn } from './product-columns.ts';
+import {
+  otherColumnNames,
+  productColumnNames,
+  productColumns,
+  type ProductColumn,
+} from './product-columns.ts';
 import { SentProduct } from './sent-product.ts';
 
 /** A name of a column without case, accents, spaces and signs. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { readAmount, type Currency } from '@tuerca/rules';
+import { isAmountRounded, readAmount, type Currency } from '@tuerca/rules';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
 import { formatAmount, formatMoney } from './money-format.ts';
@@ -66,6 +66,8 @@ interface MoneyFieldProps extends NativeInput, FieldProps {
   /** Invalid input, when the form keeps it: shown while there is no value. */
   readonly unread?: string | undefined;
   readonly currency: Currency;
+  /** What is said of decimals that the currency has not; else they are rounded. */
+  readonly decimalsProblem?: string | undefined;
   /** For a narrow cell: hides the currency code, and the sign when the amount needs all the room. */
   readonly isCompact?: boolean;
 }
@@ -78,19 +80,21 @@ interface Typed {
 /** The field's text: raw while typing, formatted on blur; invalid input stays and is reported. */
 const useTyped = (
   value: number | null,
-  { currency, unread }: Pick<MoneyFieldProps, 'currency' | 'unread'>,
+  { currency, unread, decimalsProblem }: Pick<MoneyFieldProps, 'currency' | 'unread' | 'decimalsProblem'>,
 ) => {
+  const hasWrongDecimals = (text: string) => decimalsProblem !== undefined && isAmountRounded(text, currency);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isLeft, setIsLeft] = useState(true);
   // A value set from outside, e.g. by a calculator, replaces the typed text.
   const own = typed?.value === value && (value !== null || unread === undefined) ? typed.text : null;
   const shown = own ?? (value === null ? (unread ?? '') : formatAmount(value, currency));
+  const isWrong = value === null && shown.trim() !== '';
   return {
     shown,
-    isWrong: value === null && shown.trim() !== '',
-    isUnread: isLeft && value === null && shown.trim() !== '',
+    isWrong,
+    problem: isLeft && isWrong ? (hasWrongDecimals(shown) ? decimalsProblem : words.amountUnread) : undefined,
     read: (text: string) => {
-      const read = { text, value: readAmount(text, currency) };
+      const read = { text, value: hasWrongDecimals(text) ? null : readAmount(text, currency) };
       setTyped(read);
       setIsLeft(false);
       return read.value;
@@ -140,14 +144,14 @@ export const MoneyField = ({
   onBlur,
   unread,
   currency,
+  decimalsProblem,
   isCompact = false,
   ...rest
 }: MoneyFieldProps) => {
-  const typed = useTyped(value, { currency, unread });
+  const typed = useTyped(value, { currency, unread, decimalsProblem });
   const holder = useSubmit({ isWrong: typed.isWrong && unread === undefined, leave: typed.leave });
-  const problem = typed.isUnread ? words.amountUnread : error;
   return (
-    <FieldFrame {...{ id, label, isLabelHidden, description, error: problem, isRequired }}>
+    <FieldFrame {...{ id, label, isLabelHidden, description, error: typed.problem ?? error, isRequired }}>
       {(ids) => (
         <Holder ref={holder}>
           {!(isCompact && typed.shown.length > longestWithSign) && <Symbol aria-hidden>$</Symbol>}

@@ -136,8 +136,8 @@ const upload = (name = 'Freno #1.PNG') =>
 
 it('changes stock and price in their places, each by its own scenario', async () => {
   const gateway = open(paths.ownProducts);
-  await userEvent.click(await button('Cambiar las existencias de Pastillas de freno: 4'));
-  const stock = await field('Existencias de Pastillas de freno');
+  await userEvent.click(await button('Cambiar las existencias de Pastillas de freno, BP4512: 4'));
+  const stock = await field('Existencias de Pastillas de freno, BP4512');
   expect(stock).toHaveFocus();
   await userEvent.clear(stock);
   await userEvent.type(stock, '1,5{Enter}');
@@ -149,7 +149,11 @@ it('changes stock and price in their places, each by its own scenario', async ()
   expect(await button(/^Cambiar las existencias/)).toHaveFocus();
 
   await userEvent.click(await button(/^Cambiar el precio de Pastillas de freno/));
-  const price = await field('Precio de Pastillas de freno');
+  const price = await field('Precio de Pastillas de freno, BP4512');
+  await userEvent.clear(price);
+  await userEvent.type(price, '12.5{Enter}');
+  expect(await screen.findByText('Escribe el precio sin decimales')).toBeVisible();
+  expect(price).toHaveValue('12.5');
   await userEvent.clear(price);
   await userEvent.type(price, '99.000{Enter}');
   await screen.findByText(/ahora cuesta/);
@@ -162,17 +166,17 @@ it('changes stock and price in their places, each by its own scenario', async ()
 it('leaves a value as it is with Escape', async () => {
   const gateway = open(paths.ownProducts);
   await userEvent.click(await button(/^Cambiar las existencias/));
-  await userEvent.type(await field('Existencias de Pastillas de freno'), '9{Escape}');
+  await userEvent.type(await field('Existencias de Pastillas de freno, BP4512'), '9{Escape}');
   expect(await button(/^Cambiar las existencias.*: 4$/)).toHaveFocus();
   expect(gateway.callsOf(updateProduct)).toEqual([]);
 });
 
 it('hides a product, and deletes it once that was asked', async () => {
   const gateway = open(paths.ownProducts);
-  await userEvent.click(await button('Ocultar Pastillas de freno'));
+  await userEvent.click(await button('Ocultar Pastillas de freno, BP4512'));
   await screen.findByText('Pastillas de freno ya no se ve en Tuerca');
   expect(gateway.callsOf(updateProduct)[0]?.body).toEqual({ scenario: 'visibility', is_active: false });
-  await userEvent.click(await button('Eliminar Pastillas de freno'));
+  await userEvent.click(await button('Eliminar Pastillas de freno, BP4512'));
   expect(gateway.callsOf(deleteProduct)).toEqual([]);
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
@@ -217,6 +221,9 @@ it('adds a product with its price lists, a vehicle and a photo of its number', a
   await userEvent.click(await button('Guardar'));
   expect(await screen.findByText('La referencia es obligatoria')).toBeVisible();
   expect(gateway.callsOf(createProduct)).toEqual([]);
+  await write({ Referencia: '12345678901234567' });
+  expect(await screen.findByText('La referencia debe tener máximo 16 caracteres')).toBeVisible();
+  await userEvent.clear(await field(/^Referencia\b/));
   await write({ Referencia: 'BP4512', Nombre: 'Pastillas de freno' });
   await userEvent.click(screen.getByRole('radio', { name: 'Original' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '120000');

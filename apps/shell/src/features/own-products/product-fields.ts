@@ -1,5 +1,5 @@
 import { limits, productLimits, type OwnProduct } from '@tuerca/contracts';
-import { isVehicleYear, partGroups, vehicleYearMessage } from '@tuerca/rules';
+import { isVehicleYear, partGroups, vehicleYearMessage, type Currency } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { t } from '../../texts/own-products.ts';
@@ -126,6 +126,9 @@ export const bodyOf = (fields: ProductFields): ProductBody => ({
 });
 
 const { reference: longest, stockMax, weightKgMax } = productLimits;
+
+/** What is said of a price with decimals that its currency has not. */
+export const decimalsProblem = (currency: Currency): string => t(`ownProducts.mistakes.decimals.${currency}`);
 
 /** Why a field's value is not taken; true when it is. */
 export const rules = {

@@ -96,7 +96,9 @@ export const checkList = async (
   return {
     header,
     headerRow: first.row,
-    ignored: first.cells.map((name) => name.trim()).filter((name, index) => name !== '' && columns[index] === null),
+    ignored: first.cells
+      .map((name) => name.trim())
+      .filter((name, index) => name !== '' && columns[index] === null),
     right,
     wrong,
     missing: productColumns.filter((column) => toAdd.has(column) && !header.includes(column)),

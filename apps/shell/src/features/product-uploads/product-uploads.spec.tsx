@@ -125,7 +125,9 @@ it('says what file is no list, and why a list is not taken', async () => {
   await choose('precio,nombre\n1,Bujía\n');
   expect(await screen.findByText(/Falta la columna Referencia/)).toBeVisible();
   await choose('Referencia,Unidades\nA-1,4\n');
-  expect(await screen.findByText(/los nuevos se rechazan porque faltan las columnas Nombre, Tipo y Precio/)).toBeVisible();
+  expect(
+    await screen.findByText(/los nuevos se rechazan porque faltan las columnas Nombre, Tipo y Precio/),
+  ).toBeVisible();
   expect(screen.getByText('1 fila leída')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar productos' }));
   expect(await screen.findByText(/ya tiene una carga en curso/)).toBeVisible();

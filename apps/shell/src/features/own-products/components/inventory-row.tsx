@@ -25,7 +25,7 @@ import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/own-products.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { changeProduct, removeProduct, useRenewProducts } from '../api/own-products.ts';
-import { fewLeft, rules } from '../product-fields.ts';
+import { decimalsProblem, fewLeft, rules } from '../product-fields.ts';
 import { InPlace } from './in-place.tsx';
 
 const Row = styled.div`
@@ -73,7 +73,11 @@ interface OfProduct {
   readonly product: OwnProduct;
 }
 
-const Price = ({ product: { id, name, price, currency, version } }: OfProduct) => {
+/** Names a product among others of its name. */
+const named = ({ name, referencia_1: reference }: OwnProduct) => ({ name, reference });
+
+const Price = ({ product }: OfProduct) => {
+  const { id, name, price, currency, version } = product;
   const [written, setWritten] = useState<number | null>(price);
   const [mistake, setMistake] = useState<string>();
   const toast = useToast();
@@ -100,7 +104,7 @@ const Price = ({ product: { id, name, price, currency, version } }: OfProduct) =
   };
   return (
     <InPlace
-      label={t('ownProducts.row.changePrice', { name, price: formatMoney(price, currency) })}
+      label={t('ownProducts.row.changePrice', { ...named(product), price: formatMoney(price, currency) })}
       shown={<Money value={price} currency={currency} />}
       onOpen={() => {
         setWritten(price);
@@ -109,9 +113,10 @@ const Price = ({ product: { id, name, price, currency, version } }: OfProduct) =
       onSave={save}
     >
       <MoneyField
-        label={t('ownProducts.row.priceOf', { name })}
+        label={t('ownProducts.row.priceOf', named(product))}
         isLabelHidden
         currency={currency}
+        decimalsProblem={decimalsProblem(currency)}
         value={written}
         onChange={(value) => setWritten(value)}
         error={mistake}
@@ -120,7 +125,8 @@ const Price = ({ product: { id, name, price, currency, version } }: OfProduct) =
   );
 };
 
-const Stock = ({ product: { id, name, stock } }: OfProduct) => {
+const Stock = ({ product }: OfProduct) => {
+  const { id, name, stock } = product;
   const [written, setWritten] = useState<number | null>(stock);
   const [mistake, setMistake] = useState<string>();
   const toast = useToast();
@@ -138,7 +144,7 @@ const Stock = ({ product: { id, name, stock } }: OfProduct) => {
   };
   return (
     <InPlace
-      label={t('ownProducts.row.changeStock', { name, stock: formatNumber(stock) })}
+      label={t('ownProducts.row.changeStock', { ...named(product), stock: formatNumber(stock) })}
       shown={formatNumber(stock)}
       onOpen={() => {
         setWritten(stock);
@@ -147,7 +153,7 @@ const Stock = ({ product: { id, name, stock } }: OfProduct) => {
       onSave={save}
     >
       <NumberField
-        label={t('ownProducts.row.stockOf', { name })}
+        label={t('ownProducts.row.stockOf', named(product))}
         isLabelHidden
         hasSteppers
         value={written}
@@ -158,7 +164,8 @@ const Stock = ({ product: { id, name, stock } }: OfProduct) => {
   );
 };
 
-const Actions = ({ product: { id, name, is_active: isActive } }: OfProduct) => {
+const Actions = ({ product }: OfProduct) => {
+  const { id, name, is_active: isActive } = product;
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
   const renew = useRenewProducts();
@@ -187,14 +194,14 @@ const Actions = ({ product: { id, name, is_active: isActive } }: OfProduct) => {
       <Button
         variant="quiet"
         isLoading={isBusy}
-        aria-label={t(`ownProducts.row.${isActive ? 'hideOf' : 'showOf'}`, { name })}
+        aria-label={t(`ownProducts.row.${isActive ? 'hideOf' : 'showOf'}`, named(product))}
         onClick={() => void turn()}
       >
         {t(`ownProducts.row.${isActive ? 'hide' : 'show'}`)}
       </Button>
       <RemoveButton
         label={t('ownProducts.row.remove')}
-        fullLabel={t('ownProducts.row.removeOf', { name })}
+        fullLabel={t('ownProducts.row.removeOf', named(product))}
         name={name}
         title={t('ownProducts.row.removing')}
         text={t('ownProducts.row.removingText')}
@@ -222,7 +229,7 @@ export const InventoryRow = ({ product }: OfProduct) => {
         {photos.length > 0 ? (
           <LinePhotos
             line={{ image: photos[0] ?? null, images: photos }}
-            label={t('ownProducts.list.photoOf', { name })}
+            label={t('ownProducts.list.photoOf', named(product))}
           />
         ) : (
           <PartTile family={partFamilyOf(name)} />

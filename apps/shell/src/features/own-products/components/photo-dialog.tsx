@@ -46,7 +46,6 @@ const NumberFields = ({ form: { register, formState } }: FormProps) => {
         isRequired
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={of.reference}
         error={errors.image_id?.message}
         {...register('image_id', { validate: rules.referencia_1 })}
       />

@@ -15,7 +15,7 @@ import {
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/own-products.ts';
 import { plainEquivalences } from '../photos.ts';
-import { rules, type ProductFields } from '../product-fields.ts';
+import { decimalsProblem, rules, type ProductFields } from '../product-fields.ts';
 
 const of = productLimits;
 
@@ -40,7 +40,6 @@ export const BasicFields = ({ form: { register, control, formState }, onNumber }
           isRequired
           autoCapitalize="characters"
           autoComplete="off"
-          maxLength={of.reference}
           error={errors.referencia_1?.message}
           {...register('referencia_1', {
             validate: rules.referencia_1,
@@ -109,6 +108,7 @@ export const OfferFields = ({ form: { control, watch }, currency }: OfferProps) 
               label={t('ownProducts.form.price')}
               isRequired
               currency={currency}
+              decimalsProblem={decimalsProblem(currency)}
               error={fieldState.error?.message}
             />
           )}
@@ -146,6 +146,7 @@ export const OfferFields = ({ form: { control, watch }, currency }: OfferProps) 
                     onChange={(value) => field.onChange(value)}
                     label={label}
                     currency={currency}
+                    decimalsProblem={decimalsProblem(currency)}
                     error={fieldState.error?.message}
                   />
                 )}

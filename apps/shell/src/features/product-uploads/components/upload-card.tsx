@@ -24,7 +24,9 @@ export const UploadCard = ({ upload }: { readonly upload: ProductUpload }) => {
       <Stack gap={2}>
         <Inline gap={2}>
           <Text weight="medium">{name}</Text>
-          <Badge tone={state === 'done' && upload.refused > 0 ? 'warning' : tones[state]}>{t(`productUploads.list.state.${state}`)}</Badge>
+          <Badge tone={state === 'done' && upload.refused > 0 ? 'warning' : tones[state]}>
+            {t(`productUploads.list.state.${state}`)}
+          </Badge>
         </Inline>
         <Text size="sm" tone="muted">
           <Moment at={at} />

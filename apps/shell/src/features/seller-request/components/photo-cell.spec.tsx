@@ -131,7 +131,7 @@ it('names the photo that was refused, and keeps the others', async () => {
   await choose(['1.png', '2.png', 'small.png', '3.png']);
   await screen.findByRole('button', { name: 'Foto 2 de 2' });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    '2.png: No se pudo cargar la imagen · small.png: La foto debe medir mínimo 500 × 500 px.',
+    '2.png: No se pudo cargar la imagen. Puedes subir fotos JPG, PNG, WEBP o GIF. · small.png: La foto debe medir mínimo 500 × 500 px.',
   );
   expect(kept()).toBe('1.png 3.png');
 });
