@@ -76,14 +76,14 @@ const open = (started: () => unknown = () => ({ data: upload })) => {
   return gateway;
 };
 /** A file whose bytes can be read, which jsdom's cannot. */
-const fileOf = (content: string) =>
-  Object.assign(new File([content], 'inventario.csv', { type: 'text/csv' }), {
+const fileOf = (content: string, name: string) =>
+  Object.assign(new File([content], name), {
     arrayBuffer: async () => new TextEncoder().encode(content).buffer,
   });
-const choose = async (content: string) => {
+const choose = async (content: string, name = 'inventario.csv') => {
   await screen.findByText('Aún no has subido archivos.');
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(input, fileOf(content));
+  await userEvent.upload(input, fileOf(content, name));
 };
 
 it('looks at every row before any is sent, and sends the right ones', async () => {
@@ -122,9 +122,12 @@ it('looks at every row before any is sent, and sends the right ones', async () =
 
 it('says what file is no list, and why a list is not taken', async () => {
   open(() => refusal('PRODUCT_UPLOAD_RUNS'));
+  await choose('no es un libro', 'inventario.xlsx');
+  expect(await screen.findByText(/Ábrelo y guárdalo de nuevo como Excel/)).toBeVisible();
   await choose('precio,nombre\n1,Bujía\n');
   expect(await screen.findByText(/Falta la columna Referencia/)).toBeVisible();
-  await choose('Referencia,Unidades\nA-1,4\n');
+  await choose('Referencia,Unidades,Estado,Color\nA-1,4,,\n');
+  expect(await screen.findByText('No usamos las columnas: Estado y Color')).toBeVisible();
   expect(
     await screen.findByText(/los nuevos se rechazan porque faltan las columnas Nombre, Tipo y Precio/),
   ).toBeVisible();
