@@ -137,8 +137,11 @@ test(
     // The field that suggests takes the place of the plain one, and its focus.
     await keys.reach(page.getByRole('search').locator('input'));
     const field = page.getByRole('combobox', { name: /Busca un producto/ });
+    const number = reference.toLowerCase();
+    await page.keyboard.type(number.slice(0, -1), { delay: 15 });
     await keys.waitFor(field);
-    await keys.type(reference.toLowerCase());
+    expect(await field.inputValue()).toBe(number.slice(0, -1));
+    await keys.type(number.slice(-1));
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Misma referencia').waitFor();
