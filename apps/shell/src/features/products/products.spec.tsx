@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addProductsToCart,
   getCompatibleVehicles,
@@ -157,6 +157,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
 describe('the search in products', () => {
   it('shows each product with its price, store, city, delivery and stock, as a link to its page', async () => {
     open(paths.productsOf({ q: 'pastillas' }));
@@ -187,9 +189,7 @@ describe('the search in products', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     expect(await screen.findByRole('link', { name: /Pastillas de freno/ })).toBeVisible();
     expect(gateway.callsOf(searchProducts).at(-1)?.query).toMatchObject({ q: 'pastillas de freno' });
-    // What was chosen is not suggested once more.
-    expect(await screen.findByText('1 producto')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(gateway.callsOf(suggestProducts)).toHaveLength(1);
   });
@@ -255,6 +255,22 @@ describe('the search in products', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Ver 2 productos' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar Brembo' }));
     await waitFor(() => expect(query()).toBe('?q=freno'));
+  });
+
+  it('leads past the filters of a desktop to what was found', async () => {
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof window.matchMedia;
+    open(paths.productsOf({ q: 'freno' }));
+    const card = await screen.findByRole('link', { name: /Pastillas de freno/ });
+    await screen.findByRole('button', { name: /^Brembo/ });
+    const skip = screen.getByRole('link', { name: 'Ir a los resultados' });
+    await userEvent.click(skip);
+    expect(document.activeElement).toContainElement(card);
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveFocus();
   });
 
   it('refuses a price that ends below its beginning, and keeps the focus where it was', async () => {
