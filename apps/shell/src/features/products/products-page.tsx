@@ -1,5 +1,15 @@
 import { publicPages } from '@tuerca/contracts';
-import { breakpoints, Inline, media, Select, Skeleton, SkipLink, Stack, theme, type TableFilters } from '@tuerca/ui';
+import {
+  breakpoints,
+  Inline,
+  media,
+  Select,
+  Skeleton,
+  SkipLink,
+  Stack,
+  theme,
+  type TableFilters,
+} from '@tuerca/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
