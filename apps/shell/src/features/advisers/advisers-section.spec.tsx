@@ -206,7 +206,9 @@ describe('an adviser’s own work', () => {
     renderPage(<OwnWorkSection storeId={3} />);
     expect(await screen.findByText(/Atiendes Repuestos del Sur con tu cuenta/)).toBeVisible();
     expect(
-      screen.getByText(/Sin permiso: Descartar solicitudes, Ver y atender pedidos y Cambiar/),
+      screen.getByText(
+        /Sin permiso: Descartar solicitudes, Ver y atender pedidos, Cambiar las marcas de la tienda y/,
+      ),
     ).toBeVisible();
     expect(await screen.findByText('Nissan')).toBeVisible();
     await press('Dejar la tienda');
