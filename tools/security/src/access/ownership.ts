@@ -424,7 +424,18 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   addProductsToCart: callers,
   updateCartProduct: ofOwner('a product in the cart'),
   removeCartProducts: callers,
-  savePurchaseOrder: callers,
+  // Managers read every address; anybody may buy, and to no address but their own.
+  savePurchaseOrder: {
+    of: 'a delivery address of the owner',
+    own: ['owner', 'manager', 'admin'],
+    others: {
+      otherBuyer: 'ADDRESS_REQUIRED',
+      winningVendor: 'ADDRESS_REQUIRED',
+      losingVendor: 'ADDRESS_REQUIRED',
+      vendorWithoutBrand: 'ADDRESS_REQUIRED',
+      adviser: 'ADDRESS_REQUIRED',
+    },
+  },
   downloadQuotationInCart: callers,
   sendQuotationToClientAjax: ofOwner('a line of the cart'),
   sendQuotationNotavailableToClientAjax: ofOwner('a line of the cart'),
