@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { oemKey } from '@tuerca/rules';
@@ -125,7 +125,7 @@ const operations: Readonly<Record<string, (asked: Asked) => Row[]>> = {
 export const startCatalogueProvider = async ({ user = 'tuerca', secret = 'clave-de-prueba' } = {}) => {
   const state = { mode: 'up' as Mode, asked: [] as { operation: string; with: Asked }[] };
   const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const operation = request.url!.split('/').at(-1)!;
     const asked = request.method === 'POST' ? ((await json(request)) as Asked) : {};
     state.asked.push({ operation, with: asked });
@@ -137,9 +137,12 @@ export const startCatalogueProvider = async ({ user = 'tuerca', secret = 'clave-
     if (state.mode === 'endless') return void response.end(`{"rows":"${'x'.repeat(5_000_000)}"}`);
     const picture = request.url!.startsWith('/pictures/source/') && pictures.get(operation);
     if (picture) return void response.end(picture);
-    const answer = operations[operation];
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ rows: answer?.(asked) ?? [] }));
+    const rowsOf = operations[operation];
+    response.writeHead(rowsOf ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ rows: rowsOf?.(asked) ?? [] }));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
