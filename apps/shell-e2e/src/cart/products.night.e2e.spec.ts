@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import {
   addProductsToCart,
   createProduct,
+  listTransactions,
   loadProduct,
   removeCartProducts,
   type OwnProduct,
@@ -116,9 +117,12 @@ test(
     await logIn(seller, store.email, password);
     await seller.goTo('/cart/page/list?tipo=ventas');
     await seller.page.getByText(ref).first().waitFor();
+    // The request that stands behind it is in no list.
+    const { call } = await clientOf(store.email);
+    const sold = await call(listTransactions, { query: { scopes: ['sales'], filter: { ref_venta: ref } } });
     await seller.goTo('/tuercaGo/page/index/quotationRequest');
-    await seller.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await seller.page.getByText(/SC-\d+/).count()).toBe(0);
+    await waitForPage(seller.page);
+    expect(await seller.page.getByText(sold.data[0]!.requestCode).count()).toBe(0);
   },
   enough,
 );
