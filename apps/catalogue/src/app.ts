@@ -1,5 +1,13 @@
+import { productLimits } from '@tuerca/contracts';
 import { openMongo } from '@tuerca/mongo';
-import { createSealer, dataKeysOf, defineService, sitesOf, standingAmong } from '@tuerca/service';
+import {
+  createSealer,
+  dataKeysOf,
+  defineService,
+  noteSmallPhotos,
+  sitesOf,
+  standingAmong,
+} from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { brandsRoutes } from './brands/brands.routes.ts';
 import { createBrandsService } from './brands/brands.service.ts';
@@ -23,7 +31,6 @@ import { peopleConsumers } from './people/people.consumers.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
 import { createImageReportsService } from './product-images/image-reports.service.ts';
-import { productImagesConsumers } from './product-images/product-images.consumers.ts';
 import { productImagesRoutes } from './product-images/product-images.routes.ts';
 import { createProductImagesService } from './product-images/product-images.service.ts';
 import { productSearchRoutes } from './product-search/product-search.routes.ts';
@@ -149,7 +156,7 @@ export const catalogue = defineService({
       { routes: (app) => productSearchRoutes(app, { search: productSearch, brands }) },
       {
         routes: (app) => productImagesRoutes(app, { images, reports: imageReports }),
-        consumers: productImagesConsumers,
+        consumers: [noteSmallPhotos(productLimits.photoMinPixels)],
       },
       {
         consumers: storesConsumers,

@@ -1,4 +1,5 @@
-import { callService, defineService, sitesOf, standingAmong } from '@tuerca/service';
+import { limits } from '@tuerca/contracts';
+import { callService, defineService, noteSmallPhotos, sitesOf, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { createAnalyticsService } from './analytics/analytics.service.ts';
@@ -25,7 +26,6 @@ import { partNamesRoutes } from './part-names/part-names.routes.ts';
 import { createPartNamesService } from './part-names/part-names.service.ts';
 import { partSynonymsRoutes } from './part-synonyms/part-synonyms.routes.ts';
 import { createPartSynonymsService } from './part-synonyms/part-synonyms.service.ts';
-import { photosConsumers } from './photos/photos.consumers.ts';
 import { pricesRoutes } from './prices/prices.routes.ts';
 import { createPricesService } from './prices/prices.service.ts';
 import { providersConsumers } from './providers/providers.consumers.ts';
@@ -130,7 +130,7 @@ export const quotation = defineService({
       { consumers: brandsConsumers },
       { consumers: providersConsumers },
       { consumers: vehiclesConsumers },
-      { consumers: photosConsumers },
+      { consumers: [noteSmallPhotos(limits.photoMinPixels)] },
     ];
   },
 });

@@ -28,6 +28,8 @@ export interface Caller {
   reach(operation: Pick<Operation, 'allow' | 'name'>): Reach | null;
   /** The id of the user who calls; throws UNAUTHENTICATED for a visitor and for a service. */
   user(): number;
+  /** The store that the caller works for; throws FORBIDDEN for those who have none. */
+  store(): number;
 }
 
 /** What a service knows of an adviser by now: what they may do for their store; `left`: nothing any more. */
@@ -44,17 +46,19 @@ export const callerOf = (
 ): Caller => {
   const role = roleOf(claims);
   const userId = claims && !claims.isService ? Number(claims.sub) : null;
+  const isSeller = role === 'vendor' || role === 'adviser';
+  const storeId = claims?.storeId ?? null;
   return {
     userId,
     role,
     claims,
     token,
-    storeId: claims?.storeId ?? null,
+    storeId,
     adviserId: claims?.adviserId ?? null,
     brandIds,
     isVisitor: role === 'visitor',
     isGuest: role === 'guest',
-    isSeller: role === 'vendor' || role === 'adviser',
+    isSeller,
     isManager: role === 'manager' || role === 'admin',
     isAdmin: role === 'admin',
     isService: role === 'service',
@@ -64,6 +68,10 @@ export const callerOf = (
     user: () => {
       if (userId === null) throw new AppError('UNAUTHENTICATED');
       return userId;
+    },
+    store: () => {
+      if (!isSeller || storeId === null) throw new AppError('FORBIDDEN');
+      return storeId;
     },
   };
 };

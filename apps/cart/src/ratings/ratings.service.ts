@@ -46,11 +46,6 @@ const findOwn = async (on: Executor, caller: Caller, id: number) => {
   return { order, side };
 };
 
-const storeOf = (caller: Caller): number => {
-  if (!caller.isSeller || caller.storeId === null) throw new AppError('FORBIDDEN');
-  return caller.storeId;
-};
-
 const totalsAfter = async (trx: Transaction, storeId: number) => {
   const totals = await ratings.totalsOfStores(trx, { store_id: storeId });
   const { total, promoters, detractors } = totals;
@@ -100,7 +95,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
   /** Answers a rating of the caller's store, once. */
   answer: (caller: Caller, id: number, { answer }: BodyOf<typeof answerRating>) => {
     refuseContactData('answer', answer);
-    const storeId = storeOf(caller);
+    const storeId = caller.store();
     return unitOfWork.transact(async (trx, emit) => {
       const rating = await ratings.findOfStore(trx, id, storeId);
       const order = rating && (await orders.find(trx, rating.orderId));
@@ -114,7 +109,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
 
   /** Reports a rating of the caller's store, once; the same report again changes nothing. */
   report: (caller: Caller, { rating_id: id, reason }: BodyOf<typeof notifyReportRating>): Promise<void> => {
-    const storeId = storeOf(caller);
+    const storeId = caller.store();
     const reporterId = caller.user();
     return unitOfWork.transact(async (trx, emit) => {
       const rating = await ratings.findOfStore(trx, id, storeId);
@@ -182,7 +177,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
 
   /** Totals and records of the caller's store; for managers, of any. */
   readRecords: async (caller: Caller, query: QueryOf<typeof readRatingRecords>) => {
-    const filter = caller.isManager ? query.filter : { ...query.filter, store_id: storeOf(caller) };
+    const filter = caller.isManager ? query.filter : { ...query.filter, store_id: caller.store() };
     const { page, pageSize } = query;
     const [totals, { rows, count }] = await Promise.all([
       ratings.totalsOfStores(db, filter),

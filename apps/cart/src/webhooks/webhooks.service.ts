@@ -33,11 +33,6 @@ const atOnce = 20;
 const mostTurns = 10;
 const dayMs = 86_400_000;
 
-const storeOf = (caller: Caller): number => {
-  if (caller.storeId === null) throw new AppError('FORBIDDEN');
-  return caller.storeId;
-};
-
 const deliveryWire = (delivery: Delivery & { reference: string }): ApiDelivery => ({
   id: delivery.id,
   order: { id: delivery.orderId, ref_venta: delivery.reference },
@@ -86,7 +81,7 @@ export const createWebhooksService = ({
 
   return {
     list: async (caller: Caller) => {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       const webhook = await webhooks.find(db, storeId);
       if (!webhook) return [];
       const { waiting, failed, lastSentAt } = await webhooks.figures(db, storeId);
@@ -104,7 +99,7 @@ export const createWebhooksService = ({
 
     /** Answers the secret when it is new. */
     save: async (caller: Caller, { url, renew_secret: isNew }: { url: string; renew_secret: boolean }) => {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       try {
         readAddress(url, isProduction);
       } catch {
@@ -118,7 +113,7 @@ export const createWebhooksService = ({
       return { secret: salt === before?.salt ? null : secretOf(linkSecret, storeId, salt) };
     },
 
-    remove: (caller: Caller) => db.transaction((trx) => webhooks.remove(trx, storeOf(caller))),
+    remove: (caller: Caller) => db.transaction((trx) => webhooks.remove(trx, caller.store())),
 
     sendByHand: async (caller: Caller, orderId: number) => {
       const order = await orders.find(db, orderId);
@@ -128,7 +123,7 @@ export const createWebhooksService = ({
     },
 
     log: async (caller: Caller, query: QueryOf<typeof listApiDeliveries>) => {
-      const { rows, count } = await webhooks.list(db, storeOf(caller), query);
+      const { rows, count } = await webhooks.list(db, caller.store(), query);
       const { page, pageSize } = query;
       return { data: rows.map(deliveryWire), metadata: { count, page, pageSize } };
     },

@@ -1,11 +1,10 @@
 import type { BodyOf, saveSalesDataForML } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { countries, fold } from '@tuerca/rules';
+import { countries, fold, fromMinor } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type Sealer, type SiteOf } from '@tuerca/service';
 import type { ProductImagesService } from '../product-images/product-images.service.ts';
 import { titleOf } from '../products/product.ts';
 import { productsRepository as products, type ShownProduct } from '../products/products.repository.ts';
-import { storeOf } from '../stores/store.ts';
 import { storesRepository as stores, type Store } from '../stores/stores.repository.ts';
 import {
   marketplaceSyncRepository as accounts,
@@ -68,7 +67,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
   const itemOf = (product: ShownProduct, pictures: readonly string[], site: string): MarketplaceItem => ({
     sku: String(product.id),
     title: titleOf(product),
-    price: product.priceMinor / 100,
+    price: fromMinor(product.priceMinor),
     currency: countries[product.country].currency,
     quantity: product.stock,
     pictures: pictures.map((path) => `${site}${path}`),
@@ -161,13 +160,13 @@ export const createMarketplaceSyncService = (deps: Deps) => {
   };
 
   return {
-    read: (caller: Caller) => read(storeOf(caller)),
+    read: (caller: Caller) => read(caller.store()),
 
     async connect(
       caller: Caller,
       { seller, token, listing_type: listingType }: BodyOf<typeof saveSalesDataForML>,
     ) {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       const found = await marketplace.sellerOf(token).catch((cause: unknown) => {
         const isDown = cause instanceof MarketplaceDown;
         throw isDown
@@ -195,7 +194,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     },
 
     async enable(caller: Caller, isEnabled: boolean) {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       if (!(await accounts.find(db, storeId))) throw new AppError('MARKETPLACE_NOT_CONNECTED');
       await accounts.change(db, storeId, { isEnabled, failures: 0, lastProblem: null, nextAt: clock() });
       return read(storeId);

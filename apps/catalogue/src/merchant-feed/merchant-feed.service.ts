@@ -1,13 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { productLimits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { countries } from '@tuerca/rules';
-import { AppError, type Caller, type SiteOf } from '@tuerca/service';
+import { countries, fromMinor } from '@tuerca/rules';
+import { AppError, isSameSecret, type Caller, type SiteOf } from '@tuerca/service';
 import { titleOf, urlOf } from '../products/product.ts';
 import { productsRepository as products, type ShownProduct } from '../products/products.repository.ts';
 import type { ProductImagesService } from '../product-images/product-images.service.ts';
-import { isShown, storeOf } from '../stores/store.ts';
+import { isShown } from '../stores/store.ts';
 import { storesRepository as stores, type Store } from '../stores/stores.repository.ts';
 import { feedEnd, feedHead, feedItem } from './feed-xml.ts';
 import { merchantFeedRepository as feeds, type MerchantFeed } from './merchant-feed.repository.ts';
@@ -23,14 +23,9 @@ interface Deps {
   images: Pick<ProductImagesService, 'ofProducts'>;
 }
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 export const createMerchantFeedService = ({ db, clock, siteOf, images }: Deps) => {
   const own = async (caller: Caller, id: number): Promise<Store> => {
-    const store = storeOf(caller) === id ? await stores.find(db, id) : undefined;
+    const store = caller.store() === id ? await stores.find(db, id) : undefined;
     if (!store) throw new AppError('NOT_FOUND');
     return store;
   };
@@ -48,7 +43,7 @@ export const createMerchantFeedService = ({ db, clock, siteOf, images }: Deps) =
       description: product.description ?? titleOf(product),
       link: `${site}/catalogo/producto/${urlOf(product)}`,
       imageLink: `${site}${picture}`,
-      price: `${(product.priceMinor / 100).toFixed(2)} ${countries[product.country].currency}`,
+      price: `${fromMinor(product.priceMinor).toFixed(2)} ${countries[product.country].currency}`,
       brand: product.brand,
       mpn: product.reference,
     });
@@ -92,7 +87,7 @@ export const createMerchantFeedService = ({ db, clock, siteOf, images }: Deps) =
     /** The file, for who has its address. */
     async open(storeId: number, key: string): Promise<Readable> {
       const [feed, store] = await Promise.all([feeds.find(db, storeId), stores.find(db, storeId)]);
-      if (!feed || !store || !isShown(store) || !isSame(feed.key, key)) throw new AppError('NOT_FOUND');
+      if (!feed || !store || !isShown(store) || !isSameSecret(feed.key, key)) throw new AppError('NOT_FOUND');
       return Readable.from(write(store), { objectMode: false });
     },
   };

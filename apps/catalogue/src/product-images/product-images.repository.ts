@@ -1,7 +1,7 @@
 import { listProductImages, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
-import { numberKey } from '@tuerca/rules';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import { withNameOrNumber } from '../products/products.repository.ts';
 
 /** Whose the pictures of the catalogue are. */
 export const ofCatalogue = 0;
@@ -36,17 +36,10 @@ export const productImagesRepository = {
     const { search, ...filter } = query.filter;
     const images = on('productImages').select(columns);
     if (storeIds) void images.whereIn('storeId', [...storeIds]);
-    const key = numberKey(search ?? '');
     if (search)
-      void images.where((either) => {
-        void either.whereRaw("name_key like '%' || fold(?) || '%'", [escapeLike(search)]);
-        if (key)
-          void either.orWhereExists(
-            on('productImageNumbers')
-              .select(on.raw('1'))
-              .whereRaw('product_image_numbers.image_id = product_images.id')
-              .whereLike('key', `${key}%`),
-          );
+      withNameOrNumber(on, images, search, {
+        table: 'productImageNumbers',
+        of: 'product_image_numbers.image_id = product_images.id',
       });
     const matching = applyFilter(images, {
       filter,

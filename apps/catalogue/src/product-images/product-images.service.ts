@@ -2,8 +2,6 @@ import {
   productLimits,
   type BodyOf,
   type createProductImage,
-  type DataOf,
-  type fileUploaded,
   type listProductImages,
   type QueryOf,
   type updateProductImage,
@@ -11,10 +9,8 @@ import {
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { numberKey, referenceKey } from '@tuerca/rules';
-import { AppError, type Caller } from '@tuerca/service';
+import { AppError, smallPhotosAmong, type Caller } from '@tuerca/service';
 import { numbersOf } from '../products/product.ts';
-import { storeOf } from '../stores/store.ts';
-import { photosRepository as photos } from './photos.repository.ts';
 import {
   ofCatalogue,
   productImagesRepository as images,
@@ -33,19 +29,9 @@ type Draft = Partial<BodyOf<typeof createProductImage>>;
 const slots = ['image_1', 'image_2', 'image_3', 'image_4', 'image_5'] as const;
 const noPhoto = { image_1: 'Agrega al menos una foto' };
 
-/** Keeps which pictures are too small to be shown. */
-export const noteSmallPhoto = async (
-  trx: Executor,
-  { fileId, width, height }: DataOf<typeof fileUploaded>,
-): Promise<void> => {
-  // Files that are no pictures have no size; neither do pictures in events of older versions.
-  if (!width || !height || Math.min(width, height) >= productLimits.photoMinPixels) return;
-  await photos.saveSmall(trx, `/media/${fileId}`);
-};
-
 const refuseSmall = async (trx: Transaction, wanted: Photos, had: Photos = []): Promise<void> => {
   const added = wanted.filter((path): path is string => path !== null && !had.includes(path));
-  const small = await photos.smallOnes(trx, added);
+  const small = await smallPhotosAmong(trx, added);
   if (!small.size) return;
   const { photoMinPixels: least } = productLimits;
   const message = `La foto debe medir al menos ${least} x ${least} píxeles`;
@@ -72,12 +58,12 @@ const contentAfter = (draft: Draft, before?: ProductImage): ImageContent => {
 
 /** Pictures of part numbers: a store's are its own to edit, those of the catalogue an administrator's. */
 export const createProductImagesService = ({ db, unitOfWork, clock }: Deps) => {
-  const ownerOf = (caller: Caller) => (caller.isAdmin ? ofCatalogue : storeOf(caller));
+  const ownerOf = (caller: Caller) => (caller.isAdmin ? ofCatalogue : caller.store());
 
   const lockEditable = async (trx: Transaction, caller: Caller, id: number): Promise<ProductImage> => {
     const image = await images.lock(trx, id);
     if (!image) throw new AppError('NOT_FOUND');
-    if (caller.isAdmin || image.storeId === storeOf(caller)) return image;
+    if (caller.isAdmin || image.storeId === caller.store()) return image;
     throw new AppError(image.storeId === ofCatalogue ? 'PRODUCT_IMAGE_LOCKED' : 'NOT_FOUND');
   };
 
@@ -86,7 +72,7 @@ export const createProductImagesService = ({ db, unitOfWork, clock }: Deps) => {
     const keys = rows.map(({ reference }) => referenceKey(reference));
     const products = caller.isAdmin
       ? new Map<string, number>()
-      : await images.productsOf(on, storeOf(caller), keys);
+      : await images.productsOf(on, caller.store(), keys);
     return rows.map((row, index) => ({ ...row, productId: products.get(keys[index]!) ?? null }));
   };
   const withProduct = async (on: Executor, caller: Caller, row: ProductImage) =>
@@ -102,7 +88,7 @@ export const createProductImagesService = ({ db, unitOfWork, clock }: Deps) => {
 
   return {
     async list(caller: Caller, query: QueryOf<typeof listProductImages>) {
-      const seen = caller.isAdmin ? null : [storeOf(caller), ofCatalogue];
+      const seen = caller.isAdmin ? null : [caller.store(), ofCatalogue];
       const { rows, count } = await images.list(db, seen, query);
       return { rows: await withProducts(db, caller, rows), count };
     },

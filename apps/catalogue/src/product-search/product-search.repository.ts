@@ -324,19 +324,6 @@ export const productSearchRepository = {
     return rows.map(({ word }) => word);
   },
 
-  names: async (
-    on: Executor,
-    table: 'stores' | 'cities',
-    ids: readonly number[],
-  ): Promise<Map<number, string>> => {
-    const rows: { id: number; name: string }[] = ids.length
-      ? await on(table)
-          .whereIn('id', [...ids])
-          .select('id', 'name')
-      : [];
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  },
-
   /** Names of products on sale that begin like a text, those of most products first. */
   async namesLike(
     on: Executor,

@@ -15,6 +15,7 @@ import {
   type PartGroup,
 } from '@tuerca/rules';
 import { LRUCache } from 'lru-cache';
+import { productsRepository } from '../products/products.repository.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import {
   productSearchRepository as search,
@@ -169,8 +170,8 @@ export const createProductSearchService = ({ db, products }: Deps) => {
       });
       const idsOf = (values: readonly { value: number }[]) => values.map(({ value }) => value);
       const [stores, cities] = await Promise.all([
-        search.names(db, 'stores', idsOf(facets.store)),
-        search.names(db, 'cities', idsOf(facets.city)),
+        productsRepository.namesOf(db, 'stores', idsOf(facets.store)),
+        productsRepository.namesOf(db, 'cities', idsOf(facets.city)),
       ]);
       return { ...facets, stores, cities };
     },

@@ -25,7 +25,7 @@ import { csvLine } from '@tuerca/service/documents';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { draftFromWire } from '../products/products.wire.ts';
 import { saveProducts, type Saved } from '../products/save-products.ts';
-import { isShown, storeOf } from '../stores/store.ts';
+import { isShown } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { readCsvRows, UnreadableList } from './csv-rows.ts';
 import {
@@ -236,7 +236,7 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
   const removeAbandoned = () => uploads.removeAbandoned(db, new Date(clock().getTime() - arrivalMs));
 
   const own = async (caller: Caller, id: number): Promise<ProductUpload> => {
-    const upload = await uploads.find(db, storeOf(caller), id);
+    const upload = await uploads.find(db, caller.store(), id);
     if (!upload) throw new AppError('NOT_FOUND');
     return upload;
   };
@@ -252,7 +252,7 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
   return {
     /** Takes a file in; its rows are taken over afterwards, in the background. */
     async start(caller: Caller, name: string, { content }: StreamedFile, signal: AbortSignal) {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       const store = await stores.find(db, storeId);
       if (!store || !isShown(store)) throw new AppError('STORE_NOT_ACTIVE');
       const createdAt = clock();
@@ -275,7 +275,7 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
     },
 
     async list(caller: Caller, query: QueryOf<typeof listProductUploads>) {
-      const { rows, count } = await uploads.list(db, storeOf(caller), query);
+      const { rows, count } = await uploads.list(db, caller.store(), query);
       return { rows: await withProblems(rows), count };
     },
 

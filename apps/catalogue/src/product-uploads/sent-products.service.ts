@@ -4,7 +4,6 @@ import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { draftFromWire } from '../products/products.wire.ts';
 import { saveProducts } from '../products/save-products.ts';
-import { storeOf } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 
 interface Deps {
@@ -30,7 +29,7 @@ const referenceIn = (sent: unknown): string | null => {
 export const createSentProductsService = ({ db, unitOfWork, clock }: Deps) => ({
   /** Saves what is right; the same again changes nothing. */
   async save(caller: Caller, sent: readonly unknown[]) {
-    const storeId = storeOf(caller);
+    const storeId = caller.store();
     const read = sent.map((each) => SentProduct.safeParse(each));
     const right = read.flatMap(({ data }, index) => (data ? [{ index, product: data }] : []));
     const saved = await unitOfWork.transact((trx, emit) =>
@@ -57,7 +56,7 @@ export const createSentProductsService = ({ db, unitOfWork, clock }: Deps) => ({
   },
 
   async countryOf(caller: Caller) {
-    const store = await stores.find(db, storeOf(caller));
+    const store = await stores.find(db, caller.store());
     if (!store) throw new AppError('NOT_FOUND');
     return store.country;
   },

@@ -2,6 +2,7 @@ import { productLimits } from '@tuerca/contracts';
 import {
   dictionaryWords,
   fold,
+  isOfYear,
   numberKey,
   numberKeysOf,
   partGroupsOf,
@@ -88,27 +89,27 @@ export const contentAfter = (
 
 export const isRefusal = (content: ProductContent | Refusal): content is Refusal => 'message' in content;
 
-const comparable = (content: ProductContent): string =>
-  JSON.stringify([
-    content.reference,
-    content.name,
-    content.brand,
-    content.kind,
-    content.priceMinor,
-    content.stock,
-    content.equivalences,
-    content.description,
-    content.prices.map(({ label, priceMinor }) => [label, priceMinor]),
-    content.warranty,
-    content.deliveryTime,
-    content.weightKg,
-    content.partGroup,
-    content.fits.map(({ brandId, model, yearFrom, yearTo }) => [brandId, model, yearFrom, yearTo]),
-    content.isActive,
-  ]);
+/** What a store says of a product, without what is kept beside it; its fields always in this order. */
+export const contentOf = (product: ProductContent): ProductContent => ({
+  reference: product.reference,
+  name: product.name,
+  brand: product.brand,
+  kind: product.kind,
+  priceMinor: product.priceMinor,
+  stock: product.stock,
+  equivalences: product.equivalences,
+  description: product.description,
+  prices: product.prices.map(({ label, priceMinor }) => ({ label, priceMinor })),
+  warranty: product.warranty,
+  deliveryTime: product.deliveryTime,
+  weightKg: product.weightKg,
+  partGroup: product.partGroup,
+  fits: product.fits.map(({ brandId, model, yearFrom, yearTo }) => ({ brandId, model, yearFrom, yearTo })),
+  isActive: product.isActive,
+});
 
 export const isSameContent = (one: ProductContent, other: ProductContent): boolean =>
-  comparable(one) === comparable(other);
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 
 const slugLength = productLimits.url - 20;
 
@@ -205,7 +206,7 @@ export const fitsVehicle = (fits: readonly Fit[], { brandId, model, year }: Aske
     (fit) =>
       fit.brandId === brandId &&
       (!model || isSameModel(fit.model, model)) &&
-      (year === undefined || (year >= (fit.yearFrom ?? 0) && year <= (fit.yearTo ?? Infinity))),
+      (year === undefined || isOfYear(fit, year)),
   );
   return isFor ? 'yes' : 'no';
 };

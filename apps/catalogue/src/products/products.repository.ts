@@ -81,6 +81,23 @@ const shown = (on: Executor): Knex.QueryBuilder =>
     .select(qualified)
     .select(storeColumns);
 
+/** Limits rows to those whose name has a text in it, or of whose part numbers one begins like it. */
+export const withNameOrNumber = (
+  on: Executor,
+  rows: Knex.QueryBuilder,
+  text: string,
+  numbers: { table: 'productNumbers' | 'productImageNumbers'; of: string },
+): void => {
+  const key = numberKey(text);
+  void rows.where((either) => {
+    void either.whereRaw("name_key like '%' || fold(?) || '%'", [escapeLike(text)]);
+    if (key)
+      void either.orWhereExists(
+        on(numbers.table).select(on.raw('1')).whereRaw(numbers.of).whereLike('key', `${key}%`),
+      );
+  });
+};
+
 export const productsRepository = {
   find: (on: Executor, storeId: number, id: number): Promise<Product | undefined> =>
     on('products')
@@ -119,17 +136,10 @@ export const productsRepository = {
   listOwn: (on: Executor, storeId: number, query: QueryOf<typeof listOwnProducts>) => {
     const { search, ...filter } = query.filter;
     const products = on('products').where({ storeId }).select(columns);
-    const key = numberKey(search ?? '');
     if (search)
-      void products.where((either) => {
-        void either.whereRaw("name_key like '%' || fold(?) || '%'", [escapeLike(search)]);
-        if (key)
-          void either.orWhereExists(
-            on('productNumbers')
-              .select(on.raw('1'))
-              .whereRaw('product_numbers.product_id = products.id')
-              .whereLike('key', `${key}%`),
-          );
+      withNameOrNumber(on, products, search, {
+        table: 'productNumbers',
+        of: 'product_numbers.product_id = products.id',
       });
     const matching = applyFilter(products, {
       filter,
@@ -154,19 +164,25 @@ export const productsRepository = {
     });
   },
 
-  /** The vehicles of some products, each product's in its order. */
-  fitsOf: (on: Executor, ids: readonly number[]): Promise<KeptFit[]> =>
-    ids.length
-      ? on('productFits')
+  /** The vehicles of some products by product, each product's in its order. */
+  fitsOf: async (on: Executor, ids: readonly number[]): Promise<Map<number, KeptFit[]>> => {
+    const rows: KeptFit[] = ids.length
+      ? await on('productFits')
           .join('brands', 'brands.id', 'productFits.brandId')
           .whereRaw('product_id = any(?)', [[...ids]])
           .orderBy(['productId', 'position'])
           .select('productId', 'brandId', 'brands.name as brand', 'model', 'yearFrom', 'yearTo')
-      : Promise.resolve([]),
+      : [];
+    return Map.groupBy(rows, ({ productId }) => productId);
+  },
 
-  brandNames: async (on: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
+  namesOf: async (
+    on: Executor,
+    table: 'brands' | 'stores' | 'cities',
+    ids: readonly number[],
+  ): Promise<Map<number, string>> => {
     const rows: { id: number; name: string }[] = ids.length
-      ? await on('brands')
+      ? await on(table)
           .whereRaw('id = any(?)', [[...ids]])
           .select('id', 'name')
       : [];

@@ -5,7 +5,6 @@ import { referenceKey } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import type { ProductImagesService } from '../product-images/product-images.service.ts';
 import type { NumbersService } from '../searches/numbers.service.ts';
-import { storeOf } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import {
   equivalencesOf,
@@ -13,18 +12,10 @@ import {
   idOfUrl,
   isSameContent,
   type AskedVehicle,
-  type Fit,
   type ProductContent,
 } from './product.ts';
 import { productsRepository as products, type KeptFit, type Product } from './products.repository.ts';
-import {
-  brandRefusal,
-  lockSellingStore,
-  saveProducts,
-  tellOfProduct,
-  withFits,
-  writeProducts,
-} from './save-products.ts';
+import { brandRefusal, lockSellingStore, tellOfProduct, withFits, writeProducts } from './save-products.ts';
 
 interface Deps {
   db: Database;
@@ -55,14 +46,11 @@ const refuseTwins = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 export const createProductsService = ({ db, unitOfWork, clock, images, numbers }: Deps) => {
-  const fitsByProduct = async (on: Executor, ids: readonly number[]) =>
-    Map.groupBy(await products.fitsOf(on, ids), ({ productId }) => productId);
-
   /** Products of a store with all that it sees of them. */
   const completed = async (on: Executor, storeId: number, rows: readonly Product[]) => {
     const ids = rows.map(({ id }) => id);
     const store = await stores.find(on, storeId);
-    const [fits, pictures] = [await fitsByProduct(on, ids), await images.ofProducts(on, ids)];
+    const [fits, pictures] = [await products.fitsOf(on, ids), await images.ofProducts(on, ids)];
     return rows.map((product) => ({
       product,
       country: store?.country ?? ('CO' as const),
@@ -80,7 +68,7 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
   const readShown = async (ids: readonly number[], vehicle: AskedVehicle = {}) => {
     const [rows, fits, pictures] = await Promise.all([
       products.findShown(db, ids),
-      fitsByProduct(db, ids),
+      products.fitsOf(db, ids),
       images.ofProducts(db, ids),
     ]);
     const byId = new Map(rows.map((product) => [product.id, product]));
@@ -92,42 +80,36 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
     });
   };
 
-  const change = async (
-    trx: Transaction,
-    { before, changes }: { before: Product & { fits: Fit[] }; changes: Partial<ProductContent> },
-  ): Promise<ProductContent | null> => {
-    const after = { ...(before as ProductContent), ...changes };
-    if (isSameContent(before, after)) return null;
-    const refusal = (await brandRefusal(trx, [after]))(after);
+  const refuseUnknownBrands = async (trx: Transaction, content: ProductContent): Promise<void> => {
+    const refusal = (await brandRefusal(trx, [content]))(content);
     if (refusal) throw new AppError('INVALID_INPUT', { fields: { [refusal.field]: refusal.message } });
-    return after;
   };
 
   return {
     async listOwn(caller: Caller, query: QueryOf<typeof listOwnProducts>) {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       const { rows, count } = await products.listOwn(db, storeId, query);
       return { rows: await completed(db, storeId, rows), count };
     },
 
-    load: (caller: Caller, id: number) => readOwn(db, storeOf(caller), id),
+    load: (caller: Caller, id: number) => readOwn(db, caller.store(), id),
 
     create(
       caller: Caller,
       content: ProductContent,
       { key, body }: { key: string | undefined; body: unknown },
     ) {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       const work = unitOfWork.transact(
         async (trx, emit) => {
-          const { productCount } = await lockSellingStore(trx, storeId);
+          const store = await lockSellingStore(trx, storeId);
           const [twin] = await products.lockByReference(trx, storeId, [referenceKey(content.reference)]);
           if (twin) throw exists();
-          if (productCount >= productLimits.perStore) throw new AppError('PRODUCTS_FULL');
-          const [saved] = await saveProducts(trx, emit, { storeId, drafts: [content], now: clock() });
-          if (saved!.outcome === 'refused')
-            throw new AppError('INVALID_INPUT', { fields: { [saved!.field]: saved!.message } });
-          return readOwn(trx, storeId, saved!.id);
+          if (store.productCount >= productLimits.perStore) throw new AppError('PRODUCTS_FULL');
+          await refuseUnknownBrands(trx, content);
+          const changes = [{ before: undefined, after: content }];
+          const [id] = await writeProducts(trx, emit, { store, changes, now: clock() });
+          return readOwn(trx, storeId, id!);
         },
         {
           idempotency: key ? { key, operation: 'createProduct', callerId: caller.user(), body } : undefined,
@@ -138,16 +120,18 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
 
     /** Changes a product; as it is already, nothing happens. CONFLICT over another version than the one that was seen. */
     update(caller: Caller, id: number, { changes, version }: ProductEdit) {
-      const storeId = storeOf(caller);
+      const storeId = caller.store();
       const work = unitOfWork.transact(async (trx, emit) => {
         const store = await lockSellingStore(trx, storeId);
         const row = await products.lock(trx, storeId, id);
         if (!row) throw new AppError('NOT_FOUND');
         if (version !== undefined && version !== row.version) throw new AppError('CONFLICT');
         const [before] = await withFits(trx, [row]);
-        const after = await change(trx, { before: before!, changes });
-        if (after)
+        const after: ProductContent = { ...before!, ...changes };
+        if (!isSameContent(before!, after)) {
+          await refuseUnknownBrands(trx, after);
           await writeProducts(trx, emit, { store, changes: [{ before: before!, after }], now: clock() });
+        }
         return readOwn(trx, storeId, id);
       });
       return refuseTwins(work);
@@ -155,7 +139,7 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
 
     remove: (caller: Caller, id: number): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
-        const storeId = storeOf(caller);
+        const storeId = caller.store();
         const store = await stores.lock(trx, storeId);
         const row = await products.lock(trx, storeId, id);
         if (!store || !row) throw new AppError('NOT_FOUND');

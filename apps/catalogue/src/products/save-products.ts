@@ -7,6 +7,7 @@ import { isShown } from '../stores/store.ts';
 import { storesRepository as stores, type Store } from '../stores/stores.repository.ts';
 import {
   contentAfter,
+  contentOf,
   isRefusal,
   isSameContent,
   numbersOf,
@@ -75,40 +76,13 @@ export const withFits = async <P extends Product>(
     trx,
     rows.map(({ id }) => id),
   );
-  const byProduct = Map.groupBy(fits, ({ productId }) => productId);
-  return rows.map((row) => ({
-    ...row,
-    fits: (byProduct.get(row.id) ?? []).map(({ brandId, model, yearFrom, yearTo }) => ({
-      brandId,
-      model,
-      yearFrom,
-      yearTo,
-    })),
-  }));
+  return rows.map((row) => ({ ...row, fits: fits.get(row.id) ?? [] }));
 };
 
 const rowOf = (content: ProductContent, brandNames: ReadonlyMap<number, string>): ProductRow => {
   const { fits: _fits, ...row } = content;
   return { ...row, ...searchDataOf(content, brandNames) };
 };
-
-const pick = ({ after }: Change): ProductContent => ({
-  reference: after.reference,
-  name: after.name,
-  brand: after.brand,
-  kind: after.kind,
-  priceMinor: after.priceMinor,
-  stock: after.stock,
-  equivalences: after.equivalences,
-  description: after.description,
-  prices: after.prices,
-  warranty: after.warranty,
-  deliveryTime: after.deliveryTime,
-  weightKg: after.weightKg,
-  partGroup: after.partGroup,
-  fits: after.fits,
-  isActive: after.isActive,
-});
 
 /**
  * Writes products of a store that is locked, each new or changed, in a handful of statements whatever their number; answers
@@ -120,12 +94,12 @@ export const writeProducts = async (
   { store, changes, now }: { store: Store; changes: readonly Change[]; now: Date },
 ): Promise<number[]> => {
   if (!changes.length) return [];
-  const brandNames = await products.brandNames(trx, [
+  const brandNames = await products.namesOf(trx, 'brands', [
     ...new Set(changes.flatMap(({ after }) => after.fits.map(({ brandId }) => brandId))),
   ]);
-  const written = changes.map((change) => {
-    const content = pick(change);
-    return { content, before: change.before, row: rowOf(content, brandNames) };
+  const written = changes.map(({ before, after }) => {
+    const content = contentOf(after);
+    return { content, before, kept: before && contentOf(before), row: rowOf(content, brandNames) };
   });
   const added = await products.add(
     trx,
@@ -142,9 +116,9 @@ export const writeProducts = async (
   );
 
   const isOther = <K extends 'fits' | 'name' | 'brand' | 'reference' | 'equivalences'>(
-    { content, before }: (typeof all)[number],
+    { content, kept }: (typeof all)[number],
     ...fields: K[]
-  ) => fields.some((field) => JSON.stringify(content[field]) !== JSON.stringify(before?.[field]));
+  ) => fields.some((field) => JSON.stringify(content[field]) !== JSON.stringify(kept?.[field]));
   await products.replaceFits(
     trx,
     all.flatMap((each) => (isOther(each, 'fits') ? [{ id: each.id, fits: each.content.fits }] : [])),
@@ -164,23 +138,15 @@ export const writeProducts = async (
   return all.map(({ id }) => id);
 };
 
-const unknownBrand = async (
-  trx: Transaction,
-  drafts: readonly ProductDraft[],
-): Promise<(fits: readonly Fit[]) => number> => {
-  const ids = new Set(drafts.flatMap(({ fits }) => (fits ?? []).map(({ brandId }) => brandId)));
-  const known = await products.brandNames(trx, [...ids]);
-  return (fits) => fits.findIndex(({ brandId }) => !known.has(brandId));
-};
-
 /** Refuses a vehicle of a brand that Tuerca does not know. */
 export const brandRefusal = async (
   trx: Transaction,
   drafts: readonly ProductDraft[],
 ): Promise<(draft: ProductDraft) => Refusal | undefined> => {
-  const indexOf = await unknownBrand(trx, drafts);
+  const ids = new Set(drafts.flatMap(({ fits = [] }) => fits.map(({ brandId }) => brandId)));
+  const known = await products.namesOf(trx, 'brands', [...ids]);
   return ({ fits = [] }) => {
-    const index = indexOf(fits);
+    const index = fits.findIndex(({ brandId }) => !known.has(brandId));
     return index < 0 ? undefined : { field: `fits.${index}.brand_id`, message: 'No conocemos esa marca' };
   };
 };

@@ -1,7 +1,6 @@
 import { quotationMessages } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
-import { AppError } from '@tuerca/service';
-import { photosRepository as photos } from './photos.repository.ts';
+import { AppError, smallPhotosAmong } from '@tuerca/service';
 
 /** Refuses added photos that are too small, per field; photos that the lines already had are allowed. */
 export const refuseSmallPhotos = async (
@@ -11,7 +10,7 @@ export const refuseSmallPhotos = async (
 ): Promise<void> => {
   const before = new Set(had.flatMap(({ images }) => images));
   const added = wanted.flatMap(({ images }) => images).filter((path) => !before.has(path));
-  const small = await photos.smallOnes(trx, added);
+  const small = await smallPhotosAmong(trx, added);
   const refused = wanted.filter(({ images }) => images.some((path) => small.has(path)));
   if (!refused.length) return;
   throw new AppError('INVALID_INPUT', {

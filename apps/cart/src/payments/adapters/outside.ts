@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { isSameSecret } from '@tuerca/service';
 import type { z } from 'zod';
 
 /** What an adapter is made with besides its keys. */
@@ -34,20 +35,16 @@ export const callProvider = async <S extends z.ZodType>(
   return schema.parse(await response.json());
 };
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 /** Whether a text has this HMAC-SHA256, in hexadecimal. */
 export const hasMac = (secret: string, text: string, mac: string): boolean =>
-  isSame(createHmac('sha256', secret).update(text).digest('hex'), mac.toLowerCase());
+  isSameSecret(createHmac('sha256', secret).update(text).digest('hex'), mac.toLowerCase());
 
 /** SHA-256 in hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Whether a text has this SHA-256, in hexadecimal. */
-export const hasHash = (text: string, hash: string): boolean => isSame(sha256(text), hash.toLowerCase());
+export const hasHash = (text: string, hash: string): boolean =>
+  isSameSecret(sha256(text), hash.toLowerCase());
 
 /** The JSON of a text; undefined when it is none. */
 export const jsonIn = (raw: string): unknown => {
