@@ -1,44 +1,76 @@
 import type { Executor, Transaction } from '@tuerca/postgres';
 
-/** A line of a quotation that a person means to order, as they saw it. */
-export interface CartItem {
-  quotationDetailId: number;
-  quotationId: number;
-  requestId: number;
+interface Kept {
   amount: number;
   seenPriceMinor: number;
   addedAt: Date;
   /** When it was last chosen, or its amount changed. */
   changedAt: Date;
 }
-interface CartSize {
-  items: number;
-  quotations: number;
+
+/** A line of a quotation that a person means to order, as they saw it. */
+export interface CartItem extends Kept {
+  quotationDetailId: number;
+  quotationId: number;
+  requestId: number;
 }
 
-const columns = [
-  'quotationDetailId',
-  'quotationId',
-  'requestId',
-  'amount',
-  'seenPriceMinor',
-  'addedAt',
-  'changedAt',
-] as const;
+/** A product of a store's inventory that a person means to buy, as they saw it. */
+export interface CartProduct extends Kept {
+  productId: number;
+  storeId: number;
+}
+
+/** What a cart holds, by its kind. */
+interface Kinds {
+  lines: CartItem;
+  products: CartProduct;
+}
+export type CartKind = keyof Kinds;
+
+interface CartSize {
+  lines: number;
+  quotations: number;
+  products: number;
+}
+
+const seen = ['amount', 'seenPriceMinor', 'addedAt', 'changedAt'] as const;
+const renewed = ['amount', 'seenPriceMinor', 'changedAt'] as const;
+/** Where each kind is kept, and by what one of it is told from another. */
+const places = {
+  lines: {
+    table: 'cartItems',
+    key: 'quotationDetailId',
+    columns: ['quotationDetailId', 'quotationId', 'requestId', ...seen],
+    renewed,
+  },
+  products: {
+    table: 'cartProducts',
+    key: 'productId',
+    columns: ['productId', 'storeId', ...seen],
+    renewed: ['storeId', ...renewed],
+  },
+} as const;
 
 export const cartRepository = {
-  list: (on: Executor, userId: number): Promise<CartItem[]> =>
-    on('cartItems')
+  list: async <K extends CartKind>(on: Executor, kind: K, userId: number): Promise<Kinds[K][]> => {
+    const { table, key, columns } = places[kind];
+    const rows: unknown = await on(table)
       .where({ userId })
-      .orderBy(['addedAt', 'quotationDetailId'])
-      .select(...columns),
+      .orderBy(['addedAt', key])
+      .select(...columns);
+    return rows as Kinds[K][];
+  },
 
   size: async (on: Executor, userId: number): Promise<CartSize> => {
-    const [row] = await on('cartItems')
+    const [lines] = await on('cartItems')
       .where({ userId })
-      .count<CartSize[]>('* as items')
+      .count<Omit<CartSize, 'products'>[]>('* as lines')
       .countDistinct('quotationId as quotations');
-    return row as unknown as CartSize;
+    const [products] = await on('cartProducts')
+      .where({ userId })
+      .count<{ products: number }[]>('* as products');
+    return { ...lines, ...products } as unknown as CartSize;
   },
 
   /** Nobody else changes the cart until the transaction ends. */
@@ -47,25 +79,35 @@ export const cartRepository = {
   },
 
   /** What is there already gets the amount and the price, and keeps its place. */
-  put: async (trx: Transaction, userId: number, items: readonly CartItem[]): Promise<void> => {
-    await trx('cartItems')
+  put: async <K extends CartKind>(
+    trx: Transaction,
+    kind: K,
+    userId: number,
+    items: readonly Kinds[K][],
+  ): Promise<void> => {
+    const place = places[kind];
+    await trx(place.table)
       .insert(items.map((item) => ({ ...item, userId })))
-      .onConflict(['userId', 'quotationDetailId'])
-      .merge(['amount', 'seenPriceMinor', 'changedAt']);
+      .onConflict(['userId', place.key])
+      .merge([...place.renewed]);
   },
 
   /** False where it is not in the cart; without a change it stays as it is. */
   change: async (
     on: Executor,
-    { userId, quotationDetailId }: { userId: number; quotationDetailId: number },
-    changes: Partial<Pick<CartItem, 'amount' | 'seenPriceMinor' | 'changedAt'>>,
-  ): Promise<boolean> =>
-    (await on('cartItems')
-      .where({ userId, quotationDetailId })
-      .update({ userId, ...changes })) > 0,
+    { kind, userId, id }: { kind: CartKind; userId: number; id: number },
+    changes: Partial<Pick<Kept, 'amount' | 'seenPriceMinor' | 'changedAt'>>,
+  ): Promise<boolean> => {
+    const { table, key } = places[kind];
+    const changed = await on(table)
+      .where({ userId, [key]: id })
+      .update({ userId, ...changes });
+    return changed > 0;
+  },
 
-  remove: async (on: Executor, userId: number, quotationDetailIds: readonly number[]): Promise<void> => {
-    await on('cartItems').where({ userId }).whereIn('quotationDetailId', quotationDetailIds).delete();
+  remove: async (on: Executor, kind: CartKind, userId: number, ids: readonly number[]): Promise<void> => {
+    const { table, key } = places[kind];
+    await on(table).where({ userId }).whereIn(key, ids).delete();
   },
 
   /** What was ordered is in no cart any more. */
@@ -73,19 +115,17 @@ export const cartRepository = {
     await trx('cartItems').where({ quotationId }).delete();
   },
 
-  removeAll: async (on: Executor, userId: number): Promise<void> => {
-    await on('cartItems').where({ userId }).delete();
-  },
-
   /** What a guest put into the cart is the user's; of what both have, what was chosen last stays. */
   handOver: async (trx: Executor, fromUserId: number, toUserId: number): Promise<void> => {
-    await trx.raw(
-      `delete from cart_items own using cart_items other where own.user_id = ? and other.user_id = ?
-         and other.quotation_detail_id = own.quotation_detail_id and other.changed_at > own.changed_at`,
-      [toUserId, fromUserId],
-    );
-    const known = trx('cartItems').where({ userId: toUserId }).select('quotationDetailId');
-    await trx('cartItems').where({ userId: fromUserId }).whereIn('quotationDetailId', known).delete();
-    await trx('cartItems').where({ userId: fromUserId }).update({ userId: toUserId });
+    for (const { table, key } of Object.values(places)) {
+      await trx.raw(
+        `delete from ?? own using ?? other where own.user_id = ? and other.user_id = ?
+           and other.?? = own.?? and other.changed_at > own.changed_at`,
+        [table, table, toUserId, fromUserId, key, key],
+      );
+      const known = trx(table).where({ userId: toUserId }).select(key);
+      await trx(table).where({ userId: fromUserId }).whereIn(key, known).delete();
+      await trx(table).where({ userId: fromUserId }).update({ userId: toUserId });
+    }
   },
 };

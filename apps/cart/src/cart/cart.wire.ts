@@ -7,8 +7,7 @@ import type {
   updateCart,
 } from '@tuerca/contracts';
 import { fromMinor, toMinor } from '@tuerca/rules';
-import type { CartProduct } from './cart-products.repository.ts';
-import type { CartItem } from './cart.repository.ts';
+import type { CartItem, CartProduct } from './cart.repository.ts';
 
 export const itemFromWire = (
   item: BodyOf<typeof addToCart>['items'][number],

@@ -5,7 +5,6 @@ import { invoicesRepository as invoices } from '../invoices/invoices.repository.
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { paymentsRepository as payments } from '../payments/payments.repository.ts';
-import { cartProductsRepository as cartProducts } from '../cart/cart-products.repository.ts';
 import { cartRepository as cart } from '../cart/cart.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
@@ -18,6 +17,5 @@ export const ordersConsumers = [
     await billing.moveToBuyer(trx, fromUserId, toUserId);
     await invoices.moveToBuyer(trx, fromUserId, toUserId);
     await cart.handOver(trx, fromUserId, toUserId);
-    await cartProducts.handOver(trx, fromUserId, toUserId);
   }),
 ];

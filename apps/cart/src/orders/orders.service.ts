@@ -5,7 +5,6 @@ import type { Database } from '@tuerca/postgres';
 import { isOrderLost, storesTurn, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { cartProductsRepository as cartProducts } from '../cart/cart-products.repository.ts';
 import { cartRepository as cart } from '../cart/cart.repository.ts';
 import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
@@ -124,7 +123,7 @@ export const createOrdersService = ({
             });
             await cart.removeOrdered(trx, draft.quotationId);
             const bought = draft.lines.flatMap(({ productId }) => productId ?? []);
-            if (bought.length > 0) await cartProducts.remove(trx, draft.buyer.id, bought);
+            if (bought.length > 0) await cart.remove(trx, 'products', draft.buyer.id, bought);
             emit(orderCreated, createdEvent(draft, { ...made, salesModel }, createdAt));
             return {
               id: made.id,
