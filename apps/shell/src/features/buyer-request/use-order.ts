@@ -1,18 +1,13 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { BodyInputOf, createNewOrders, errors } from '@tuerca/contracts';
-import { useRef, useState } from 'react';
-import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
+import { useRef } from 'react';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
-import { startPayment } from '../payments/api/start-payment.ts';
-import { goToCheckout } from '../payments/go-to-checkout.ts';
 import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
 import type { OrderReceipt } from './api/order-basket.ts';
 import { orderByLink, type OrderLink } from './api/order-by-link.ts';
 import type { AddressAnswer } from './components/address-chooser.tsx';
 import { linesOf, type Chosen } from './components/order-summary.tsx';
-import { orderEvents } from './order-events.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 type OrderBody = BodyInputOf<typeof createNewOrders>;
 /** Orders at the displayed prices: from quotations of one request, or what is in the cart. */
@@ -28,7 +23,7 @@ const outdated = new Set<string>([
 /** The request body of the order. */
 const bodyOf = (
   { options, basket }: Chosen,
-  { addressId, comment }: { readonly addressId: number; readonly comment: string },
+  { addressId, comment }: { readonly addressId: number; readonly comment: string | null },
 ): OrderBody => ({
   quotations: options.map((option) => ({
     quotation_id: option.quotation.id,
@@ -40,7 +35,7 @@ const bodyOf = (
     })),
   })),
   addressId,
-  comment: comment.trim() || null,
+  comment,
 });
 
 interface Ordering {
@@ -68,15 +63,21 @@ export const useOrder = ({
   onOrdered,
 }: Ordering) => {
   const address = useRef<AddressAnswer>(null);
-  const terms = useRef<HTMLInputElement>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = useState('');
-  const [commentProblem, setCommentProblem] = useState<string>();
-  const [hasAccepted, setHasAccepted] = useState(false);
-  const [areTermsMissing, setAreTermsMissing] = useState(false);
-  const [problem, setProblem] = useState<{ title: string; text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const { sendOnce } = useIdempotencyKey();
+  const {
+    attempt,
+    pay,
+    comment,
+    shown: form,
+  } = useOrderForm({
+    isComplete: async () => Boolean(await address.current?.check()),
+    failed: t('buyerRequest.order.failed'),
+    outdated,
+    onOutdated: async () => {
+      await onRefused();
+      onOutdated();
+    },
+  });
 
   /** Leaves for the checkout of what is paid through the platform; the orders stand if it does not open. */
   const goOn = async (orders: readonly OrderReceipt[]): Promise<boolean> => {
@@ -86,13 +87,7 @@ export const useOrder = ({
       return false;
     }
     try {
-      const url = await startPayment(toPay.map(({ id }) => id));
-      if (url === null) throw new Error('The payment has no checkout');
-      // Who leaves is not asked; who has agreed is counted.
-      if (measuringChoice() === 'accepted') pushEvents(orderEvents(orders));
-      // What was typed is sent: nothing asks about it any more once that is drawn.
-      setComment('');
-      setTimeout(() => goToCheckout(url));
+      await pay(orders, toPay);
       return true;
     } catch (error) {
       onOrdered(orders, payingProblemOf(error));
@@ -115,53 +110,6 @@ export const useOrder = ({
     onLinked(await sendOnce({ ...bought, ...rest }, (body, key) => orderByLink(quotationId, body, key)));
     return false;
   };
-  const refuse = async (error: unknown) => {
-    const { comment: ofComment } = fieldErrors(error);
-    setCommentProblem(ofComment?.message);
-    if (ofComment) return note.current?.focus();
-    // After a lost response the retry uses the same idempotency key and basket, though the order may already
-    // exist.
-    if (error instanceof ApiError && outdated.has(error.code)) {
-      await onRefused();
-      onOutdated();
-    }
-    return setProblem({ title: t('buyerRequest.order.failed'), text: messageOf(error) });
-  };
-  const attempt = async (run: () => Promise<boolean>) => {
-    setProblem(undefined);
-    if (!(await address.current?.check())) return;
-    if (!hasAccepted) {
-      setAreTermsMissing(true);
-      terms.current?.focus();
-      return;
-    }
-    setIsBusy(true);
-    try {
-      if (await run()) return;
-    } catch (error) {
-      await refuse(error);
-    }
-    setIsBusy(false);
-  };
 
-  return {
-    address,
-    note,
-    terms,
-    comment: { text: comment, problem: commentProblem },
-    write: (text: string) => {
-      setComment(text);
-      setCommentProblem(undefined);
-    },
-    hasAccepted,
-    areTermsMissing,
-    accept: (isAccepted: boolean) => {
-      setHasAccepted(isAccepted);
-      setAreTermsMissing(false);
-    },
-    problem,
-    isBusy,
-    send: () => attempt(order),
-    share: () => attempt(share),
-  };
+  return { ...form, address, send: () => attempt(order), share: () => attempt(share) };
 };

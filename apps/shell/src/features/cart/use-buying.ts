@@ -1,14 +1,9 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { errors } from '@tuerca/contracts';
-import { useRef, useState } from 'react';
-import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
+import { useRef } from 'react';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/cart.ts';
 import type { AddressAnswer } from '../buyer-request/components/address-chooser.tsx';
-import { orderEvents } from '../buyer-request/order-events.ts';
-import { startPayment } from '../payments/api/start-payment.ts';
-import { goToCheckout } from '../payments/go-to-checkout.ts';
+import { useOrderForm } from '../buyer-request/use-order-form.ts';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
 import { buyProducts, namesNotFitting, readOrdered, type PurchaseBody } from './api/buy-products.ts';
@@ -47,18 +42,22 @@ const shownAs = (chosen: readonly StoreProducts[]): string =>
 export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
   const vehicle = useRef<VehicleAnswer>(null);
   const address = useRef<AddressAnswer>(null);
-  const terms = useRef<HTMLInputElement>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = useState('');
-  const [commentProblem, setCommentProblem] = useState<string>();
-  const [hasAccepted, setHasAccepted] = useState(false);
-  const [areTermsMissing, setAreTermsMissing] = useState(false);
-  const [problem, setProblem] = useState<{ title: string; text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const seen = useRef(shownAs(chosen));
   const warned = useRef('');
   const { sendOnce } = useIdempotencyKey();
   const isPaidOnline = usePaidOnline();
+  const {
+    attempt,
+    pay,
+    comment,
+    hold,
+    shown: form,
+  } = useOrderForm({
+    isComplete: async () => Boolean((await vehicle.current?.take()) && (await address.current?.check())),
+    failed: t('cart.products.failed'),
+    outdated,
+    onOutdated: onRefused,
+  });
 
   /** Leaves for the checkout of what is paid through the platform; the orders stand if it does not open. */
   const goOn = async (orders: Bought): Promise<boolean> => {
@@ -67,24 +66,19 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
       const quotations = await readOrdered(orders.map(({ quotation_id: id }) => id));
       const online = quotations.filter(isPaidOnline).map(({ id }) => id);
       toPay = orders.filter(({ quotation_id: id }) => online.includes(id));
-      const url = toPay.length > 0 ? await startPayment(toPay.map(({ id }) => id)) : null;
-      if (url === null) {
-        onBought({ orders, toPay: [] });
-        return false;
+      if (toPay.length > 0) {
+        await pay(orders, toPay);
+        return true;
       }
-      // Who leaves is not asked; who has agreed is counted.
-      if (measuringChoice() === 'accepted') pushEvents(orderEvents(orders));
-      setComment('');
-      setTimeout(() => goToCheckout(url));
-      return true;
+      onBought({ orders, toPay: [] });
     } catch (error) {
       onBought({
         orders,
         toPay: toPay.map(({ quotation_id: id }) => id),
         problem: payingProblemOf(error),
       });
-      return false;
     }
+    return false;
   };
   /**
    * What somebody should look at before this is sent, told once: that the cart is another one than when the window opened, and
@@ -98,9 +92,9 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
     }
     const about = JSON.stringify([shown, named]);
     if (warned.current === about) return undefined;
-    warned.current = about;
     const ids = chosen.flatMap(({ lines }) => lines.map(({ offer }) => offer.id));
     const names = await namesNotFitting(ids, named);
+    warned.current = about;
     return names.length > 0
       ? {
           title: t('cart.products.notFitting'),
@@ -113,7 +107,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
     const named = await vehicle.current?.take();
     const doubt = named && (await doubtOf(named));
     if (doubt) {
-      setProblem(doubt);
+      hold(doubt);
       return false;
     }
     const addressId = named && (await address.current?.take());
@@ -125,50 +119,9 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
         unit_price: offer.price,
       })),
     );
-    const body = { products, vehicle: named, addressId, comment: comment.trim() || null };
+    const body = { products, vehicle: named, addressId, comment };
     return goOn(await sendOnce(body, buyProducts));
   };
-  const send = async () => {
-    setProblem(undefined);
-    if (!(await vehicle.current?.take()) || !(await address.current?.check())) return;
-    if (!hasAccepted) {
-      setAreTermsMissing(true);
-      terms.current?.focus();
-      return;
-    }
-    setIsBusy(true);
-    try {
-      if (await buy()) return;
-    } catch (error) {
-      const { comment: ofComment } = fieldErrors(error);
-      setCommentProblem(ofComment?.message);
-      if (ofComment) note.current?.focus();
-      else {
-        if (error instanceof ApiError && outdated.has(error.code)) await onRefused();
-        setProblem({ title: t('cart.products.failed'), text: messageOf(error) });
-      }
-    }
-    setIsBusy(false);
-  };
 
-  return {
-    vehicle,
-    address,
-    note,
-    terms,
-    comment: { text: comment, problem: commentProblem },
-    write: (text: string) => {
-      setComment(text);
-      setCommentProblem(undefined);
-    },
-    hasAccepted,
-    areTermsMissing,
-    accept: (isAccepted: boolean) => {
-      setHasAccepted(isAccepted);
-      setAreTermsMissing(false);
-    },
-    problem,
-    isBusy,
-    send,
-  };
+  return { ...form, vehicle, address, send: () => attempt(buy) };
 };

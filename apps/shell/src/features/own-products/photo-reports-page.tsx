@@ -1,28 +1,16 @@
 import { listProductImageReports, productLimits } from '@tuerca/contracts';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  Inline,
-  NavTabs,
-  Stack,
-  Text,
-  TextArea,
-  useToast,
-} from '@tuerca/ui';
+import { Badge, Button, Card, EmptyState, Inline, NavTabs, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
+import { AnswerDialog } from '../../shared/answer-dialog.tsx';
 import { isReadOf } from '../../shared/api.ts';
 import { formatDateTime } from '../../shared/dates.ts';
-import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
-import { PersonName } from '../../shared/person-name.tsx';
+import { PersonOf } from '../../shared/person-of.tsx';
 import { t } from '../../texts/photo-reports.ts';
 import { PhotoWall } from '../media/photo-wall.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -33,7 +21,6 @@ import {
   type PhotoReport,
   type ReportStatus,
 } from './api/photo-reports.ts';
-import { usePerson } from './api/use-person.ts';
 
 const statuses = ['open', 'removed', 'kept'] as const satisfies readonly ReportStatus[];
 type Decision = Exclude<ReportStatus, 'open'>;
@@ -58,55 +45,30 @@ interface DecisionProps {
 }
 
 const DecisionDialog = ({ report: { id, name }, decision, onClose }: DecisionProps) => {
-  const form = useForm({ defaultValues: { answer: '' } });
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const { title, text, save } = words[decision];
   return (
-    <FormDialog
-      form={form}
+    <AnswerDialog
       title={t(title)}
+      text={t(text, { name })}
       words={{
         cancel: t('photoReports.page.cancel'),
         save: t(save),
         failed: t('photoReports.page.failed'),
+        answer: t('photoReports.page.answer'),
+        hint: t('photoReports.page.answerHint'),
+        missing: t('photoReports.page.answerMissing'),
       }}
-      onSave={async ({ answer }) => {
+      maxLength={productLimits.reportAnswer}
+      onSave={async (answer) => {
         await decidePhotoReport(id, decision, answer);
         toast({ message: t('photoReports.page.done'), tone: 'success' });
         onClose();
         await mutate(isReadOf(listProductImageReports));
       }}
       onClose={onClose}
-    >
-      <Text>{t(text, { name })}</Text>
-      <TextArea
-        label={t('photoReports.page.answer')}
-        description={t('photoReports.page.answerHint')}
-        isRequired
-        autoFocus
-        maxLength={productLimits.reportAnswer}
-        error={form.formState.errors.answer?.message}
-        {...form.register('answer', {
-          validate: (answer) => answer.trim() !== '' || t('photoReports.page.answerMissing'),
-        })}
-      />
-    </FormDialog>
-  );
-};
-
-/** Who reported, by name. */
-const Reporter = ({ userId }: { readonly userId: number }) => {
-  const { data } = usePerson(userId);
-  const name = data?.data.name;
-  return (
-    <Text size="sm">
-      {t('photoReports.page.by')}{' '}
-      <PersonName
-        name={name ?? t('photoReports.page.person', { id: userId })}
-        userId={name ? userId : null}
-      />
-    </Text>
+    />
   );
 };
 
@@ -146,7 +108,15 @@ const ReportCard = ({ report, onDecide }: ReportCardProps) => {
           <Badge tone="warning">{t(`photoReports.reasons.${report.reason}`)}</Badge>
         </Inline>
         <Text>{report.detail}</Text>
-        {onDecide && <Reporter userId={report.user_id} />}
+        {onDecide && (
+          <Text size="sm">
+            {t('photoReports.page.by')}{' '}
+            <PersonOf
+              userId={report.user_id}
+              unnamed={t('photoReports.page.person', { id: report.user_id })}
+            />
+          </Text>
+        )}
         {report.answer && <Text>{t('photoReports.page.answered', { answer: report.answer })}</Text>}
         <Text size="sm" tone="muted">
           {decidedAt

@@ -3,7 +3,7 @@ import { isOfYear } from '@tuerca/rules';
 import { emptyVehicle, type WizardVehicle } from '../quotation-request/wizard/draft.ts';
 import { vehicleOfRegistry } from '../quotation-request/wizard/registered-vehicle.ts';
 import { findBrand } from './api/find-brand.ts';
-import { findOwnVehicle } from './api/use-own-vehicles.ts';
+import { findOwnVehicle } from './api/find-own-vehicle.ts';
 import { originOf } from './origin.ts';
 import type { LinkedVehicle } from './place.ts';
 

@@ -1,20 +1,19 @@
 import { partCatalogueLimits, listSubstitutionReports } from '@tuerca/contracts';
-import { Button, Card, EmptyState, Inline, Link, NavTabs, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import { Button, Card, EmptyState, Inline, Link, NavTabs, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
+import { AnswerDialog } from '../../shared/answer-dialog.tsx';
 import { isReadOf } from '../../shared/api.ts';
 import { formatDateTime } from '../../shared/dates.ts';
-import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
+import { PersonOf } from '../../shared/person-of.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
-import { PersonOf } from './components/person-of.tsx';
 import { WorkTabs } from './components/work-tabs.tsx';
 import { vehicleAddress } from './place.ts';
 import {
@@ -65,40 +64,30 @@ interface DecisionProps {
 }
 
 const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
-  const form = useForm({ defaultValues: { answer: '' } });
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const { title, text, save } = words[decision];
   return (
-    <FormDialog
-      form={form}
+    <AnswerDialog
       title={t(title)}
+      text={t(text, { about: aboutOf(report) })}
       words={{
         cancel: t('partCatalogue.reports.cancel'),
         save: t(save),
         failed: t('partCatalogue.reports.failed'),
+        answer: t('partCatalogue.reports.answer'),
+        hint: t('partCatalogue.reports.answerHint'),
+        missing: t('partCatalogue.reports.answerMissing'),
       }}
-      onSave={async ({ answer }) => {
+      maxLength={partCatalogueLimits.reportAnswer}
+      onSave={async (answer) => {
         await decideReport(report.id, decision, answer);
         toast({ message: t('partCatalogue.reports.done'), tone: 'success' });
         onClose();
         await mutate(isReadOf(listSubstitutionReports));
       }}
       onClose={onClose}
-    >
-      <Text>{t(text, { about: aboutOf(report) })}</Text>
-      <TextArea
-        label={t('partCatalogue.reports.answer')}
-        description={t('partCatalogue.reports.answerHint')}
-        isRequired
-        autoFocus
-        maxLength={partCatalogueLimits.reportAnswer}
-        error={form.formState.errors.answer?.message}
-        {...form.register('answer', {
-          validate: (answer) => answer.trim() !== '' || t('partCatalogue.reports.answerMissing'),
-        })}
-      />
-    </FormDialog>
+    />
   );
 };
 
@@ -121,7 +110,11 @@ const ReportCard = ({ report, onDecide, isManager }: ReportCardProps) => (
       <Text>{report.reason}</Text>
       {isManager && (
         <Text size="sm">
-          {t('partCatalogue.reports.by')} <PersonOf userId={report.user_id} />
+          {t('partCatalogue.reports.by')}{' '}
+          <PersonOf
+            userId={report.user_id}
+            unnamed={t('partCatalogue.searches.person', { id: report.user_id })}
+          />
         </Text>
       )}
       <Link href={drawingOf(report)}>{t('partCatalogue.reports.drawing')}</Link>

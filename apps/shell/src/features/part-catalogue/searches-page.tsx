@@ -21,6 +21,7 @@ import { RecordList } from '../../shared/list-section.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { PersonOf } from '../../shared/person-of.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -33,7 +34,6 @@ import {
   type SearchKind,
 } from './api/searches.ts';
 import { useCatalogues } from './api/use-catalogues.ts';
-import { PersonOf } from './components/person-of.tsx';
 import { WorkTabs } from './components/work-tabs.tsx';
 
 const periods = ['7', '30', '90'] as const;
@@ -151,7 +151,7 @@ const PersonCard = ({ user_id: userId, used, byKind, limit, isOverLimit }: Perso
     <Inline justify="between" gap={3}>
       <Stack gap={1}>
         <Text weight="bold">
-          <PersonOf userId={userId} />
+          <PersonOf userId={userId} unnamed={t('partCatalogue.searches.person', { id: userId })} />
         </Text>
         <Text size="sm" tone="muted" isTabular>
           {t('partCatalogue.searches.ofKinds', byKind)}

@@ -2,7 +2,7 @@ import { vehicleName } from '@tuerca/rules';
 import { isSomebodyExpected } from '../../shared/seen.ts';
 import type { TableFilters } from '@tuerca/ui';
 import { useSession } from '../session/session.tsx';
-import { useOwnVehicles, type OwnVehicle } from './api/use-own-vehicles.ts';
+import { useVehicles, type OwnVehicle } from '../quotation-request/api/use-vehicles.ts';
 import { useBrandName } from './api/use-brand-name.ts';
 import { vehicleIn, type ChosenVehicle } from './search-place.ts';
 
@@ -25,7 +25,7 @@ const firstOf = (vehicles: readonly OwnVehicle[]): OwnVehicle | undefined =>
 /** The vehicle of an address, else of the garage; undefined while that is not known yet. */
 export const useChosenVehicle = (filters: TableFilters): ChosenVehicle | null | undefined => {
   const { user, isRegistered } = useSession();
-  const { data, error } = useOwnVehicles(isRegistered);
+  const { data, error } = useVehicles(isRegistered);
   const own = data?.data ?? [];
   const named = vehicleIn(filters);
   const ofGarage = named

@@ -2,7 +2,7 @@ import { productKinds, type ProductCard } from '@tuerca/contracts';
 import type { TableFilters } from '@tuerca/ui';
 import { partGroups, type PartGroup } from '@tuerca/rules';
 import { paths } from '../../config/paths.ts';
-import type { OwnVehicle } from './api/use-own-vehicles.ts';
+import type { OwnVehicle } from '../quotation-request/api/use-vehicles.ts';
 
 /** The vehicle that products are looked for. */
 export interface ChosenVehicle {

@@ -1,4 +1,4 @@
-import { partGroupNames } from './part-groups.ts';
+import { partGroupNames } from '@tuerca/rules';
 
 export const products = {
   title: 'Productos de las tiendas',

@@ -4,7 +4,7 @@ import { NumberField, RadioCards, Select, Skeleton, Stack, TextField, Unsaved } 
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { t } from '../../../texts/cart.ts';
-import { useOwnVehicles } from '../../products/api/use-own-vehicles.ts';
+import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import type { PurchaseBody } from '../api/buy-products.ts';
 
@@ -26,7 +26,7 @@ const other = 'other';
 
 /** Which vehicle the products are for: one of the garage, or another by brand, model and year. */
 export const VehicleChoice = ({ ref }: { readonly ref: Ref<VehicleAnswer> }) => {
-  const { data, isLoading } = useOwnVehicles(true);
+  const { data, isLoading } = useVehicles();
   const brands = useVehicleBrands().data?.data ?? [];
   const [picked, pick] = useState<string | null>(null);
   const form = useForm<Fields>({ defaultValues: { brandId: '', model: '', year: null } });

@@ -5,7 +5,7 @@ import {
   type OwnProduct,
   type ProductImage,
 } from '@tuerca/contracts';
-import { Banner, RadioCards, TextArea, TextField, useToast } from '@tuerca/ui';
+import { Banner, RadioCards, TextField, useToast } from '@tuerca/ui';
 import { useRef } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
@@ -14,8 +14,9 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/own-products.ts';
 import { addPhotos, changePhotos } from '../api/product-photos.ts';
 import { useRenewProducts } from '../api/own-products.ts';
-import { photosOf, placesOf, plainEquivalences } from '../photos.ts';
+import { photosOf, placesOf } from '../photos.ts';
 import { rules } from '../product-fields.ts';
+import { equivalencesRules, EquivalencesField } from './equivalences-field.tsx';
 import { PhotosField, type PhotosState } from './photos-field.tsx';
 import { ProductSearch } from './product-search.tsx';
 
@@ -57,19 +58,9 @@ const NumberFields = ({ form: { register, formState } }: FormProps) => {
         error={errors.name?.message}
         {...register('name', { validate: rules.name })}
       />
-      <TextArea
-        label={t('ownProducts.form.equivalences')}
-        description={t('ownProducts.form.equivalencesHint')}
-        rows={2}
-        maxLength={of.equivalences}
+      <EquivalencesField
+        field={register('equivalences', equivalencesRules)}
         error={errors.equivalences?.message}
-        {...register('equivalences', {
-          onChange: ({ target }: { target: HTMLTextAreaElement }) => {
-            const plain = plainEquivalences(target.value);
-            if (plain !== target.value) target.value = plain;
-          },
-          setValueAs: plainEquivalences,
-        })}
       />
     </>
   );

@@ -14,8 +14,8 @@ import {
 } from '@tuerca/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/own-products.ts';
-import { plainEquivalences } from '../photos.ts';
 import { decimalsProblem, rules, type ProductFields } from '../product-fields.ts';
+import { equivalencesRules, EquivalencesField } from './equivalences-field.tsx';
 
 const of = productLimits;
 
@@ -164,20 +164,9 @@ export const MoreFields = ({ form: { register, formState } }: PartProps) => {
   const { errors } = formState;
   return (
     <>
-      <TextArea
-        label={t('ownProducts.form.equivalences')}
-        description={t('ownProducts.form.equivalencesHint')}
-        rows={2}
-        maxLength={of.equivalences}
+      <EquivalencesField
+        field={register('equivalences', equivalencesRules)}
         error={errors.equivalences?.message}
-        {...register('equivalences', {
-          onChange: ({ target }: { target: HTMLTextAreaElement }) => {
-            // Only where a sign goes: setting the text moves the caret to its end.
-            const plain = plainEquivalences(target.value);
-            if (plain !== target.value) target.value = plain;
-          },
-          setValueAs: plainEquivalences,
-        })}
       />
       <TextArea
         label={t('ownProducts.form.description')}

@@ -3,13 +3,13 @@ import { bodyTypeOf, isVin, vehicleName } from '@tuerca/rules';
 import { BodyTile, Card, Grid, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
-import { useOwnVehicles } from '../api/use-own-vehicles.ts';
+import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
 import { catalogueAddressOf } from '../catalogue-of-vehicle.ts';
 
 /** The vehicles of the garage that a catalogue covers. */
 export const OwnVehicles = ({ catalogues }: { readonly catalogues: readonly PartCatalog[] }) => {
-  const { user, isRegistered } = useSession();
-  const { data } = useOwnVehicles(isRegistered ? (user?.id ?? null) : null);
+  const { isRegistered } = useSession();
+  const { data } = useVehicles(isRegistered);
   const covered = (data?.data ?? []).flatMap((vehicle) => {
     const address = catalogueAddressOf(vehicle, catalogues);
     return address === null ? [] : [{ vehicle, address }];

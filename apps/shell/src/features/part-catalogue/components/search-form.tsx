@@ -9,7 +9,7 @@ import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
 import { useCatalogues } from '../api/use-catalogues.ts';
 import { useCoverage } from '../api/use-searches.ts';
-import { useOwnVehicles } from '../api/use-own-vehicles.ts';
+import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
 import { catalogueAddressOf } from '../catalogue-of-vehicle.ts';
 import { identificationAddress, oemAddress } from '../place.ts';
 import { typedVin, type Typed } from '../typed-vin.ts';
@@ -54,8 +54,8 @@ const VehicleSearch = () => {
   const [text, setText] = useState(() => soughtOf('vehicle'));
   const [wrong, setWrong] = useState<Exclude<Typed, { is: 'identification' }>>();
   const field = useRef<HTMLInputElement>(null);
-  const { user, isRegistered } = useSession();
-  const own = useOwnVehicles(isRegistered ? (user?.id ?? null) : null).data?.data ?? [];
+  const { isRegistered } = useSession();
+  const own = useVehicles(isRegistered).data?.data ?? [];
   const catalogues = useCatalogues().data?.data ?? [];
   const go = (address: string) => leave({ way: 'vehicle', text }, address);
   const search = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { t } from '../../../texts/products.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import { useVehicleModels } from '../../quotation-request/api/use-vehicle-models.ts';
 import { useSession } from '../../session/session.tsx';
-import { useOwnVehicles } from '../api/use-own-vehicles.ts';
+import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 
 type Chosen = Pick<ChosenVehicle, 'brandId' | 'model' | 'year'>;
@@ -24,7 +24,7 @@ const yearOptions = () => {
 
 const OwnVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Chosen) => void }) => {
   const { isRegistered } = useSession();
-  const vehicles = useOwnVehicles(isRegistered).data?.data ?? [];
+  const vehicles = useVehicles(isRegistered).data?.data ?? [];
   if (vehicles.length === 0) return null;
   return (
     <Stack as="section" gap={2}>

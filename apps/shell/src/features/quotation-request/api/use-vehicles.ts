@@ -1,5 +1,8 @@
-import { limits, listVehicles } from '@tuerca/contracts';
+import { limits, listVehicles, type ResponseOf } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** The user's saved vehicles. */
-export const useVehicles = () => useRead(listVehicles, { query: { pageSize: limits.vehiclePageSize } });
+export type OwnVehicle = ResponseOf<typeof listVehicles>['data'][number];
+
+/** The user's saved vehicles; `isWanted` defers the request. */
+export const useVehicles = (isWanted = true) =>
+  useRead(listVehicles, isWanted ? { query: { pageSize: limits.vehiclePageSize } } : null);

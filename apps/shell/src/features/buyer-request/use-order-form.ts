@@ -1,0 +1,91 @@
+import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { useRef, useState } from 'react';
+import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { startPayment } from '../payments/api/start-payment.ts';
+import { goToCheckout } from '../payments/go-to-checkout.ts';
+import type { OrderReceipt } from './api/order-basket.ts';
+import { orderEvents } from './order-events.ts';
+
+interface OrderForm {
+  /** Checks what is asked for before the terms, and says what is missing at its field. */
+  readonly isComplete: () => Promise<boolean>;
+  /** What is said above a refusal. */
+  readonly failed: string;
+  /** The codes of refusals for which what is shown is out of date. */
+  readonly outdated: ReadonlySet<string>;
+  readonly onOutdated: () => Promise<unknown>;
+}
+
+/** The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. */
+export const useOrderForm = ({ isComplete, failed, outdated, onOutdated }: OrderForm) => {
+  const terms = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [comment, setComment] = useState('');
+  const [commentProblem, setCommentProblem] = useState<string>();
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [areTermsMissing, setAreTermsMissing] = useState(false);
+  const [problem, setProblem] = useState<{ title: string; text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const refuse = async (error: unknown) => {
+    const { comment: ofComment } = fieldErrors(error);
+    setCommentProblem(ofComment?.message);
+    if (ofComment) return note.current?.focus();
+    // After a lost response the retry uses the same idempotency key and body, though the order may already exist.
+    if (error instanceof ApiError && outdated.has(error.code)) await onOutdated();
+    return setProblem({ title: failed, text: messageOf(error) });
+  };
+  /** `run` tells whether the page is left for the checkout. */
+  const attempt = async (run: () => Promise<boolean>) => {
+    setProblem(undefined);
+    if (!(await isComplete())) return;
+    if (!hasAccepted) {
+      setAreTermsMissing(true);
+      terms.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    try {
+      if (await run()) return;
+    } catch (error) {
+      await refuse(error);
+    }
+    setIsBusy(false);
+  };
+  /** Leaves for the checkout of what is paid through the platform. */
+  const pay = async (orders: readonly OrderReceipt[], toPay: readonly OrderReceipt[]): Promise<void> => {
+    const url = await startPayment(toPay.map(({ id }) => id));
+    if (url === null) throw new Error('The payment has no checkout');
+    // Who leaves is not asked; who has agreed is counted.
+    if (measuringChoice() === 'accepted') pushEvents(orderEvents(orders));
+    // What was typed is sent: nothing asks about it any more once that is drawn.
+    setComment('');
+    setTimeout(() => goToCheckout(url));
+  };
+
+  return {
+    attempt,
+    pay,
+    comment: comment.trim() || null,
+    /** Says what somebody should look at first. */
+    hold: setProblem,
+    shown: {
+      note,
+      terms,
+      comment: { text: comment, problem: commentProblem },
+      write: (text: string) => {
+        setComment(text);
+        setCommentProblem(undefined);
+      },
+      hasAccepted,
+      areTermsMissing,
+      accept: (isAccepted: boolean) => {
+        setHasAccepted(isAccepted);
+        setAreTermsMissing(false);
+      },
+      problem,
+      isBusy,
+    },
+  };
+};

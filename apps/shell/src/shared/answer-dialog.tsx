@@ -1,0 +1,45 @@
+import { Text, TextArea } from '@tuerca/ui';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from './form-dialog.tsx';
+
+interface AnswerDialogProps {
+  readonly title: string;
+  /** What is decided by it. */
+  readonly text: string;
+  readonly words: {
+    readonly cancel: string;
+    readonly save: string;
+    readonly failed: string;
+    readonly answer: string;
+    readonly hint: string;
+    readonly missing: string;
+  };
+  readonly maxLength: number;
+  readonly onSave: (answer: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks what is said to who reported something, when it is decided. */
+export const AnswerDialog = ({ title, text, words, maxLength, onSave, onClose }: AnswerDialogProps) => {
+  const form = useForm({ defaultValues: { answer: '' } });
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      words={words}
+      onSave={({ answer }) => onSave(answer)}
+      onClose={onClose}
+    >
+      <Text>{text}</Text>
+      <TextArea
+        label={words.answer}
+        description={words.hint}
+        isRequired
+        autoFocus
+        maxLength={maxLength}
+        error={form.formState.errors.answer?.message}
+        {...form.register('answer', { validate: (answer) => answer.trim() !== '' || words.missing })}
+      />
+    </FormDialog>
+  );
+};
