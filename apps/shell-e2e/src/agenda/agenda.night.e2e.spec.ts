@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createClient } from '@tuerca/api-client';
 import { createActivity, listTransactions } from '@tuerca/contracts';
 import { addDays, dateIn } from '@tuerca/rules';
 import type { Browser } from 'playwright-core';
@@ -8,7 +7,7 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { tokenOf } from '../support/session.ts';
+import { clientOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -26,10 +25,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-const clientOf = async (email: string) => {
-  const token = await tokenOf(email);
-  return createClient({ baseUrl: origin(), token: () => token });
-};
 /** A name that no other run has used. */
 const nameOf = (what: string) => `${what} ${Date.now()}`;
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createClient } from '@tuerca/api-client';
 import { listActivities, readTransaction, type Activity } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
@@ -12,7 +11,7 @@ import { orderByApi } from '../support/order.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { tokenOf } from '../support/session.ts';
+import { clientOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -23,11 +22,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 60_000);
 afterAll(() => browser?.close());
-
-const clientOf = async (email: string) => {
-  const token = await tokenOf(email);
-  return createClient({ baseUrl: origin(), token: () => token });
-};
 
 /** The entry of somebody's agenda with a name, once the events have put it there. */
 const entryOf = async (email: string, name: RegExp): Promise<Activity> => {

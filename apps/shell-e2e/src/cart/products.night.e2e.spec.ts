@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createClient } from '@tuerca/api-client';
 import {
   addProductsToCart,
   createProduct,
@@ -16,7 +15,7 @@ import { fingerOf } from '../support/finger.ts';
 import { openNissanStore, openPaidStore, type NewStore } from '../support/new-store.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { tokenOf } from '../support/session.ts';
+import { clientOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -30,10 +29,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-const clientOf = async (email: string) => {
-  const token = await tokenOf(email);
-  return createClient({ baseUrl: origin(), token: () => token });
-};
 type Product = z.infer<typeof OwnProduct>;
 
 /** A product of a store, with so many pieces, in the cart of the demo buyer. */

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest, sendMessage, updateQuotationDetail } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { goThroughOrders } from '../support/orders.ts';
 import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
-import { tokenOf } from '../support/session.ts';
-import { origin } from '../support/stack.ts';
+import { clientOf } from '../support/session.ts';
 import { stepsOf } from '../support/steps.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
@@ -21,11 +19,6 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
   let browser: Browser;
   let buyer: Typist;
   let compared: { id: number; code: string };
-
-  const clientOf = async (email: string) => {
-    const token = await tokenOf(email);
-    return createClient({ baseUrl: origin(), token: () => token });
-  };
 
   beforeAll(async () => {
     browser = await openBrowser();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createClient } from '@tuerca/api-client';
 import { readTransaction, readWallet, updateStoreBankData } from '@tuerca/contracts';
 import {
   clabeCheckDigit,
@@ -21,7 +20,7 @@ import { openPaidStore, type NewStore } from '../support/new-store.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { tokenOf } from '../support/session.ts';
+import { clientOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
 import { bogota, guadalajara } from '../support/wizard.ts';
@@ -119,11 +118,6 @@ const byKeyboard = async (email: string, at: string): Promise<Hands> => {
         await page.keyboard.press('ArrowDown');
     },
   };
-};
-
-const clientOf = async (email: string) => {
-  const token = await tokenOf(email);
-  return createClient({ baseUrl: origin(), token: () => token });
 };
 
 /** A store of the country that is paid online and has an account. */

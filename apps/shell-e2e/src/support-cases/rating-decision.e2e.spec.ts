@@ -16,7 +16,7 @@ import { openNissanStore, type NewStore } from '../support/new-store.ts';
 import { orderByApi } from '../support/order.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { tokenOf } from '../support/session.ts';
+import { clientOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -31,11 +31,6 @@ beforeAll(async () => {
   store = await openNissanStore();
 }, 60_000);
 afterAll(() => browser?.close());
-
-const clientOf = async (email: string) => {
-  const token = await tokenOf(email);
-  return createClient({ baseUrl: origin(), token: () => token });
-};
 
 /** A rating of the store that it reports: its order, and the number of the case. */
 const report = async (comment: string): Promise<{ orderId: number; number: string }> => {

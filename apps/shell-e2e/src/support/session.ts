@@ -12,3 +12,9 @@ export const sessionOf = async (email: string): Promise<{ user: Session['user'];
 
 /** The access token of a demo account. */
 export const tokenOf = async (email: string): Promise<string> => (await sessionOf(email)).token;
+
+/** A client that calls as a demo account. */
+export const clientOf = async (email: string) => {
+  const token = await tokenOf(email);
+  return createClient({ baseUrl: origin(), token: () => token });
+};
