@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The number of moves of a drag, one per frame. */
 const steps = 10;
+/** How often an element is looked for that is drawn anew while a finger goes to it. */
+const mostDrawings = 3;
 /** Of an element that does not come to rest. */
 const mostFrames = 120;
 
@@ -39,9 +41,18 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
     }
     return box;
   };
+  /** An element that a page draws anew meanwhile is looked for again, as a finger goes to what is there by then. */
+  const bringIntoSight = async (on: Locator) => {
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await on.scrollIntoViewIfNeeded();
+      } catch (error) {
+        if (tried === mostDrawings || !String(error).includes('not attached to the DOM')) throw error;
+      }
+  };
   return {
     tap: async (on) => {
-      await on.scrollIntoViewIfNeeded();
+      await bringIntoSight(on);
       const box = await standingBox(on);
       if (!box) throw new Error('There is nothing to put a finger on.');
       await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);

@@ -34,7 +34,7 @@ describe('the header of a list', () => {
   it('has the part number, and no column twice', () => {
     expect(readHeader(['Nombre', 'Precio'])).toBeNull();
     expect(readHeader(['Referencia', 'Precio', 'price'])).toBeNull();
-    expect(readHeader(['Referencia', 'Cantidad', 'Stock'])).toBeNull();
+    expect(readHeader(['Referencia', 'Cantidad', 'Unidades'])).toBeNull();
   });
 });
 
