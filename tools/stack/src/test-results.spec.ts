@@ -4,13 +4,17 @@ import { closingLines, countReport, sumOf, type JestReport } from './test-result
 const fileOf = (
   name: string,
   results: Record<string, string>,
-  { message = '', seconds = 1 } = {},
+  { message = '', seconds = 1, reason = '' } = {},
 ): JestReport['testResults'][number] => ({
   name,
   message,
   startTime: 0,
   endTime: seconds * 1000,
-  assertionResults: Object.entries(results).map(([fullName, status]) => ({ fullName, status })),
+  assertionResults: Object.entries(results).map(([fullName, status]) => ({
+    fullName,
+    status,
+    failureMessages: status === 'failed' ? [reason] : [],
+  })),
 });
 const good = fileOf('/w/apps/cart/src/a.spec.ts', { 'a one': 'passed', 'a two': 'passed' });
 const countOf = (testResults: JestReport['testResults'], { success = true, projects = ['cart'] } = {}) =>
@@ -32,6 +36,18 @@ describe('what is counted', () => {
       passed: 3,
       failed: ['ui: a two'],
     });
+  });
+
+  test.each([
+    [
+      '\u001B[2mexpect(\u001B[22mreceived)\n\nReceived: 3\n\n  36 | a\n> 37 | b\n    at Object.toBe (a.ts:1:2)',
+      'expect(received) Received: 3',
+    ],
+    ['Error: it broke\n    at a.ts:1:2', 'Error: it broke'],
+    ['x'.repeat(500), `${'x'.repeat(240)}…`],
+  ])('each failed test with why, in one line', (reason, shown) => {
+    const failing = fileOf('/w/libs/ui/src/a.spec.ts', { 'a two': 'failed' }, { reason });
+    expect(countOf([failing], { success: false, projects: ['ui'] }).failed).toEqual([`ui: a two: ${shown}`]);
   });
 
   test('a file that cannot be loaded, though it has no test', () => {

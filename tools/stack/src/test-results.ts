@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The parts of jest's JSON report that are counted. */
 export interface JestReport {
@@ -10,7 +11,7 @@ export interface JestReport {
     /** Milliseconds since 1970. */
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -23,7 +24,7 @@ const mayBeSkipped: Readonly<Record<string, string>> = {
 
 export interface Count {
   passed: number;
-  /** Failures, each with a searchable name. */
+  /** Failures, each with a searchable name and, of a test, why. */
   failed: string[];
   skipped: string[];
   files: { name: string; seconds: number }[];
@@ -41,6 +42,21 @@ export const sumOf = (counts: readonly Count[]): Count => ({
 /** A project is named after its folder: `apps/cart/…` belongs to cart. */
 const projectOf = (root: string, file: string): string => relative(root, file).split('/')[1] ?? '';
 
+const longestReason = 240;
+
+/** A failure's message in one line, without the code around it and the calls that led to it. */
+const reasonOf = ([message = '']: readonly string[]): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  const end = lines.findIndex((line) => /^(?:at |>? ?\d+ \|)/.test(line));
+  const reason = lines
+    .slice(0, end === -1 ? undefined : end)
+    .filter(Boolean)
+    .join(' ');
+  return reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
+};
+
 /**
  * The counts of one jest run: every test of the projects, plus one failure for a file that could not be
  * loaded, a project without results, and an error outside the tests.
@@ -52,15 +68,19 @@ export const countReport = (
   hasSucceeded: boolean,
 ): Count => {
   if (!report) return failedCount(`${projects.join(', ')}: the tests ended without a report`);
-  const of = (status: string) =>
+  const resultsOf = (status: string) =>
     report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter((result) => result.status === status)
-        .map(({ fullName }) => `${projectOf(root, name)}: ${fullName}`),
+        .map(({ fullName, failureMessages }) => ({
+          name: `${projectOf(root, name)}: ${fullName}`,
+          reason: reasonOf(failureMessages),
+        })),
     );
+  const of = (status: string) => resultsOf(status).map(({ name }) => name);
   const skipped = [...of('pending'), ...of('skipped'), ...of('todo')];
   const failed = [
-    ...of('failed'),
+    ...resultsOf('failed').map(({ name, reason }) => (reason === '' ? name : `${name}: ${reason}`)),
     ...skipped
       .filter((name) => !Object.keys(mayBeSkipped).some((allowed) => name.startsWith(allowed)))
       .map((name) => `${name} (skipped)`),

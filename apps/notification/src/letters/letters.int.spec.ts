@@ -39,6 +39,7 @@ describe('letters to people who are away', () => {
     await saveUser(13, 'pedro', day.adviser);
     await service.publish(storeSaved, storeSaved.example);
     await pWaitFor(async () => (await service.db('storeMembers').select('userId')).length === 2, soon);
+    await pWaitFor(async () => (await service.db('users').select('id')).length === 3, soon);
     await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, brandId: 99 });
     await pWaitFor(async () => (await service.db('deliveries').where({ status: 'sent' })).length === 2, soon);
   }, 60_000);

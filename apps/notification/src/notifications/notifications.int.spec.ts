@@ -78,6 +78,7 @@ describe('what events tell people', () => {
     await saveUser(13, 'pedro', '+573005550013');
     await service.publish(storeSaved, storeSaved.example);
     await pWaitFor(async () => (await service.db('storeMembers').select('userId')).length === 2, soon);
+    await pWaitFor(async () => (await service.db('users').select('id')).length === 3, soon);
   }, 60_000);
   afterAll(() => service.stop(), 60_000);
 
@@ -776,6 +777,8 @@ describe('what events tell people', () => {
       email: 'a@tuerca.test',
       isAdmin: true,
     });
+    // Another topic: what comes after it may be handled before it.
+    await pWaitFor(async () => (await service.db('users').where('id', 21)).length === 1, soon);
     const of = async (reader: typeof buyer | typeof owner | typeof administrator, topic: string) =>
       (
         await service.call(reader, listNotifications, {
