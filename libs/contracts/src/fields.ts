@@ -11,6 +11,15 @@ import { inputLimits, limits } from './limits.ts';
 /** A business record's id on the wire. */
 export const Id = z.int().positive();
 
+/** Different ids in a query, as `1,2,3`; none is longer than a number can be exact. */
+export const commaIds = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'Una lista de números separados por comas')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine((ids) => ids.length <= most, `Máximo ${most}`)
+    .describe('Comma separated');
+
 export const countries = ['CO', 'MX'] as const;
 export const Country = z.enum(countries);
 export type Country = z.infer<typeof Country>;

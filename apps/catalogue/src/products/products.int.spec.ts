@@ -168,6 +168,11 @@ test('of a store that is deactivated nothing is on sale, and nothing can be adde
   const offers = async () =>
     (await app.call('visitor', readProductOffers, { query: { ids: String(product.id) } })).json().data;
   expect(await offers()).toMatchObject([{ id: product.id, price: 180_000, stock: 12 }]);
+  for (const [ids, status] of [
+    ['9'.repeat(15), 200],
+    ['9'.repeat(16), 400],
+  ] as const)
+    expect((await app.call('visitor', readProductOffers, { query: { ids } })).statusCode).toBe(status);
   await store(4, { isActive: false });
   expect(await offers()).toEqual([]);
   expect(code(await app.call(vendor(4), createProduct, { body: draft() }))).toBe('STORE_NOT_ACTIVE');

@@ -67,8 +67,7 @@ export const productsRoutes = (
     return { data: vehicles.slice(0, productLimits.vehiclesOfProduct) };
   });
   route(app, readProductOffers, async ({ query }) => {
-    const ids = [...new Set(query.ids)].slice(0, productLimits.cartProducts);
-    const found = await products.readShown(ids, vehicleOf(query));
+    const found = await products.readShown(query.ids, vehicleOf(query));
     return {
       data: found.map((each) => ({
         ...cardWire(each),

@@ -1,6 +1,6 @@
 import { partGroups } from '@tuerca/rules';
 import { z } from 'zod';
-import { Amount, Country, Currency, Done, Id, MediaLink, Named, Timestamp } from '../fields.ts';
+import { Amount, commaIds, Country, Currency, Done, Id, MediaLink, Named, Timestamp } from '../fields.ts';
 import { limits, productLimits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, ListMetadata, many, one, operation } from '../operation.ts';
@@ -91,11 +91,6 @@ export type OwnProduct = z.infer<typeof OwnProduct>;
 
 const onAmount = z.coerce.number().min(0).max(limits.priceMax);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const commaIds = z
-  .string()
-  .regex(/^\d+(,\d+)*$/)
-  .max(1024)
-  .transform((text) => text.split(',').map(Number));
 
 /** What is searched for: words or a part number, a vehicle, and the facets that were chosen. */
 const searched = {
@@ -251,7 +246,7 @@ export const readProductOffers = operation({
   summary:
     'Reads what products cost and how many there are now, and whether they are for a vehicle; those not on sale are absent',
   query: z.strictObject({
-    ids: commaIds,
+    ids: commaIds(of.cartProducts),
     brand_id: searched.brand_id,
     model: searched.model,
     year: searched.year,

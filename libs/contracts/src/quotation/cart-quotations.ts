@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Email, Id, Mobile, oneLine } from '../fields.ts';
+import { commaIds, Done, Email, Id, Mobile, oneLine } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
 import { registered } from '../roles.ts';
@@ -35,13 +35,7 @@ export const downloadQuotationInCart = operation({
   path: '/api/cart/CartShoppingHeader/downloadQuotationInCart',
   summary: 'What is in one’s cart and can be ordered, as a quotation in a tagged PDF',
   query: z.strictObject({
-    ids: z
-      .string()
-      .regex(/^\d{1,15}(,\d{1,15})*$/, 'Una lista de números separados por comas')
-      .transform((text) => [...new Set(text.split(',').map(Number))])
-      .refine((ids) => ids.length <= limits.cartItems, `Máximo ${limits.cartItems}`)
-      .optional()
-      .describe('Comma separated: only these lines of quotations'),
+    ids: commaIds(limits.cartItems).optional().describe('Comma separated: only these lines of quotations'),
   }),
   response: z.unknown(),
   binary: true,

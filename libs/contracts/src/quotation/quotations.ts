@@ -1,7 +1,18 @@
 import { shippingTexts } from '@tuerca/rules';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { Currency, Day, Done, Id, Named, NamedCity, Price, Registrar, Timestamp } from '../fields.ts';
+import {
+  commaIds,
+  Currency,
+  Day,
+  Done,
+  Id,
+  Named,
+  NamedCity,
+  Price,
+  Registrar,
+  Timestamp,
+} from '../fields.ts';
 import { StorePaymentInfo } from '../identity/after-sale.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
@@ -191,12 +202,7 @@ export const listReceivedQuotations = operation({
   summary:
     'Reads quotations of one’s own requests by their ids, as the cart needs them; those of others, and those that are gone, are left out',
   query: z.strictObject({
-    ids: z
-      .string()
-      .regex(/^\d{1,15}(,\d{1,15})*$/, 'Una lista de números separados por comas')
-      .transform((text) => [...new Set(text.split(',').map(Number))])
-      .refine((ids) => ids.length <= limits.cartQuotations, `Máximo ${limits.cartQuotations}`)
-      .describe('Comma separated'),
+    ids: commaIds(limits.cartQuotations),
   }),
   response: one(z.array(Quotation).max(limits.cartQuotations)),
   allow: { ...buyers, manager: 'own', admin: 'own' },
