@@ -1,6 +1,6 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { findProductImage, loadProduct, type OwnProduct, type ProductImage } from '@tuerca/contracts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type Path } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
@@ -68,7 +68,7 @@ export const useProductForm = ({ start, product, onSaved }: ProductForm) => {
     if (ofFields.length === 0) setProblem({ title, text: messageOf(error) });
     return undefined;
   };
-  const submit = form.handleSubmit(async (fields) => {
+  const save = async (fields: ProductFields) => {
     setProblem(undefined);
     try {
       saved.current = await saveProduct(fields);
@@ -84,10 +84,10 @@ export const useProductForm = ({ start, product, onSaved }: ProductForm) => {
     await Promise.all([renew(), mutate(isReadOf(findProductImage, loadProduct))]);
     onSaved(saved.current);
     return undefined;
-  });
+  };
   return {
     form,
-    submit,
+    submit: (event: BaseSyntheticEvent) => form.handleSubmit(save)(event),
     problem,
     onRecord: useCallback((own: ProductImage | null) => {
       record.current = own;

@@ -10,7 +10,7 @@ import {
   theme,
   type TableFilters,
 } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { country } from '../../config/country.ts';
@@ -39,6 +39,12 @@ import {
 const loadNarrowing = () => import('./components/narrowing.ts');
 const Facets = lazy(async () => ({ default: (await loadNarrowing()).Facets }));
 const ChosenFacets = lazy(async () => ({ default: (await loadNarrowing()).ChosenFacets }));
+
+const LoadedFacets = (props: ComponentProps<typeof Facets>) => (
+  <Suspense fallback={<Skeleton lines={8} />}>
+    <Facets {...props} />
+  </Suspense>
+);
 
 /** The facets stand beside what was found on a desktop. */
 const Columns = styled.div`
@@ -88,17 +94,12 @@ export const ProductsPage = () => {
     if (top.current && top.current.getBoundingClientRect().top < 0)
       top.current.scrollIntoView({ block: 'start' });
   };
-  const facetsOf = (onChange: (next: TableFilters) => void) => (
-    <Suspense fallback={<Skeleton lines={8} />}>
-      <Facets
-        counted={counted?.data}
-        hasFailed={Boolean(uncounted)}
-        filters={filters}
-        vehicle={vehicle ?? null}
-        onChange={onChange}
-      />
-    </Suspense>
-  );
+  const facets = {
+    counted: counted?.data,
+    hasFailed: Boolean(uncounted),
+    filters,
+    vehicle: vehicle ?? null,
+  };
   return (
     <ProductsFrame>
       <SearchForm
@@ -120,7 +121,11 @@ export const ProductsPage = () => {
             {t('products.facets.skip')}
           </SkipLink>
         )}
-        {isWide && <aside aria-label={t('products.facets.title')}>{facetsOf(open)}</aside>}
+        {isWide && (
+          <aside aria-label={t('products.facets.title')}>
+            <LoadedFacets {...facets} onChange={open} />
+          </aside>
+        )}
         <Stack gap={3} ref={results} id="resultados" tabIndex={-1}>
           <Inline gap={3} align="end">
             {!isWide && (
@@ -131,7 +136,7 @@ export const ProductsPage = () => {
                 onChange={place.onFiltersChange}
                 count={answer.data?.metadata.count}
               >
-                {facetsOf(place.onFiltersChange)}
+                <LoadedFacets {...facets} onChange={place.onFiltersChange} />
               </FacetSheet>
             )}
             <Order>

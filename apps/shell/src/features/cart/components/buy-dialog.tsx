@@ -79,8 +79,20 @@ interface BuyDialogProps {
 
 /** Vehicle, address and terms of a purchase of products (specification 1 section 5, order confirmation). */
 export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogProps) => {
-  const buying = useBuying({ chosen, onRefused, onBought });
-  const { problem, isBusy, comment } = buying;
+  const {
+    problem,
+    isBusy,
+    comment,
+    hasAccepted,
+    areTermsMissing,
+    vehicle,
+    address,
+    note,
+    terms,
+    write,
+    accept,
+    send,
+  } = useBuying({ chosen, onRefused, onBought });
   return (
     <Dialog
       isOpen
@@ -96,7 +108,7 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
           )}
           <CancelButton isDisabled={isBusy}>{t('cart.products.back')}</CancelButton>
           {chosen.length > 0 && (
-            <Button onClick={() => void buying.send()} isLoading={isBusy}>
+            <Button onClick={() => void send()} isLoading={isBusy}>
               {t('cart.products.send')}
             </Button>
           )}
@@ -107,15 +119,15 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
         <Stack gap={5}>
           <Unsaved when={comment.text.trim() !== ''} />
           <Summary chosen={chosen} />
-          <VehicleChoice ref={buying.vehicle} />
-          <AddressChooser ref={buying.address} />
+          <VehicleChoice ref={vehicle} />
+          <AddressChooser ref={address} />
           <TextArea
             label={t('cart.products.comment')}
             maxLength={limits.orderComment}
-            ref={buying.note}
+            ref={note}
             error={comment.problem}
             value={comment.text}
-            onChange={({ target }) => buying.write(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <Checkbox
             label={
@@ -126,10 +138,10 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
                 </Link>
               </>
             }
-            checked={buying.hasAccepted}
-            ref={buying.terms}
-            error={buying.areTermsMissing ? t('cart.products.termsRequired') : undefined}
-            onChange={({ target }) => buying.accept(target.checked)}
+            checked={hasAccepted}
+            ref={terms}
+            error={areTermsMissing ? t('cart.products.termsRequired') : undefined}
+            onChange={({ target }) => accept(target.checked)}
           />
           <Text size="sm" tone="muted">
             {t('cart.products.next')}
