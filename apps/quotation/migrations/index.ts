@@ -32,6 +32,7 @@ import { clientLetters } from './370-client-letters.ts';
 import { salesTerms } from './371-sales-terms.ts';
 import { productPurchases } from './380-product-purchases.ts';
 import { infractions } from './372-infractions.ts';
+import { productInfractions } from './390-product-infractions.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '371_sales_terms': salesTerms,
   '372_infractions': infractions,
   '380_product_purchases': productPurchases,
+  '390_product_infractions': productInfractions,
 };

@@ -144,6 +144,8 @@ export const limits = {
   discardComment: 128,
   orderComment: 512,
   orderReason: 256,
+  /** The name of a product in a transaction: that of a part with its measures. */
+  infractionProduct: 256,
   apiDeliveryPage: 10,
   apiDeliveryDays: 30,
   returnText: 1024,

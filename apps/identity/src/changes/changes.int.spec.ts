@@ -6,6 +6,7 @@ import {
   register,
   storeBillingSaved,
   infractionRegistered,
+  productInfractionRegistered,
   tradeActed,
   updateStore,
   updateStoreConfig,
@@ -168,8 +169,19 @@ describe('the log of changes', () => {
   });
 
   it('keeps who registered an infraction, as the quotation service tells it', async () => {
-    await test.apply(infractionRegistered, { ...infractionRegistered.example, byUserId: admin.own.userId });
+    const byUserId = admin.own.userId;
+    await test.apply(infractionRegistered, { ...infractionRegistered.example, byUserId });
+    await test.apply(productInfractionRegistered, { ...productInfractionRegistered.example, byUserId });
     expect(await changesOf(admin, { subject_type: 'infraction' })).toMatchObject([
+      {
+        subject: { type: 'infraction', id: 6, name: 'P83024' },
+        action: 'registerInfraction',
+        fields: [
+          { name: 'infractionType', before: null, after: 'misleading_advertising' },
+          { name: 'notifyTheSeller', after: true },
+          { name: 'infractionDetail', after: productInfractionRegistered.example.detail },
+        ],
+      },
       {
         subject: { type: 'infraction', id: 4, name: 'CT-000055' },
         store: null,

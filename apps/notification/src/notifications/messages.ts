@@ -55,10 +55,12 @@ export const pendingPath = '/tuercaGo/page/index/quotationRequest';
 const quotedPath = '/tuercaGo/page/index/quotedRequests';
 export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
 export const returnPath = (returnId: number) => `/cart/page/return/${returnId}`;
-/** A person's agenda, and one activity of it. */
+/** A product in its own store's inventory. */
+export const ownProductPath = (productId: number) => `/store/productos/${productId}`;
 /** All vehicles of a person, and the papers of one. */
 export const garagePath = '/users/page/garaje';
 export const vehiclePapersPath = (vehicleId: number) => `${garagePath}/${vehicleId}#papeles`;
+/** A person's agenda, and one activity of it. */
 export const agendaPath = '/users/page/agenda';
 export const activityPath = (activityId: number) => `${agendaPath}?actividad=${activityId}`;
 /** A link to a conversation, opened on the page of its request. */

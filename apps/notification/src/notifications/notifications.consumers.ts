@@ -5,6 +5,7 @@ import {
   brandRequestMade,
   disbursementDecided,
   infractionRegistered,
+  productInfractionRegistered,
   invoiceChanged,
   moduleRequestDecided,
   moduleRequestMade,
@@ -42,6 +43,7 @@ import {
   supportCaseDecided,
   supportCaseFiled,
   vehicleTransferChanged,
+  type DataOf,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
@@ -515,19 +517,24 @@ const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
     (await contacts.orderReadersOf(trx, storeId))
       .filter(({ adviserId }) => adviserId === null)
       .map(({ userId }) => userId);
+  const tellOfInfraction = async (
+    registered: DataOf<typeof infractionRegistered> | DataOf<typeof productInfractionRegistered>,
+    context: HandlerContext,
+  ): Promise<void> => {
+    const { storeId, notifiesStore } = registered;
+    if (!notifiesStore || storeId === null) return;
+    const owners = await ownersOf(context.trx, storeId);
+    const subject = infractionSubject(registered);
+    await teller.tell(context, {
+      notices: owners.map((userId) => teller.noticeTo(userId, infractionNotice(registered), subject)),
+      deliveries: owners.flatMap((userId) =>
+        writer.toUser(userId, 'requests', infractionLetter(registered), context.event.id),
+      ),
+    });
+  };
   return [
-    on(infractionRegistered, async (registered, context) => {
-      const { storeId, notifiesStore } = registered;
-      if (!notifiesStore || storeId === null) return;
-      const owners = await ownersOf(context.trx, storeId);
-      const subject = infractionSubject(registered);
-      await teller.tell(context, {
-        notices: owners.map((userId) => teller.noticeTo(userId, infractionNotice(registered), subject)),
-        deliveries: owners.flatMap((userId) =>
-          writer.toUser(userId, 'requests', infractionLetter(registered), context.event.id),
-        ),
-      });
-    }),
+    on(infractionRegistered, tellOfInfraction),
+    on(productInfractionRegistered, tellOfInfraction),
 
     on(disbursementDecided, async (decided, context) => {
       const owners = await ownersOf(context.trx, decided.storeId);

@@ -13,6 +13,7 @@ import {
   deliveryFailed,
   disbursementDecided,
   infractionRegistered,
+  productInfractionRegistered,
   invoiceChanged,
   listNotifications,
   markAllNotificationsDone,
@@ -820,9 +821,15 @@ describe('what events tell people', () => {
       ...registered,
       infractionId: 5,
       transaction: { kind: 'return', id: 8, code: 'DV-000008' },
+      productReference: 'BP-1',
+      productDescription: 'Pastillas de freno',
     });
-    const rows = await waitFor(owner, 'infraction', 2);
-    expect(rows).toHaveLength(2);
+    await service.publishTwice(productInfractionRegistered, {
+      ...productInfractionRegistered.example,
+      detail,
+    });
+    const rows = await waitFor(owner, 'infraction', 3);
+    expect(rows).toHaveLength(3);
     expect(rows.find(({ url }) => url === '/tuercaGo/quotationRequest/123')).toMatchObject({
       title: 'Tuerca registró una infracción en tu cotización CT-000055',
       body: expect.stringMatching(/^Compartir datos de contacto: Escribió su número/),
@@ -830,13 +837,25 @@ describe('what events tell people', () => {
     expect(rows.find(({ url }) => url === '/cart/page/return/8')).toMatchObject({
       title: 'Tuerca registró una infracción en la devolución DV-000008',
     });
+    expect(rows.find(({ url }) => url === '/store/productos/812')).toMatchObject({
+      title: 'Tuerca registró una infracción en tu producto P83024',
+      body: expect.stringMatching(/^Publicidad engañosa: /),
+    });
     expect(await listOf(adviser, { filter: JSON.stringify({ topic: 'infraction' }) })).toEqual([]);
     const letters = await pWaitFor(async () => {
       const sent = (await inboxOf('norte@tuerca.test', 1)).filter(({ text }) => text.includes(detail));
-      return sent.length >= 2 && pWaitFor.resolveWith(sent);
+      return sent.length >= 3 && pWaitFor.resolveWith(sent);
     }, soon);
-    expect(letters).toHaveLength(2);
+    expect(letters).toHaveLength(3);
+    expect(letters.filter(({ text }) => text.includes('Producto: '))).toHaveLength(2);
+    expect(letters.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Producto: Pastillas de freno, BP-1'),
+        expect.stringContaining('Producto: Pastillas de freno delanteras, P83024'),
+      ]),
+    );
     await service.call(owner, markNotificationsSeen, { body: { return_id: 8 } });
+    await service.call(owner, markNotificationsSeen, { body: { product_id: 812 } });
     const waiting = { filter: JSON.stringify({ topic: 'infraction', is_done: false }) };
     expect(await listOf(owner, waiting)).toMatchObject([{ url: '/tuercaGo/quotationRequest/123' }]);
     await service.call(owner, markAllNotificationsDone, { query: { type: 'infraction' } });

@@ -17,7 +17,7 @@ import {
   type NewNotification,
   type NotificationRow,
 } from './notifications.repository.ts';
-import { returnPath } from './messages.ts';
+import { ownProductPath, returnPath } from './messages.ts';
 import { notificationOnWire } from './notifications.wire.ts';
 
 const liveEntry = (userId: number, payload: LiveNotification, createdAt: Date): FeedEntry => ({
@@ -119,24 +119,28 @@ export const createNotificationsService = (deps: {
       }));
     },
 
-    /** Marks the notifications of a request, an order or a return that the reader now looks at. */
+    /** Marks the notifications of a request, an order, a return or an own product that the reader now looks at. */
     async setSeen(caller: Caller, subject: BodyOf<typeof markNotificationsSeen>): Promise<number> {
       const userId = caller.user();
       const { quotation_request_id: requestId, order_id: orderId, return_id: returnId } = subject;
+      const { product_id: productId } = subject;
       const marked = await unitOfWork.transact(async (trx) => {
+        const infractionsAt = async (path: string) =>
+          notifications.setPathDone(trx, { topic: 'infraction', path }, [userId]);
         const ofReturn = async (id: number) => {
           const path = returnPath(id);
           const steps = await notifications.setPathDone(trx, { topic: 'returnChanged', path }, [userId]);
-          return steps.concat(await notifications.setPathDone(trx, { topic: 'infraction', path }, [userId]));
+          return steps.concat(await infractionsAt(path));
         };
         const ofOrder = async (id: number) =>
           notifications.setSubjectDone(trx, { orderId: id }, onOrderPage, [userId]);
-        const done =
-          returnId !== undefined
-            ? await ofReturn(returnId)
-            : orderId !== undefined
-              ? await ofOrder(orderId)
-              : await notifications.setSubjectDone(trx, { requestId }, onRequestPage, [userId]);
+        const ofSubject = async () => {
+          if (returnId !== undefined) return ofReturn(returnId);
+          if (productId !== undefined) return infractionsAt(ownProductPath(productId));
+          if (orderId !== undefined) return ofOrder(orderId);
+          return notifications.setSubjectDone(trx, { requestId }, onRequestPage, [userId]);
+        };
+        const done = await ofSubject();
         const seen = [...new Set(done.map(({ topic }) => topic))];
         await feedRepository.append(
           trx,

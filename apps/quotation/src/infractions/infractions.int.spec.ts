@@ -4,20 +4,25 @@ import {
   createNewOrder,
   createQuotation,
   infractionRegistered,
+  productInfractionRegistered,
   listInfractions,
   readPersonalDataOfQuotation,
   readQuotationRequest,
   registerInfraction,
+  storeSaved,
   type TransactionReturn,
 } from '@tuerca/contracts';
 import { planOf, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import {
+  adviserOf,
   askAfterAMinute,
   buyer,
   manager as plainManager,
+  mazda,
   quotationBody,
   startFilledWorld,
+  storeData,
   vendorOf,
   type World,
 } from '../testing/test-world.ts';
@@ -210,11 +215,89 @@ test('all of it is asked for, of one transaction, and nobody is told where there
   ]);
 });
 
+test('a product of an inventory has one of each type, under the name that the catalogue gives it', async () => {
+  const { stock } = world.neighbours.catalogue;
+  stock.set(71, { storeId: 2, priceMinor: 10_000_000, stock: 3 });
+  const about = { product_id: 71 };
+  const told = { infraction_type: 'misleading_advertising', notifyTheSeller: true };
+  expect((await register(about, told, plainManager)).json().code).toBe('FORBIDDEN');
+  expect((await register({ product_id: 72 })).json().code).toBe('NOT_FOUND');
+  const forged = await register(about, { product_description: 'Otro nombre' });
+  expect(forged.json().data).toMatchObject([{ field: 'product_description' }]);
+
+  const answers = await Promise.all([register(about, told), register(about, told)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const { data } = answers.find(({ statusCode }) => statusCode === 200)!.json();
+  expect(data).toMatchObject({
+    ...about,
+    quotation_id: null,
+    code_transaction: 'D1060-71',
+    product_reference: 'D1060-71',
+    product_description: 'Pastillas de freno delanteras',
+    request: null,
+    store: { id: 2, name: 'Repuestos 2' },
+    notifyTheSeller: true,
+  });
+  expect(data.buyer).toBeUndefined();
+  expect((await register(about, { infraction_type: 'another' })).statusCode).toBe(200);
+  expect(await world.published(productInfractionRegistered)).toMatchObject([
+    {
+      infractionId: data.id,
+      country: 'CO',
+      storeId: 2,
+      productId: 71,
+      productReference: 'D1060-71',
+      productDescription: 'Pastillas de freno delanteras',
+      infractionType: 'misleading_advertising',
+      notifiesStore: true,
+      byUserId: 500,
+    },
+    { infractionType: 'another', notifiesStore: false },
+  ]);
+
+  // What it is called later changes nothing in what was registered.
+  stock.delete(71);
+  expect(await listed(manager, about)).toHaveLength(2);
+  expect(await listed(manager, { link: 'product_id', search: 'frenos delanteras' })).toEqual([]);
+  expect(await listed(manager, { link: 'product_id', search: 'freno delanteras' })).toHaveLength(2);
+  expect(await listed(vendorOf(2), about)).toMatchObject([{ id: data.id }]);
+  expect(await listed(vendorOf(1), about)).toEqual([]);
+});
+
+test('advisers see those in products with the right to manage them, whatever brands they are limited to', async () => {
+  world.neighbours.catalogue.stock.set(73, { storeId: 3, priceMinor: 10_000_000, stock: 3 });
+  await register({ product_id: 73 }, { notifyTheSeller: true });
+  const advisers = [
+    { adviserId: 41, userId: 2041, name: 'Ana', rights: ['manageProducts'], brandIds: [mazda] },
+    { adviserId: 42, userId: 2042, name: 'Beto', rights: [], brandIds: null },
+  ];
+  await world.apply(storeSaved, storeData(3, { advisers }));
+  expect(await listed(adviserOf(3, 41), { product_id: 73 })).toHaveLength(1);
+  expect(await listed(adviserOf(3, 42), { product_id: 73 })).toEqual([]);
+});
+
+test('one in a transaction says which of its products it is about, for its store too', async () => {
+  const { requestId, quotation } = await quoted();
+  const about = { quotation_id: quotation.id };
+  const product = { product_reference: 'BP-1', product_description: 'Pastillas de freno' };
+  await register(about, { ...product, notifyTheSeller: true });
+  expect(await listed(store, about)).toMatchObject([{ product_id: null, ...product }]);
+  expect(await listed(manager, { search: 'bp-1' })).toMatchObject([about]);
+  expect(await infractionsSeenBy(store, requestId)).toMatchObject([product]);
+  expect((await world.published(infractionRegistered)).at(-1)).toMatchObject({
+    productReference: 'BP-1',
+    productDescription: 'Pastillas de freno',
+  });
+});
+
 test('the owner of the store finds what it was told of among its data', async () => {
   const answer = await world.call('service', readPersonalDataOfQuotation, {
     params: { id: store.userId, kind: 'infractions' },
   });
-  expect(answer.json().data.items).toMatchObject([{ type: 'share_contact_information' }]);
+  expect(answer.json().data.items).toMatchObject([
+    { type: 'share_contact_information', productReference: null },
+    { type: 'share_contact_information', productReference: 'BP-1' },
+  ]);
 });
 
 test('the list is read from its index however many there are', async () => {

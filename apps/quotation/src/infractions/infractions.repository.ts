@@ -10,19 +10,24 @@ import type { Viewer } from '../viewer.ts';
 
 export type InfractionsQuery = QueryOf<typeof listInfractions>;
 
-/** What it is about: one of the four. */
+/** What it is about: one of the five. */
 export interface Linked {
   quotationId: number | null;
   quotationRequestId: number | null;
   cartTransactionReturnId: number | null;
   cartShoppingHeaderId: number | null;
+  productId: number | null;
 }
 
 export interface NewInfraction extends Linked {
   code: string;
-  requestId: number;
+  /** null: of a product. */
+  requestId: number | null;
   storeId: number | null;
   sellerUserId: number | null;
+  /** The product that it is about, as it was called. */
+  productReference: string | null;
+  productDescription: string | null;
   type: InfractionType;
   detail: string;
   file: string;
@@ -33,19 +38,20 @@ export interface NewInfraction extends Linked {
 
 export interface Infraction extends NewInfraction {
   id: number;
-  requestCode: string;
+  requestCode: string | null;
   country: CountryCode;
   storeName: string | null;
-  buyerId: number;
+  buyerId: number | null;
   buyerName: string | null;
 }
 
-/** The column of a field that names the transaction. */
+/** The column of a field that names what it is about. */
 const linkColumns = {
   quotation_id: 'quotationId',
   quotation_request_id: 'quotationRequestId',
   cart_transaction_return_id: 'cartTransactionReturnId',
   cart_shopping_header_id: 'cartShoppingHeaderId',
+  product_id: 'productId',
 } as const satisfies Record<InfractionLink, keyof Linked>;
 
 const own = [
@@ -54,10 +60,13 @@ const own = [
   'quotationRequestId',
   'cartTransactionReturnId',
   'cartShoppingHeaderId',
+  'productId',
   'code',
   'requestId',
   'storeId',
   'sellerUserId',
+  'productReference',
+  'productDescription',
   'type',
   'detail',
   'file',
@@ -68,17 +77,17 @@ const own = [
 
 const select = (on: Executor): Knex.QueryBuilder =>
   on('infractions')
-    .join('requests', 'requests.id', 'infractions.requestId')
+    .leftJoin('requests', 'requests.id', 'infractions.requestId')
     .leftJoin('stores', 'stores.id', 'infractions.storeId')
     .leftJoin('users', 'users.id', 'requests.buyerId')
     .select({
       ...Object.fromEntries(own.map((column) => [column, `infractions.${column}`])),
       requestCode: 'requests.code',
-      country: 'requests.country',
       storeName: 'stores.name',
       buyerId: 'requests.buyerId',
       buyerName: 'users.name',
-    });
+    })
+    .select(on.raw('coalesce(requests.country, stores.country) as country'));
 
 /** All for managers; for a store those it was told of. */
 const whereVisible = (query: Knex.QueryBuilder, viewer: Pick<Viewer, 'isManager' | 'storeId'>): void => {
@@ -86,10 +95,25 @@ const whereVisible = (query: Knex.QueryBuilder, viewer: Pick<Viewer, 'isManager'
   query.where({ 'infractions.storeId': viewer.storeId, 'infractions.notifiesStore': true });
 };
 
-const searched = ['infractions.code', 'stores.name', 'infractions.detail'];
+const searched = [
+  'infractions.code',
+  'infractions.productReference',
+  'infractions.productDescription',
+  'infractions.detail',
+  'stores.name',
+];
+const ofQuotation = [
+  'id',
+  'quotationId',
+  'productReference',
+  'productDescription',
+  'type',
+  'detail',
+  'createdAt',
+] as const;
 
 export const infractionsRepository = {
-  /** Undefined when the transaction has one already. */
+  /** Undefined when the transaction has one already, or the product one of the type. */
   insert: async (trx: Transaction, infraction: NewInfraction): Promise<Infraction | undefined> => {
     const [row] = await trx('infractions')
       .insert(infraction)
@@ -103,10 +127,10 @@ export const infractionsRepository = {
     on: Executor,
     quotationIds: readonly number[],
     viewer: Viewer,
-  ): Promise<Pick<Infraction, 'id' | 'quotationId' | 'type' | 'detail' | 'createdAt'>[]> => {
+  ): Promise<Pick<Infraction, (typeof ofQuotation)[number]>[]> => {
     const query = on('infractions').whereIn('infractions.quotationId', quotationIds);
     whereVisible(query, viewer);
-    return query.orderBy('id').select('id', 'quotationId', 'type', 'detail', 'createdAt');
+    return query.orderBy('id').select(ofQuotation);
   },
 
   /** The quotation that an order was made of. */
@@ -114,10 +138,23 @@ export const infractionsRepository = {
     (await on('quotationOrders').where({ orderId }).first<{ quotationId: number } | undefined>('quotationId'))
       ?.quotationId,
 
-  list: (on: Executor, { query, viewer }: { query: InfractionsQuery; viewer: Viewer }) => {
+  list: (
+    on: Executor,
+    {
+      query,
+      viewer,
+      managesProducts,
+    }: { query: InfractionsQuery; viewer: Viewer; /** Sees those in products. */ managesProducts: boolean },
+  ) => {
     const infractions = select(on);
     whereVisible(infractions, viewer);
-    whereAssigned(infractions, viewer.brandIds);
+    infractions.where((seen) => {
+      seen.where((inTransaction) => {
+        inTransaction.whereNull('infractions.productId');
+        whereAssigned(inTransaction, viewer.brandIds);
+      });
+      if (managesProducts) seen.orWhereNotNull('infractions.productId');
+    });
     applyFilter(infractions, {
       filter: query.filter,
       schema: operation.query!.shape.filter.out,
@@ -126,6 +163,7 @@ export const infractionsRepository = {
         quotation_request_id: { column: 'infractions.quotationRequestId' },
         cart_transaction_return_id: { column: 'infractions.cartTransactionReturnId' },
         cart_shopping_header_id: { column: 'infractions.cartShoppingHeaderId' },
+        product_id: { column: 'infractions.productId' },
         store_id: { column: 'infractions.storeId' },
         infraction_type: { column: 'infractions.type' },
         created_at: { column: 'infractions.createdAt' },

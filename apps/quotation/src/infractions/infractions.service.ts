@@ -1,11 +1,13 @@
 import { ApiError } from '@tuerca/api-client';
 import {
   infractionRegistered,
+  productInfractionRegistered,
+  readProductOffers,
   readTransactionReturn,
   type BodyOf,
   type registerInfraction,
 } from '@tuerca/contracts';
-import type { UnitOfWork } from '@tuerca/events';
+import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import type { Quotation } from '../quotations/quotation.ts';
@@ -18,8 +20,9 @@ import type { Infraction, InfractionsQuery, Linked, NewInfraction } from './infr
 import { infractionToWire } from './infractions.wire.ts';
 
 type Body = BodyOf<typeof registerInfraction>;
-/** Where it happened, and between whom. */
-type Place = Pick<NewInfraction, 'code' | 'requestId' | 'storeId' | 'sellerUserId'>;
+type ProductNames = Pick<NewInfraction, 'productReference' | 'productDescription'>;
+/** Where it happened, and between whom; of a product also how that is called. */
+type Place = Pick<NewInfraction, 'code' | 'requestId' | 'storeId' | 'sellerUserId'> & Partial<ProductNames>;
 
 export interface InfractionsDeps {
   db: Database;
@@ -27,6 +30,7 @@ export interface InfractionsDeps {
   clock: () => Date;
   linkSecret: string;
   callCart: CallService;
+  callCatalogue: CallService;
 }
 
 const linksOf = (body: Body): Linked => ({
@@ -34,6 +38,13 @@ const linksOf = (body: Body): Linked => ({
   quotationRequestId: body.quotation_request_id ?? null,
   cartTransactionReturnId: body.cart_transaction_return_id ?? null,
   cartShoppingHeaderId: body.cart_shopping_header_id ?? null,
+  productId: body.product_id ?? null,
+});
+
+/** Which product of a transaction it is about, if that was said. */
+const productIn = (body: Body): ProductNames => ({
+  productReference: body.product_reference ?? null,
+  productDescription: body.product_description ?? null,
 });
 
 const transactionOf = (infraction: Infraction) => {
@@ -44,12 +55,47 @@ const transactionOf = (infraction: Infraction) => {
   return { kind: 'return', id: cartTransactionReturnId!, code } as const;
 };
 
+/** Tells of it: of one in a product by an event of its own, since it has no request and no buyer. */
+const tellOf = (emit: Emit, infraction: Infraction): void => {
+  const { id: infractionId, country, type: infractionType, detail, notifiesStore } = infraction;
+  const { productId, productReference, productDescription } = infraction;
+  const told = {
+    infractionId,
+    country,
+    infractionType,
+    detail,
+    notifiesStore,
+    byUserId: infraction.registeredBy,
+    at: infraction.createdAt.toISOString(),
+  };
+  if (productId !== null) {
+    emit(productInfractionRegistered, {
+      ...told,
+      storeId: infraction.storeId!,
+      productId,
+      productReference: productReference!,
+      productDescription: productDescription!,
+    });
+    return;
+  }
+  emit(infractionRegistered, {
+    ...told,
+    transaction: transactionOf(infraction),
+    requestId: infraction.requestId!,
+    buyerId: infraction.buyerId!,
+    storeId: infraction.storeId,
+    productReference,
+    productDescription,
+  });
+};
+
 export const createInfractionsService = ({
   db,
   unitOfWork,
   clock,
   linkSecret,
   callCart,
+  callCatalogue,
 }: InfractionsDeps) => {
   const toWire = (infraction: Infraction, viewer: Pick<Viewer, 'isManager'>) =>
     infractionToWire(infraction, { viewer, now: clock(), linkSecret });
@@ -88,7 +134,24 @@ export const createInfractionsService = ({
     }
   };
 
+  /** Products are the catalogue's, which says in the manager's name what is on sale and how it is called now. */
+  const placeOfProduct = async (id: number, token: string | null): Promise<Place> => {
+    const { data } = await callCatalogue(readProductOffers, { query: { ids: [id] }, token });
+    const [product] = data;
+    const store = product && (await stores.find(db, product.store.id));
+    if (!store) throw new AppError('NOT_FOUND');
+    return {
+      code: product.referencia_1,
+      requestId: null,
+      storeId: store.id,
+      sellerUserId: store.ownerUserId,
+      productReference: product.referencia_1,
+      productDescription: product.name,
+    };
+  };
+
   const placeOf = (links: Linked, token: string | null): Promise<Place> => {
+    if (links.productId !== null) return placeOfProduct(links.productId, token);
     if (links.quotationRequestId !== null) return placeOfRequest(links.quotationRequestId);
     if (links.cartShoppingHeaderId !== null) return placeOfOrder(links.cartShoppingHeaderId);
     if (links.cartTransactionReturnId !== null) return placeOfReturn(links.cartTransactionReturnId, token);
@@ -96,7 +159,10 @@ export const createInfractionsService = ({
   };
 
   return {
-    /** Registers what a manager holds against a transaction, once for each; its store is told if that is asked for. */
+    /**
+     * Registers what a manager holds against a transaction, once for each, or against a product, once for each type; its
+     * store is told if that is asked for.
+     */
     register: async (caller: Caller, body: Body, idempotencyKey: string | undefined) => {
       const viewer = viewerOf(caller);
       if (!viewer.registersInfractions) throw new AppError('FORBIDDEN');
@@ -111,6 +177,7 @@ export const createInfractionsService = ({
         async (trx, emit) => {
           const infraction = await infractions.insert(trx, {
             ...links,
+            ...productIn(body),
             ...place,
             type: body.infraction_type,
             detail: body.infraction_detail,
@@ -120,20 +187,7 @@ export const createInfractionsService = ({
             createdAt: clock(),
           });
           if (!infraction) throw new AppError('INFRACTION_EXISTS');
-          const { id: infractionId, requestId, buyerId, storeId, detail, notifiesStore } = infraction;
-          emit(infractionRegistered, {
-            infractionId,
-            transaction: transactionOf(infraction),
-            requestId,
-            country: infraction.country,
-            buyerId,
-            storeId,
-            infractionType: infraction.type,
-            detail,
-            notifiesStore,
-            byUserId: viewer.userId,
-            at: infraction.createdAt.toISOString(),
-          });
+          tellOf(emit, infraction);
           return toWire(infraction, viewer);
         },
         {
@@ -147,9 +201,11 @@ export const createInfractionsService = ({
       );
     },
 
-    list: async (viewer: Viewer, query: InfractionsQuery) => {
+    list: async (caller: Caller, query: InfractionsQuery) => {
+      const viewer = viewerOf(caller);
       if (!viewer.isManager) storeOf(viewer);
-      const { rows, count } = await infractions.list(db, { query, viewer });
+      const managesProducts = caller.may('manageProducts');
+      const { rows, count } = await infractions.list(db, { query, viewer, managesProducts });
       return {
         data: rows.map((infraction) => toWire(infraction, viewer)),
         metadata: { count, page: query.page, pageSize: query.pageSize },

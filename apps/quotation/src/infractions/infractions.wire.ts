@@ -18,8 +18,10 @@ const ofManagers = (infraction: Infraction, { now, linkSecret }: { now: Date; li
     ownerId: infraction.registeredBy,
     expiresAt: linkExpiry(now),
   }),
-  buyer_id: infraction.buyerId,
-  buyer: { id: infraction.buyerId, name: infraction.buyerName ?? hiddenBuyerName },
+  ...(infraction.buyerId !== null && {
+    buyer_id: infraction.buyerId,
+    buyer: { id: infraction.buyerId, name: infraction.buyerName ?? hiddenBuyerName },
+  }),
 });
 
 export const infractionToWire = (
@@ -35,7 +37,13 @@ export const infractionToWire = (
   quotation_request_id: infraction.quotationRequestId,
   cart_transaction_return_id: infraction.cartTransactionReturnId,
   cart_shopping_header_id: infraction.cartShoppingHeaderId,
-  request: { id: infraction.requestId, code: infraction.requestCode },
+  product_id: infraction.productId,
+  product_reference: infraction.productReference,
+  product_description: infraction.productDescription,
+  request:
+    infraction.requestId === null || infraction.requestCode === null
+      ? null
+      : { id: infraction.requestId, code: infraction.requestCode },
   store_id: infraction.storeId,
   store:
     infraction.storeId === null || infraction.storeName === null
@@ -46,10 +54,15 @@ export const infractionToWire = (
 });
 
 export const quotationInfraction = (
-  infraction: Pick<Infraction, 'id' | 'type' | 'detail' | 'createdAt'>,
+  infraction: Pick<
+    Infraction,
+    'id' | 'type' | 'detail' | 'createdAt' | 'productReference' | 'productDescription'
+  >,
 ): z.infer<typeof QuotationInfraction> => ({
   id: infraction.id,
   created_at: infraction.createdAt.toISOString(),
   infractionType: infraction.type,
   infraction_detail: infraction.detail,
+  product_reference: infraction.productReference,
+  product_description: infraction.productDescription,
 });

@@ -49,7 +49,7 @@ const tables: Readonly<Record<PersonalDataKind<'quotation'>, PersonalTable>> = {
   infractions: {
     table: 'infractions',
     owner: 'sellerUserId',
-    columns: ['code', 'type', 'detail', 'createdAt'],
+    columns: ['code', 'productReference', 'productDescription', 'type', 'detail', 'createdAt'],
     only: (rows) => void rows.where({ notifiesStore: true }),
   },
 };

@@ -9,6 +9,7 @@ import {
   itemsPendingShoppingCart,
   readAddress,
   readPaymentProviders,
+  readProductOffers,
   readTransactionReturn,
   settleProductClaim,
   storeSaved,
@@ -116,7 +117,7 @@ const createCatalogue = (tokens: TestTokens) => {
   const app = createService({
     name: 'catalogue',
     verifyToken: tokens.verifyToken,
-    operations: [claimProducts, settleProductClaim],
+    operations: [claimProducts, readProductOffers, settleProductClaim],
     checks: {},
   });
   route(app, claimProducts, async ({ body: { claimKey, products } }) => {
@@ -152,6 +153,35 @@ const createCatalogue = (tokens: TestTokens) => {
     if (state.fails === 'after') throw new AppError('SERVICE_UNAVAILABLE');
     return { data: claims.get(claimKey)!.claimed };
   });
+  route(app, readProductOffers, async ({ query: { ids } }) => ({
+    data: ids.flatMap((id) => {
+      const product = stock.get(id);
+      if (!product) return [];
+      return {
+        id,
+        url: `pastillas-de-freno-delanteras-d1060-${id}-${id}`,
+        referencia_1: `D1060-${id}`,
+        name: 'Pastillas de freno delanteras',
+        brand: 'Bosch',
+        kind: 'replacement' as const,
+        price: product.priceMinor / 100,
+        currency: 'COP' as const,
+        stock: product.stock,
+        image: null,
+        store: {
+          id: product.storeId,
+          name: `Repuestos ${product.storeId}`,
+          segment: `repuestos-${product.storeId}`,
+          averageRating: null,
+          ratings: 0,
+        },
+        city: null,
+        delivery_time: '1 día',
+        fits: 'unknown' as const,
+        warranty: null,
+      };
+    }),
+  }));
   route(app, settleProductClaim, async ({ body: { claimKey, outcome } }) => {
     if (!state.settles) throw new AppError('SERVICE_UNAVAILABLE');
     const claim = claims.get(claimKey) ?? { claimed: [], state: 'open' as const };

@@ -168,12 +168,17 @@ export const markNotificationsSeen = operation({
   method: 'PATCH',
   path: '/api/core/QueueNotification/markAsSeen',
   summary:
-    'Marks one’s own notifications about a request, an order or a return as done; those of messages wait for the chat',
+    'Marks one’s own notifications about a request, an order, a return or a product of one’s own store as done; those of messages wait for the chat',
   body: z
-    .strictObject({ quotation_request_id: Id.optional(), order_id: Id.optional(), return_id: Id.optional() })
+    .strictObject({
+      quotation_request_id: Id.optional(),
+      order_id: Id.optional(),
+      return_id: Id.optional(),
+      product_id: Id.optional(),
+    })
     .refine(
       (subject) => Object.values(subject).filter((id) => id !== undefined).length === 1,
-      'Indica una solicitud, un pedido o una devolución',
+      'Indica una solicitud, un pedido, una devolución o un producto',
     ),
   response: one(z.object({ count: z.int().describe('How many they were') })),
   allow: ownNotifications,

@@ -328,27 +328,38 @@ export const quotationOrdered = event({
   },
 });
 
+/** What is told of any infraction. */
+const infractionFields = {
+  infractionId: Id,
+  country: Country,
+  infractionType: z.enum(infractionTypes),
+  detail: z.string(),
+  notifiesStore: z.boolean(),
+  byUserId: Id,
+  at: When,
+};
+
 export const infractionRegistered = event({
   type: 'tuerca.quotation.infraction.registered.v1',
   service,
   summary:
     'A manager registered an infraction in a transaction; `notifiesStore` asks to tell the store’s owner',
   data: z.object({
-    infractionId: Id,
+    ...infractionFields,
     transaction: z.object({
       kind: z.enum(['quotation', 'request', 'order', 'return']),
       id: Id,
       code: z.string(),
     }),
     requestId: Id,
-    country: Country,
     buyerId: Id,
     storeId: Id.nullable().describe('null: of a request that was posted to the marketplace'),
-    infractionType: z.enum(infractionTypes),
-    detail: z.string(),
-    notifiesStore: z.boolean(),
-    byUserId: Id,
-    at: When,
+    productReference: z.string().nullable().optional(),
+    productDescription: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Which product of the transaction it is about, where that was said'),
   }),
   key: (data) => `request-${data.requestId}`,
   example: {
@@ -358,8 +369,38 @@ export const infractionRegistered = event({
     country: 'CO',
     buyerId: 7,
     storeId: 3,
+    productReference: null,
+    productDescription: null,
     infractionType: 'share_contact_information',
     detail: 'Escribió su número en las observaciones.',
+    notifiesStore: true,
+    byUserId: 1,
+    at: '2026-01-15T16:00:00.000Z',
+  },
+});
+
+export const productInfractionRegistered = event({
+  type: 'tuerca.quotation.product-infraction.registered.v1',
+  service,
+  summary:
+    'A manager registered an infraction in a product of a store’s inventory; `notifiesStore` asks to tell the store’s owner',
+  data: z.object({
+    ...infractionFields,
+    storeId: Id,
+    productId: Id,
+    productReference: z.string(),
+    productDescription: z.string().describe('Its name when that was registered'),
+  }),
+  key: (data) => `product-${data.productId}`,
+  example: {
+    infractionId: 6,
+    country: 'CO',
+    storeId: 3,
+    productId: 812,
+    productReference: 'P83024',
+    productDescription: 'Pastillas de freno delanteras',
+    infractionType: 'misleading_advertising',
+    detail: 'La foto es de otra marca.',
     notifiesStore: true,
     byUserId: 1,
     at: '2026-01-15T16:00:00.000Z',

@@ -1,3 +1,4 @@
+import { infractionTypes, type InfractionType } from '@tuerca/rules';
 import { Button, recoverFocus } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../texts/infractions.ts';
@@ -10,14 +11,17 @@ const InfractionDialog = lazy(async () => ({
 
 interface InfractionActionProps {
   readonly of: Transaction;
+  /** The types that are registered already: a product takes each once. */
+  readonly taken?: readonly InfractionType[];
   readonly onRegistered: () => Promise<unknown>;
 }
 
-/** Registers an infraction in a transaction that has none, for managers with the right. */
-export const InfractionAction = ({ of, onRegistered }: InfractionActionProps) => {
+/** Registers an infraction in what takes one still, for managers with the right. */
+export const InfractionAction = ({ of, taken = [], onRegistered }: InfractionActionProps) => {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  if (!user?.manageInfractionsModule) return null;
+  const types = infractionTypes.filter((type) => !taken.includes(type));
+  if (!user?.manageInfractionsModule || types.length === 0) return null;
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
@@ -27,10 +31,11 @@ export const InfractionAction = ({ of, onRegistered }: InfractionActionProps) =>
         {isOpen && (
           <InfractionDialog
             of={of}
+            types={types}
             onRegistered={async () => {
               setIsOpen(false);
               await onRegistered();
-              // The button is gone: a transaction has one infraction at most.
+              // The button may be gone: a transaction has one infraction at most.
               recoverFocus();
             }}
             onClose={() => setIsOpen(false)}

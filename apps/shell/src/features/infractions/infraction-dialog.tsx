@@ -1,22 +1,20 @@
 import { limits } from '@tuerca/contracts';
-import {
-  infractionNames,
-  infractionTypes,
-  longestInfractionDetail,
-  type InfractionType,
-} from '@tuerca/rules';
+import { infractionNames, longestInfractionDetail, type InfractionType } from '@tuerca/rules';
 import { Checkbox, FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { keyFor } from '../../shared/idempotency-key.ts';
 import { t } from '../../texts/infractions.ts';
-import { registerInfraction, type Transaction } from './api/register-infraction.ts';
+import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
+import { productName } from './product-name.ts';
 
 const uploadMb = limits.uploadBytes / 1024 ** 2;
 
 interface Given {
   infraction_type: InfractionType | '';
+  /** The place of the product in its transaction; empty: of none. */
+  product: string;
   infraction_detail: string;
   infraction_file: File[];
   notifyTheSeller: boolean;
@@ -24,17 +22,33 @@ interface Given {
 
 interface InfractionDialogProps {
   readonly of: Transaction;
+  readonly types: readonly InfractionType[];
   readonly onRegistered: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
+interface ProductFieldProps extends ComponentProps<'select'> {
+  readonly products: readonly NamedProduct[];
+}
+
+/** Which product of the transaction it is about, where the page has them at hand. */
+const ProductField = ({ products, ...field }: ProductFieldProps) => (
+  <Select
+    label={t('infractions.product')}
+    placeholder={t('infractions.noProduct')}
+    options={products.map((product, index) => ({ value: String(index), label: productName(product) }))}
+    {...field}
+  />
+);
+
 /** The report of an infraction (specification 1 section 5). */
-export const InfractionDialog = ({ of, onRegistered, onClose }: InfractionDialogProps) => {
+export const InfractionDialog = ({ of, types, onRegistered, onClose }: InfractionDialogProps) => {
   const toast = useToast();
   const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
   const form = useForm<Given>({
     defaultValues: {
       infraction_type: '',
+      product: '',
       infraction_detail: '',
       infraction_file: [],
       notifyTheSeller: false,
@@ -42,8 +56,10 @@ export const InfractionDialog = ({ of, onRegistered, onClose }: InfractionDialog
   });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const save = async ({ infraction_type: type, infraction_file: [file], ...given }: Given) => {
-    const written = { ...given, infraction_type: type as InfractionType, file: file! };
+  const { products = [] } = of;
+  const save = async ({ infraction_type: type, infraction_file: [file], product, ...given }: Given) => {
+    const chosen = product === '' ? undefined : products[Number(product)];
+    const written = { ...given, infraction_type: type as InfractionType, product: chosen, file: file! };
     keyed.current = keyFor({ ...written, file: `${file!.name} ${file!.size}` }, keyed.current);
     await registerInfraction(of, written, keyed.current.idempotencyKey);
     toast({ message: t('infractions.registered'), tone: 'success' });
@@ -66,10 +82,11 @@ export const InfractionDialog = ({ of, onRegistered, onClose }: InfractionDialog
         label={t('infractions.type')}
         isRequired
         placeholder={t('infractions.typeChoose')}
-        options={infractionTypes.map((type) => ({ value: type, label: infractionNames[type] }))}
+        options={types.map((type) => ({ value: type, label: infractionNames[type] }))}
         error={errors.infraction_type?.message}
         {...register('infraction_type', { required: t('infractions.typeChoose') })}
       />
+      {products.length > 0 && <ProductField products={products} {...register('product')} />}
       <TextArea
         label={t('infractions.detail')}
         description={t('infractions.detailHint')}

@@ -5,12 +5,13 @@ import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { t } from '../../texts/infractions.ts';
 import { useSession } from '../session/session.tsx';
+import { keptProductName } from './product-name.ts';
 
 interface InfractionNotesProps {
   readonly infractions: NonNullable<Quotation['infractions']> | undefined;
 }
 
-/** The infractions in a transaction; its store is led to where it can answer. */
+/** The infractions in a transaction or a product; its store is led to where it can answer. */
 export const InfractionNotes = ({ infractions = [] }: InfractionNotesProps) => {
   const { isManager } = useSession();
   if (infractions.length === 0) return null;
@@ -21,9 +22,12 @@ export const InfractionNotes = ({ infractions = [] }: InfractionNotesProps) => {
       {...(!isManager && { link: { href: paths.pqrs, label: t('infractions.disagree') } })}
     >
       <Stack gap={2}>
-        {infractions.map(({ id, infractionType, infraction_detail: detail, created_at: at }) => (
+        {infractions.map(({ id, infractionType, infraction_detail: detail, created_at: at, ...rest }) => (
           <div key={id}>
             <Text weight="bold">{infractionNames[infractionType]}</Text>
+            {keptProductName(rest) && (
+              <Text size="sm">{t('infractions.ofProduct', { name: keptProductName(rest) })}</Text>
+            )}
             <Text>{detail}</Text>
             <Text size="sm" tone="muted">
               {formatDateTime(at)}

@@ -1,5 +1,5 @@
 import { infractionLinks, limits, type Infraction, type InfractionLink } from '@tuerca/contracts';
-import { infractionNames, infractionTypes, type InfractionType } from '@tuerca/rules';
+import { fold, infractionNames, infractionTypes, type InfractionType } from '@tuerca/rules';
 import { Badge, EmptyState, Inline, Link, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
@@ -9,18 +9,28 @@ import { useListPlace } from '../../shared/list-place.ts';
 import { RecordList } from '../../shared/list-section.tsx';
 import { t } from '../../texts/infractions.ts';
 import { useInfractions } from './api/use-infractions.ts';
+import { keptProductName } from './product-name.ts';
 
 const linkOf = (infraction: Infraction): InfractionLink =>
   infractionLinks.find((link) => infraction[link] !== null) ?? 'quotation_id';
 
-/** The page on which the transaction is seen. */
+/** A product's page is found by its id under any words; these are seen once it is not on sale any more. */
+const productAddress = (id: number, words: string): string =>
+  paths.product(`${fold(words).replace(/[^a-z0-9]+/g, '-')}-${id}`);
+
+/** The page on which the transaction or the product is seen. */
 const addressOf = ({
   request,
   cart_shopping_header_id: orderId,
   cart_transaction_return_id: returnId,
+  product_id: productId,
+  product_description: product,
 }: Infraction): string => {
   if (orderId !== null) return paths.order(orderId);
-  return returnId === null ? paths.sellerRequest(request.id) : paths.return(returnId);
+  if (returnId !== null) return paths.return(returnId);
+  return productId === null
+    ? paths.sellerRequest(request?.id ?? '')
+    : productAddress(productId, product ?? '');
 };
 
 const columns: readonly TableColumn<Infraction>[] = [
@@ -35,6 +45,9 @@ const columns: readonly TableColumn<Infraction>[] = [
         <Text>
           <Link href={addressOf(infraction)}>{infraction.code_transaction}</Link>
         </Text>
+        {keptProductName(infraction) && (
+          <Text size="sm">{t('infractions.ofProduct', { name: keptProductName(infraction) })}</Text>
+        )}
         <Text size="sm">{infraction.store?.name ?? t('infractions.noStore')}</Text>
         {infraction.buyer && (
           <Text size="sm" tone="muted">
@@ -102,7 +115,7 @@ const filterOf = ({
   ...(day && { created_at: instantsBetween(day, day, country.code) }),
 });
 
-/** What was registered in all transactions, for managers. */
+/** What was registered in all transactions and products, for managers. */
 export const InfractionsPanel = () => {
   const place = useListPlace(columns);
   const answer = useInfractions({ filter: filterOf(place.filters), page: place.page });

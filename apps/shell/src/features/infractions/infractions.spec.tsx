@@ -38,6 +38,9 @@ const sample = (given: Partial<Infraction> = {}): Infraction => ({
   quotation_request_id: null,
   cart_transaction_return_id: null,
   cart_shopping_header_id: 9,
+  product_id: null,
+  product_reference: null,
+  product_description: null,
   request: { id: 123, code: 'SC-000123' },
   store_id: 3,
   store: { id: 3, name: 'Repuestos del Norte' },
@@ -53,6 +56,20 @@ const order = {
   code: 'PD-000009',
   store: 'Repuestos del Norte',
 } as const;
+
+const product = { link: 'product_id', id: 8, code: 'P83024', store: 'Repuestos del Norte' } as const;
+const ofProduct = (given: Partial<Infraction> = {}): Infraction =>
+  sample({
+    id: 6,
+    infraction_type: 'misleading_advertising',
+    code_transaction: 'P83024',
+    cart_shopping_header_id: null,
+    product_id: 8,
+    product_reference: 'P83024',
+    product_description: 'Pastillas de freno cerámicas',
+    request: null,
+    ...given,
+  });
 
 const open = (
   user: SessionUser,
@@ -75,10 +92,10 @@ const open = (
   return gateway;
 };
 
-const fillIn = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Registrar infracción en PD-000009' }));
+const fillIn = async (code = 'PD-000009', type = 'Publicidad engañosa') => {
+  await userEvent.click(await screen.findByRole('button', { name: `Registrar infracción en ${code}` }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.selectOptions(within(dialog).getByLabelText(/^Tipo de infracción/), 'Publicidad engañosa');
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Tipo de infracción/), type);
   await userEvent.type(within(dialog).getByLabelText(/^Detalle/), 'Anunció otro precio.');
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['x'], 'prueba.png', { type: 'image/png' }));
@@ -101,6 +118,43 @@ it('registers an infraction with its evidence, once, and shows it in place of th
     },
   ]);
   expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
+});
+
+it('says which product of the transaction it is about, if that is chosen', async () => {
+  const products = [
+    { name: 'Bomba de agua', reference: null },
+    { name: 'Pastillas de freno', reference: 'BP-1' },
+  ];
+  const gateway = open(manager, [], { page: <TransactionInfractions of={{ ...order, products }} /> });
+  const dialog = await fillIn();
+  const choice = within(dialog).getByLabelText('Producto (opcional)');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent: words }) => words),
+  ).toEqual(['De ninguno en particular', 'Bomba de agua', 'Pastillas de freno · BP-1']);
+  await userEvent.selectOptions(choice, 'Pastillas de freno · BP-1');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  await screen.findByText('La infracción quedó registrada.');
+  expect(gateway.callsOf(registerInfraction)[0]?.body).toMatchObject({
+    cart_shopping_header_id: 9,
+    product_description: 'Pastillas de freno',
+    product_reference: 'BP-1',
+  });
+});
+
+it('registers in a product each type once, beside what it has already', async () => {
+  const gateway = open(manager, [ofProduct()], { page: <TransactionInfractions of={product} /> });
+  expect(await screen.findByText('Producto: Pastillas de freno cerámicas · P83024')).toBeVisible();
+  const dialog = await fillIn('P83024', 'Cambio en el precio del producto');
+  expect(within(dialog).queryByRole('option', { name: 'Publicidad engañosa' })).toBeNull();
+  expect(within(dialog).queryByLabelText(/^Producto/)).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  await screen.findByText('La infracción quedó registrada.');
+  const [call] = gateway.callsOf(registerInfraction);
+  expect(call?.body).toMatchObject({ product_id: 8, infraction_type: 'product_change_of_price' });
+  expect(call?.body).not.toHaveProperty('product_description');
+  expect(await screen.findByRole('button', { name: 'Registrar infracción en P83024' })).toBeVisible();
 });
 
 it('asks for all of it, each at its field', async () => {
@@ -139,7 +193,11 @@ it('offers nothing to a manager without the right', async () => {
 it('lists all, each with its transaction and its evidence', async () => {
   open(
     manager,
-    [sample(), sample({ id: 5, cart_shopping_header_id: null, quotation_id: 55, code_transaction: 'CT-55' })],
+    [
+      sample(),
+      sample({ id: 5, cart_shopping_header_id: null, quotation_id: 55, code_transaction: 'CT-55' }),
+      ofProduct({ buyer_id: undefined, buyer: undefined }),
+    ],
     {
       page: <InfractionsPanel />,
     },
@@ -149,6 +207,9 @@ it('lists all, each with its transaction and its evidence', async () => {
     'href',
     '/tuercaGo/quotationRequest/123',
   );
+  const row = screen.getByRole('link', { name: 'P83024' });
+  expect(row).toHaveAttribute('href', '/catalogo/producto/pastillas-de-freno-ceramicas-8');
+  expect(screen.getByText('Producto: Pastillas de freno cerámicas · P83024')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver la prueba de la infracción en PD-000009' })).toHaveAttribute(
     'href',
     sample().infraction_file,

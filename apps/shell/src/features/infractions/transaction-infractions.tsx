@@ -1,4 +1,5 @@
 import type { Infraction } from '@tuerca/contracts';
+import { Stack } from '@tuerca/ui';
 import { useLive } from '../../shared/live.ts';
 import { useSession } from '../session/session.tsx';
 import type { Transaction } from './api/register-infraction.ts';
@@ -11,16 +12,31 @@ const noteOf = ({ infraction_type: infractionType, ...infraction }: Infraction) 
   infractionType,
 });
 
-/** The infraction in a transaction for managers, who register it, and for its store once it was told; nothing for others. */
+/**
+ * The infraction in a transaction, or those in a product, for managers, who register them, and for its store once it was
+ * told; nothing for others.
+ */
 export const TransactionInfractions = ({ of }: { readonly of: Transaction }) => {
   const { user, isSeller, isManager } = useSession();
   const { data, mutate } = useInfractionsOf(of.link, isSeller || isManager ? of.id : null);
   useLive('notifications', isSeller ? (user?.id ?? null) : null, () => void mutate());
   if (!data) return null;
-  if (data.data.length > 0) return <InfractionNotes infractions={data.data.map(noteOf)} />;
+  const found = data.data;
+  const takesOne = found.length === 0 || of.link === 'product_id';
+  const isOffered = takesOne && user?.manageInfractionsModule;
+  if (found.length === 0 && !isOffered) return null;
   return (
-    <div>
-      <InfractionAction of={of} onRegistered={mutate} />
-    </div>
+    <Stack gap={3}>
+      <InfractionNotes infractions={found.map(noteOf)} />
+      {isOffered && (
+        <div>
+          <InfractionAction
+            of={of}
+            taken={found.map(({ infraction_type: type }) => type)}
+            onRegistered={mutate}
+          />
+        </div>
+      )}
+    </Stack>
   );
 };

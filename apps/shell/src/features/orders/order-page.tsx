@@ -327,7 +327,13 @@ export const OrderPage = () => {
             />
             <OrderReturns order={order} onChanged={mutate} />
             <TransactionInfractions
-              of={{ link: 'cart_shopping_header_id', id: order.id, code: order.ref_venta, store }}
+              of={{
+                link: 'cart_shopping_header_id',
+                id: order.id,
+                code: order.ref_venta,
+                store,
+                products: order.details,
+              }}
             />
             {order.ratings && (
               <OrderRatings

@@ -4,6 +4,7 @@ import {
   createProductImage,
   deleteProduct,
   findProductImage,
+  listInfractions,
   listOwnProducts,
   listPriceListLabels,
   listProductImages,
@@ -13,6 +14,7 @@ import {
   updateProduct,
   updateProductImage,
   uploadFile,
+  type Infraction,
   type OwnProduct,
   type ProductImage,
   type SessionUser,
@@ -33,6 +35,13 @@ globalThis.createImageBitmap = (async () => ({
   height: 1200,
   close() {},
 })) as unknown as typeof createImageBitmap;
+class SilentSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  send() {}
+  close() {}
+}
+globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
 beforeEach(() => localStorage.clear());
 
 const photo = (number: number) => `/media/0b7f2f9e-0000-4000-8000-00000000000${number}`;
@@ -88,6 +97,7 @@ interface Served {
   readonly products?: OwnProduct[];
   readonly photos?: ProductImage | null;
   readonly labels?: readonly string[];
+  readonly infractions?: readonly Infraction[];
   readonly create?: () => unknown;
   readonly update?: () => unknown;
   readonly saveImage?: () => unknown;
@@ -100,6 +110,7 @@ const open = (at: string, served: Served = {}) => {
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listOwnProducts, () => listOf(products)],
     [loadProduct, () => ({ data: products[0] })],
+    [listInfractions, () => listOf(served.infractions ?? [])],
     [listPriceListLabels, () => ({ data: labels.map((name) => ({ name })) })],
     [listVehicleBrands, () => listOf([{ id: 2, name: 'Nissan' }])],
     [findProductImage, () => ({ data: photos })],
@@ -169,6 +180,32 @@ it('leaves a value as it is with Escape', async () => {
   await userEvent.type(await field('Existencias de Pastillas de freno, BP4512'), '9{Escape}');
   expect(await button(/^Cambiar las existencias.*: 4$/)).toHaveFocus();
   expect(gateway.callsOf(updateProduct)).toEqual([]);
+});
+
+it('shows the store what Tuerca holds against a product, with the way to object', async () => {
+  const infraction: Infraction = {
+    id: 6,
+    created_at: '2026-01-15T16:00:00.000Z',
+    infraction_type: 'misleading_advertising',
+    infraction_detail: 'La foto es de otra marca.',
+    code_transaction: 'BP4512',
+    quotation_id: null,
+    quotation_request_id: null,
+    cart_transaction_return_id: null,
+    cart_shopping_header_id: null,
+    product_id: 81,
+    product_reference: 'BP4512',
+    product_description: 'Pastillas de freno',
+    request: null,
+    store_id: 3,
+    store: { id: 3, name: 'Repuestos del Sur' },
+    notifyTheSeller: true,
+  };
+  const gateway = open(paths.ownProduct(81), { infractions: [infraction] });
+  expect(await screen.findByText('La foto es de otra marca.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^¿No estás de acuerdo/ })).toHaveAttribute('href', paths.pqrs);
+  expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
+  expect(gateway.callsOf(listInfractions)[0]?.query['filter']).toBe('{"product_id":81}');
 });
 
 it('hides a product, and deletes it once that was asked', async () => {

@@ -28,6 +28,7 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/own-products.ts';
+import { TransactionInfractions } from '../infractions/transaction-infractions.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useOwnProduct, usePriceLists } from './api/own-products.ts';
 import { FitsField } from './components/fits-field.tsx';
@@ -225,6 +226,11 @@ export const OwnProductPage = () => {
         )}
         {!error && (!product || labels.isLoading) && <Skeleton lines={8} />}
         {isAdded && product && <Added />}
+        {product && !isGone && (
+          <TransactionInfractions
+            of={{ link: 'product_id', id: product.id, code: product.referencia_1, store: null }}
+          />
+        )}
         {product && !isGone && !labels.isLoading && (
           <ProductForm
             key={`${product.id}-${round}`}

@@ -22,6 +22,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/product-page.ts';
+import { TransactionInfractions } from '../infractions/transaction-infractions.tsx';
 import { ShareButton } from '../part-catalogue/components/share-button.tsx';
 import { useSession } from '../session/session.tsx';
 import { useProduct } from './api/use-product.ts';
@@ -125,7 +126,7 @@ interface ShownProps extends OfVehicleProps {
 
 const Shown = ({ product, filters, vehicle }: ShownProps) => {
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { user, isManager } = useSession();
   const { url, name, brand, store, referencia_1: reference } = product;
   const title = t('productPage.pageTitle', { name, store: store.name });
   usePageTitle(title);
@@ -159,6 +160,11 @@ const Shown = ({ product, filters, vehicle }: ShownProps) => {
           />
           {vehicle && <Fit product={product} vehicle={vehicle} />}
           <BuyBox product={product} vehicle={vehicle} />
+          {isManager && (
+            <TransactionInfractions
+              of={{ link: 'product_id', id: product.id, code: reference, store: store.name }}
+            />
+          )}
         </Stack>
         <Stack gap={5}>
           <ProductFacts product={product} />

@@ -3,6 +3,7 @@ import {
   addProductsToCart,
   getCompatibleVehicles,
   getProductDetailByUrl,
+  listInfractions,
   listVehicles,
   readProductFacets,
   readSessionControlData,
@@ -13,11 +14,11 @@ import {
   suggestProducts,
   type ProductDetail,
 } from '@tuerca/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { requestDraft } from '../quotation-request/wizard/draft.ts';
@@ -136,6 +137,7 @@ const open = (
     [searchProductByReference, () => ({ data: [] })],
     [startGuestSession, () => ({ data: { user: sampleUser({ isGuest: true }) } })],
     [addProductsToCart, () => ({ data: { count: 1 } })],
+    [listInfractions, () => listOf([])],
   );
   renderPage(
     <>
@@ -359,6 +361,17 @@ describe('the page of a product', () => {
     expect(await screen.findByText('Agotado por ahora')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Pedir cotización' })).toBeVisible();
+  });
+
+  it('lets managers of infractions register one in it, and asks nobody else for them', async () => {
+    const manager = sampleUser({ managetuercaGoModule: true, manageInfractionsModule: true });
+    open(at, { user: manager });
+    expect(await screen.findByRole('button', { name: 'Registrar infracción en P83024' })).toBeVisible();
+    cleanup();
+    const gateway = open(at, { user: sampleUser() });
+    await screen.findByRole('button', { name: 'Agregar al carrito' });
+    expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
+    expect(gateway.callsOf(listInfractions)).toEqual([]);
   });
 
   it('that is gone says so, with a search for its like and a request', async () => {

@@ -4,7 +4,13 @@ import { uploadPhoto } from '../../media/api/upload-photo.ts';
 
 type Body = BodyInputOf<typeof operation>;
 
-/** The transaction that an infraction is about. */
+/** A product of a transaction, as that calls it. */
+export interface NamedProduct {
+  readonly name: string;
+  readonly reference?: string | null | undefined;
+}
+
+/** What an infraction is about: a transaction, or a product of an inventory. */
 export interface Transaction {
   readonly link: InfractionLink;
   readonly id: number;
@@ -12,10 +18,13 @@ export interface Transaction {
   readonly code: string;
   /** The name of its store; null where it is of no single one. */
   readonly store: string | null;
+  /** Its products, where the page has them at hand. */
+  readonly products?: readonly NamedProduct[] | undefined;
 }
 
 export type Written = Pick<Body, 'infraction_type' | 'infraction_detail' | 'notifyTheSeller'> & {
   readonly file: File;
+  readonly product: NamedProduct | undefined;
 };
 
 /** Paths of the files that are there already, so that a second attempt uploads none twice. */
@@ -24,10 +33,15 @@ const uploaded = new WeakMap<File, string>();
 /** Registers an infraction with its evidence, which managers alone see. */
 export const registerInfraction = async (
   { link, id }: Pick<Transaction, 'link' | 'id'>,
-  { file, ...written }: Written,
+  { file, product, ...written }: Written,
   idempotencyKey: string,
 ): Promise<void> => {
   const path = uploaded.get(file) ?? (await uploadPhoto(file, { isPublic: false })).path;
   uploaded.set(file, path);
-  await api.call(operation, { body: { [link]: id, ...written, infraction_file: path }, idempotencyKey });
+  const about = {
+    ...(product && { product_description: product.name }),
+    ...(product?.reference && { product_reference: product.reference }),
+  };
+  const body = { [link]: id, ...written, ...about, infraction_file: path };
+  await api.call(operation, { body, idempotencyKey });
 };

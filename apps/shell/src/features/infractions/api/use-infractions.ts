@@ -5,6 +5,6 @@ import { useRead, type ReadQuery } from '../../../shared/api.ts';
 export const useInfractions = (query: ReadQuery<typeof listInfractions>) =>
   useRead(listInfractions, { query: { ...query, pageSize: limits.pageSize } }, { keepPreviousData: true });
 
-/** That of one transaction; a null id defers the query. */
+/** That of one transaction, or those of one product; a null id defers the query. */
 export const useInfractionsOf = (link: InfractionLink, id: number | null) =>
   useRead(listInfractions, id === null ? null : { query: { filter: { [link]: id } } });

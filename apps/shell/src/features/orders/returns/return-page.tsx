@@ -174,7 +174,13 @@ export const ReturnPage = () => {
           <Stack gap={5}>
             <Goods {...returned} />
             <TransactionInfractions
-              of={{ link: 'cart_transaction_return_id', id: returned.id, code: ref, store: store.name }}
+              of={{
+                link: 'cart_transaction_return_id',
+                id: returned.id,
+                code: ref,
+                store: store.name,
+                products: returned.details,
+              }}
             />
             <Card padding={5}>
               <Stack gap={3}>

@@ -67,6 +67,7 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
                     id: quotation.id,
                     code: quotation.code,
                     store: quotation.storeVendor.name,
+                    products: quotation.quotationDetails,
                   }}
                   onRegistered={onChanged}
                 />

@@ -15,7 +15,8 @@ const storeOf = ({ store_id: storeId, quotations = [] }: QuotationRequest): stri
 /** The infraction in a request itself: for managers, and for the store that it was sent to alone. */
 export const RequestInfractions = ({ request }: { readonly request: QuotationRequest }) => {
   const { user, isManager } = useSession();
-  const { id, code, store_id: storeId } = request;
+  const { id, code, store_id: storeId, details: products } = request;
   if (!isManager && (storeId === null || storeId !== user?.storeId)) return null;
-  return <TransactionInfractions of={{ link: 'quotation_request_id', id, code, store: storeOf(request) }} />;
+  const of = { link: 'quotation_request_id', id, code, store: storeOf(request), products } as const;
+  return <TransactionInfractions of={of} />;
 };
