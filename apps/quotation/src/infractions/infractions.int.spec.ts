@@ -121,6 +121,8 @@ test('a quotation has one infraction, which managers see, and its store once it 
       created_at: data.created_at,
       infractionType: 'share_contact_information',
       infraction_detail: 'Escribió su número en las observaciones.',
+      product_reference: null,
+      product_description: null,
     },
   ]);
   // Nobody told the store, and the buyer has no part in it.

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
+import { newProducts } from '../support/new-products.ts';
 import { orderByApi } from '../support/order.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
@@ -87,6 +88,8 @@ test(
     await keys.waitFor(dialog);
     await keys.reach(dialog.getByLabel(/^Tipo de infracción/));
     await keys.type('Inc');
+    await keys.reach(dialog.getByLabel('Producto (opcional)'));
+    await keys.type('Ter');
     await keys.fill(dialog.getByLabel(/^Detalle/), `Nunca lo envió (${code}).`);
     await dialog
       .locator('input[type=file]')
@@ -94,6 +97,7 @@ test(
       .setInputFiles(await drawPhoto('guía'));
     await keys.activate(dialog.getByRole('button', { name: 'Registrar' }));
     await page.getByText('Incumplimiento con el envío').waitFor();
+    await page.getByText(/^Producto: Termostato/).waitFor();
     await photograph(page, 'infraction-of-order');
     expect(await accessibilityProblems(page)).toEqual([]);
 
@@ -114,6 +118,105 @@ test(
     expect(answer.headers()['content-type']).toMatch(/^image\//);
     await keys.activate(list.getByRole('link', { name: code, exact: true }));
     await page.waitForURL(new RegExp(`/cart/page/view/${orderId}`));
+  },
+  enough,
+);
+
+/** A product on sale of the seller's store, whose number nothing else in the stack has. */
+const newProduct = async () => {
+  const reference = `IN${Date.now().toString().slice(-8)}`;
+  const [product] = await newProducts(seller, [{ name: 'Bujía de encendido', referencia_1: reference }]);
+  return product!;
+};
+
+test(
+  'by thumb: a manager registers one in a product on its page, and its store finds it in its inventory',
+  async () => {
+    const product = await newProduct();
+    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page } = person;
+    const finger = await fingerOf(page);
+    await logIn(person, manager, password);
+    await person.goTo(`/catalogo/producto/${product.url}`);
+    const name = `Registrar infracción en ${product.referencia_1}`;
+    await finger.tap(page.getByRole('button', { name }));
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByLabel(/^Tipo de infracción/).selectOption({ label: 'Publicidad engañosa' });
+    await dialog.getByLabel(/^Detalle/).fill('La foto es de otra marca.');
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('anuncio'));
+    await finger.tap(dialog.getByText(/^Avisar a /));
+    await finger.tap(dialog.getByRole('button', { name: 'Registrar' }));
+    await page.getByText('La foto es de otra marca.').waitFor();
+    await page.getByText(`Producto: Bujía de encendido · ${product.referencia_1}`).waitFor();
+    await waitForPage(page);
+    await photograph(page, 'infraction-of-product');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await person.context.close();
+
+    const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const thumb = await fingerOf(owner.page);
+    await logIn(owner, seller, password);
+    await owner.goTo('/tuercaGo/page/index');
+    await thumb.tap(owner.page.getByRole('button', { name: /Notificaciones/ }).first());
+    const notices = owner.page.getByRole('dialog', { name: 'Notificaciones' });
+    const title = `Tuerca registró una infracción en tu producto ${product.referencia_1}`;
+    await thumb.tap(notices.getByText(title).first());
+    await owner.page.waitForURL(new RegExp(`/store/productos/${product.id}$`));
+    await owner.page.getByText('La foto es de otra marca.').waitFor();
+    await waitForPage(owner.page);
+    await photograph(owner.page, 'infraction-of-own-product');
+    expect(await accessibilityProblems(owner.page)).toEqual([]);
+    await thumb.tap(owner.page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
+    await owner.page.waitForURL(/\/info\/pqrs/);
+    await owner.context.close();
+  },
+  enough,
+);
+
+test(
+  'by keyboard: a product takes one of each type, and the list finds it by its kind',
+  async () => {
+    const { url, referencia_1: reference } = await newProduct();
+    const { page, keys, goTo, logIn: enter } = await openTypist(browser);
+    await enter(manager);
+    await goTo(`/catalogo/producto/${url}`);
+    const name = `Registrar infracción en ${reference}`;
+    const opener = page.getByRole('button', { name });
+    const dialog = page.getByRole('dialog', { name });
+    await keys.activate(opener);
+    await keys.waitFor(dialog);
+    await keys.reach(dialog.getByLabel(/^Tipo de infracción/));
+    await keys.type('Cam');
+    await keys.fill(dialog.getByLabel(/^Detalle/), `Subió el precio (${reference}).`);
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('precio'));
+    await keys.activate(dialog.getByRole('button', { name: 'Registrar' }));
+    await page.getByText(`Subió el precio (${reference}).`).waitFor();
+    await keys.activate(opener);
+    await keys.waitFor(dialog);
+    const types = await dialog
+      .getByLabel(/^Tipo de infracción/)
+      .getByRole('option')
+      .allTextContents();
+    expect(types).toContain('Publicidad engañosa');
+    expect(types).not.toContain('Cambio en el precio del producto');
+    await keys.leaveByEscape(dialog, opener);
+
+    await goTo(`/tuercaGo/page/index/infractions?search=${reference}&link=product_id`);
+    const list = page.getByRole('region', { name: 'Infracciones' });
+    const found = list.getByRole('link', { name: reference, exact: true });
+    await found.waitFor();
+    await waitForPage(page);
+    await photograph(page, 'infractions-of-products');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keys.activate(found);
+    await page.waitForURL(new RegExp(`/catalogo/producto/${url}$`));
+    await page.getByText(`Subió el precio (${reference}).`).waitFor();
   },
   enough,
 );
