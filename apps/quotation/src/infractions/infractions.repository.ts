@@ -45,6 +45,13 @@ export interface Infraction extends NewInfraction {
   buyerName: string | null;
 }
 
+interface Listed {
+  query: InfractionsQuery;
+  viewer: Viewer;
+  /** Whether the viewer sees those in products. */
+  managesProducts: boolean;
+}
+
 /** The column of a field that names what it is about. */
 const linkColumns = {
   quotation_id: 'quotationId',
@@ -138,14 +145,7 @@ export const infractionsRepository = {
     (await on('quotationOrders').where({ orderId }).first<{ quotationId: number } | undefined>('quotationId'))
       ?.quotationId,
 
-  list: (
-    on: Executor,
-    {
-      query,
-      viewer,
-      managesProducts,
-    }: { query: InfractionsQuery; viewer: Viewer; /** Sees those in products. */ managesProducts: boolean },
-  ) => {
+  list: (on: Executor, { query, viewer, managesProducts }: Listed) => {
     const infractions = select(on);
     whereVisible(infractions, viewer);
     infractions.where((seen) => {
