@@ -188,6 +188,7 @@ test('a request, an order and a return are found by their own numbers', async ()
     { quotation_request_id: 999 },
     { cart_shopping_header_id: 999 },
     { cart_transaction_return_id: 999 },
+    { product_id: 999 },
   ])
     expect((await register(about)).json().code).toBe('NOT_FOUND');
 });

@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import {
   infractionRegistered,
   productInfractionRegistered,
@@ -124,14 +123,8 @@ export const createInfractionsService = ({
 
   /** Returns are the cart service's, which is asked in the manager's name. */
   const placeOfReturn = async (id: number, token: string | null): Promise<Place> => {
-    try {
-      const { data } = await callCart(readTransactionReturn, { params: { id }, token });
-      return await placeOfQuotation(data.order.quotation_id, () => data.ref_devolucion);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404)
-        throw new AppError('NOT_FOUND', { cause: error });
-      throw error;
-    }
+    const { data } = await callCart(readTransactionReturn, { params: { id }, token });
+    return placeOfQuotation(data.order.quotation_id, () => data.ref_devolucion);
   };
 
   /** Products are the catalogue's, which says in the manager's name what is on sale and how it is called now. */
