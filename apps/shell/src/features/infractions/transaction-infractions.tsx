@@ -27,7 +27,7 @@ export const TransactionInfractions = ({ of }: { readonly of: Transaction }) => 
   if (found.length === 0 && !isOffered) return null;
   return (
     <Stack gap={3}>
-      <InfractionNotes infractions={found.map(noteOf)} />
+      {/* Above the notes, so that a new one does not push the button out of sight, which has the focus again. */}
       {isOffered && (
         <div>
           <InfractionAction
@@ -37,6 +37,7 @@ export const TransactionInfractions = ({ of }: { readonly of: Transaction }) => 
           />
         </div>
       )}
+      <InfractionNotes infractions={found.map(noteOf)} />
     </Stack>
   );
 };
