@@ -1,21 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isNightly } from '@tuerca/stack';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
-import { fewCallers, operationsIn, prepare, shareOf } from './prepare.ts';
+import { callers, operationsIn, prepare, turnsOf, type FuzzCaller, type Prepared } from './prepare.ts';
 
 /** Fixed, so that every run makes the same calls; `npm run fuzz` uses others. */
 const seed = 20_261_122;
-/**
- * A buyer, a seller, an administrator and a visitor: by day each operation is called by one whom it admits, at night by
- * all of them; `npm run fuzz` uses all callers.
- */
-const callers = fewCallers;
-/** Generated calls per operation and caller; at night those at each limit of its schema as well. */
-const examples = isNightly ? 16 : 4;
-const isShort = !isNightly;
+/** Generated calls per operation and caller: at night more of those that are called at each limit of their schema. */
+const examples = { short: 4, deep: 12 };
 /** Shorter than the test's own timeout, so that the calls until then are reported. */
 const deadlineMs = 8 * 60_000;
+const turns = turnsOf(isNightly).map((turn, index) => ({ ...turn, number: index + 1 }));
 
 const found = await findSchemathesis();
 if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', found.missing);
@@ -25,14 +20,28 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
   const accepted = new Set<string>();
   let all = 0;
 
-  it.concurrent.each(callers)(
-    'are answered to %s as the reference says, and never with an error of ours',
-    async (caller) => {
-      // A new cast for each: a session lasts ten minutes.
-      const { url, documentFor, operations, tokenOf } = await prepare();
-      const document = isNightly ? documentFor(caller) : shareOf(caller, documentFor(caller));
-      const token = tokenOf(caller);
-      const result = await fuzz({ schemathesis, url, document, token, seed, examples, isShort, deadlineMs });
+  const prepared = new Map<FuzzCaller, Prepared>();
+  // A cast for each caller, before the first call: from one address few cases of support are taken.
+  beforeAll(async () => {
+    for (const caller of callers) prepared.set(caller, await prepare());
+  }, 240_000);
+
+  it.concurrent.each(turns)(
+    'are answered to $caller in turn $number as the reference says, and never with an error of ours',
+    async (turn) => {
+      const { caller, isShort } = turn;
+      const { url, documentOf, operations, tokenOf } = prepared.get(caller)!;
+      const document = documentOf(turn);
+      const result = await fuzz({
+        schemathesis,
+        url,
+        document,
+        token: await tokenOf(caller),
+        seed,
+        examples: isShort ? examples.short : examples.deep,
+        isShort,
+        deadlineMs,
+      });
       for (const operation of result.accepted) accepted.add(operation);
       all = operations;
       console.info(

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startSharedStack } from '@tuerca/stack';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
-import { callers, prepare } from './prepare.ts';
+import { callers, prepare, turnsOf, type FuzzCaller, type Prepared } from './prepare.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,28 +13,28 @@ const { values } = parseArgs({
   },
 });
 const until = Date.now() + Number(values.minutes) * 60_000;
-/** A caller's run that starts in time gets at least this long. */
-const shortestDeadlineMs = 10 * 60_000;
 const firstSeed = Number(values.seed ?? randomInt(2 ** 31));
 console.log(`seed ${firstSeed}`);
 
-/** Runs all callers in rounds, each with a new seed and cast, until time is up; returns the failure count. */
+/** Runs all turns in rounds, each with a new seed, until time is up; returns the failure count. */
 const run = async (schemathesis: string): Promise<number> => {
   const failures = new Set<string>();
+  const prepared = new Map<FuzzCaller, Prepared>();
+  for (const caller of callers) prepared.set(caller, await prepare());
   let calls = 0;
   for (let round = 0; round === 0 || Date.now() < until; round += 1) {
-    for (const caller of callers) {
-      // A new cast each time: a session lasts ten minutes.
-      const { url, documentFor, tokenOf } = await prepare();
+    for (const turn of turnsOf(true)) {
+      const { caller, isShort } = turn;
+      const { url, documentOf, tokenOf } = prepared.get(caller)!;
       const seed = firstSeed + round;
       const result = await fuzz({
         schemathesis,
         url,
-        document: documentFor(caller),
-        token: tokenOf(caller),
+        document: documentOf(turn),
+        token: await tokenOf(caller),
         seed,
         examples: Number(values.examples),
-        deadlineMs: Math.max(shortestDeadlineMs, until - Date.now()),
+        isShort,
       });
       calls += result.calls;
       console.log(

@@ -4,24 +4,13 @@ import {
   fixtures,
   gatherCast,
   holdingsOf,
-  tokenOf,
+  signIn,
   type CallerName,
   type LooseArguments,
 } from '@tuerca/security';
 import { theStack } from '@tuerca/stack';
 import { leadingNowhere } from './leading-nowhere.ts';
 import { OpenApi, withExamples } from './with-examples.ts';
-
-/** Callers with different rights: buyer, sellers, manager, administrator, guest and visitor. */
-export const callers = [
-  'owner',
-  'winningVendor',
-  'adviser',
-  'manager',
-  'admin',
-  'guest',
-  'nobody',
-] as const satisfies CallerName[];
 
 /** Who calls an operation when each is called by one: the first of these that it admits. */
 const callerOfRole = [
@@ -30,37 +19,62 @@ const callerOfRole = [
   ['admin', 'admin'],
   ['visitor', 'nobody'],
 ] as const satisfies [Role, CallerName][];
-export const fewCallers = callerOfRole.map(([, caller]) => caller);
+/** A buyer, a seller, an administrator and a visitor. */
+export const callers = callerOfRole.map(([, caller]) => caller);
+export type FuzzCaller = (typeof callers)[number];
 
-const callerOf = ({ allow }: Operation): CallerName | undefined =>
-  callerOfRole.find(([role]) => allow[role])?.[1];
+const callerOf = ({ allow }: Operation): FuzzCaller =>
+  callerOfRole.find(([role]) => allow[role])?.[1] ?? 'nobody';
 
-/** Replaced or ended by a call, a session is worth nothing to the calls after it. */
+/** Replaced or ended by a call, a session is worth nothing to the calls after it: the visitor tries these. */
 const endsOwnSession = fixtures
   .filter(({ endsSession, endsOthers }) => endsSession && !endsOthers)
   .map(({ operation }) => operation);
 
-const withoutPaths = (document: OpenApi, left: readonly Operation[]): OpenApi => {
-  const copy = structuredClone(document);
-  for (const { path, method } of left) delete copy.paths[path]?.[method.toLowerCase()];
-  return copy;
+/** Operations that one caller calls in one go, within the lifetime of a session. */
+export interface Turn {
+  caller: FuzzCaller;
+  operations: readonly Operation[];
+  /** Without the calls at each limit of its schema, which are most of them. */
+  isShort: boolean;
+}
+const most = { deep: 90, short: 250 } as const;
+
+const inTurns = (caller: FuzzCaller, called: readonly Operation[], isShort: boolean): Turn[] => {
+  const size = isShort ? most.short : most.deep;
+  return Array.from({ length: Math.ceil(called.length / size) }, (_, index) => ({
+    caller,
+    operations: called.slice(index * size, (index + 1) * size),
+    isShort,
+  }));
 };
 
-/** The part of a document that one of `fewCallers` calls; the visitor also what ends a session. */
-export const shareOf = (caller: CallerName, document: OpenApi): OpenApi => {
-  const isShared = (operation: Operation) =>
-    (callerOf(operation) ?? 'nobody') === caller ||
-    (caller === 'nobody' && endsOwnSession.includes(operation));
-  return withoutPaths(
-    document,
-    operations.filter((operation) => !isShared(operation)),
-  );
+/**
+ * Each operation called by one whom it admits, what ends a session also by the visitor; in depth also at the limits of its
+ * schema, and in short by all others.
+ */
+export const turnsOf = (isDeep: boolean): Turn[] =>
+  callers.flatMap((caller) => {
+    const callable = operations.filter((each) => caller === 'nobody' || !endsOwnSession.includes(each));
+    const isOwn = (each: Operation) =>
+      callerOf(each) === caller || (caller === 'nobody' && endsOwnSession.includes(each));
+    const own = callable.filter(isOwn);
+    if (!isDeep) return [{ caller, operations: own, isShort: true }];
+    const others = callable.filter((each) => !isOwn(each));
+    return [...inTurns(caller, own, false), ...inTurns(caller, others, true)];
+  });
+
+const only = (document: OpenApi, called: readonly Operation[]): OpenApi => {
+  const copy = structuredClone(document);
+  for (const { path, method } of operations.filter((each) => !called.includes(each)))
+    delete copy.paths[path]?.[method.toLowerCase()];
+  return copy;
 };
 
 export const operationsIn = ({ paths }: OpenApi): number =>
   Object.values(paths).flatMap((path) => Object.keys(path)).length;
 
-/** A new cast, the document with examples that succeed for its buyer, and a token per caller. */
+/** A cast, the document with examples that succeed for its buyer, and new tokens of its people. */
 export const prepare = async () => {
   const { url } = theStack();
   const response = await fetch(`${url}/api/docs/openapi.json`);
@@ -74,9 +88,10 @@ export const prepare = async () => {
   const whole = withExamples(leadingNowhere(document), calls);
   return {
     url,
-    /** For a caller with a session, without what ends it: that is tried as the visitor. */
-    documentFor: (caller: CallerName) => (caller === 'nobody' ? whole : withoutPaths(whole, endsOwnSession)),
+    documentOf: (turn: Turn) => only(whole, turn.operations),
     operations: operationsIn(whole),
-    tokenOf: (caller: CallerName) => tokenOf(cast, caller),
+    /** Of a new session, which lasts ten minutes; null for the visitor. */
+    tokenOf: async (caller: FuzzCaller) => (caller === 'nobody' ? null : (await signIn(cast[caller])).token),
   };
 };
+export type Prepared = Awaited<ReturnType<typeof prepare>>;

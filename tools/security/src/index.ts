@@ -1,4 +1,4 @@
 export { call, type LooseArguments } from './call.ts';
 export { fixtures } from './access/fixtures.ts';
 export { holdingsOf } from './access/holdings.ts';
-export { gatherCast, tokenOf, type CallerName } from './people.ts';
+export { gatherCast, signIn, type CallerName } from './people.ts';
