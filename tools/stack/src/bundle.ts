@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { basename, join } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
 import { root } from './paths.ts';
 
 /** Packages whose files an app reads at run time by path, which no import shows. */
@@ -37,6 +37,44 @@ const notInstalled = [
 
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
+const sourceOf = (app: string) => join(root, 'apps', app, 'src');
+const workersOf = (app: string): string[] => [
+  ...globSync('**/*.worker.ts', { cwd: sourceOf(app) }).map((file) => join(sourceOf(app), file)),
+  ...(filesOf[app] ? globSync('*.worker.ts', { cwd: documents }).map((file) => join(documents, file)) : []),
+];
+
+const options = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  logLevel: 'warning',
+  external: [...keptOutside, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
+  // Bundled CommonJS still requires Node's own modules. The import's name must not clash with a package's.
+  banner: {
+    js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+  },
+} as const satisfies BuildOptions;
+
+/**
+ * Bundles apps for this machine: into `<app>.js` each, worker threads (`*.worker.ts`) and what several of them use in files
+ * beside these. The folder has to be inside the workspace, whose packages they use.
+ */
+export const bundleTogether = async (apps: readonly string[], outDir: string): Promise<void> => {
+  const workers = [...new Set(apps.flatMap(workersOf))];
+  await build({
+    ...options,
+    entryPoints: Object.fromEntries([
+      ...apps.map((app) => [app, join(sourceOf(app), 'main.ts')]),
+      ...workers.map((file) => [basename(file, '.ts'), file]),
+    ]) as Record<string, string>,
+    outdir: outDir,
+    splitting: true,
+    // Half of the text that each process keeps, and names that a stack trace shows.
+    minifyWhitespace: true,
+  });
+};
+
 /**
  * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`, and each worker thread (`*.worker.ts`)
  * into a file beside it. Packages that cannot be bundled are listed with their versions in a package.json
@@ -45,30 +83,14 @@ const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1
 export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist')): Promise<string> => {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const source = join(root, 'apps', app, 'src');
   const { metafile } = await build({
-    entryPoints: [
-      join(source, 'main.ts'),
-      ...globSync('**/*.worker.ts', { cwd: source }).map((file) => join(source, file)),
-      ...(filesOf[app]
-        ? globSync('*.worker.ts', { cwd: documents }).map((file) => join(documents, file))
-        : []),
-    ],
+    ...options,
+    entryPoints: [join(sourceOf(app), 'main.ts'), ...workersOf(app)],
     outdir: outDir,
     entryNames: '[name]',
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
-    logLevel: 'warning',
-    external: [...keptOutside, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
-    // Bundled CommonJS still requires Node's own modules. The import's name must not clash with a package's.
-    banner: {
-      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
-    },
   });
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

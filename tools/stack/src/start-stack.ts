@@ -11,6 +11,7 @@ import {
 } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts';
 import { startApp, waitForApp, type RunningApp } from './app-process.ts';
+import { bundledApps } from './bundled-apps.ts';
 import { lockData } from './data-lock.ts';
 import { clearHalfSeeded, makeDemoData } from './demo-data.ts';
 import { refuseTakenPorts } from './ports.ts';
@@ -113,8 +114,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       for (const close of closers.reverse()) await close();
     })());
 
+  // What changes modules while they are loaded needs their sources.
+  const isBundled = !watch && options.settings?.['NODE_OPTIONS'] === undefined;
+
   const bringUp = async (): Promise<Stack> => {
     options.signal?.throwIfAborted();
+    const bundling = isBundled
+      ? timed(progress, 'the services are bundled', bundledApps())
+      : Promise.resolve(undefined);
+    bundling.catch(() => undefined);
     const ports = await choosePorts(options.port);
     await refuseTakenPorts(ports);
     mkdirSync(logDir, { recursive: true });
@@ -169,7 +177,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       settings: { ...options.settings, ...(devShellUrl ? { DEV_SHELL_URL: devShellUrl } : {}) },
       logLevel,
     };
-    const start = (name: AppName) => startApp(supervisor, name, setting, { logDir, watch });
+    const start = async (name: AppName) =>
+      startApp(supervisor, name, setting, { logDir, bundles: await bundling, watch });
     const ready = async (app: RunningApp) => {
       try {
         await waitForApp(app.process(), app.url);
@@ -185,7 +194,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const startGateway = async () => {
       await shellThere;
       ending.signal.throwIfAborted();
-      const gateway = start('gateway');
+      const gateway = await start('gateway');
       closers.push(() => gateway.process().stop());
       return ready(gateway);
     };
@@ -193,7 +202,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     // If the shell's build fails, the start fails now rather than after seeding.
     await Promise.race([seeding, shellThere.then(() => seeding)]);
     ending.signal.throwIfAborted();
-    const running = await Promise.all([startGateway(), ...services.map((name) => ready(start(name)))]);
+    const running = await Promise.all([
+      startGateway(),
+      ...services.map(async (name) => ready(await start(name))),
+    ]);
     closers.push(tellRunning(dataDir, { url: setting.publicUrl, servers: servers.directUrls }));
     return {
       url: setting.publicUrl,
@@ -205,7 +217,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       environment: sharedEnvironment(setting),
       startReplica: async (name, settings = {}) => {
         const [port = 0] = await keptPorts(1);
-        const replica = startApp(supervisor, name, setting, { logDir, replica: { port, settings } });
+        const bundles = await bundling;
+        const replica = startApp(supervisor, name, setting, { logDir, bundles, replica: { port, settings } });
         await waitForApp(replica.process(), replica.url);
         return replica;
       },

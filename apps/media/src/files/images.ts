@@ -3,6 +3,9 @@ import { imageVariants, tallestOriginal } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import sharp from 'sharp';
 
+// No upload is decoded twice.
+sharp.cache(false);
+
 export interface MadeImage {
   width: number;
   height: number;
