@@ -39,6 +39,9 @@ export const Price = z
   .max(limits.priceMax, 'El valor no es válido')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales');
 
+/** For `refine`: at least a cent. What is less is nothing in minor units, though it is more than 0. */
+export const isSomePrice = (value: number): boolean => value >= 0.01;
+
 /** Reference to a file of the media service in any record: `/media/{uuid}`. */
 export const MediaPath = z
   .string()

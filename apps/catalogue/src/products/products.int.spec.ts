@@ -100,6 +100,18 @@ test('a product that a store adds is on sale at once, and told of', async () => 
   expect(JSON.stringify(await detail())).not.toContain('Talleres');
 });
 
+test('a price that is less than a cent is refused, and a reference in any script kept', async () => {
+  for (const [price, status] of [
+    [0, 400],
+    [2.220446049250313e-16, 400],
+    [0.01, 200],
+  ] as const)
+    expect((await app.call(own, createProduct, { body: draft({ price }) })).statusCode).toBe(status);
+  expect(await create({ referencia_1: 'mȃǻōĻLĩȔ0pÓKŰŷǗŭ' })).toMatchObject({
+    referencia_1: 'mȃǻōĻLĩȔ0pÓKŰŷǗŭ',
+  });
+});
+
 test('one reference is one product of a store, in any spelling; another store may have it too', async () => {
   const { referencia_1: reference } = await create();
   const twin = { referencia_1: reference.toLowerCase().replace('-', ' ') };

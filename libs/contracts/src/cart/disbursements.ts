@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Done, Id, Price, Timestamp } from '../fields.ts';
+import { Currency, Done, Id, isSomePrice, Price, Timestamp } from '../fields.ts';
 import { FullBankData } from '../identity/bank-data.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
@@ -50,7 +50,7 @@ export const requestDisbursement = operation({
   summary:
     'Asks for a payment of what is available to the store’s bank account, and reserves it until an administrator decides; one at a time',
   params: IdParams,
-  body: z.strictObject({ amount: Price.refine((amount) => amount > 0, 'Escribe cuánto pides') }),
+  body: z.strictObject({ amount: Price.refine(isSomePrice, 'Escribe cuánto pides') }),
   response: one(Disbursement),
   allow: { vendor: 'own' },
   errors: ['NOT_FOUND', 'BANK_DATA_REQUIRED', 'DISBURSEMENT_OPEN', 'DISBURSEMENT_ABOVE'],

@@ -1,6 +1,6 @@
 import { paymentStates } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Currency, Done, Id, Named, Timestamp } from '../fields.ts';
+import { Country, Currency, Done, Id, isSomePrice, Named, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -214,6 +214,7 @@ export const reversePaymentTypeTransactions = operation({
       .positive('El valor no es válido')
       .max(limits.priceMax, 'El valor no es válido')
       .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales')
+      .refine(isSomePrice, 'El valor no es válido')
       .nullable()
       .default(null)
       .describe('null: all that is left of it'),

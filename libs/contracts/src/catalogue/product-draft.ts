@@ -1,6 +1,6 @@
 import { partGroups } from '@tuerca/rules';
 import { z } from 'zod';
-import { Id, Price, severalLines, Year } from '../fields.ts';
+import { Id, isSomePrice, Price, severalLines, Year } from '../fields.ts';
 import { limits, productLimits } from '../limits.ts';
 
 const of = productLimits;
@@ -47,7 +47,7 @@ export const ProductStock = z
   .min(0, 'La cantidad no puede ser negativa')
   .max(of.stockMax, 'La cantidad es demasiado grande');
 /** What one costs: more than nothing, in the currency of the store's country. */
-export const ProductPrice = Price.refine((value) => value > 0, 'Escribe un precio mayor que cero');
+export const ProductPrice = Price.refine(isSomePrice, 'Escribe un precio mayor que cero');
 const optionalText = (most: number) => z.string().trim().max(most, tooLong).nullable();
 
 /** The fields of a product, without what they are when nothing is said. */
