@@ -1,5 +1,6 @@
 export { breakpoints, durations, media, type Space, type Tone } from './theme/tokens.ts';
 export { theme, toneColors } from './theme/theme.ts';
+export { dimmedDrawing } from './theme/dimmed-drawing.ts';
 export { GlobalStyle } from './theme/global-style.ts';
 export { AccentScope } from './theme/accent-scope.tsx';
 export { identityAccent } from './theme/accent-shades.ts';

@@ -70,6 +70,17 @@ describe('the gallery of components', () => {
       return notice.y < focused.y + focused.height && focused.y < notice.y + notice.height;
     };
     expect(await liesOver(opener)).toBe(false);
+    // Tab leads from what was pressed to what can be done about it, and on from there.
+    const undone = page.getByRole('button', { name: 'Aviso con acción' });
+    await undone.focus();
+    await page.keyboard.press('Enter');
+    const action = notices.getByRole('button', { name: 'Deshacer' });
+    await action.waitFor();
+    await page.keyboard.press('Tab');
+    await action.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.locator('main :focus').waitFor();
     const first = page.getByRole('banner').getByRole('link').first();
     await first.focus();
     expect(await liesOver(first)).toBe(false);

@@ -70,6 +70,8 @@ describe('the ways to log in', () => {
       await page.getByLabel('Contraseña', { exact: true }).fill(password);
       await page.getByRole('main').getByRole('button', { name: 'Ingresar', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
+      // A link to a part of the page leads there.
+      if (!path.includes('#')) await page.locator('h1:focus').waitFor();
       const { pathname, search, hash } = new URL(page.url());
       expect(`${pathname}${search}${hash}`).toBe(path);
       await context.close();

@@ -47,6 +47,9 @@ describe('the catalogue of parts', () => {
       await field.fill('3N1AB7');
       await finger.tap(button('Buscar'));
       await page.getByText('No se puede buscar en el catálogo: el VIN no tiene 17 caracteres.').waitFor();
+      await field.fill('41060-1hl0a');
+      await finger.tap(button('Buscar'));
+      await button('Buscar el número de parte 41060-1HL0A').waitFor();
       await field.fill(vin.toLowerCase());
       await finger.tap(button('Buscar'));
       await page.getByRole('heading', { level: 1, name: /^Nissan Sentra/ }).waitFor();
@@ -176,13 +179,15 @@ describe('the catalogue of parts', () => {
       await page.keyboard.press('Enter');
       const second = table.locator('[aria-current]').filter({ hasText: /^2/ }).first();
       await second.waitFor();
-      expect(await keys.isAt(second.getByRole('button').first())).toBe(true);
+      expect(await keys.isAt(second.getByRole('checkbox').first())).toBe(true);
       await page.keyboard.press('Enter');
       expect(await keys.isAt(button(/^2: /).first())).toBe(true);
       const box = page.getByRole('checkbox', { name: /^Elegir Disco/ }).first();
       await table.getByRole('button', { name: 'No aplican a tu 2019 (1)' }).first().waitFor();
       const oem = await numberOf(page, 'Disco');
-      await keys.reach(box);
+      // A part has one stop, its box; the arrows lead from one to the next.
+      await keys.reach(table.getByRole('checkbox').first());
+      await keys.reach(box, 'ArrowDown');
       await page.keyboard.press('Space');
       await keys.activate(button('Solicitar cotización'));
       const summary = page.getByRole('dialog', { name: 'Revisa tu solicitud' });

@@ -39,6 +39,7 @@ test(
     await photograph(page, 'catalogue-report');
     await form.getByRole('button', { name: 'Enviar reporte' }).click();
     await page.getByText('Recibimos tu reporte. Lo revisa una persona.').waitFor();
+    await table.getByText('Reportado', { exact: true }).waitFor();
     const unit = page.url();
 
     const manager = await openPerson(browser, origin());

@@ -64,6 +64,7 @@ const useNewVersionNotice = (isAway: boolean) => {
         message: t('app.newVersion.text'),
         duration: newVersionMs,
         group: 'new-version',
+        isNews: true,
         action: { label: t('app.newVersion.reload'), onPress: () => loadVersion(worker) },
       });
     };

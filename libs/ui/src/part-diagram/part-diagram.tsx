@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { WholeIcon, ZoomInIcon, ZoomOutIcon } from '../icons/work-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
+import { dimmedDrawing } from '../theme/dimmed-drawing.ts';
 import { theme } from '../theme/theme.ts';
 import { workWords } from '../work-words.ts';
 import { useDrag } from './use-drag.ts';
@@ -70,6 +71,7 @@ const Canvas = styled.div`
     width: 100%;
     height: auto;
     pointer-events: none;
+    ${dimmedDrawing}
   }
 `;
 

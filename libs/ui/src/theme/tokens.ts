@@ -114,7 +114,7 @@ export const darkPalette: Record<ColorName, string> = {
   plateMexicoStripe: '#b3202c',
   onPlate: '#15150f',
   onPlateMuted: '#5a5747',
-  diagram: '#ffffff',
+  diagram: '#d9d9d9',
   diagramChosen: 'rgb(0 104 107 / 0.22)',
   diagramLit: '#ffe06b',
   onDiagram: '#00686b',

@@ -41,3 +41,20 @@ test('toasts that stood where a window opened step aside for its title', () => {
   const region = phone({ header: [0, 64], p: [64, 780], footer: [780, 844] });
   expect(placeFor(region, 'top', { edge: 'top', lift: 0 })).not.toEqual({ edge: 'top', lift: 0 });
 });
+
+test('toasts stand beside a total and a heading rather than over them', () => {
+  const region = phone({ header: [0, 0], p: [64, 780], footer: [0, 0] });
+  const dialog = document.querySelector('section')!;
+  for (const [kind, top] of [
+    ['h2', 0],
+    ['div', 740],
+  ] as const) {
+    const part = dialog.appendChild(document.createElement(kind));
+    if (kind === 'div') part.dataset['total'] = '';
+    // In front of what it stands on.
+    boxes.delete(document.querySelector('section p')!);
+    at(part, top, top + 60);
+  }
+  const { edge, lift } = placeFor(region, 'top', null);
+  expect({ edge, isBelow: lift >= 40 }).toEqual({ edge: 'top', isBelow: true });
+});

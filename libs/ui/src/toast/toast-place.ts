@@ -15,10 +15,14 @@ interface Box {
 }
 
 const acts = 'a, button, input, select, textarea, label, [role="button"], [role="tab"], [role="option"]';
-/** Marks an element that a toast covers only if there is no other place. */
-const main = '[data-variant="primary"]';
+/** What a toast covers only if there is no other place: the main action, and what it will cost. */
+const main = '[data-variant="primary"], [data-total]';
+const headings = 'h1, h2, h3';
+const headingCost = 2;
 const gap = 8;
 const barCost = 20;
+/** How far from its edge a toast is tried, in CSS pixels beyond what is in the way there. */
+const steps = [0, 40, 80];
 
 /** The title of a window and its buttons, which stay in place like the bars of the page. */
 const ofDialog = '[role$="dialog"] > header, [role$="dialog"] > footer';
@@ -59,19 +63,25 @@ const isWithin = (box: Box, element: Element): boolean => {
   );
 };
 
-/** The cost of covering an area: the focus or the main action first, then bars, then other controls. */
+/** The cost of covering an area: the focus, the main action or a total first, then bars, then headings and other controls. */
 const costOf = (box: Box, elements: Set<Element>): number => {
   const focused = document.activeElement;
   const overFocus = focused && focused !== document.body && isWithin(box, focused) ? 100 : 0;
-  const pressed = new Set([...elements].flatMap((each) => each.closest(acts) ?? []));
-  const mains = [...pressed].filter((each) => each.matches(main)).length;
-  const bars = new Set([...elements].flatMap((each) => barOf(each) ?? [])).size;
-  return overFocus + mains * 100 + bars * barCost + pressed.size;
+  const countOf = (kind: (element: Element) => Element | null) =>
+    new Set([...elements].flatMap((each) => kind(each) ?? [])).size;
+  const within = (selector: string) => countOf((each) => each.closest(selector));
+  return (
+    overFocus +
+    within(main) * 100 +
+    countOf(barOf) * barCost +
+    within(headings) * headingCost +
+    within(acts)
+  );
 };
 
 /**
- * Chooses the place where toasts cover the least important content: the default edge unless a main action,
- * the focus or a bar is there; next to a bar rather than over it. Toasts that are read already stay at
+ * Chooses the place where toasts cover the least important content: the default edge unless something that is used or
+ * read is there; next to a bar rather than over it. Toasts that are read already stay at
  * their `standing` place as long as it covers none of these.
  */
 export const placeFor = (
@@ -99,7 +109,7 @@ export const placeFor = (
   const costAt = (place: ToastPlace) => costOf(boxAt(place), elementsIn(boxAt(place), region));
   if (standing && costAt(standing) < barCost) return standing;
 
-  const candidates = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)].map((edge) => {
+  const nearest = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)].map((edge) => {
     const flat: ToastPlace = { edge, lift: 0 };
     const box = boxAt(flat);
     const bars = [...elementsIn(box, region)].flatMap((each) => barOf(each) ?? []);
@@ -111,6 +121,7 @@ export const placeFor = (
         : box.bottom - Math.min(...rects.map(({ top }) => top)) + gap;
     return { edge, lift: Math.max(0, Math.min(lift, window.innerHeight / 3)) };
   });
+  const candidates = steps.flatMap((step) => nearest.map(({ edge, lift }) => ({ edge, lift: lift + step })));
   const priced = candidates.map((place) => ({ place, cost: costAt(place) }));
   return priced.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
 };

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { pageStartId } from '../app-frame/page-start.ts';
 import { ToastProvider, useToast, type ToastOptions } from './toast.tsx';
 
@@ -104,4 +105,66 @@ test('what can be taken back stays while notices that only tell make room', () =
   );
   expect(screen.getByRole('button', { name: 'Deshacer' })).toBeInTheDocument();
   expect(screen.queryByText('dos')).not.toBeInTheDocument();
+});
+
+describe('by keyboard', () => {
+  const seeCart = { label: 'Ver el carrito', onPress: () => undefined };
+  /** Pressed where the focus is, as the browser tells the page of it. */
+  const tab = (shiftKey = false) =>
+    fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey, cancelable: true });
+  const showHere = async (options: Partial<ToastOptions> = {}) => {
+    jest.useRealTimers();
+    show({ message: 'Lo agregamos a tu carrito', action: seeCart, ...options });
+    act(() => screen.getByText('Mostrar').focus());
+    // What steps into the tab order loads with the first toast that has an action.
+    await import('./toast-keys.ts');
+    await act(async () => undefined);
+  };
+  const action = () => screen.getByRole('button', { name: seeCart.label });
+
+  test('the action of a toast is the next stop after what was pressed, and before it again', async () => {
+    await showHere();
+    tab();
+    expect(action()).toHaveFocus();
+    tab(true);
+    expect(screen.getByText('Mostrar')).toHaveFocus();
+    tab();
+    expect(screen.getByText('Mostrar')).toHaveFocus();
+  });
+
+  test('behind its last control the browser goes on from what was pressed', async () => {
+    await showHere();
+    tab();
+    act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).focus());
+    expect(tab()).toBe(true);
+    expect(screen.getByText('Mostrar')).toHaveFocus();
+  });
+
+  test('who types is left in peace', async () => {
+    await showHere();
+    await userEvent.keyboard('a');
+    tab();
+    expect(action()).not.toHaveFocus();
+  });
+
+  test('what came by itself is no next stop', async () => {
+    await showHere({ isNews: true });
+    tab();
+    expect(action()).not.toHaveFocus();
+  });
+
+  test('pressed, it gives the focus back to where it came from', async () => {
+    await showHere();
+    tab();
+    fireEvent.click(action());
+    await waitFor(() => expect(screen.getByText('Mostrar')).toHaveFocus());
+  });
+});
+
+test('a notice with an action stays twice as long', () => {
+  show({ message: 'Solicitud descartada', action: { label: 'Deshacer', onPress: jest.fn() } });
+  act(() => jest.advanceTimersByTime(7999));
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });

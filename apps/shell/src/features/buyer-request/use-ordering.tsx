@@ -76,7 +76,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
   const order = async () => {
     if (!check(obstacleToOrder())) return;
     if (!isRegistered) {
-      askLogin(() => setStage('asked'));
+      askLogin(() => setStage('asked'), t('buyerRequest.basket.signIn'));
       return;
     }
     await refresh?.();

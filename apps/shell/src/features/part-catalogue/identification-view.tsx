@@ -15,7 +15,7 @@ import { useIdentified } from './api/use-searches.ts';
 import { AskButton } from './components/ask-button.tsx';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { linkOf, VehicleCards } from './components/vehicle-cards.tsx';
-import { catalogAddress, identificationAddress, vehicleAddress } from './place.ts';
+import { catalogAddress, identificationAddress, oemAddress, vehicleAddress } from './place.ts';
 import { correctedVin } from './typed-vin.ts';
 import { useSearchSession } from './use-search-session.ts';
 
@@ -63,6 +63,11 @@ const Missing = ({
             >
               {t('partCatalogue.missing.catalogue')}
             </LinkButton>
+            {!isVin(identification) && catalogues.some(({ features }) => features.includes('oemSearch')) && (
+              <LinkButton variant="secondary" href={oemAddress(identification)}>
+                {t('partCatalogue.search.asNumber')}
+              </LinkButton>
+            )}
             <AskButton
               variant={hasCatalogue ? 'secondary' : 'primary'}
               label={t('partCatalogue.missing.ask')}

@@ -147,6 +147,7 @@ const open = (
   } = {},
 ) => {
   const user = sampleUser({ isGuest });
+  const reports: object[] = [];
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
     [startGuestSession, () => ({ data: { id: 7, urlreturn: '/', user } })],
@@ -176,7 +177,14 @@ const open = (
     [readVehicleByVin, decoded ?? (() => refusal('VIN_NOT_DECODED'))],
     [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [listVehicles, () => listOf([])],
-    [reportSubstitutionError, () => ({ data: { id: 1 } })],
+    [
+      reportSubstitutionError,
+      ({ body }) => {
+        reports.push({ ...(body as object), user_id: user.id });
+        return { data: { id: 1 } };
+      },
+    ],
+    [listSubstitutionReports, () => listOf(reports)],
   );
   renderPage(
     <>
@@ -257,6 +265,15 @@ it('leads from a plate to a request with it', async () => {
   open(paths.catalogue);
   await userEvent.type(await screen.findByLabelText('VIN o número de chasis'), 'abc 123{Enter}');
   expect(await hrefOf('Pedir cotización con la placa')).toBe(paths.newRequest);
+});
+
+it('takes a part number that is typed where a VIN is asked for as one', async () => {
+  open(paths.catalogue);
+  const field = await screen.findByLabelText('VIN o número de chasis');
+  await userEvent.type(field, '41060-1hl0a{Enter}');
+  expect(field).toHaveAccessibleDescription(/Esto parece un número de parte/);
+  await press('Buscar el número de parte 41060-1HL0A');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Número 41060-1HL0A' })).toBeVisible();
 });
 
 it('asks in the language that the device has kept', async () => {
@@ -477,12 +494,27 @@ it('goes by keyboard from a number to its part and back', async () => {
   open(at(null, 'u1'));
   (await screen.findByRole('button', { name: '1: Disco de freno' })).focus();
   await userEvent.keyboard('{Enter}');
-  const row = screen.getByRole('button', { name: /^Disco de freno/ });
-  expect(row).toHaveFocus();
+  const box = screen.getByRole('checkbox', { name: /^Elegir Disco de freno/ });
+  expect(box).toHaveFocus();
+  expect(screen.getByRole('table', { name: 'Piezas' })).toHaveAccessibleDescription(/Entrar la muestra/);
   await userEvent.keyboard('{Enter}');
+  expect(box).not.toBeChecked();
   expect(screen.getByRole('button', { name: '1: Disco de freno', pressed: true })).toHaveFocus();
+  const row = screen.getByRole('button', { name: /^Disco de freno/ });
   await userEvent.click(row);
   expect(row).toHaveFocus();
+});
+
+it('leads by the arrow keys from part to part, and by the Tab key past their names', async () => {
+  open(at(null, 'u1'));
+  const box = await screen.findByRole('checkbox', { name: /^Elegir Disco de freno/ });
+  box.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('checkbox', { name: /^Elegir Pastillas/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  expect(box).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: /^Ver productos con el número 41061-EW/ })).toHaveFocus();
 });
 
 it('keeps what was asked for ticked, and takes out of the request what was taken back', async () => {
@@ -555,7 +587,7 @@ it('has what was searched for when one comes back', async () => {
   expect(await screen.findByLabelText('Número de parte (OEM)')).toHaveValue('99999-XX');
 });
 
-it('reports a wrong substitute', async () => {
+it('reports a wrong substitute, once', async () => {
   const gateway = open(at(null, 'u1'));
   await userEvent.click(await screen.findByText('1 número relacionado'));
   await press('Reportar un error en D1060-9');
@@ -571,6 +603,8 @@ it('reports a wrong substitute', async () => {
     substitute: 'D1060-9',
     reason: 'No encaja en este motor',
   });
+  expect(await screen.findByText('Reportado')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reportar un error en D1060-9' })).toBeNull();
 });
 
 it('leads on from a link that is wrong or of a vehicle that is gone', async () => {

@@ -1,6 +1,13 @@
 import { checkPlate, isPlausibleVin, isVin, normaliseVin, type CountryCode } from '@tuerca/rules';
 
-const frame = /^[A-Z0-9]{2,10}-\d{3,8}$/;
+/** The code of a frame has letters; a part number may have none. */
+const frame = /^(?=[^-]*[A-Z])[A-Z0-9]{2,10}-\d{3,8}$/;
+
+/** Most part numbers are of this form; a VIN that lacks a sign or two is longer. */
+const isPartNumber = (typed: string): boolean => {
+  const signs = typed.replaceAll(/[ ./-]/g, '');
+  return /^[A-Z0-9]{5,14}$/.test(signs) && signs.replaceAll(/\D/g, '').length >= 4;
+};
 
 /** A VIN with the digits that the letters I, O and Q are taken for; null where that makes none. */
 export const correctedVin = (text: string): string | null => {
@@ -14,6 +21,7 @@ export type Typed =
   | { readonly is: 'identification'; readonly value: string }
   | { readonly is: 'letters'; readonly corrected: string }
   | { readonly is: 'plate'; readonly plate: string }
+  | { readonly is: 'number'; readonly number: string }
   | { readonly is: 'empty' | 'length' };
 
 export const typedVin = (text: string, country: CountryCode): Typed => {
@@ -25,5 +33,6 @@ export const typedVin = (text: string, country: CountryCode): Typed => {
   if (isVin(vin)) return { is: 'identification', value: vin };
   if (frame.test(typed)) return { is: 'identification', value: typed };
   const plate = checkPlate(typed, country);
-  return plate.ok ? { is: 'plate', plate: plate.plate } : { is: 'length' };
+  if (plate.ok) return { is: 'plate', plate: plate.plate };
+  return isPartNumber(typed) ? { is: 'number', number: typed } : { is: 'length' };
 };

@@ -13,24 +13,23 @@ import {
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/part-catalogue.ts';
-import { useSession } from '../session/session.tsx';
 import { useFoundParts, useQuickDetail, useUnit } from './api/use-vehicle.ts';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { ProviderAge } from './components/provider-age.tsx';
 import { PartTable } from './components/part-table.tsx';
-import type { Reported } from './components/report-dialog.tsx';
 import { ShareButton } from './components/share-button.tsx';
 import { VehicleChoice } from './components/vehicle-choice.tsx';
 import type { Picks } from './picks.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from './place.ts';
 import { vehicleTitle } from './vehicle-title.ts';
 import { spotsOf } from './unit-spots.ts';
+import { useReporting } from './use-reporting.ts';
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./components/report-dialog.tsx')).ReportDialog,
@@ -93,14 +92,13 @@ const goTo = (within: HTMLElement | null, kind: 'part' | 'number', code: string)
     kind === 'part' ? 'tr[data-part]' : 'button[data-number]',
   );
   const found = [...(all ?? [])].find(({ dataset }) => dataset[kind] === code);
-  (kind === 'part' ? found?.querySelector('button') : found)?.focus();
+  (kind === 'part' ? found?.querySelector<HTMLElement>('input, button') : found)?.focus();
 };
 
 const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
   const { linked, vehicle, catalogue, within, unitId, part, picks } = props;
-  const { isRegistered, askLogin } = useSession();
   const navigate = useNavigate();
-  const [reported, setReported] = useState<Reported>();
+  const { reporting, reported, close } = useReporting(linked.catalog, unit);
   const wanted = useWanted(props);
   const { details } = unit;
   // What is for the vehicle stands for the others of its number.
@@ -117,8 +115,6 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
   const drawing = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const markedPart = ownFirst.find(({ codeOnImage }) => codeOnImage === marked);
-  const report = (chosen: Reported) =>
-    isRegistered ? setReported(chosen) : askLogin(() => setReported(chosen));
   return (
     <Columns>
       <Drawing ref={drawing}>
@@ -173,7 +169,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
                 unitId={unitId}
                 onMark={mark}
                 onFollow={(code) => goTo(drawing.current, 'number', code)}
-                onReport={catalogue.features.includes('substitutes') ? report : undefined}
+                reporting={catalogue.features.includes('substitutes') ? reporting : undefined}
               />
             </div>
           </Card>
@@ -181,12 +177,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
       </Stack>
       {reported && (
         <Suspense>
-          <ReportDialog
-            linked={linked}
-            unitId={unitId}
-            reported={reported}
-            onClose={() => setReported(undefined)}
-          />
+          <ReportDialog linked={linked} unitId={unitId} reported={reported} onClose={close} />
         </Suspense>
       )}
     </Columns>

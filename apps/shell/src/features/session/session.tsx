@@ -23,13 +23,15 @@ interface SessionState {
   readonly leave: () => Promise<void>;
   /** Returns the user, opening a guest session for a visitor. */
   readonly ensureUser: () => Promise<SessionUser>;
-  /** Opens the login dialog; `then` runs after the login. */
-  readonly askLogin: (then?: () => void) => void;
+  /** Opens the login dialog, which says `why`; `then` runs after the login. */
+  readonly askLogin: (then?: () => void, why?: string) => void;
 }
 
 /** The state of the login dialog, apart from the session so that opening it does not rerender the page. */
 interface LoginState {
   readonly isLoginOpen: boolean;
+  /** What the login is for, as a sentence. */
+  readonly why: string | undefined;
   /** The user whose session expired, while the dialog asks them to sign in again; the page stays theirs. */
   readonly ended: SessionUser | null;
   readonly closeLogin: () => void;
@@ -70,6 +72,7 @@ const useLossHeard = (readAgain: () => Promise<unknown>) =>
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isLoginOpen, setIsLoginOpen] = useState(false);
+  const [why, setWhy] = useState<string>();
   const [ended, setEnded] = useState<SessionUser | null>(null);
   const afterLogin = useRef<(() => void) | undefined>(undefined);
   const { mutate } = useSWRConfig();
@@ -156,8 +159,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     return guest;
   }, [user, setUser]);
   const askLogin = useCallback(
-    (then?: () => void) => {
+    (then?: () => void, reason?: string) => {
       afterLogin.current = then;
+      setWhy(reason);
       // A registered user here was rejected by the server: the session has expired.
       if (user && !user.isGuest) askBack(user);
       else setIsLoginOpen(true);
@@ -186,8 +190,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     [user, enter, leave, ensureUser, askLogin],
   );
   const login = useMemo<LoginState>(
-    () => ({ isLoginOpen, ended, closeLogin }),
-    [isLoginOpen, ended, closeLogin],
+    () => ({ isLoginOpen, why, ended, closeLogin }),
+    [isLoginOpen, why, ended, closeLogin],
   );
   return (
     <SessionContext value={session}>

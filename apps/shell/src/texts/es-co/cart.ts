@@ -35,6 +35,7 @@ export const cart = {
   downloadHint: 'Descargar cotización de lo escogido, en PDF',
   client: {
     open: 'Enviar a un cliente',
+    signIn: 'Ingresa para enviarle la cotización a tu cliente: le llega con tu nombre.',
     title: 'Enviar a un cliente',
     what: 'Qué le cuentas',
     available: 'Lo que cuesta',
@@ -81,6 +82,7 @@ export const cart = {
     gone: 'Ya no hay de estos',
     goneText: 'Su tienda los agotó o los retiró. Puedes pedir cotización a otras tiendas.',
     nothing: 'Escoge al menos un producto.',
+    signIn: 'Ingresa para hacer el pedido: la tienda necesita saber quién lo hace. Tu carrito sigue aquí.',
     tooMuch: 'De {{name}} quedan {{count}}. Cambia la cantidad.',
     continue: 'Continuar',
     continueWith: 'Continuar con los productos',

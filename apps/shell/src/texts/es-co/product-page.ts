@@ -5,6 +5,7 @@ export const productPage = {
   enlarge: 'Ampliar la foto {{number}} de {{name}}',
   noPhoto: 'La tienda no ha subido fotos',
   report: 'Reportar foto',
+  reportSignIn: 'Ingresa para reportar la foto: así te contamos qué se decidió. La tienda no ve quién fue.',
   reference: 'Referencia',
   brand: 'Marca',
   substitutes: 'Referencias que reemplaza',

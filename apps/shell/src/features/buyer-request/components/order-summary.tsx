@@ -63,7 +63,7 @@ export const OrderSummary = ({ options, basket }: Chosen) => {
         );
       })}
       <Divider />
-      <Inline justify="between" align="start">
+      <Inline justify="between" align="start" data-total>
         <Text weight="bold">{t('buyerRequest.order.total')}</Text>
         <Text weight="bold" size="lg">
           <Money value={fromMinor(basket.known)} currency={currency} />{' '}

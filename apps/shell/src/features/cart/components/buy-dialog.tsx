@@ -52,7 +52,7 @@ const Summary = ({ chosen }: { readonly chosen: readonly StoreProducts[] }) => {
         </Stack>
       ))}
       <Divider />
-      <Inline justify="between" align="start">
+      <Inline justify="between" align="start" data-total>
         <Text weight="bold">{t('cart.products.total')}</Text>
         <Text weight="bold" size="lg">
           <Money value={fromMinor(basketOfProducts(chosen).known)} currency={currency} />{' '}

@@ -38,7 +38,11 @@ export const CartTools = ({ contents, chosen, isWrong, onRemove }: CartToolsProp
           variant="secondary"
           isDisabled={isWrong}
           iconStart={<SendIcon />}
-          onClick={() => (isRegistered ? setIsSending(true) : askLogin(() => setIsSending(true)))}
+          onClick={() =>
+            isRegistered
+              ? setIsSending(true)
+              : askLogin(() => setIsSending(true), t('cart.client.signIn'))
+          }
         >
           {t('cart.client.open')}
         </Button>

@@ -55,7 +55,7 @@ const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: Product
     <Card padding={4}>
       <Stack gap={2}>
         {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
-        <Inline justify="between">
+        <Inline justify="between" data-total>
           <Text weight="bold">
             <Money value={fromMinor(basket.known)} currency={currency} />{' '}
             <Text as="span" size="sm" tone="muted">
@@ -86,7 +86,7 @@ export const ProductsSection = ({ products, isAlone }: ProductsSectionProps) => 
     if (obstacle !== undefined) return;
     if (isRegistered) void products.renew().then(() => setStage('asked'));
     // What a guest chose comes along, a moment after the login.
-    else askLogin(() => setStage('asked'));
+    else askLogin(() => setStage('asked'), t('cart.products.signIn'));
   };
   if (stage === 'asked' && isRegistered && chosen.length > 0) setStage('open');
   const end = () => {

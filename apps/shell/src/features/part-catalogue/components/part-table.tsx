@@ -10,13 +10,13 @@ import {
   theme,
   visuallyHidden,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { byNumber, yoursOf, type NumberedParts } from '../applicability.ts';
 import type { Picks } from '../picks.ts';
-import type { Reported } from './report-dialog.tsx';
+import type { Reporting } from '../use-reporting.ts';
 import { usePicking } from './use-picking.tsx';
 
 const Frame = styled.table`
@@ -159,6 +159,17 @@ const Substitutes = styled.details`
   }
 `;
 
+/** What the keys do, told once to who hears the table, and shown to who works in it by keyboard. */
+const KeyHint = styled.p`
+  padding: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+
+  &:not(:has(+ table input:focus-visible)) {
+    ${visuallyHidden}
+  }
+`;
+
 interface RowProps {
   readonly detail: PartDetail;
   /** What the vehicle is called. */
@@ -173,7 +184,7 @@ interface RowProps {
   readonly onMark: () => void;
   /** It was marked by keyboard: the focus may follow to the drawing. */
   readonly onFollow: () => void;
-  readonly onReport: ((reported: Reported) => void) | undefined;
+  readonly reporting: Reporting | undefined;
 }
 
 const PartRow = ({
@@ -186,7 +197,7 @@ const PartRow = ({
   onPick,
   onMark,
   onFollow,
-  onReport,
+  reporting,
 }: RowProps) => {
   const { oem, name, codeOnImage, amount, applies, attributes, substitutes } = detail;
   return (
@@ -205,13 +216,22 @@ const PartRow = ({
             checked={isPicked}
             aria-label={t('partCatalogue.parts.chooseOf', { name, oem })}
             onChange={() => onPick()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Not pressed there as well, where the focus follows to.
+              event.preventDefault();
+              onMark();
+              onFollow();
+            }}
           />
         </Tick>
       </td>
       <Figure>{codeOnImage}</Figure>
       <td>
+        {/* By keyboard the row has one stop, its box, on which Enter does the same. */}
         <Name
           type="button"
+          tabIndex={-1}
           onClick={(event) => {
             onMark();
             if (event.detail === 0) onFollow();
@@ -254,12 +274,15 @@ const PartRow = ({
                   >
                     {t('partCatalogue.parts.choose')}
                   </Button>
-                  {onReport && (
+                  {reporting?.isReported(oem, substitute) && (
+                    <Badge tone="info">{t('partCatalogue.parts.reported')}</Badge>
+                  )}
+                  {reporting && !reporting.isReported(oem, substitute) && (
                     <Button
                       variant="quiet"
                       size="sm"
                       aria-label={t('partCatalogue.parts.reportOf', { oem: substitute })}
-                      onClick={() => onReport({ oem, substitute, kind })}
+                      onClick={() => reporting.report({ oem, substitute, kind })}
                     >
                       {t('partCatalogue.parts.report')}
                     </Button>
@@ -277,7 +300,7 @@ const PartRow = ({
 
 interface NumberRowsProps extends Pick<
   PartTableProps,
-  'marked' | 'wanted' | 'picks' | 'onMark' | 'onFollow' | 'onReport'
+  'marked' | 'wanted' | 'picks' | 'onMark' | 'onFollow' | 'reporting'
 > {
   readonly parts: NumberedParts;
   readonly yours: string;
@@ -294,7 +317,7 @@ const NumberRows = ({
   onPick,
   onMark,
   onFollow,
-  onReport,
+  reporting,
 }: NumberRowsProps) => {
   const { number, own, others } = parts;
   const isWanted = ({ oem }: PartDetail) => wanted.has(oem);
@@ -318,7 +341,7 @@ const NumberRows = ({
         onPick={(oem = detail.oem) => onPick({ ...detail, oem })}
         onMark={() => number !== null && onMark(number)}
         onFollow={() => number !== null && onFollow(number)}
-        onReport={onReport}
+        reporting={reporting}
       />
     ));
   return (
@@ -359,8 +382,18 @@ interface PartTableProps {
   readonly onMark: (codeOnImage: string) => void;
   /** A part was marked by keyboard. */
   readonly onFollow: (codeOnImage: string) => void;
-  readonly onReport: ((reported: Reported) => void) | undefined;
+  readonly reporting: Reporting | undefined;
 }
+
+/** The arrow keys lead from box to box, past what else is in the rows. */
+const moveByArrow = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const at = boxes.findIndex((box) => box === event.target);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  boxes[at + step]?.focus();
+};
 
 /** The parts of a drawing: the accessible form of it, in which they are chosen. */
 export const PartTable = ({
@@ -374,9 +407,10 @@ export const PartTable = ({
   unitId,
   onMark,
   onFollow,
-  onReport,
+  reporting,
 }: PartTableProps) => {
   const frame = useRef<HTMLTableElement>(null);
+  const hintId = useId();
   const { pick, question } = usePicking(picks, vehicle, unitId);
   const yours = yoursOf(vehicle);
   useEffect(() => {
@@ -386,7 +420,8 @@ export const PartTable = ({
   }, [shown]);
   return (
     <>
-      <Frame ref={frame} aria-label={label}>
+      <KeyHint id={hintId}>{t('partCatalogue.parts.keys')}</KeyHint>
+      <Frame ref={frame} aria-label={label} aria-describedby={hintId} onKeyDown={moveByArrow}>
         <thead>
           <tr>
             <th scope="col">
@@ -408,7 +443,7 @@ export const PartTable = ({
             onPick={pick}
             onMark={onMark}
             onFollow={onFollow}
-            onReport={onReport}
+            reporting={reporting}
           />
         ))}
       </Frame>

@@ -1,6 +1,8 @@
-import { limits, partCatalogueLimits, type PartDetail } from '@tuerca/contracts';
+import { limits, listSubstitutionReports, partCatalogueLimits, type PartDetail } from '@tuerca/contracts';
 import { Text, TextArea, useToast } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { t } from '../../../texts/part-catalogue.ts';
@@ -26,6 +28,7 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
   const form = useForm({ defaultValues: { reason: '' } });
   const { sendOnce } = useIdempotencyKey();
   const toast = useToast();
+  const { mutate } = useSWRConfig();
   const { reportReasonMin: least } = limits;
   return (
     <FormDialog
@@ -43,6 +46,7 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
         );
         toast({ message: t('partCatalogue.report.sent'), tone: 'success' });
         onClose();
+        await mutate(isReadOf(listSubstitutionReports));
       }}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ const Covered = ({ vin }: { readonly vin: string }) => {
   return brand && t('partCatalogue.search.covered', { brand });
 };
 
-const VehicleSearch = () => {
+const VehicleSearch = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
   const { soughtOf, leave } = useSearching();
   const [text, setText] = useState(() => soughtOf('vehicle'));
   const [wrong, setWrong] = useState<Exclude<Typed, { is: 'identification' }>>();
@@ -74,10 +74,18 @@ const VehicleSearch = () => {
     empty: () => t('partCatalogue.search.vinEmpty'),
     length: () => t('partCatalogue.search.vinLength'),
     plate: () => t('partCatalogue.search.plate'),
+    number: () => t(hasNumbers ? 'partCatalogue.search.isNumber' : 'partCatalogue.search.vinLength'),
     letters: () =>
       wrong?.is === 'letters' ? t('partCatalogue.search.vinLetters', { vin: wrong.corrected }) : '',
   } as const;
   const vin = normaliseVin(text);
+  /** What was typed is rather looked for there. */
+  const instead =
+    wrong?.is === 'letters'
+      ? { text: wrong.corrected, address: identificationAddress(wrong.corrected) }
+      : wrong?.is === 'number' && hasNumbers
+        ? { text: wrong.number, address: oemAddress(wrong.number) }
+        : undefined;
   return (
     <Stack as="form" gap={3} noValidate onSubmit={search}>
       <TextField
@@ -99,16 +107,14 @@ const VehicleSearch = () => {
         {isPlausibleVin(vin) && <Covered vin={vin} />}
       </Text>
       <Inline gap={2}>
-        {wrong?.is === 'letters' && (
-          <Button onClick={() => go(identificationAddress(wrong.corrected))}>
-            {t('partCatalogue.search.vinFix', { vin: wrong.corrected })}
+        {instead && (
+          <Button onClick={() => go(instead.address)}>
+            {t(wrong?.is === 'number' ? 'partCatalogue.search.goNumber' : 'partCatalogue.search.vinFix', {
+              vin: instead.text,
+            })}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant={wrong?.is === 'letters' ? 'secondary' : 'primary'}
-          iconStart={<SearchIcon />}
-        >
+        <Button type="submit" variant={instead ? 'secondary' : 'primary'} iconStart={<SearchIcon />}>
           {t('partCatalogue.search.go')}
         </Button>
         {wrong?.is === 'plate' && (
@@ -161,14 +167,14 @@ const NumberSearch = () => {
 /** The search by VIN or frame number, and by part number where a catalogue has it. */
 export const SearchForm = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
   const [way, setWay] = useState<string>(useSearching().way);
-  if (!hasNumbers) return <VehicleSearch />;
+  if (!hasNumbers) return <VehicleSearch hasNumbers={false} />;
   return (
     <Tabs
       label={t('partCatalogue.search.ways')}
       value={way}
       onChange={setWay}
       items={[
-        { id: 'vehicle', label: t('partCatalogue.search.vehicle'), content: <VehicleSearch /> },
+        { id: 'vehicle', label: t('partCatalogue.search.vehicle'), content: <VehicleSearch hasNumbers /> },
         { id: 'number', label: t('partCatalogue.search.number'), content: <NumberSearch /> },
       ]}
     />

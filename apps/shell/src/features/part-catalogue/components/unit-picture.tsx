@@ -1,5 +1,5 @@
 import type { UnitSummary } from '@tuerca/contracts';
-import { ImageIcon, theme } from '@tuerca/ui';
+import { dimmedDrawing, ImageIcon, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.span`
@@ -15,6 +15,7 @@ const Frame = styled.span`
     width: 100%;
     height: 100%;
     object-fit: contain;
+    ${dimmedDrawing}
   }
 `;
 

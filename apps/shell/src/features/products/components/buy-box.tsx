@@ -117,7 +117,7 @@ export const BuyBox = ({ product, vehicle }: BuyBoxProps) => {
   return (
     <Card padding={5}>
       <Stack gap={4}>
-        <Stack gap={1}>
+        <Stack gap={1} data-total>
           <Price value={price} currency={currency} />
           <Inline gap={2}>
             <Text as="span" size="sm" tone={stock === 0 ? 'danger' : 'success'}>

@@ -41,6 +41,7 @@ export const QuotationOutbox = () => {
       message: messages.join(' ') || t('sellerRequest.waiting.sentText'),
       tone: messages.length > 0 ? 'danger' : 'success',
       duration: noticeMs,
+      isNews: true,
       action: {
         label: t('sellerRequest.waiting.open'),
         onPress: () => void navigate(paths.sellerRequest(requestId)),

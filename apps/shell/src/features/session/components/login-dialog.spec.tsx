@@ -16,7 +16,7 @@ const Page = () => {
   return (
     <>
       <input aria-label="Nota" />
-      <button onClick={() => askLogin(() => setIsDone(true))}>Pedir</button>
+      <button onClick={() => askLogin(() => setIsDone(true), 'Ingresa para enviar el pedido.')}>Pedir</button>
       {isDone && <p>Pedido</p>}
       {isLoginOpen && <LoginDialog />}
     </>
@@ -41,6 +41,7 @@ it('signs up in the window where one would sign in, and goes on where one was', 
   renderPage(<Page />, { at: '/cotizaciones' });
   await type('Nota', 'lo que escribía');
   await press('Pedir');
+  expect(await screen.findByText('Ingresa para enviar el pedido.')).toBeVisible();
   await press('Crea tu cuenta');
   expect(await screen.findByRole('dialog', { name: 'Crea tu cuenta' })).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveFocus());

@@ -99,7 +99,7 @@ const useWaysIn = (onEntered: (user: SessionUser) => void) => {
 
 export const LoginDialog = () => {
   const { enter } = useSession();
-  const { isLoginOpen, ended, closeLogin } = useLogin();
+  const { isLoginOpen, why, ended, closeLogin } = useLogin();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { isSigningUp, form } = useWaysIn((user) => {
@@ -116,7 +116,14 @@ export const LoginDialog = () => {
       size="sm"
       isDismissable={!ended && !isSigningUp}
     >
-      {ended ? <SignInAgain user={ended} /> : form}
+      {ended ? (
+        <SignInAgain user={ended} />
+      ) : (
+        <Stack gap={4}>
+          {why && <Text>{why}</Text>}
+          {form}
+        </Stack>
+      )}
     </Dialog>
   );
 };

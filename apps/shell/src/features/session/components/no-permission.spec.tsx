@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { logInWithCode, readSessionControlData, requestAuthenticationCode } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
@@ -9,7 +9,7 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { useSession } from '../session.tsx';
 import { NoPermission } from './no-permission.tsx';
 
-const Owned = () => (useSession().isRegistered ? <p>Tus ofertas</p> : <NoPermission />);
+const Owned = () => (useSession().isRegistered ? <h1>Tus ofertas</h1> : <NoPermission />);
 const visitor = [readSessionControlData, () => ({ data: { isGuest: true, user: null } })] as const;
 
 it.each([
@@ -35,7 +35,8 @@ it('shows the page at its own address once signed in', async () => {
   renderPage(<Owned />, { at: `${paths.buyerRequest(7)}#oferta-2` });
   await userEvent.type(await screen.findByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
   await userEvent.type(await screen.findByLabelText('Código'), '123456');
-  expect(await screen.findByText('Tus ofertas')).toBeVisible();
+  const heading = await screen.findByRole('heading', { name: 'Tus ofertas' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.buyerRequest(7));
 });
 

@@ -1,0 +1,34 @@
+/**
+ * Makes a toast the next stop of the Tab key, wherever the focus is: once, and until something is typed. Behind its last
+ * control, and before its first one, is the place in the page from which the Tab key led to it.
+ */
+export const stepIntoTabOrder = (toast: HTMLElement, signal: AbortSignal): void => {
+  let isPassed = false;
+  let origin: HTMLElement | null = null;
+  const onKey = (event: KeyboardEvent) => {
+    const at = document.activeElement as HTMLElement | null;
+    const isHere = toast.contains(at);
+    if (event.key !== 'Tab') {
+      // Who types goes on where they type.
+      isPassed ||= event.key.length === 1 && !isHere;
+      return;
+    }
+    const goTo = (target: HTMLElement | undefined) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      target?.focus();
+    };
+    const stops = toast.querySelectorAll('button');
+    if (!isHere) {
+      if (isPassed || event.shiftKey) return;
+      isPassed = true;
+      origin = at;
+      goTo(stops[0]);
+    } else if (origin?.isConnected) {
+      if (event.shiftKey && at === stops[0]) goTo(origin);
+      // The browser goes on from there.
+      else if (!event.shiftKey && at === stops[stops.length - 1]) origin.focus();
+    }
+  };
+  document.addEventListener('keydown', onKey, { capture: true, signal });
+};
