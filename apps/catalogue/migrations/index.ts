@@ -5,6 +5,7 @@ import { catalogSearches } from './120-catalog-searches.ts';
 import { substitutionReports } from './130-substitution-reports.ts';
 import { limitsAndKinds } from './140-limits-and-kinds.ts';
 import { sourceOfCatalogs } from './170-source-of-catalogs.ts';
+import { leastOrders } from './171-least-orders.ts';
 import { products } from './150-products.ts';
 import { productImages } from './151-product-images.ts';
 import { productClaims } from './152-product-claims.ts';
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '160_product_uploads': productUploads,
   '161_merchant_feeds': merchantFeeds,
   '162_marketplace_sync': marketplaceSync,
+  '171_least_orders': leastOrders,
 };

@@ -40,10 +40,13 @@ export const workWords = {
     searchIn: (label: string) => `Buscar en ${label}`,
   },
   file: {
-    photo: 'Elegir foto',
+    photo: (isMany: boolean) => (isMany ? 'Elegir fotos' : 'Elegir foto'),
     file: 'Elegir archivo',
     camera: 'Tomar foto',
-    dropPhoto: 'o arrástrala aquí, o pégala con Ctrl+V',
+    dropPhoto: (isMany: boolean) =>
+      isMany
+        ? 'varias a la vez, o arrástralas aquí, o pégalas con Ctrl+V'
+        : 'o arrástrala aquí, o pégala con Ctrl+V',
     dropFile: 'o arrástralo aquí, o pégalo con Ctrl+V',
     close: 'Cerrar sin foto',
     link: 'Usar una foto de internet',
@@ -51,6 +54,8 @@ export const workWords = {
     linkExample: 'https://…',
     linkMissing: 'Pega el enlace de la imagen',
     addLink: 'Agregar',
+    noRoom: (room: number) =>
+      room > 0 ? `Solo caben ${room} más: el resto no se agregó.` : 'Ya no caben más.',
     uploading: (name: string) => `Subiendo ${name}`,
     /** The message of specification 1 section 5, and the accepted file types. */
     notAllowed: (allowed: string) => `Tipo de archivo no permitido. Puedes subir ${allowed}.`,

@@ -1,22 +1,18 @@
 import { productLimits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import {
-  conceptsOf,
   fold,
-  isPartNameStem,
-  meantWord,
   numberKey,
   partGroups,
-  partNameWords,
   readProductQuery,
   searchStem,
-  soundOf,
   type CountryCode,
   type PartGroup,
 } from '@tuerca/rules';
 import { LRUCache } from 'lru-cache';
 import { productsRepository } from '../products/products.repository.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import { readAskedWords } from './asked-words.ts';
 import {
   productSearchRepository as search,
   type Chosen,
@@ -25,7 +21,7 @@ import {
   type SearchOrder,
   type SearchScope,
 } from './product-search.repository.ts';
-import { expressionsOf, prefixExpression } from './search-query.ts';
+import { prefixExpression } from './search-query.ts';
 
 interface Deps {
   db: Database;
@@ -70,35 +66,13 @@ export const createProductSearchService = ({ db, products }: Deps) => {
     fetchMethod: (country) => search.countGroups(db, country),
   });
 
-  /** The words of a search, in the place of each that no product has the one that it is meant for. */
-  const correct = async (words: readonly string[]): Promise<string[]> => {
-    const doubtful = words.filter((word) => /^\p{L}{4,}$/u.test(word) && !partNameWords().has(word));
-    const known = doubtful.length ? await search.knownStems(db, doubtful.map(searchStem)) : new Set<string>();
-    const meant = new Map<string, string>();
-    for (const word of doubtful) {
-      const stem = searchStem(word);
-      if (known.has(stem) || isPartNameStem(stem)) continue;
-      const like = await search.wordsLike(db, soundOf(word));
-      const found = meantWord(word, [...like, ...partNameWords()]);
-      if (found) meant.set(word, found);
-    }
-    return words.map((word) => meant.get(word) ?? word);
-  };
-
   const wayOfWords = async (text: string): Promise<Way | null> => {
-    const { words, year } = readProductQuery(text);
-    if (!words.length) return null;
-    const corrected = await correct(words);
-    const isCorrected = corrected.some((word, index) => word !== words[index]);
-    const { concepts, synonyms } = conceptsOf(corrected);
+    const asked = await readAskedWords(db, text);
+    if (!asked) return null;
+    const { expressions, year, corrected, synonyms } = asked;
     return {
-      lookup: { by: 'words', expressions: expressionsOf(concepts), relaxed: null, year },
-      understood: {
-        as: 'words',
-        corrected: isCorrected ? corrected.join(' ') : null,
-        synonyms,
-        relaxed: false,
-      },
+      lookup: { by: 'words', expressions, relaxed: null, year },
+      understood: { as: 'words', corrected, synonyms, relaxed: false },
     };
   };
 

@@ -179,7 +179,9 @@ test('of a store that is deactivated nothing is on sale, and nothing can be adde
   const product = await create({}, vendor(4));
   const offers = async () =>
     (await app.call('visitor', readProductOffers, { query: { ids: String(product.id) } })).json().data;
-  expect(await offers()).toMatchObject([{ id: product.id, price: 180_000, stock: 12 }]);
+  expect(await offers()).toMatchObject([{ id: product.id, price: 180_000, stock: 12, minimum_order: 0 }]);
+  await store(4, { minimumOrderMinor: 5_000_000 });
+  expect(await offers()).toMatchObject([{ minimum_order: 50_000 }]);
   for (const [ids, status] of [
     ['9'.repeat(15), 200],
     ['9'.repeat(16), 400],
@@ -223,6 +225,14 @@ test('an inventory is searched by name and number, and listed by what is in it',
   expect(await list({ search: 'listed 0' })).toEqual([gone.id]);
   const short = await create({ referencia_1: 'ZQ-1', name: 'Empaque' });
   expect(await list({ search: 'ZQ-' })).toEqual([short.id]);
+  const understood = async (search: string) => {
+    const filter = JSON.stringify({ search });
+    const { data, metadata } = (await app.call(own, listOwnProducts, { query: { filter } })).json();
+    return [data.map(({ id }: OwnProduct) => id), metadata.corrected];
+  };
+  expect(await understood('trasero bomper')).toEqual([[gone.id], null]);
+  expect(await understood('vomper trazero')).toEqual([[gone.id], 'bomper trasero']);
+  expect(await understood('xyzw')).toEqual([[], null]);
   expect(await list({ stock: { to: 0 }, part_group: 'body' })).toEqual([gone.id]);
   expect(await list({ has_images: true })).toEqual([]);
 });

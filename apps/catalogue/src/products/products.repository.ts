@@ -24,6 +24,7 @@ export interface ShownProduct extends Product {
   cityName: string | null;
   averageRating: number | null;
   ratings: number;
+  minimumOrderMinor: number;
 }
 
 export type KeptFit = Fit & { productId: number; brand: string };
@@ -63,6 +64,7 @@ const storeColumns = {
   cityName: 'cities.name',
   averageRating: 'stores.averageRating',
   ratings: 'stores.ratings',
+  minimumOrderMinor: 'stores.minimumOrderMinor',
 };
 
 /** The columns of a written row as Postgres takes them from JSON. */
@@ -133,10 +135,17 @@ export const productsRepository = {
   findShown: (on: Executor, ids: readonly number[]): Promise<ShownProduct[]> =>
     ids.length ? shown(on).whereRaw('products.id = any(?)', [[...ids]]) : Promise.resolve([]),
 
-  listOwn: (on: Executor, storeId: number, query: QueryOf<typeof listOwnProducts>) => {
+  /** Products of a store; with `words`, the text of a tsquery, those that have them in the place of the search's text. */
+  listOwn: (
+    on: Executor,
+    storeId: number,
+    query: QueryOf<typeof listOwnProducts>,
+    words: string | null = null,
+  ) => {
     const { search, ...filter } = query.filter;
     const products = on('products').where({ storeId }).select(columns);
-    if (search)
+    if (words !== null) void products.whereRaw('words @@ (?)::tsquery', [words]);
+    else if (search)
       withNameOrNumber(on, products, search, {
         table: 'productNumbers',
         of: 'product_numbers.product_id = products.id',

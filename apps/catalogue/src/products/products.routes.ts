@@ -11,6 +11,7 @@ import {
   settleProductClaim,
   updateProduct,
 } from '@tuerca/contracts';
+import { fromMinor } from '@tuerca/rules';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { ClaimsService } from './claims.service.ts';
@@ -35,10 +36,10 @@ export const productsRoutes = (
   { products, claims }: { products: ProductsService; claims: ClaimsService },
 ): void => {
   route(app, listOwnProducts, async ({ query, caller }) => {
-    const { rows, count } = await products.listOwn(caller, query);
+    const { rows, count, corrected } = await products.listOwn(caller, query);
     return {
       data: rows.map(ownProductWire),
-      metadata: { count, page: query.page, pageSize: query.pageSize },
+      metadata: { count, page: query.page, pageSize: query.pageSize, corrected },
     };
   });
   route(app, loadProduct, async ({ params, caller }) => ({
@@ -72,6 +73,7 @@ export const productsRoutes = (
       data: found.map((each) => ({
         ...cardWire(each),
         warranty: each.product.warranty,
+        minimum_order: fromMinor(each.product.minimumOrderMinor),
       })),
     };
   });

@@ -1,9 +1,10 @@
 import { productLimits, type listOwnProducts, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
-import { referenceKey } from '@tuerca/rules';
+import { fold, referenceKey } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import type { ProductImagesService } from '../product-images/product-images.service.ts';
+import { readAskedWords } from '../product-search/asked-words.ts';
 import type { NumbersService } from '../searches/numbers.service.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import {
@@ -85,11 +86,24 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
     if (refusal) throw new AppError('INVALID_INPUT', { fields: { [refusal.field]: refusal.message } });
   };
 
+  /** What has the text as it is typed; where nothing has, what its words are meant for in any order and by any name. */
+  const findOwn = async (storeId: number, query: QueryOf<typeof listOwnProducts>) => {
+    const page = await products.listOwn(db, storeId, query);
+    const { search = '' } = query.filter;
+    const asked =
+      page.count === 0 && fold(search).length >= productLimits.searchMin
+        ? await readAskedWords(db, search)
+        : null;
+    if (!asked) return { page, corrected: null };
+    const meant = await products.listOwn(db, storeId, query, asked.expressions.all);
+    return { page: meant, corrected: meant.count > 0 ? asked.corrected : null };
+  };
+
   return {
     async listOwn(caller: Caller, query: QueryOf<typeof listOwnProducts>) {
       const storeId = caller.store();
-      const { rows, count } = await products.listOwn(db, storeId, query);
-      return { rows: await completed(db, storeId, rows), count };
+      const { page, corrected } = await findOwn(storeId, query);
+      return { rows: await completed(db, storeId, page.rows), count: page.count, corrected };
     },
 
     load: (caller: Caller, id: number) => readOwn(db, caller.store(), id),

@@ -16,6 +16,8 @@ export interface Store {
   linkedMobile: string | null;
   averageRating: number | null;
   ratings: number;
+  /** The least value of an order; 0: none. */
+  minimumOrderMinor: number;
   productCount: number;
 }
 
@@ -30,6 +32,7 @@ const columns = [
   'linkedMobile',
   'averageRating',
   'ratings',
+  'minimumOrderMinor',
   'productCount',
 ] as const;
 
@@ -47,6 +50,7 @@ export const storesRepository = {
       linkedMobile: saved.linkedMobile ?? null,
       averageRating: saved.averageRating,
       ratings: saved.ratings,
+      minimumOrderMinor: saved.minimumOrderMinor ?? 0,
     };
     await on('stores').insert(row).onConflict('id').merge();
   },

@@ -251,7 +251,18 @@ export const readProductOffers = operation({
     model: searched.model,
     year: searched.year,
   }),
-  response: one(z.array(ProductCard.extend({ warranty: z.string().nullable() })).max(of.cartProducts)),
+  response: one(
+    z
+      .array(
+        ProductCard.extend({
+          warranty: z.string().nullable(),
+          minimum_order: z
+            .number()
+            .describe('The least value of an order that its store takes, shipping apart; 0: none'),
+        }),
+      )
+      .max(of.cartProducts),
+  ),
   allow: everyone,
   errors: [],
 });
@@ -264,7 +275,11 @@ export const listOwnProducts = operation({
   summary: 'Lists the products of one’s own store',
   query: listQuery({
     filter: {
-      search: by.text().describe('In the name, and the beginning of a part number'),
+      search: by
+        .text()
+        .describe(
+          'In the name, and the beginning of a part number; where nothing has it, its words in any order, corrected',
+        ),
       is_active: by.flag(),
       stock: by.number(),
       has_images: by.flag(),
@@ -272,7 +287,12 @@ export const listOwnProducts = operation({
     },
     order: ['updated_at', 'name', 'price', 'stock'],
   }),
-  response: many(OwnProduct),
+  response: z.object({
+    data: z.array(OwnProduct),
+    metadata: ListMetadata.extend({
+      corrected: z.string().nullable().describe('What was looked for instead of a word that no product has'),
+    }),
+  }),
   allow: sellers,
   right: 'manageProducts',
   errors: ['ADVISER_RIGHT_MISSING'],

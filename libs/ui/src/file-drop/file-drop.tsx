@@ -206,6 +206,7 @@ export const FileDrop = ({
   // One at a time: otherwise the later source would replace the earlier one.
   const isClosed = isDisabled || isLinking;
   const isFull = files.length >= maxFiles;
+  const isMany = maxFiles > 1;
   const isPhoto = accept.every((rule) => rule.startsWith('image/'));
 
   // The pressed button may be removed by the change: move the focus to its replacement.
@@ -220,12 +221,14 @@ export const FileDrop = ({
     wasLinking.current = isLinking;
   }, [isLinking]);
   const add = (chosen: FileList | null) => {
-    const all = [...(chosen ?? [])].slice(0, maxFiles - files.length);
+    const room = maxFiles - files.length;
+    const all = [...(chosen ?? [])].slice(0, room);
     const problems = all.map((file) => fileProblem(file, { accept, maxSizeMb }));
     // Of several files it is said which.
     const told = problems.flatMap((each, index) =>
       each === null ? [] : [all.length > 1 ? `${all[index]!.name}: ${each}` : each],
     );
+    if (chosen && chosen.length > all.length) told.push(workWords.file.noRoom(room));
     setProblem(told.join(' ') || null);
     const fine = all.filter((_file, index) => problems[index] === null);
     if (fine.length > 0) onAdd(fine);
@@ -238,7 +241,7 @@ export const FileDrop = ({
       type="file"
       hidden
       accept={accept.join(',')}
-      multiple={!isCamera && maxFiles > 1}
+      multiple={!isCamera && isMany}
       {...(isCamera ? { capture: 'environment' as const, id: undefined } : {})}
       onChange={({ target }) => {
         add(target.files);
@@ -318,9 +321,9 @@ export const FileDrop = ({
                 isDisabled={isClosed}
                 onClick={() => chooser.current?.click()}
               >
-                {isPhoto ? workWords.file.photo : workWords.file.file}
+                {isPhoto ? workWords.file.photo(isMany) : workWords.file.file}
               </Button>
-              <Hint>{isPhoto ? workWords.file.dropPhoto : workWords.file.dropFile}</Hint>
+              <Hint>{isPhoto ? workWords.file.dropPhoto(isMany) : workWords.file.dropFile}</Hint>
               {onClose && files.length === 0 && (
                 <Closer>
                   <IconButton label={workWords.file.close} icon={<CloseIcon />} onClick={onClose} />

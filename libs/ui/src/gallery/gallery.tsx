@@ -449,6 +449,17 @@ const Windows = () => {
             Aviso {tone}
           </Button>
         ))}
+        <Button
+          variant="quiet"
+          onClick={() =>
+            toast({
+              message: 'Solicitud descartada',
+              action: { label: 'Deshacer', onPress: () => undefined },
+            })
+          }
+        >
+          Aviso con acción
+        </Button>
       </Inline>
       <Dialog
         isOpen={open === 'dialog'}

@@ -86,6 +86,7 @@ const offerOf = (id: number, given: Partial<ProductOffer> = {}): ProductOffer =>
   fits: 'unknown',
   delivery_time: null,
   warranty: null,
+  minimum_order: 0,
   ...given,
 });
 
@@ -429,4 +430,21 @@ it('says why products were not bought and reads what they cost again, and takes 
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
   expect(await dialog.findByText('No se hizo el pedido')).toBeVisible();
   await waitFor(() => expect(dialog.getAllByText(/190\.000/)[0]).toBeVisible());
+});
+
+it('says what the least order of a store lacks while one chooses, and asks for no more before it is met', async () => {
+  open([], [], {
+    products: [product(81), product(82)],
+    offers: [offerOf(81, { minimum_order: 300_000 }), offerOf(82, { minimum_order: 300_000 })],
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Pastillas 82/ }));
+  const lacks = /desde \$\s300\.000 en productos\. Te faltan \$\s120\.000/;
+  expect(screen.getByText(lacks)).toBeVisible();
+  await press('Continuar');
+  expect(await screen.findByText(/^Tienda 3 recibe pedidos desde/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Pastillas 82/ }));
+  expect(screen.queryByText(lacks)).toBeNull();
+  await press('Continuar');
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });

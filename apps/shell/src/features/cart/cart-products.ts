@@ -49,6 +49,13 @@ export const chosenOf = (
 const totalOf = (lines: readonly ProductLine[]): number =>
   lines.reduce((sum, { item, offer }) => sum + toMinor(offer.price) * item.amount, 0);
 
+/** What the least order of a store lacks with what is bought of it, in minor units; null where nothing does. */
+export const belowLeastOf = (lines: readonly ProductLine[]) => {
+  const minimum = toMinor(lines[0]?.offer.minimum_order ?? 0);
+  const missing = minimum - totalOf(lines);
+  return missing > 0 ? { minimum, missing } : null;
+};
+
 /** The same for the bar at the foot; what shipping costs is agreed with each store. */
 export const basketOfProducts = (chosen: readonly StoreProducts[]) => {
   const lines = chosen.flatMap((each) => each.lines);

@@ -8,6 +8,7 @@ import {
   LinkButton,
   PlusIcon,
   Stack,
+  Text,
   type TableColumn,
 } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
@@ -149,6 +150,13 @@ export const InventoryPage = () => {
               />
             </Inline>
           )}
+          <Text role="status" size="sm">
+            {answer.data?.metadata.corrected &&
+              t('ownProducts.list.corrected', {
+                words: answer.data.metadata.corrected,
+                typed: filters['search'] ?? '',
+              })}
+          </Text>
         </Stack>
       }
       rows={{ card: (product) => <InventoryRow product={product} /> }}

@@ -23,9 +23,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { uploadByFetch } from '../../testing/uploads-by-fetch.ts';
 import { InventoryPage, NewProductPage, OwnPhotosPage, OwnProductPage } from './own-products-pages.ts';
 import { CataloguePhotosPage } from './photos-page.tsx';
 
@@ -42,6 +43,7 @@ class SilentSocket {
   close() {}
 }
 globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
+uploadByFetch();
 beforeEach(() => localStorage.clear());
 
 const photo = (number: number) => `/media/0b7f2f9e-0000-4000-8000-00000000000${number}`;
@@ -96,6 +98,8 @@ interface Served {
   readonly user?: SessionUser;
   readonly products?: OwnProduct[];
   readonly photos?: ProductImage | null;
+  readonly corrected?: string | null;
+  readonly upload?: (call: ReceivedCall) => unknown;
   readonly labels?: readonly string[];
   readonly infractions?: readonly Infraction[];
   readonly create?: () => unknown;
@@ -104,11 +108,23 @@ interface Served {
 }
 
 const open = (at: string, served: Served = {}) => {
-  const { user = sampleVendor(), products = [sample()], photos = null, labels = [] } = served;
+  const {
+    user = sampleVendor(),
+    products = [sample()],
+    photos = null,
+    labels = [],
+    corrected = null,
+  } = served;
   let uploads = 0;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [listOwnProducts, () => listOf(products)],
+    [
+      listOwnProducts,
+      () => {
+        const { data, metadata } = listOf(products);
+        return { data, metadata: { ...metadata, corrected } };
+      },
+    ],
     [loadProduct, () => ({ data: products[0] })],
     [listInfractions, () => listOf(served.infractions ?? [])],
     [listPriceListLabels, () => ({ data: labels.map((name) => ({ name })) })],
@@ -122,7 +138,8 @@ const open = (at: string, served: Served = {}) => {
     [updateProductImage, served.saveImage ?? (() => ({ data: null }))],
     [
       uploadFile,
-      () => ({ data: { path: photo((uploads += 1)), name: 'x', type: 'image', extension: 'webp' } }),
+      served.upload ??
+        (() => ({ data: { path: photo((uploads += 1)), name: 'x', type: 'image', extension: 'webp' } })),
     ],
   );
   renderPage(
@@ -139,10 +156,10 @@ const open = (at: string, served: Served = {}) => {
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (name: string | RegExp) => screen.findByLabelText(name);
-const upload = (name = 'Freno #1.PNG') =>
+const upload = (...names: readonly string[]) =>
   userEvent.upload(
     document.querySelector<HTMLInputElement>('input[type=file]')!,
-    new File(['x'], name, { type: 'image/png' }),
+    (names.length > 0 ? names : ['Freno #1.PNG']).map((name) => new File(['x'], name, { type: 'image/png' })),
   );
 
 it('changes stock and price in their places, each by its own scenario', async () => {
@@ -227,6 +244,13 @@ it('asks for what the address says', async () => {
   const { filter, order } = gateway.callsOf(listOwnProducts)[0]!.query;
   expect(JSON.parse(filter!)).toEqual({ search: 'bp45', stock: { from: 1, to: 5 }, has_images: false });
   expect(order).toBe('-price');
+});
+
+it('says which words it found products by where none is named as it was typed', async () => {
+  open(`${paths.ownProducts}?search=pastiyas`, { corrected: 'pastillas' });
+  expect(
+    await screen.findByText('Mostramos resultados para «pastillas»: nada se llama «pastiyas».'),
+  ).toBeVisible();
 });
 
 it('leads from an empty inventory to the first product and to a list', async () => {
@@ -398,6 +422,44 @@ it('lets an administrator edit the photos of the catalogue', async () => {
   expect(gateway.callsOf(updateProductImage)[0]?.body).toMatchObject({
     name: 'Pastillas delanteras',
     image_1: photo(1),
+  });
+});
+
+it('takes several photos at once in their order, each with its own bar or its own error, up to the five places', async () => {
+  const answers = new Map<string, (answer: object) => void>();
+  const gateway = open(paths.ownPhotos, {
+    photos: record([photo(9)]),
+    saveImage: () => ({ data: record([photo(9)]) }),
+    upload: ({ body }) =>
+      new Promise((resolve) => {
+        const file = [...(body as FormData).values()].find((value) => value instanceof File);
+        answers.set(file!.name, resolve);
+      }),
+  });
+  await userEvent.click(await button('Editar las fotos de Pastillas de freno'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await upload('uno.png', 'dos.png', 'tres.png', 'cuatro.png', 'cinco.png');
+  expect(await dialog.findByText(/Solo caben 4 más/)).toBeVisible();
+  await waitFor(() => expect(answers.size).toBe(4));
+  expect(dialog.getByRole('progressbar', { name: 'Subiendo dos.png' })).toHaveValue(0.5);
+  const stored = (number: number) => ({
+    data: { path: photo(number), name: 'x', type: 'image', extension: 'webp' },
+  });
+  answers.get('dos.png')!(stored(2));
+  answers.get('tres.png')!(refusal('INVALID_INPUT', [{ field: 'file', message: 'No es una foto' }]));
+  expect(await dialog.findByText(/No es una foto/)).toBeVisible();
+  answers.get('cuatro.png')!(stored(4));
+  answers.get('uno.png')!(stored(1));
+  await dialog.findByRole('button', { name: 'Foto 4 de Pastillas de freno' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar tres.png' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('¡Foto guardada satisfactoriamente!');
+  expect(gateway.callsOf(updateProductImage)[0]?.body).toMatchObject({
+    image_1: photo(9),
+    image_2: photo(1),
+    image_3: photo(2),
+    image_4: photo(4),
+    image_5: null,
   });
 });
 

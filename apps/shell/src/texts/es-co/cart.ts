@@ -82,6 +82,7 @@ export const cart = {
     gone: 'Ya no hay de estos',
     goneText: 'Su tienda los agotó o los retiró. Puedes pedir cotización a otras tiendas.',
     nothing: 'Escoge al menos un producto.',
+    belowMinimum: '{{store}} recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
     signIn: 'Ingresa para hacer el pedido: la tienda necesita saber quién lo hace. Tu carrito sigue aquí.',
     tooMuch: 'De {{name}} quedan {{count}}. Cambia la cantidad.',
     continue: 'Continuar',

@@ -10,6 +10,7 @@ export const ownProducts = {
     empty: 'Aún no tienes productos',
     emptyHint: 'Agrega el primero, o carga tu lista de Excel con todos.',
     noneFound: 'Ningún producto es así',
+    corrected: 'Mostramos resultados para «{{words}}»: nada se llama «{{typed}}».',
     seeAll: 'Ver todos',
     noPhoto: 'Sin foto',
     photoOf: 'Fotos de {{name}}, {{reference}}',
@@ -130,7 +131,7 @@ export const ownProducts = {
   photos: {
     title: 'Fotos',
     add: 'Agregar fotos',
-    hint: 'Hasta {{most}}; la primera es la que más se ve. Recomendado {{good}} × {{good}} px, mínimo {{least}} × {{least}}. Sin datos de contacto.',
+    hint: 'Hasta {{most}}, también varias a la vez; la primera es la que más se ve. Recomendado {{good}} × {{good}} px, mínimo {{least}} × {{least}}. Sin datos de contacto.',
     full: 'Ya hay {{most}} fotos, que es el máximo. Quita una para agregar otra.',
     one: 'Foto {{number}} de {{name}}',
     unnamed: 'producto',

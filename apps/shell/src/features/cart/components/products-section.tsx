@@ -1,12 +1,12 @@
 import { fromMinor, type Currency } from '@tuerca/rules';
-import { Button, Card, Heading, Inline, Money, Stack, Text } from '@tuerca/ui';
+import { Button, Card, formatMoney, Heading, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import { BasketBar } from '../../buyer-request/components/basket-bar.tsx';
 import { OrderedDialog } from '../../buyer-request/components/ordered-dialog.tsx';
 import { useSession } from '../../session/session.tsx';
-import { basketOfProducts } from '../cart-products.ts';
+import { basketOfProducts, belowLeastOf } from '../cart-products.ts';
 import type { BoughtOrders } from '../use-buying.ts';
 import type { ProductsOfCart } from '../use-cart-products.ts';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -26,7 +26,18 @@ const obstacleOf = ({ chosen, isWrong }: ProductsOfCart): string | undefined => 
   if (new Set(lines.map(({ offer }) => offer.currency)).size > 1) return t('cart.currencies');
   const tooMuch = lines.find(({ item, offer }) => item.amount > offer.stock);
   if (tooMuch) return t('cart.products.tooMuch', { name: tooMuch.offer.name, count: tooMuch.offer.stock });
-  return isWrong ? t('cart.amountsWrong') : undefined;
+  if (isWrong) return t('cart.amountsWrong');
+  const [below] = chosen.flatMap(({ store, lines: own }) => {
+    const lacking = belowLeastOf(own);
+    return lacking ? [{ store, ...lacking }] : [];
+  });
+  if (!below) return undefined;
+  const money = (amount: number) => formatMoney(fromMinor(amount), lines[0]!.offer.currency);
+  return t('cart.products.belowMinimum', {
+    store: below.store.name,
+    minimum: money(below.minimum),
+    missing: money(below.missing),
+  });
 };
 
 interface ProductsBarProps {

@@ -3,8 +3,8 @@ import { Badge, Button, FileDrop, Inline, recoverFocus, Stack, Text, type FileDr
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/own-products.ts';
+import { uploadProductPhoto } from '../api/upload-product-photo.ts';
 import { linkPhoto } from '../../media/api/link-photo.ts';
-import { uploadPhoto } from '../../media/api/upload-photo.ts';
 import { isFileSmaller, isStoredSmaller } from '../../media/photo-size.ts';
 import { PhotoWall } from '../../media/photo-wall.tsx';
 import { goodPixels, leastPixels, mostPhotos, photoFileName } from '../photos.ts';
@@ -18,9 +18,10 @@ type Brought = { readonly path: string } | { readonly wrong: string };
 const tooSmall = (): Brought => ({ wrong: t('ownProducts.photos.tooSmall', { least: leastPixels }) });
 const failed = (error: unknown): Brought => ({ wrong: messageOf(error) });
 
-const bringFile = async (file: File): Promise<Brought> => {
+const bringFile = async (file: File, onProgress: (part: number) => void): Promise<Brought> => {
   if (await isFileSmaller(file, leastPixels)) return tooSmall();
-  return uploadPhoto(new File([file], photoFileName(file.name), { type: file.type })).catch(failed);
+  const named = new File([file], photoFileName(file.name), { type: file.type });
+  return uploadProductPhoto(named, onProgress).catch(failed);
 };
 const bringLink = async (address: string): Promise<Brought> => {
   try {
@@ -98,16 +99,22 @@ const useTaking = ({ value, onChange, onState }: Taking) => {
         id: `${Date.now()}-${index}`,
         name: file.name,
         file,
-        progress: 0.3,
+        progress: 0,
       }));
       setItems((all) => [...all, ...batch]);
-      for (const { id, name, file } of batch) {
-        const brought = await bringFile(file);
-        if ('path' in brought) {
-          add(brought.path);
-          takeAway(id);
-        } else
-          setItems((all) => all.map((each) => (each.id === id ? { id, name, error: brought.wrong } : each)));
+      const change = (id: string, given: Partial<FileDropItem>) =>
+        setItems((all) => all.map((each) => (each.id === id ? { ...each, ...given } : each)));
+      const work = batch.map(async ({ id, file }) => {
+        const brought = await bringFile(file, (progress) => change(id, { progress }));
+        if ('wrong' in brought) change(id, { progress: 1, error: brought.wrong });
+        return { id, brought };
+      });
+      // Sent at once, and put into place in the order in which they were chosen: the first one rules.
+      for (const sent of work) {
+        const { id, brought } = await sent;
+        if ('wrong' in brought) continue;
+        add(brought.path);
+        takeAway(id);
       }
     },
     link: {

@@ -1,0 +1,25 @@
+import { createClient } from '@tuerca/api-client';
+import { refresh } from './api.ts';
+
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
+const fetchWithProgress =
+  (onProgress: (part: number) => void): typeof fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init?.method ?? 'GET', String(input));
+      for (const [name, value] of Object.entries((init?.headers ?? {}) as Record<string, string>)) {
+        request.setRequestHeader(name, value);
+      }
+      request.responseType = 'text';
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('the network failed'));
+      request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+      init?.signal?.addEventListener('abort', () => request.abort());
+      request.send(init?.body as XMLHttpRequestBodyInit);
+    });
+
+/** A client for an upload; `onProgress` gets the fraction sent. */
+export const clientWithProgress = (onProgress: (part: number) => void) =>
+  createClient({ baseUrl: '', onUnauthorized: refresh, fetch: fetchWithProgress(onProgress) });
