@@ -20,6 +20,12 @@ export interface Conversation {
   activeAt: Date;
 }
 
+/** Whether something was ordered of the store of a conversation; contact data may be told from then on (ADR 0298). */
+export const hasOrderOf = (
+  { storeId }: Pick<Conversation, 'storeId'>,
+  quotations: readonly Quotation[],
+): boolean => quotations.some((each) => each.storeId === storeId && each.orderedAt !== null);
+
 export interface Situation {
   side: Side;
   /** Whether a manager may write as an administrator. */

@@ -12,7 +12,7 @@ import { usersRepository as users } from '../users/users.repository.ts';
 import type { User } from '../users/users.repository.ts';
 import { buyerNameFor, sideOf, viewerOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
-import { reasonNotToWrite } from './conversation.ts';
+import { hasOrderOf, reasonNotToWrite } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { conversationsRepository as conversations } from './conversations.repository.ts';
 import type { Summary } from './conversations.repository.ts';
@@ -83,6 +83,7 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     no_read: unread[side],
     canWrite: reason === null,
     disabledReason: reason,
+    hasOrder: hasOrderOf(conversation, quotations),
   };
 };
 

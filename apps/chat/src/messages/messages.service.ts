@@ -4,7 +4,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { reasonNotToWrite } from '../conversations/conversation.ts';
+import { hasOrderOf, reasonNotToWrite } from '../conversations/conversation.ts';
 import type { Conversation } from '../conversations/conversation.ts';
 import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
 import { ensureSellersOwn } from '../conversations/conversations.service.ts';
@@ -196,9 +196,7 @@ export const createMessagesService = ({
             side,
             sender: senderOf(scene),
             isEnabled: detectContactData,
-            hasOrder: scene.quotations.some(
-              ({ storeId, orderedAt }) => storeId === conversation.storeId && orderedAt !== null,
-            ),
+            hasOrder: hasOrderOf(conversation, scene.quotations),
           });
           const draft = {
             conversationId: conversation.id,

@@ -94,6 +94,7 @@ describe('a conversation', () => {
     await thread.getByText('Sí, de caja automática').waitFor();
     expect(await thread.getByText('¿Es de caja automática?').count()).toBe(1);
     await keys.reach(thread.getByRole('textbox', { name: 'Mensaje' }));
+    await thread.getByText(/^No compartas datos de contacto en texto, imágenes ni archivos/).waitFor();
     await keys.type('Entonces le sirve');
     await page.keyboard.press('Enter');
     await buyersChat().getByText('Entonces le sirve').waitFor();

@@ -58,6 +58,9 @@ export const Conversation = z.object({
   no_read: z.int(),
   canWrite: z.boolean(),
   disabledReason: z.string().nullable().describe('Why the caller may not write now'),
+  hasOrder: z
+    .boolean()
+    .describe('Whether something was ordered of the store: from then on contact data may be told'),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { controlLook } from '../field/field.tsx';
@@ -74,6 +74,12 @@ const Problem = styled.div`
   font-size: ${theme.fontSize.sm};
 `;
 
+const Hint = styled.p`
+  padding-inline: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+`;
+
 /** File types a message may carry (spec 1, section 5). */
 const chatFiles = {
   maxSizeMb: 20,
@@ -93,6 +99,8 @@ interface ChatComposerProps {
   /** Called with the trimmed draft; never with an empty one. */
   readonly onSend: (draft: ChatDraft) => void;
   readonly placeholder?: string;
+  /** What is to be minded about text and files, below the field. */
+  readonly hint?: string | undefined;
   readonly isDisabled?: boolean;
   readonly maxLength?: number;
   /** Focuses the field on mount. */
@@ -112,12 +120,14 @@ export const ChatComposer = ({
   onChange,
   onSend,
   placeholder = workWords.chat.write,
+  hint,
   isDisabled = false,
   maxLength,
   takesFocus = false,
 }: ChatComposerProps) => {
   const { text, file } = draft;
   const [problem, setProblem] = useState<string | null>(null);
+  const hintId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -190,6 +200,7 @@ export const ChatComposer = ({
           ref={area}
           autoFocus={takesFocus}
           aria-label={workWords.chat.message}
+          aria-describedby={hint && hintId}
           rows={1}
           placeholder={placeholder}
           maxLength={maxLength}
@@ -218,6 +229,7 @@ export const ChatComposer = ({
           isDisabled={isDisabled || isEmpty}
         />
       </Row>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
     </Form>
   );
 };

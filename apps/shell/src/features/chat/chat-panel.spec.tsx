@@ -11,7 +11,7 @@ import {
   type Message,
   type SessionUser,
 } from '@tuerca/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -42,6 +42,7 @@ const conversation = {
   no_read: 0,
   canWrite: true,
   disabledReason: null as string | null,
+  hasOrder: false,
 };
 const messageOf = (id: number, given: Partial<Message> = {}): Message => ({
   id,
@@ -456,4 +457,16 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
   expect(await screen.findByText('Eliminado')).toBeVisible();
   expect(screen.queryByText('mensaje 1')).toBeNull();
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+});
+
+it('tells a store until there is an order that text, images and files hold no contact data', async () => {
+  await openChat();
+  const field = await screen.findByRole('textbox', { name: 'Mensaje' });
+  expect(field).toHaveAccessibleDescription(/No compartas datos de contacto en texto, imágenes ni archivos/);
+  cleanup();
+  await openChat({ conversations: [{ hasOrder: true }] });
+  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).not.toHaveAccessibleDescription();
+  cleanup();
+  await openChat({ user: sampleUser({ id: userId }), storeId: null });
+  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).not.toHaveAccessibleDescription();
 });

@@ -120,7 +120,7 @@ export const ChatPanel = ({
     changeDraft({ text: [entry.text, draft.text].filter(Boolean).join('\n'), file: file ?? draft.file });
   };
   const warned = outgoing.find(({ state }) => state === 'warned');
-  const { other, about, profileId, state, hint } = useChatWords({
+  const { other, about, profileId, state, hint, writingHint } = useChatWords({
     storeId,
     quotationId,
     isOfPurchase: (conversationOf.paymentId ?? conversationOf.returnId) !== undefined,
@@ -180,6 +180,7 @@ export const ChatPanel = ({
       {isThreadThere && conversation?.canWrite && (
         <ChatComposer
           takesFocus={takesFocus}
+          hint={writingHint}
           draft={draft}
           onChange={changeDraft}
           maxLength={limits.chatMessage}

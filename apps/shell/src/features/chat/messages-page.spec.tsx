@@ -45,6 +45,7 @@ const conversationOf = (id: number, given: Partial<Conversation> = {}): Conversa
   no_read: 0,
   canWrite: true,
   disabledReason: null,
+  hasOrder: false,
   ...given,
 });
 

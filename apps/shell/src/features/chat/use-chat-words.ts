@@ -44,6 +44,8 @@ export const useChatWords = ({
     /** What a buyer said to be, for the store. */
     about: conversation?.otherClass ? userClassNames[conversation.otherClass] : '',
     state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
+    /** What a store is to mind until something is ordered of it (specification 1 section 6). */
+    writingHint: isStore && conversation?.hasOrder === false ? t('chat.noContactData') : undefined,
     /** The empty state for a user who may write. */
     hint: conversation?.canWrite
       ? t(isManager ? 'chat.empty.ofManager' : isOfPurchase ? 'chat.empty.ofPurchase' : ofReader)

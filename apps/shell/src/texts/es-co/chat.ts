@@ -40,6 +40,7 @@ export const chat = {
   seeRequest: 'Ver la solicitud',
   fileLost: 'Ya no encontramos el archivo en este dispositivo. Adjúntalo de nuevo.',
   waitsForNetwork: 'Se enviará cuando vuelva la red.',
+  noContactData: 'No compartas datos de contacto en texto, imágenes ni archivos hasta que haya un pedido.',
   contactData: {
     title: '¿Estás compartiendo datos de contacto?',
     text: 'Tu mensaje parece tener datos de contacto. Compartirlos va en contra de nuestras políticas y causa la desactivación inmediata de la cuenta.',
