@@ -22,6 +22,7 @@ import { NoPermission } from '../session/components/no-permission.tsx';
 import { useInventory } from './api/own-products.ts';
 import { InventoryRow } from './components/inventory-row.tsx';
 import { ProductTabs } from './components/product-tabs.tsx';
+import { SearchRoom } from './components/search-room.ts';
 import { fewLeft } from './product-fields.ts';
 import { useOwnStoreId } from './use-own-store-id.ts';
 
@@ -121,6 +122,7 @@ export const InventoryPage = () => {
   );
   if (storeId === undefined) return <LoadingPage />;
   if (storeId === null) return <NoPermission />;
+  const corrected = answer.data?.metadata.corrected;
   const isNarrowed = Object.keys(filters).length > 0;
   const isEmpty = !isNarrowed && answer.data?.metadata.count === 0;
   return (
@@ -135,12 +137,14 @@ export const InventoryPage = () => {
           <ProductTabs at="products" />
           {!isEmpty && (
             <Inline gap={2}>
-              <ListSearch
-                label={t('ownProducts.list.search')}
-                place={place}
-                name="search"
-                filterOf={(search) => ({ search })}
-              />
+              <SearchRoom>
+                <ListSearch
+                  label={t('ownProducts.list.search')}
+                  place={place}
+                  name="search"
+                  filterOf={(search) => ({ search })}
+                />
+              </SearchRoom>
               <FiltersButton
                 columns={columns}
                 filters={filters}
@@ -150,13 +154,11 @@ export const InventoryPage = () => {
               />
             </Inline>
           )}
-          <Text role="status" size="sm">
-            {answer.data?.metadata.corrected &&
-              t('ownProducts.list.corrected', {
-                words: answer.data.metadata.corrected,
-                typed: filters['search'] ?? '',
-              })}
-          </Text>
+          {corrected && (
+            <Text role="status" size="sm">
+              {t('ownProducts.list.corrected', { words: corrected, typed: filters['search'] ?? '' })}
+            </Text>
+          )}
         </Stack>
       }
       rows={{ card: (product) => <InventoryRow product={product} /> }}

@@ -92,6 +92,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       bringDraftsBack(id);
       setEnded(null);
       setIsLoginOpen(false);
+      setWhy(undefined);
       void renewAll();
     },
     [ended, renewAll],
@@ -173,6 +174,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (ended) void setUser((known) => (known?.id === ended.id ? null : known), { revalidate: false });
     setEnded(null);
     setIsLoginOpen(false);
+    setWhy(undefined);
     afterLogin.current = undefined;
   }, [ended, setUser]);
 

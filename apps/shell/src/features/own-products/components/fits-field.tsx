@@ -16,6 +16,7 @@ import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/own-products.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import { emptyFit, rules, type ProductFields } from '../product-fields.ts';
+import { Pair } from './pair.ts';
 
 interface FitProps {
   readonly form: UseFormReturn<ProductFields>;
@@ -62,8 +63,10 @@ const Fit = ({ form: { register, control, formState, getValues }, index, onRemov
           error={errors?.model?.message}
           {...register(`fits.${index}.model`, { validate: rules.model })}
         />
-        {year('year_from', t('ownProducts.form.yearFrom'))}
-        {year('year_to', t('ownProducts.form.yearTo'))}
+        <Pair>
+          {year('year_from', t('ownProducts.form.yearFrom'))}
+          {year('year_to', t('ownProducts.form.yearTo'))}
+        </Pair>
       </Grid>
       <Inline justify="end">
         <Button variant="quiet" aria-label={t('ownProducts.form.removeFit', { number })} onClick={onRemove}>

@@ -17,7 +17,7 @@ import {
   useToast,
 } from '@tuerca/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
@@ -28,15 +28,27 @@ import { changeProduct, removeProduct, useRenewProducts } from '../api/own-produ
 import { decimalsProblem, fewLeft, rules } from '../product-fields.ts';
 import { InPlace } from './in-place.tsx';
 
+/* On a phone what it is, below it price and stock beside each other. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${theme.space[2]} ${theme.space[3]};
-  align-items: center;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[1]} ${theme.space[3]};
 
   ${media.wide} {
     grid-template-columns: auto minmax(0, 1fr) auto auto auto;
     gap: ${theme.space[4]};
+    align-items: center;
+  }
+`;
+
+const Head = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  ${media.wide} {
+    display: contents;
   }
 `;
 
@@ -45,26 +57,40 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/* Under photo and name on a phone, beside them where there is room. */
-const Below = styled.div`
+/* The words of a quiet button begin where those above it do. */
+const flush = css`
+  ${media.phone} {
+    & > button:first-of-type {
+      margin-inline-start: calc(-1 * ${theme.space[4]});
+    }
+  }
+`;
+
+const Below = styled(Inline)`
   grid-column: 1 / -1;
+  ${flush}
 
   ${media.wide} {
     grid-column: auto;
   }
 `;
 
-/* Names the value on a phone, where no other row stands above it. */
-const Figure = styled(Below)`
+const Figure = styled.div`
   display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  flex-direction: column;
+  align-items: flex-start;
+  min-width: 0;
+  ${flush}
+
+  /* Its field needs the row. */
+  ${media.phone} {
+    &:has(form) {
+      grid-column: 1 / -1;
+    }
+  }
 
   ${media.wide} {
-    flex-direction: column;
     align-items: flex-end;
-    gap: 0;
     min-width: ${theme.size.tile};
   }
 `;
@@ -190,7 +216,7 @@ const Actions = ({ product }: OfProduct) => {
     await renew();
   };
   return (
-    <Inline gap={0}>
+    <Below gap={0}>
       <Button
         variant="quiet"
         isLoading={isBusy}
@@ -208,7 +234,7 @@ const Actions = ({ product }: OfProduct) => {
         failed={t('ownProducts.row.notRemoved')}
         onRemove={remove}
       />
-    </Inline>
+    </Below>
   );
 };
 
@@ -226,27 +252,29 @@ export const InventoryRow = ({ product }: OfProduct) => {
   return (
     <Card padding={3}>
       <Row>
-        {photos.length > 0 ? (
-          <LinePhotos
-            line={{ image: photos[0] ?? null, images: photos }}
-            label={t('ownProducts.list.photoOf', named(product))}
-          />
-        ) : (
-          <PartTile family={partFamilyOf(name)} />
-        )}
-        <Words>
-          <Text weight="medium">
-            <Link href={paths.ownProduct(id)}>{name}</Link>
-          </Text>
-          <Text size="sm" tone="muted">
-            {[reference, brand].filter(Boolean).join(' · ')}
-          </Text>
-          <Inline gap={2}>
-            {!isActive && <Badge>{t('ownProducts.list.hidden')}</Badge>}
-            {stock === 0 && <Badge tone="danger">{t('ownProducts.list.out')}</Badge>}
-            {stock > 0 && stock <= fewLeft && <Badge tone="warning">{t('ownProducts.list.low')}</Badge>}
-          </Inline>
-        </Words>
+        <Head>
+          {photos.length > 0 ? (
+            <LinePhotos
+              line={{ image: photos[0] ?? null, images: photos }}
+              label={t('ownProducts.list.photoOf', named(product))}
+            />
+          ) : (
+            <PartTile family={partFamilyOf(name)} />
+          )}
+          <Words>
+            <Text weight="medium">
+              <Link href={paths.ownProduct(id)}>{name}</Link>
+            </Text>
+            <Text size="sm" tone="muted">
+              {[reference, brand].filter(Boolean).join(' · ')}
+            </Text>
+            <Inline gap={2}>
+              {!isActive && <Badge>{t('ownProducts.list.hidden')}</Badge>}
+              {stock === 0 && <Badge tone="danger">{t('ownProducts.list.out')}</Badge>}
+              {stock > 0 && stock <= fewLeft && <Badge tone="warning">{t('ownProducts.list.low')}</Badge>}
+            </Inline>
+          </Words>
+        </Head>
         <Figure>
           <Text size="sm" tone="muted">
             {t('ownProducts.row.price')}
@@ -259,9 +287,7 @@ export const InventoryRow = ({ product }: OfProduct) => {
           </Text>
           <Stock product={product} />
         </Figure>
-        <Below>
-          <Actions product={product} />
-        </Below>
+        <Actions product={product} />
       </Row>
     </Card>
   );

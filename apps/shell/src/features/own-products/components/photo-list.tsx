@@ -8,6 +8,7 @@ import { t } from '../../../texts/own-products.ts';
 import { usePhotoList } from '../api/product-photos.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoRow } from './photo-row.tsx';
+import { SearchRoom } from './search-room.ts';
 
 /** `catalogo` are those of the catalogue, `tienda` those of stores: of one's own, for administrators of all. */
 const whose = [{ value: 'tienda' }, { value: 'catalogo' }] as const;
@@ -49,12 +50,14 @@ export const PhotoList = ({ isAdmin, tools }: PhotoListProps) => {
         <Stack gap={3}>
           {tools}
           <Inline gap={3} align="end">
-            <ListSearch
-              label={t('ownProducts.photoList.search')}
-              place={place}
-              name="search"
-              filterOf={(text) => ({ search: text })}
-            />
+            <SearchRoom>
+              <ListSearch
+                label={t('ownProducts.photoList.search')}
+                place={place}
+                name="search"
+                filterOf={(text) => ({ search: text })}
+              />
+            </SearchRoom>
             <Select
               label={t('ownProducts.photoList.whose')}
               isLabelHidden

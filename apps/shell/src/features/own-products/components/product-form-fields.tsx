@@ -16,6 +16,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/own-products.ts';
 import { decimalsProblem, rules, type ProductFields } from '../product-fields.ts';
 import { equivalencesRules, EquivalencesField } from './equivalences-field.tsx';
+import { Pair } from './pair.ts';
 
 const of = productLimits;
 
@@ -176,22 +177,24 @@ export const MoreFields = ({ form: { register, formState } }: PartProps) => {
         {...register('descripcion')}
       />
       <Grid columns={2} gap={3}>
-        <TextField
-          label={t('ownProducts.form.warranty')}
-          description={t('ownProducts.form.warrantyHint')}
-          autoComplete="off"
-          maxLength={limits.warranty}
-          error={errors.warranty?.message}
-          {...register('warranty')}
-        />
-        <TextField
-          label={t('ownProducts.form.delivery')}
-          description={t('ownProducts.form.deliveryHint')}
-          autoComplete="off"
-          maxLength={limits.deliveryTime}
-          error={errors.delivery_time?.message}
-          {...register('delivery_time')}
-        />
+        <Pair>
+          <TextField
+            label={t('ownProducts.form.warranty')}
+            description={t('ownProducts.form.warrantyHint')}
+            autoComplete="off"
+            maxLength={limits.warranty}
+            error={errors.warranty?.message}
+            {...register('warranty')}
+          />
+          <TextField
+            label={t('ownProducts.form.delivery')}
+            description={t('ownProducts.form.deliveryHint')}
+            autoComplete="off"
+            maxLength={limits.deliveryTime}
+            error={errors.delivery_time?.message}
+            {...register('delivery_time')}
+          />
+        </Pair>
         <TextField
           label={t('ownProducts.form.weight')}
           inputMode="decimal"

@@ -10,8 +10,8 @@ import { t } from '../../../texts/product-uploads.ts';
 import type { CheckedList, WrongRow } from '../check-list.ts';
 import { csvLine } from '../csv-text.ts';
 
-const problemText = ({ problems }: WrongRow): string =>
-  problems.map(({ field, message }) => `${productColumnNames[field]}: ${message}`).join('. ');
+const problemsOf = ({ problems }: WrongRow): string[] =>
+  problems.map(({ field, message }) => `${productColumnNames[field]}: ${message}`);
 
 const columns: readonly TableColumn<WrongRow>[] = [
   {
@@ -21,7 +21,11 @@ const columns: readonly TableColumn<WrongRow>[] = [
     cell: ({ reference }) => reference || '—',
   },
   { id: 'row', header: t('productUploads.checked.columns.row'), cell: ({ row }) => row },
-  { id: 'problem', header: t('productUploads.checked.columns.problem'), cell: problemText },
+  {
+    id: 'problem',
+    header: t('productUploads.checked.columns.problem'),
+    cell: (row) => problemsOf(row).map((text) => <p key={text}>{text}</p>),
+  },
 ];
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
@@ -35,7 +39,7 @@ const saveWrong = ({ header, wrong }: CheckedList): void => {
       t('productUploads.checked.columns.row'),
       t('productUploads.checked.columns.problem'),
     ]),
-    ...wrong.map((row) => csvLine([...row.cells, String(row.row), problemText(row)])),
+    ...wrong.map((row) => csvLine([...row.cells, String(row.row), problemsOf(row).join('. ')])),
   ];
   saveText(lines.join(''), 'filas-con-problemas.csv', 'text/csv');
 };
@@ -99,14 +103,14 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
               {t(wrong.length > 0 ? 'productUploads.checked.sendRight' : 'productUploads.checked.send')}
             </Button>
           )}
-          <Button variant={right.length > 0 ? 'quiet' : 'primary'} isDisabled={isSending} onClick={onOther}>
-            {t('productUploads.checked.other')}
-          </Button>
           {wrong.length > 0 && (
             <Button variant="secondary" iconStart={<DownloadIcon />} onClick={() => saveWrong(list)}>
               {t('productUploads.checked.download')}
             </Button>
           )}
+          <Button variant={right.length > 0 ? 'quiet' : 'primary'} isDisabled={isSending} onClick={onOther}>
+            {t('productUploads.checked.other')}
+          </Button>
         </Inline>
         {wrong.length > productLimits.upload.shownErrors && (
           <Text size="sm" tone="muted">
