@@ -111,6 +111,12 @@ test(
     await finger.tap(button('Sumar uno a Cantidad'));
     await finger.tap(button('Agregar al carrito'));
     await page.getByText('Tienes 2 de este producto en tu carrito').waitFor();
+    const notices = page.getByRole('region', { name: 'Avisos' });
+    const notice = (await notices.getByRole('status').boundingBox())!;
+    for (const read of await page.locator('h1, [data-total]').all()) {
+      const { y, height } = (await read.boundingBox())!;
+      expect(notice.y + notice.height <= y || y + height <= notice.y).toBe(true);
+    }
     await finger.tap(button('Ver el carrito'));
     await page.getByRole('heading', { level: 1, name: 'Carrito' }).waitFor();
     await page.getByText(name).first().waitFor();
@@ -161,6 +167,10 @@ test(
     );
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await waitForPage(page);
+    await keys.activate(button('Agregar al carrito'));
+    await button('Ver el carrito').waitFor();
+    await keys.press('Tab');
+    expect(await keys.isAt(button('Ver el carrito'))).toBe(true);
     await keys.activate(button('Pedir cotización'));
     const summary = page.getByRole('dialog', { name: 'Revisa tu solicitud' });
     await summary.getByText(/Nissan Sentra 2019/).waitFor();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Amount, commaIds, Country, Currency, Done, Id, MediaLink, Named, Timestamp } from '../fields.ts';
 import { limits, productLimits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
-import { IdParams, ListMetadata, many, one, operation } from '../operation.ts';
+import { IdParams, ListMetadata, one, operation } from '../operation.ts';
 import { everyone, onlyServices, sellers } from '../roles.ts';
 import {
   ProductDraft,
