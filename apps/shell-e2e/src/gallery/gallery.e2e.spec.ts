@@ -75,7 +75,7 @@ describe('the gallery of components', () => {
     await undone.focus();
     await page.keyboard.press('Enter');
     const action = notices.getByRole('button', { name: 'Deshacer' });
-    await action.waitFor();
+    await notices.locator('[data-next]').waitFor();
     await page.keyboard.press('Tab');
     await action.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');

@@ -168,7 +168,7 @@ test(
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await waitForPage(page);
     await keys.activate(button('Agregar al carrito'));
-    await button('Ver el carrito').waitFor();
+    await page.locator('[data-next]').waitFor();
     await keys.press('Tab');
     expect(await keys.isAt(button('Ver el carrito'))).toBe(true);
     await keys.activate(button('Pedir cotización'));

@@ -3,6 +3,7 @@
  * control, and before its first one, is the place in the page from which the Tab key led to it.
  */
 export const stepIntoTabOrder = (toast: HTMLElement, signal: AbortSignal): void => {
+  toast.dataset['next'] = '';
   let isPassed = false;
   let origin: HTMLElement | null = null;
   const onKey = (event: KeyboardEvent) => {

@@ -138,6 +138,10 @@ const PressableWords = styled.button`
 
 const atMost = 2;
 
+const loadKeys = () => import('./toast-keys.ts');
+/** Loaded after what the page itself needs, and before it is. */
+const loadAheadMs = 5000;
+
 /** The toasts that stay when there are too many: those with an action before those without. */
 const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
   if (toasts.length <= atMost) return toasts;
@@ -179,7 +183,7 @@ const ToastItem = ({
     if (!isNext) return undefined;
     const gone = new AbortController();
     // Without a network it is reached at the end of the page.
-    void import('./toast-keys.ts').then(
+    void loadKeys().then(
       ({ stepIntoTabOrder }) => item.current && stepIntoTabOrder(item.current, gone.signal),
       () => undefined,
     );
@@ -257,6 +261,10 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const nextId = useRef(1);
   const wereShown = useRef(false);
 
+  useEffect(() => {
+    const timer = setTimeout(() => void loadKeys().catch(() => undefined), loadAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
   const show = useCallback<ShowToast>((toast) => {
     const options = typeof toast === 'string' ? { message: toast } : toast;
     const id = nextId.current++;

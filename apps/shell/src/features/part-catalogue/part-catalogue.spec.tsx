@@ -272,7 +272,7 @@ it('takes a part number that is typed where a VIN is asked for as one', async ()
   const field = await screen.findByLabelText('VIN o número de chasis');
   await userEvent.type(field, '41060-1hl0a{Enter}');
   expect(field).toHaveAccessibleDescription(/Esto parece un número de parte/);
-  await press('Buscar el número de parte 41060-1HL0A');
+  await press('Buscarlo como número de parte');
   expect(await screen.findByRole('heading', { level: 1, name: 'Número 41060-1HL0A' })).toBeVisible();
 });
 

@@ -82,9 +82,12 @@ const VehicleSearch = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
   /** What was typed is rather looked for there. */
   const instead =
     wrong?.is === 'letters'
-      ? { text: wrong.corrected, address: identificationAddress(wrong.corrected) }
+      ? {
+          label: t('partCatalogue.search.vinFix', { vin: wrong.corrected }),
+          address: identificationAddress(wrong.corrected),
+        }
       : wrong?.is === 'number' && hasNumbers
-        ? { text: wrong.number, address: oemAddress(wrong.number) }
+        ? { label: t('partCatalogue.search.asNumber'), address: oemAddress(wrong.number) }
         : undefined;
   return (
     <Stack as="form" gap={3} noValidate onSubmit={search}>
@@ -107,13 +110,7 @@ const VehicleSearch = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
         {isPlausibleVin(vin) && <Covered vin={vin} />}
       </Text>
       <Inline gap={2}>
-        {instead && (
-          <Button onClick={() => go(instead.address)}>
-            {t(wrong?.is === 'number' ? 'partCatalogue.search.goNumber' : 'partCatalogue.search.vinFix', {
-              vin: instead.text,
-            })}
-          </Button>
-        )}
+        {instead && <Button onClick={() => go(instead.address)}>{instead.label}</Button>}
         <Button type="submit" variant={instead ? 'secondary' : 'primary'} iconStart={<SearchIcon />}>
           {t('partCatalogue.search.go')}
         </Button>
