@@ -24,7 +24,13 @@ const columns: readonly TableColumn<WrongRow>[] = [
   {
     id: 'problem',
     header: t('productUploads.checked.columns.problem'),
-    cell: (row) => problemsOf(row).map((text) => <p key={text}>{text}</p>),
+    cell: (row) => (
+      <Stack gap={1}>
+        {problemsOf(row).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Stack>
+    ),
   },
 ];
 
