@@ -70,6 +70,12 @@ const Beginning = ({ hint }: { readonly hint: string | null }) => (
   </Room>
 );
 
+const Coming = () => (
+  <Gap>
+    <Skeleton lines={4} />
+  </Gap>
+);
+
 /** For a manager, who belongs to neither side. */
 const Unchosen = ({ isChoice }: { readonly isChoice: boolean }) => (
   <EmptyState title={t(isChoice ? 'chat.recipient.choose' : 'chat.closed.notBegun')} />
@@ -146,11 +152,7 @@ export const ChatPanel = ({
           />
         </ChatBar>
       )}
-      {isLoading && (
-        <Gap>
-          <Skeleton lines={4} />
-        </Gap>
-      )}
+      {isLoading && <Coming />}
       {!isLoading && !isChosen && <Unchosen isChoice={choices.length > 1} />}
       {isThreadThere && (
         <ChatThread
