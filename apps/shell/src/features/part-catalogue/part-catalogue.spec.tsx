@@ -496,7 +496,7 @@ it('goes by keyboard from a number to its part and back', async () => {
   await userEvent.keyboard('{Enter}');
   const box = screen.getByRole('checkbox', { name: /^Elegir Disco de freno/ });
   expect(box).toHaveFocus();
-  expect(screen.getByRole('table', { name: 'Piezas' })).toHaveAccessibleDescription(/Entrar la muestra/);
+  expect(screen.getByRole('table', { name: 'Piezas' })).toHaveAccessibleDescription(/Enter la muestra/);
   await userEvent.keyboard('{Enter}');
   expect(box).not.toBeChecked();
   expect(screen.getByRole('button', { name: '1: Disco de freno', pressed: true })).toHaveFocus();

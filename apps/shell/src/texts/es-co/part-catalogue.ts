@@ -175,7 +175,7 @@ export const partCatalogue = {
     kinds: { replacedBy: 'Reemplazado por', replaces: 'Reemplaza a', equivalent: 'Equivale a' },
     report: 'Reportar error',
     reported: 'Reportado',
-    keys: 'Espacio elige la pieza, Entrar la muestra en el dibujo y ↑ ↓ pasan a otra.',
+    keys: 'Espacio elige la pieza, Enter la muestra en el dibujo y ↑ ↓ pasan a otra.',
     reportOf: 'Reportar un error en {{oem}}',
     empty: 'Este dibujo no tiene piezas',
   },
