@@ -71,11 +71,7 @@ const costOf = (box: Box, elements: Set<Element>): number => {
     new Set([...elements].flatMap((each) => kind(each) ?? [])).size;
   const within = (selector: string) => countOf((each) => each.closest(selector));
   return (
-    overFocus +
-    within(main) * 100 +
-    countOf(barOf) * barCost +
-    within(headings) * headingCost +
-    within(acts)
+    overFocus + within(main) * 100 + countOf(barOf) * barCost + within(headings) * headingCost + within(acts)
   );
 };
 

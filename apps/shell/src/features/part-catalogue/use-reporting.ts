@@ -23,8 +23,7 @@ export const useReporting = (catalog: string, { details }: PartUnit) => {
       isRegistered
         ? setReported(chosen)
         : askLogin(() => setReported(chosen), t('partCatalogue.report.signIn')),
-    isReported: (oem, substitute) =>
-      own.some((each) => each.oem === oem && each.substitute === substitute),
+    isReported: (oem, substitute) => own.some((each) => each.oem === oem && each.substitute === substitute),
   };
   return { reporting, reported, close: () => setReported(undefined) };
 };

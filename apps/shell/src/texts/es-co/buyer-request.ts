@@ -180,7 +180,8 @@ export const buyerRequest = {
     plusShipping: '+ envío no informado',
     send: 'Enviar pedido',
     pay: 'Pagar',
-    signIn: 'Ingresa para hacer el pedido: la tienda necesita saber quién lo hace. Lo que elegiste sigue aquí.',
+    signIn:
+      'Ingresa para hacer el pedido: la tienda necesita saber quién lo hace. Lo que elegiste sigue aquí.',
     nothing: '{{message}}. Elija al menos una autoparte.',
     belowMinimum: '{{store}} recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
     belowWhole:

@@ -39,9 +39,7 @@ export const CartTools = ({ contents, chosen, isWrong, onRemove }: CartToolsProp
           isDisabled={isWrong}
           iconStart={<SendIcon />}
           onClick={() =>
-            isRegistered
-              ? setIsSending(true)
-              : askLogin(() => setIsSending(true), t('cart.client.signIn'))
+            isRegistered ? setIsSending(true) : askLogin(() => setIsSending(true), t('cart.client.signIn'))
           }
         >
           {t('cart.client.open')}

@@ -1,4 +1,9 @@
-import { decideSubstitutionReport, listSubstitutionReports, partCatalogueLimits, type ResponseOf } from '@tuerca/contracts';
+import {
+  decideSubstitutionReport,
+  listSubstitutionReports,
+  partCatalogueLimits,
+  type ResponseOf,
+} from '@tuerca/contracts';
 import { api, useRead } from '../../../shared/api.ts';
 
 export type SubstitutionReport = ResponseOf<typeof listSubstitutionReports>['data'][number];

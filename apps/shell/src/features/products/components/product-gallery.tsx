@@ -53,7 +53,11 @@ const Report = ({ imageRecordId, name }: { readonly imageRecordId: number; reado
   const open = () => setIsOpen(true);
   return (
     <div>
-      <Button variant="quiet" size="sm" onClick={() => (isRegistered ? open() : askLogin(open, t('productPage.reportSignIn')))}>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => (isRegistered ? open() : askLogin(open, t('productPage.reportSignIn')))}
+      >
         {t('productPage.report')}
       </Button>
       {isOpen && (

@@ -55,7 +55,8 @@ export const SignInHere = () => {
           <Text tone="muted">{t(hasQuotationAside() ? 'session.here.kept' : 'session.here.text')}</Text>
         </Stack>
         <LoginForm
-          begins="whatsapp" onLogin={(user) => {
+          begins="whatsapp"
+          onLogin={(user) => {
             goToHeadingOnceThere(frame.current);
             enter(user);
           }}
