@@ -179,6 +179,7 @@ const createCatalogue = (tokens: TestTokens) => {
         delivery_time: '1 día',
         fits: 'unknown' as const,
         warranty: null,
+        minimum_order: 0,
       };
     }),
   }));
