@@ -6,6 +6,7 @@ import { substitutionReports } from './130-substitution-reports.ts';
 import { limitsAndKinds } from './140-limits-and-kinds.ts';
 import { sourceOfCatalogs } from './170-source-of-catalogs.ts';
 import { leastOrders } from './171-least-orders.ts';
+import { searchByCountry } from './172-search-by-country.ts';
 import { products } from './150-products.ts';
 import { productImages } from './151-product-images.ts';
 import { productClaims } from './152-product-claims.ts';
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '161_merchant_feeds': merchantFeeds,
   '162_marketplace_sync': marketplaceSync,
   '171_least_orders': leastOrders,
+  '172_search_by_country': searchByCountry,
 };

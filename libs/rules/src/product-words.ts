@@ -56,6 +56,8 @@ export const stemsOfText = (text: string): string[] => {
 
 /** A part number among the words of a product; no word of a text has its sign. */
 export const numberLexeme = (key: string): string => `#${key}`;
+/** A word that stands in the name of a product, beside the word itself. */
+export const nameLexeme = (stem: string): string => `=${stem}`;
 
 /** What a search reads of a product; `numbers` and `vehicles` as its store writes them. */
 export interface SearchedProduct {
@@ -67,7 +69,7 @@ export interface SearchedProduct {
 }
 
 /** Words of a description, and further numbers, beyond these are not searched. */
-const most = { description: 60, numbers: 40, vehicles: 120 } as const;
+const most = { description: 60, numbers: 40, vehicles: 250 } as const;
 
 /**
  * The words of a product by how much they say of it, each once: A of its name, B of its maker and its numbers, C of its

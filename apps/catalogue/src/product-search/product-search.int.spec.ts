@@ -9,7 +9,9 @@ import {
   suggestProducts,
   zoneSaved,
 } from '@tuerca/contracts';
+import { migrate, revert } from '@tuerca/postgres';
 import { planOf, watchQueries } from '@tuerca/postgres/testing';
+import { migrations } from '../../migrations/index.ts';
 import type { ProductDraft } from '../products/product.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -174,13 +176,21 @@ test('groups of parts and brands of vehicles are told', async () => {
   expect(brands).toContainEqual({ id: nissan, name: 'Nissan' });
 });
 
+test('products of before are found by the words that they would be saved with now', async () => {
+  const rows = () => app.db('products').orderBy('id').select('id', 'words', 'country', 'hasFits');
+  const saved = await rows();
+  await revert(app.db, migrations, '172_search_by_country');
+  await migrate(app.db, migrations);
+  expect(await rows()).toEqual(saved);
+});
+
 test('among many products words and numbers are found by their indexes', async () => {
   await app.db.transaction(async (trx) => {
     await trx.raw(
-      `insert into products (store_id, reference, reference_key, name, brand, kind, price_minor, stock, equivalences, prices,
+      `insert into products (store_id, country, reference, reference_key, name, brand, kind, price_minor, stock, equivalences, prices,
            shown_group, is_active, slug, words, name_words, created_at, updated_at)
-         select 1 + n % 2, 'Z' || n, 'Z' || n, 'Pieza ' || n % 500, 'Marca ' || n % 50, 'original', n, n % 9, '', '[]',
-           'engine', true, 'pieza', ('''piez'':1A ''p' || n % 500 || ''':2A')::tsvector, 2, now(), now()
+         select 1 + n % 2, 'CO', 'Z' || n, 'Z' || n, 'Pieza ' || n % 500, 'Marca ' || n % 50, 'original', n, n % 9, '', '[]',
+           'engine', true, 'pieza', ('''piez'' ''=piez'' ''p' || n % 500 || ''' ''=p' || n % 500 || '''')::tsvector, 2, now(), now()
          from generate_series(1, 30000) as n`,
     );
     await trx.raw(

@@ -1,6 +1,6 @@
 import { productLimits } from '@tuerca/contracts';
 import { escapeLike, type Executor } from '@tuerca/postgres';
-import type { CountryCode, PartGroup } from '@tuerca/rules';
+import { countries, fold, sayingWords, searchStem, type CountryCode, type PartGroup } from '@tuerca/rules';
 import type { AskedVehicle, ProductKind } from '../products/product.ts';
 import type { SearchExpressions } from './search-query.ts';
 
@@ -36,10 +36,10 @@ export interface FoundId {
 
 /** Matches that are ranked, and that are counted by facets: a search for 'filtro' is no longer than one for a part. */
 const most = {
-  ranked: 3000,
+  ranked: productLimits.found,
   ofNumber: 2000,
   byPrice: 20_000,
-  counted: 20_000,
+  counted: 10_000,
   names: 400,
   stores: 300,
 } as const;
@@ -61,14 +61,22 @@ const vehicleBindings = ({ brandId, model, year }: AskedVehicle): Bindings => ({
   year: year ?? null,
 });
 
-const fits = `exists (select from product_fits fit where fit.product_id = products.id and ${vehicleMatch})`;
-/** Whether each row is for the vehicle, looked at once: 2 it is, 1 nobody says, 0 it is for others. */
-const fitted = `left join lateral (select max(case when ${vehicleMatch} then 2 else 0 end) as fit
-  from product_fits fit where fit.product_id = products.id) as fitted on true`;
-const fitRank = 'coalesce(fitted.fit, 1)';
+/** A sub-plan for each row that is read: as a join it would be looked up for all vehicles of the model first. */
+const fits = `coalesce((select true from product_fits fit
+  where fit.product_id = products.id and ${vehicleMatch} limit 1), false)`;
+/** Of what is not for the vehicle: 1 its store says of none, 0 it is for others. */
+const noFit = '(not has_fits)::int';
 
-const shownStores = `select id, city_id from stores
-  where country = :country and is_active and linked_mobile is null`;
+const shownStores = 'select id, city_id from stores where is_active and linked_mobile is null';
+/** Products of a country that are active, as its own index of words has them: its condition has to stand in the statement. */
+const activeIn = (country: CountryCode) =>
+  `products.is_active and products.country = '${countries[country].code}'`;
+
+/** What a product for a model has among its words: the first word, which stands in 'Sentra B17' as in 'Sentra'. */
+const wordsOfModel = (model: string): string =>
+  sayingWords(fold(model).split(' ')[0]!)
+    .map((word) => `'${searchStem(word)}'`)
+    .join(' & ');
 
 /** Each facet with what a row has to be, once it is chosen. */
 const conditionsOf = (chosen: Chosen): Record<string, string> => ({
@@ -99,26 +107,8 @@ const numbered = `select product_id, min(class) as class from (
        where key = :key limit ${most.ofNumber})
     union all
     (select product_id, 2 from product_numbers
-       where key like :keyPrefix and kind = 'main' limit ${most.ofNumber})
+       where key like :keyPrefix and kind = 'main' order by key using ~<~ limit ${most.ofNumber})
   ) as each_number group by product_id`;
-
-const lookupOf = (lookup: Lookup): { from: string; where: string; bindings: Bindings } => {
-  if (lookup.by === 'number')
-    return {
-      from: `(${numbered}) as numbered join products on products.id = numbered.product_id`,
-      where: 'true',
-      bindings: { key: lookup.key, keyPrefix: `${escapeLike(lookup.key)}_%` },
-    };
-  if (lookup.by === 'words') {
-    const { expressions, relaxed } = lookup;
-    return {
-      from: 'products',
-      where: 'products.words @@ (:words)::tsquery',
-      bindings: { words: relaxed === null ? expressions.all : expressions.some[relaxed]! },
-    };
-  }
-  return { from: 'products', where: 'true', bindings: {} };
-};
 
 /** How near each of the matches is, the best first; the columns of `matched` are at hand. */
 const rankingOf = (lookup: Lookup, order: SearchOrder): Piece => {
@@ -133,19 +123,19 @@ const rankingOf = (lookup: Lookup, order: SearchOrder): Piece => {
       bindings: {},
     };
   const { expressions, relaxed, year } = lookup;
-  const isRelaxed = relaxed !== null;
   const { inName, asTyped, beginning, each } = expressions;
-  const parts = isRelaxed
-    ? each.map((_term, index) => `(words @@ (:each${index})::tsquery)::int * ${each.length - index + 2}`)
-    : [`(words @@ (:inName)::tsquery)::int * 2`];
+  const parts =
+    relaxed === null
+      ? ['in_name::int * 2']
+      : each.map((_term, index) => `(words @@ (:each${index})::tsquery)::int * ${each.length - index + 2}`);
+  const isTyped = asTyped === inName ? '' : '(words @@ (:asTyped)::tsquery)::int desc,';
   return {
-    sql: `${parts.join(' + ')} + (name_key ~ :beginning)::int * ${isRelaxed ? 3 : 1} desc, in_stock desc, fit desc,
-      (words @@ (:asTyped)::tsquery)::int desc, ${year === null ? '' : 'of_year desc, '}name_words, id`,
+    sql: `${parts.join(' + ')} + (name_key ~ :beginning)::int * ${relaxed === null ? 1 : 3} desc, in_stock desc, fit desc,
+      ${isTyped} ${year === null ? '' : 'of_year desc, '}name_words, id`,
     bindings: {
-      inName,
       asTyped,
       beginning,
-      ...Object.fromEntries(each.map((term, index) => [`each${index}`, term])),
+      ...(relaxed !== null && Object.fromEntries(each.map((term, index) => [`each${index}`, term]))),
     },
   };
 };
@@ -162,46 +152,119 @@ interface Search {
 const ofYear = `exists (select from product_fits fit where fit.product_id = products.id
   and :typedYear between coalesce(fit.year_from, 0) and coalesce(fit.year_to, 9999)) as of_year`;
 
-/** What matches, as a bounded number of rows with what ranks and counts them. */
+/** Some of what matches, by the words that it has; `inName` says of each row whether all of them are in its name. */
+interface Tier {
+  words: string | null;
+  where: string;
+  inName: string;
+}
+
+/** What matches in parts that have nothing in common; to be ranked, what ranks first comes first. */
+const tiersOf = (lookup: Lookup, isRanked: boolean): { tiers: readonly Tier[]; bindings: Bindings } => {
+  if (lookup.by !== 'words')
+    return { tiers: [{ words: null, where: 'true', inName: 'false' }], bindings: {} };
+  const { expressions, relaxed } = lookup;
+  const { all, inName, some } = expressions;
+  const partsOf = (words: readonly string[]) =>
+    words.map((each) => ({ words: each, where: 'true', inName: 'false' }));
+  if (relaxed !== null) {
+    const { any, tiers } = some[relaxed]!;
+    return { tiers: partsOf(isRanked ? tiers : [any]), bindings: {} };
+  }
+  if (!isRanked) return { tiers: partsOf([all]), bindings: {} };
+  const isInName = 'words @@ (:inName)::tsquery';
+  return {
+    tiers: [
+      { words: inName, where: 'stock > 0', inName: 'true' },
+      { words: all, where: `not (stock > 0 and ${isInName})`, inName: isInName },
+    ],
+    bindings: { inName },
+  };
+};
+
+interface Asked {
+  where: string;
+  /** What is read of each match. */
+  columns: 'rank' | 'facets';
+  isRanked: boolean;
+  limit: number;
+  ofEachStore?: string;
+}
+/** Enough of each store that all together fill the pages. */
+const pagesByStores = `select least(${productLimits.pageSize}, 1 + ${productLimits.found} / greatest(1, count(*)))::int
+  from stores where country = :country and is_active and linked_mobile is null`;
+const facetColumns = 'store_id, city_id, brand, brand_key, products.kind, shown_group, price_minor, stock';
+
+/** What matches, as a bounded number of rows with what ranks or counts them. */
 const matchedBy = (
   { lookup, scope, chosen }: Search,
-  { where, limit, ofEachStore = 0 }: { where: string; limit: number; ofEachStore?: number },
+  { where, columns: wanted, isRanked, limit, ofEachStore }: Asked,
 ): Piece => {
-  const { from, where: found, bindings } = lookupOf(lookup);
   const hasVehicle = scope.vehicle.brandId !== undefined;
+  const ofModel = wordsOfModel(scope.vehicle.model ?? '');
   const year = lookup.by === 'words' ? lookup.year : null;
+  const isByWords = lookup.by === 'words' && isRanked;
   const columns = [
-    'products.id, products.words, name_key, name_words, store_id, city_id, brand, brand_key, products.kind',
-    'shown_group, price_minor, stock, stock > 0 as in_stock',
+    'products.id',
     lookup.by === 'number' ? 'class' : '3 as class',
-    ...(year === null ? [] : [ofYear]),
+    ...(wanted === 'facets' ? [facetColumns] : ['store_id, price_minor, stock > 0 as in_stock']),
+    ...(isByWords ? ['words, name_key, name_words'] : []),
+    ...(isByWords && year !== null ? [ofYear] : []),
   ].join(', ');
-  const read = (fit: string, further: string, rows: number, joined = '') => `(select ${columns}, ${fit} as fit
-      from ${from} join (${shownStores}) as shown on shown.id = store_id ${joined}
-      where is_active and ${found} and ${where}${further}
-      ${lookup.by === 'nothing' ? 'order by products.id desc' : ''} limit ${rows})`;
+  const { tiers, bindings } = tiersOf(lookup, isRanked);
+  const from =
+    lookup.by === 'number'
+      ? `(${numbered}) as numbered join products on products.id = numbered.product_id`
+      : 'products';
+  const values: Bindings = {};
+  const hasWords = (...words: (string | null)[]) => {
+    const asked = words.filter(Boolean).map((each) => `(${each})`);
+    if (!asked.length) return 'true';
+    const name = `words${Object.keys(values).length}`;
+    values[name] = asked.join(' & ');
+    return `words @@ (:${name})::tsquery`;
+  };
+  const read = (
+    tier: Tier,
+    fit: string,
+    further = '',
+    ...words: string[]
+  ) => `(select ${columns}, ${fit} as fit
+      ${isByWords ? `, ${tier.inName} as in_name` : ''}
+      from ${from} join (${shownStores}) as shown on shown.id = store_id
+      where ${activeIn(scope.country)} and ${hasWords(tier.words, ...words)} and ${tier.where}${further} and ${where}
+      ${lookup.by === 'nothing' ? 'order by products.id desc' : ''} limit ${limit})`;
   /** The last changed ones of each store, which the newest of all may be without. */
   const mixed = () => `select each_store.*
-      from (${shownStores} order by id desc limit ${most.stores}) as shown cross join lateral (
+      from (${shownStores} and country = :country order by id desc limit ${most.stores}) as shown cross join lateral (
         select ${columns}, 1 as fit from products where store_id = shown.id and is_active
-        order by updated_at desc, products.id desc limit ${ofEachStore}) as each_store`;
-  const fitting = (rows: number) => read('2', ` and ${fits}`, rows);
-  const sql = () => {
-    if (!hasVehicle && ofEachStore > 0)
-      return `select distinct on (id) * from (${read('1', '', limit)} union all ${mixed()}) as of_stores`;
-    if (!hasVehicle) return read('1', '', limit);
-    if (scope.onlyFitting) return fitting(limit);
-    if (lookup.by === 'number') return read(fitRank, '', limit, fitted);
+        order by updated_at desc, products.id desc limit (${ofEachStore})) as each_store`;
+  const fitting = () => tiers.map((tier) => read(tier, '2', ` and ${fits}`, ofModel));
+  const all = () => tiers.map((tier) => read(tier, '1'));
+  const parts = () => {
+    if (!hasVehicle) return all();
+    if (scope.onlyFitting) return fitting();
+    if (lookup.by === 'number')
+      return tiers.map((tier) => read(tier, `case when ${fits} then 2 else ${noFit} end`));
     // What is for the vehicle is among the ranked ones, however much else there is.
-    return `${fitting(limit / 2)} union all ${read(fitRank, ` and ${fitRank} < 2`, limit / 2, fitted)}`;
+    const mayFit = ofModel ? 'words @@ (:ofModel)::tsquery and ' : '';
+    return [...fitting(), ...tiers.map((tier) => read(tier, noFit, ` and not (${mayFit}${fits})`))];
   };
+  // Each part is read while those before it are too few.
+  const sql =
+    !hasVehicle && ofEachStore
+      ? `select distinct on (id) * from (${all().join(' union all ')} union all ${mixed()}) as of_stores`
+      : `select * from (${parts().join(' union all ')}) as parts limit ${limit}`;
   return {
-    sql: sql(),
+    sql,
     bindings: {
       ...bindings,
+      ...values,
+      ...(lookup.by === 'number' && { key: lookup.key, keyPrefix: `${escapeLike(lookup.key)}_%` }),
       ...vehicleBindings(scope.vehicle),
       ...chosenBindings(chosen),
       typedYear: year,
+      ofModel,
       country: scope.country,
     },
   };
@@ -243,10 +306,17 @@ export const productSearchRepository = {
   ): Promise<{ rows: FoundId[]; count: number }> {
     const { lookup, chosen, order, page, pageSize } = search;
     const where = Object.values(conditionsOf(chosen)).join(' and ') || 'true';
-    const limit = order === 'relevance' ? most.ranked : most.byPrice;
+    const isRanked = order === 'relevance';
+    const limit = isRanked ? most.ranked : most.byPrice;
     // What is narrowed is not looked for store by store: one has up to 200,000 products.
-    const isMixed = lookup.by === 'nothing' && order === 'relevance' && where === 'true';
-    const matched = matchedBy(search, { where, limit, ofEachStore: isMixed ? productLimits.pageSize : 0 });
+    const isMixed = lookup.by === 'nothing' && isRanked && where === 'true';
+    const matched = matchedBy(search, {
+      where,
+      columns: 'rank',
+      isRanked,
+      limit,
+      ...(isMixed && { ofEachStore: pagesByStores }),
+    });
     const ranking = rankingOf(lookup, order);
     const offset = page * pageSize;
     const { rows } = (await on.raw(
@@ -273,24 +343,21 @@ export const productSearchRepository = {
   async finds(on: Executor, { lookup, scope }: Pick<Search, 'lookup' | 'scope'>): Promise<boolean> {
     const matched = matchedBy(
       { lookup, scope, chosen: { inStock: false } },
-      { where: 'true', limit: most.ranked },
+      { where: 'true', columns: 'rank', isRanked: false, limit: 1 },
     );
-    const { rows } = (await on.raw(
-      `select id from (${matched.sql}) as matched limit 1`,
-      matched.bindings as never,
-    )) as {
+    const { rows } = (await on.raw(matched.sql, matched.bindings as never)) as {
       rows: unknown[];
     };
     return rows.length > 0;
   },
 
-  /** What is found by each facet, of each as if nothing of it were chosen; of the first 20,000 matches. */
+  /** What is found by each facet, of each as if nothing of it were chosen; of the first 10,000 matches. */
   async facets(on: Executor, search: Search): Promise<Facets> {
     const chosen = conditionsOf(search.chosen);
     // A row that misses two of the chosen facets is counted by none.
     const missed = Object.values(chosen).map((condition) => `(not coalesce(${condition}, false))::int`);
     const where = missed.length > 1 ? `${missed.join(' + ')} <= 1` : 'true';
-    const matched = matchedBy(search, { where, limit: most.counted });
+    const matched = matchedBy(search, { where, columns: 'facets', isRanked: false, limit: most.counted });
     const others = (facet: string) => othersThan(facet, chosen);
     const { rows } = (await on.raw(
       `with matched as materialized (${matched.sql})
@@ -332,10 +399,10 @@ export const productSearchRepository = {
     const { rows } = (await on.raw(
       `select min(name) as name from (
            select products.name, name_key from products join (${shownStores}) as shown on shown.id = store_id
-             where products.is_active and name_key like fold(:prefix) || '%' order by name_key limit ${most.names}
+             where ${activeIn(country)} and name_key like fold(:prefix) || '%' order by name_key using ~<~ limit ${most.names}
          ) as alike
          group by name_key order by count(*) desc, name_key limit ${productLimits.suggestions}`,
-      { country, prefix: escapeLike(prefix) },
+      { prefix: escapeLike(prefix) },
     )) as { rows: { name: string }[] };
     return rows.map(({ name }) => name);
   },
@@ -349,10 +416,10 @@ export const productSearchRepository = {
       `select min(name) as name from (
            select products.name, name_key, name_words from products
              join (${shownStores}) as shown on shown.id = store_id
-             where products.is_active and words @@ (:words)::tsquery limit ${most.names}
+             where ${activeIn(country)} and words @@ (:words)::tsquery limit ${most.names}
          ) as alike
          group by name_key order by count(*) desc, min(name_words), name_key limit ${productLimits.suggestions}`,
-      { country, words },
+      { words },
     )) as { rows: { name: string }[] };
     return rows.map(({ name }) => name);
   },
@@ -367,11 +434,11 @@ export const productSearchRepository = {
            select product_numbers.key, reference, products.name from product_numbers
              join products on products.id = product_id
              join (${shownStores}) as shown on shown.id = store_id
-             where product_numbers.key like :prefix and product_numbers.kind = 'main' and products.is_active
-             limit ${most.names}
+             where product_numbers.key like :prefix and product_numbers.kind = 'main' and ${activeIn(country)}
+             order by product_numbers.key using ~<~ limit ${most.names}
          ) as alike
          group by key order by key limit ${productLimits.suggestions}`,
-      { country, prefix: `${escapeLike(key)}%` },
+      { prefix: `${escapeLike(key)}%` },
     )) as { rows: { reference: string; name: string }[] };
     return rows;
   },
@@ -382,9 +449,9 @@ export const productSearchRepository = {
       `select products.id, case product_numbers.kind when 'main' then 'same' else 'substitute' end as match
          from product_numbers join products on products.id = product_id
            join (${shownStores}) as shown on shown.id = store_id
-         where product_numbers.key = :key and products.is_active
+         where product_numbers.key = :key and ${activeIn(country)}
          order by price_minor, products.id limit ${productLimits.ofReference}`,
-      { country, key },
+      { key },
     )) as { rows: FoundId[] };
     return rows;
   },
@@ -394,8 +461,7 @@ export const productSearchRepository = {
     const { rows } = (await on.raw(
       `select shown_group, count(*)::int as count from products
            join (${shownStores}) as shown on shown.id = store_id
-         where products.is_active and shown_group is not null group by shown_group`,
-      { country },
+         where ${activeIn(country)} and shown_group is not null group by shown_group`,
     )) as { rows: { shownGroup: PartGroup; count: number }[] };
     return new Map(rows.map(({ shownGroup, count }) => [shownGroup, count]));
   },

@@ -84,7 +84,7 @@ export const claimsRepository = {
         'warranty',
         'deliveryTime',
         'weightKg',
-        'country',
+        'products.country',
         'stores.isActive as isStoreActive',
         'linkedMobile',
       ),

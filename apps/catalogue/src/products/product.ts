@@ -3,6 +3,7 @@ import {
   dictionaryWords,
   fold,
   isOfYear,
+  nameLexeme,
   numberKey,
   numberKeysOf,
   partGroupsOf,
@@ -157,10 +158,12 @@ export interface SearchData {
   referenceKey: string;
   shownGroup: PartGroup | null;
   slug: string;
-  /** In the form of a tsvector. */
+  /** In the form of a tsvector, without places; those of the name a second time, as `nameLexeme`. */
   words: string;
   /** Different words of the name: of two products with all words of a search the shorter name is nearer to it. */
   nameWords: number;
+  /** Whether its store says of any vehicle. */
+  hasFits: boolean;
   /** What a word that nothing has may be meant for. */
   dictionary: string[];
 }
@@ -177,8 +180,10 @@ export const searchDataOf = (
     shownGroup: content.partGroup ?? partGroupsOf([content.name])?.[0] ?? null,
     slug: slugOf(content),
     words: words
-      .map(({ stem, weight }, index) => `'${stem}':${Math.min(index + 1, 16_000)}${weight}`)
+      .flatMap(({ stem, weight }) => (weight === 'A' ? [stem, nameLexeme(stem)] : [stem]))
+      .map((lexeme) => `'${lexeme}'`)
       .join(' '),
+    hasFits: content.fits.length > 0,
     nameWords: words.filter(({ weight }) => weight === 'A').length,
     dictionary: dictionaryWords({ ...content, vehicles }),
   };

@@ -70,7 +70,7 @@ const storeColumns = {
 /** The columns of a written row as Postgres takes them from JSON. */
 const written = `reference text, "referenceKey" text, name text, brand text, kind text, "priceMinor" bigint, stock integer,
   equivalences text, description text, prices jsonb, warranty text, "deliveryTime" text, "weightKg" double precision,
-  "partGroup" text, "shownGroup" text, "isActive" boolean, slug text, words text, "nameWords" smallint`;
+  "partGroup" text, "shownGroup" text, "isActive" boolean, slug text, words text, "nameWords" smallint, "hasFits" boolean`;
 
 /** Products that others see: of stores of Tuerca that are active. */
 const shown = (on: Executor): Knex.QueryBuilder =>
@@ -200,20 +200,20 @@ export const productsRepository = {
 
   async add(
     trx: Executor,
-    storeId: number,
+    store: { id: number; country: CountryCode },
     rows: readonly ProductRow[],
     now: Date,
   ): Promise<{ id: number; referenceKey: string }[]> {
     const { rows: added } = (await trx.raw(
-      `insert into products (store_id, reference, reference_key, name, brand, kind, price_minor, stock, equivalences,
+      `insert into products (store_id, country, reference, reference_key, name, brand, kind, price_minor, stock, equivalences,
            description, prices, warranty, delivery_time, weight_kg, part_group, shown_group, is_active, slug, words,
-           name_words, created_at, updated_at)
-         select :storeId, reference, "referenceKey", name, brand, kind, "priceMinor", stock, equivalences, description,
+           name_words, has_fits, created_at, updated_at)
+         select :id, :country, reference, "referenceKey", name, brand, kind, "priceMinor", stock, equivalences, description,
            prices, warranty, "deliveryTime", "weightKg", "partGroup", "shownGroup", "isActive", slug, words::tsvector,
-           "nameWords", :now, :now
+           "nameWords", "hasFits", :now, :now
          from jsonb_to_recordset((:rows)::jsonb) as added(${written})
          returning id, reference_key`,
-      { storeId, now, rows: JSON.stringify(rows) },
+      { id: store.id, country: store.country, now, rows: JSON.stringify(rows) },
     )) as { rows: { id: number; referenceKey: string }[] };
     return added;
   },
@@ -226,6 +226,7 @@ export const productsRepository = {
            warranty = changed.warranty, delivery_time = changed."deliveryTime", weight_kg = changed."weightKg",
            part_group = changed."partGroup", shown_group = changed."shownGroup", is_active = changed."isActive",
            slug = changed.slug, words = changed.words::tsvector, name_words = changed."nameWords",
+           has_fits = changed."hasFits",
            version = version + 1, updated_at = :now
          from jsonb_to_recordset((:rows)::jsonb) as changed(id bigint, ${written})
          where products.id = changed.id`,

@@ -103,7 +103,7 @@ export const writeProducts = async (
   });
   const added = await products.add(
     trx,
-    store.id,
+    store,
     written.flatMap(({ before, row }) => (before ? [] : [row])),
     now,
   );
