@@ -42,10 +42,13 @@ export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<Htt
 
   const began = performance.now();
   const all = Math.round(rate * seconds);
-  const path = pathname + search;
+  const paths = load.paths ?? [pathname + search];
   for (let sent = 0; sent < all;) {
     const due = Math.min(all, Math.ceil(((performance.now() - began) / 1000) * rate));
-    for (; sent < due; sent += 1) pool.dispatch({ method: 'GET', path, headers }, sendOne());
+    for (; sent < due; sent += 1) {
+      const path = paths[sent % paths.length]!;
+      pool.dispatch({ method: 'GET', path, headers }, sendOne());
+    }
     await wait(tickMs);
   }
   while (underWay > 0) await wait(tickMs);

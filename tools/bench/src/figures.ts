@@ -1,4 +1,6 @@
 import type { Figure } from './figure.ts';
+import { catalogueImport } from './figures/catalogue-import.ts';
+import { cataloguePage } from './figures/catalogue-page.ts';
 import { flow } from './figures/flow.ts';
 import { commitToConsumer, relayThroughput } from './figures/events.ts';
 import { gatewayLatency, gatewayThroughput } from './figures/gateway.ts';
@@ -7,6 +9,7 @@ import { listDepth } from './figures/list-depth.ts';
 import { listRead } from './figures/list-read.ts';
 import { pay } from './figures/pay.ts';
 import { overload } from './figures/overload.ts';
+import { search } from './figures/search.ts';
 import { shell } from './figures/shell.ts';
 import { sockets } from './figures/sockets.ts';
 
@@ -22,6 +25,9 @@ export const figures: readonly Figure[] = [
   pay,
   listDepth,
   ledgerDepth,
+  search,
+  cataloguePage,
+  catalogueImport,
   overload,
   shell,
 ];

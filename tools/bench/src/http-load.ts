@@ -1,12 +1,14 @@
 import { percentile } from './figure.ts';
 import type { World } from './world.ts';
 
-/** GETs of one URL. */
+/** GETs of one URL, or of some paths of its origin. */
 export interface HttpLoad {
   url: string;
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
+  /** Paths that are asked in turn instead of the URL's own; only at a `rate`. */
+  paths?: readonly string[];
   /** Requests per second over all connections, evenly spread; without it, as many as possible. */
   rate?: number;
   /** Timeout of an answer. */

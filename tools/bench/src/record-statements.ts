@@ -1,5 +1,6 @@
-import { openDatabase } from '@tuerca/postgres';
-import { createLog } from '@tuerca/service';
+import { openDatabase, type Database } from '@tuerca/postgres';
+import { createLog, type Log } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildQuotation } from './quotation-app.ts';
 
@@ -8,31 +9,50 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The SQL statements of quotation for one GET, in order, with values: the work that a peer repeats. */
+interface Recording {
+  databaseUrl: string;
+  /** Builds the service on a database. */
+  build(db: Database, log: Log): FastifyInstance;
+  headers?: Record<string, string>;
+}
+
+/** The SQL statements of a service for each of some GETs, in order, with values: the work that a peer repeats. */
+export const recordReads = async (
+  { databaseUrl, build, headers = {} }: Recording,
+  paths: readonly string[],
+): Promise<{ statements: Statement[]; answer: unknown }[]> => {
+  const db = openDatabase({ url: databaseUrl });
+  const app = build(db, createLog({ name: 'record', level: 'fatal' }));
+  let statements: Statement[] = [];
+  db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
+    statements.push({ text: sql, values: bindings }),
+  );
+  const recorded = [];
+  try {
+    for (const path of paths) {
+      statements = [];
+      const response = await app.inject({ url: path, headers });
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
+      recorded.push({ statements, answer: response.json<unknown>() });
+    }
+    return recorded;
+  } finally {
+    await app.close();
+    await db.destroy();
+  }
+};
+
+/** The same of one GET of quotation, for who holds a token. */
 export const recordStatements = async (options: {
   databaseUrl: string;
   identityUrl: string;
   token: string;
   path: string;
 }): Promise<{ statements: Statement[]; answer: unknown }> => {
-  const db = openDatabase({ url: options.databaseUrl });
-  const log = createLog({ name: 'record', level: 'fatal' });
-  const app = buildQuotation({ db, identityUrl: options.identityUrl, log });
-  const statements: Statement[] = [];
-  db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
-    statements.push({ text: sql, values: bindings }),
-  );
-  try {
-    const response = await app.inject({
-      url: options.path,
-      headers: { authorization: `Bearer ${options.token}` },
-    });
-    if (response.statusCode !== 200) throw new Error(`${options.path} answered ${response.body}`);
-    return { statements, answer: response.json() };
-  } finally {
-    await app.close();
-    await db.destroy();
-  }
+  const { databaseUrl, identityUrl, token, path } = options;
+  const build = (db: Database, log: Log) => buildQuotation({ db, identityUrl, log });
+  const headers = { authorization: `Bearer ${token}` };
+  return (await recordReads({ databaseUrl, build, headers }, [path]))[0]!;
 };
 
 interface Plan {
