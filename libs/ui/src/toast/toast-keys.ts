@@ -1,8 +1,8 @@
 /**
  * Makes a toast the next stop of the Tab key, wherever the focus is: once, and until something is typed. Behind its last
- * control, and before its first one, is the place in the page from which the Tab key led to it.
+ * control, and before its first one, is the place in the page from which the Tab key led to it. Returns what ends it.
  */
-export const stepIntoTabOrder = (toast: HTMLElement, signal: AbortSignal): void => {
+export const stepIntoTabOrder = (toast: HTMLElement): (() => void) => {
   toast.dataset['next'] = '';
   let isPassed = false;
   let origin: HTMLElement | null = null;
@@ -31,5 +31,6 @@ export const stepIntoTabOrder = (toast: HTMLElement, signal: AbortSignal): void 
       else if (!event.shiftKey && at === stops[stops.length - 1]) origin.focus();
     }
   };
-  document.addEventListener('keydown', onKey, { capture: true, signal });
+  document.addEventListener('keydown', onKey, { capture: true });
+  return () => document.removeEventListener('keydown', onKey, { capture: true });
 };

@@ -181,13 +181,18 @@ const ToastItem = ({
   const isNext = Boolean(action) && !isNews;
   useEffect(() => {
     if (!isNext) return undefined;
-    const gone = new AbortController();
+    let isGone = false;
+    let leave = (): void => {
+      isGone = true;
+    };
     // Without a network it is reached at the end of the page.
     void loadKeys().then(
-      ({ stepIntoTabOrder }) => item.current && stepIntoTabOrder(item.current, gone.signal),
+      ({ stepIntoTabOrder }) => {
+        if (item.current && !isGone) leave = stepIntoTabOrder(item.current);
+      },
       () => undefined,
     );
-    return () => gone.abort();
+    return () => leave();
   }, [isNext]);
 
   useLayoutEffect(() => {
