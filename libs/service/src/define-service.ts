@@ -71,7 +71,15 @@ const wire = <S extends z.ZodType, Stores, Parts>(
   background: FollowedWork,
 ): { app: FastifyInstance; features: readonly Feature[] } => {
   const { log, clock, verifyToken } = deps;
-  const app = createService({ name, log, clock, verifyToken, operations: operationsOf(name) });
+  const { NODE_ENV: environment }: Partial<SharedConfig> = deps.config as object;
+  const app = createService({
+    name,
+    log,
+    clock,
+    verifyToken,
+    operations: operationsOf(name),
+    shedsLoad: environment !== 'test',
+  });
   const features = featuresOf(deps, app);
   for (const { routes, probes, idle, standing } of features) {
     routes?.(app);

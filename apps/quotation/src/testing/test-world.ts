@@ -119,6 +119,7 @@ const createCatalogue = (tokens: TestTokens) => {
     verifyToken: tokens.verifyToken,
     operations: [claimProducts, readProductOffers, settleProductClaim],
     checks: {},
+    shedsLoad: false,
   });
   route(app, claimProducts, async ({ body: { claimKey, products } }) => {
     if (state.fails === 'before') throw new AppError('SERVICE_UNAVAILABLE');
@@ -224,6 +225,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
     verifyToken: tokens.verifyToken,
     operations: [readAddress],
     checks: {},
+    shedsLoad: false,
   });
   route(identity, readAddress, async ({ params, caller }) => {
     // 0 is the account's own address.
@@ -255,6 +257,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
       readTransactionReturn,
     ],
     checks: {},
+    shedsLoad: false,
   });
   route(cart, createOrderOfQuotation, async ({ body, idempotencyKey }) => {
     state.cartCalls += 1;
@@ -305,6 +308,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
     verifyToken: tokens.verifyToken,
     operations: [deliverMessage],
     checks: {},
+    shedsLoad: false,
   });
   route(notification, deliverMessage, async ({ body, idempotencyKey }) => {
     if (state.deliveryFails) throw new AppError(state.deliveryFails);
