@@ -13,10 +13,15 @@ const fetchWithProgress =
       }
       request.responseType = 'text';
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-      request.onerror = () => reject(new TypeError('the network failed'));
-      request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-      init?.signal?.addEventListener('abort', () => request.abort());
+      const leave = () => request.abort();
+      const onEnd = (settle: () => void) => () => {
+        init?.signal?.removeEventListener('abort', leave);
+        settle();
+      };
+      request.onload = onEnd(() => resolve(new Response(request.responseText, { status: request.status })));
+      request.onerror = onEnd(() => reject(new TypeError('the network failed')));
+      request.onabort = onEnd(() => reject(new DOMException('aborted', 'AbortError')));
+      init?.signal?.addEventListener('abort', leave);
       request.send(init?.body as XMLHttpRequestBodyInit);
     });
 

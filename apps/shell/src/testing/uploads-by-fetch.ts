@@ -4,6 +4,7 @@ class RequestByFetch {
   responseText = '';
   onload: () => void = () => undefined;
   onerror: () => void = () => undefined;
+  onabort: () => void = () => undefined;
   readonly upload: { onprogress: (told: { loaded: number; total: number }) => void } = {
     onprogress: () => undefined,
   };
@@ -14,6 +15,9 @@ class RequestByFetch {
   }
   setRequestHeader(name: string, value: string) {
     this.asked!.headers[name] = value;
+  }
+  abort() {
+    this.onabort();
   }
   send(body: BodyInit) {
     const { url, ...asked } = this.asked!;
