@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts';
 import { catalogueImport } from './figures/catalogue-import.ts';
 import { cataloguePage } from './figures/catalogue-page.ts';
 import { flow } from './figures/flow.ts';
+import { idle } from './figures/idle.ts';
 import { commitToConsumer, relayThroughput } from './figures/events.ts';
 import { gatewayLatency, gatewayThroughput } from './figures/gateway.ts';
 import { ledgerDepth } from './figures/ledger-depth.ts';
@@ -15,6 +16,8 @@ import { sockets } from './figures/sockets.ts';
 
 /** In the order of measurement. */
 export const figures: readonly Figure[] = [
+  // First, before the others have called anything.
+  idle,
   listRead,
   gatewayThroughput,
   gatewayLatency,

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { against, atMost, type Figure, type Sample } from '../figure.ts';
+import { cpuPerUnit } from '../processes.ts';
+
+/** Until what a start leaves is done: caches are filled, the engine has compiled and collected. */
+const settleMs = 30_000;
+const watchedMs = 20_000;
+const samples = 3;
+const megabyte = 1024;
+
+/** A process's memory in MB, with its part of what it shares with others. */
+const memoryOf = (pid: number): number => {
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kilobytes) / megabyte;
+};
+
+/** What nine services cost that nobody calls. */
+export const idle: Figure = {
+  name: 'idle',
+  summary: 'memory of the services after the start, and the processor that they use while nobody calls',
+  measure: async (world) => {
+    const { apps } = await world.stack();
+    const services = Object.values(apps).map((app) => app.process().pid);
+    await pause(settleMs);
+    const memory: Sample[] = [];
+    const cores: Sample[] = [];
+    while (memory.length < samples) {
+      memory.push({ value: services.reduce((sum, pid) => sum + memoryOf(pid), 0) });
+      const { cpuMs = Number.NaN } = await cpuPerUnit(
+        services,
+        () => pause(watchedMs),
+        () => watchedMs,
+      );
+      cores.push({ value: cpuMs });
+    }
+    const details = Object.fromEntries(
+      Object.entries(apps).map(([name, app]) => [name, Math.round(memoryOf(app.process().pid))]),
+    );
+    return [
+      against(memory, { name: 'memory-after-start', unit: 'MB', goal: atMost(900, 'MB'), details }),
+      against(cores, { name: 'idle-services', unit: 'cores', goal: atMost(0.03, 'cores') }),
+    ];
+  },
+};
