@@ -24,10 +24,12 @@ const keyOfSources = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
+/** Drafts of stacks that start beside this one are left alone, and what one of them removes first is no fault. */
 const removeOldest = () => {
   const folders = readdirSync(bundles)
+    .filter((name) => !name.includes('-'))
     .map((name) => join(bundles, name))
-    .map((folder) => ({ folder, madeAt: statSync(folder).mtimeMs }))
+    .map((folder) => ({ folder, madeAt: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.madeAt - one.madeAt);
   for (const { folder } of folders.slice(mostKept)) rmSync(folder, { recursive: true, force: true });
 };
