@@ -68,6 +68,7 @@ const fits = `coalesce((select true from product_fits fit
 const noFit = '(not has_fits)::int';
 
 const shownStores = 'select id, city_id from stores where is_active and linked_mobile is null';
+const storesOfCountry = `${shownStores} and country = :country`;
 /** Products of a country that are active, as its own index of words has them: its condition has to stand in the statement. */
 const activeIn = (country: CountryCode) =>
   `products.is_active and products.country = '${countries[country].code}'`;
@@ -192,7 +193,7 @@ interface Asked {
 }
 /** Enough of each store that all together fill the pages. */
 const pagesByStores = `select least(${productLimits.pageSize}, 1 + ${productLimits.found} / greatest(1, count(*)))::int
-  from stores where country = :country and is_active and linked_mobile is null`;
+  from (${storesOfCountry}) as counted`;
 const facetColumns = 'store_id, city_id, brand, brand_key, products.kind, shown_group, price_minor, stock';
 
 /** What matches, as a bounded number of rows with what ranks or counts them. */
@@ -236,7 +237,7 @@ const matchedBy = (
       ${lookup.by === 'nothing' ? 'order by products.id desc' : ''} limit ${limit})`;
   /** The last changed ones of each store, which the newest of all may be without. */
   const mixed = () => `select each_store.*
-      from (${shownStores} and country = :country order by id desc limit ${most.stores}) as shown cross join lateral (
+      from (${storesOfCountry} order by id desc limit ${most.stores}) as shown cross join lateral (
         select ${columns}, 1 as fit from products where store_id = shown.id and is_active
         order by updated_at desc, products.id desc limit (${ofEachStore})) as each_store`;
   const fitting = () => tiers.map((tier) => read(tier, '2', ` and ${fits}`, ofModel));

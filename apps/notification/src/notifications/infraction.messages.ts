@@ -3,9 +3,8 @@ import { infractionNames } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { excerptOf, orderPath, ownProductPath, returnPath, sellerPath, type Notice } from './messages.ts';
 
-type InTransaction = DataOf<typeof infractionRegistered>;
-type InProduct = DataOf<typeof productInfractionRegistered>;
-type Registered = InTransaction | InProduct;
+/** An infraction in a transaction or in a product. */
+export type Registered = DataOf<typeof infractionRegistered> | DataOf<typeof productInfractionRegistered>;
 
 const named = {
   quotation: 'tu cotización',

@@ -43,7 +43,6 @@ import {
   supportCaseDecided,
   supportCaseFiled,
   vehicleTransferChanged,
-  type DataOf,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
@@ -119,7 +118,12 @@ import {
   vehicleOfferedNotice,
   type Notice,
 } from './messages.ts';
-import { infractionLetter, infractionNotice, infractionSubject } from './infraction.messages.ts';
+import {
+  infractionLetter,
+  infractionNotice,
+  infractionSubject,
+  type Registered,
+} from './infraction.messages.ts';
 import {
   orderAssignedNotice,
   orderChangedLetter,
@@ -517,10 +521,7 @@ const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
     (await contacts.orderReadersOf(trx, storeId))
       .filter(({ adviserId }) => adviserId === null)
       .map(({ userId }) => userId);
-  const tellOfInfraction = async (
-    registered: DataOf<typeof infractionRegistered> | DataOf<typeof productInfractionRegistered>,
-    context: HandlerContext,
-  ): Promise<void> => {
+  const tellOfInfraction = async (registered: Registered, context: HandlerContext): Promise<void> => {
     const { storeId, notifiesStore } = registered;
     if (!notifiesStore || storeId === null) return;
     const owners = await ownersOf(context.trx, storeId);

@@ -122,8 +122,12 @@ export const createNotificationsService = (deps: {
     /** Marks the notifications of a request, an order, a return or an own product that the reader now looks at. */
     async setSeen(caller: Caller, subject: BodyOf<typeof markNotificationsSeen>): Promise<number> {
       const userId = caller.user();
-      const { quotation_request_id: requestId, order_id: orderId, return_id: returnId } = subject;
-      const { product_id: productId } = subject;
+      const {
+        quotation_request_id: requestId,
+        order_id: orderId,
+        return_id: returnId,
+        product_id: productId,
+      } = subject;
       const marked = await unitOfWork.transact(async (trx) => {
         const infractionsAt = async (path: string) =>
           notifications.setPathDone(trx, { topic: 'infraction', path }, [userId]);
