@@ -10,6 +10,13 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A text as a part of an address or a file's name: lower case without accents, all other signs as single hyphens. */
+export const hyphenated = (text: string, most = Number.POSITIVE_INFINITY): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, most)
+    .replace(/^-+|-+$/g, '');
+
 /** The words of a text in folded form, punctuation dropped. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -2,6 +2,7 @@ import { productLimits } from '@tuerca/contracts';
 import {
   dictionaryWords,
   fold,
+  hyphenated,
   isOfYear,
   nameLexeme,
   numberKey,
@@ -116,10 +117,7 @@ const slugLength = productLimits.url - 20;
 
 /** The readable part of a product's address, before its id. */
 export const slugOf = ({ name, reference }: Pick<ProductContent, 'name' | 'reference'>): string =>
-  fold(`${name} ${reference}`)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, slugLength)
-    .replace(/^-+|-+$/g, '') || 'producto';
+  hyphenated(`${name} ${reference}`, slugLength) || 'producto';
 
 export const urlOf = ({ slug, id }: { slug: string; id: number }): string => `${slug}-${id}`;
 

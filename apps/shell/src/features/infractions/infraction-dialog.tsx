@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 import { keyFor } from '../../shared/idempotency-key.ts';
 import { t } from '../../texts/infractions.ts';
 import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
-import { productName } from './product-name.ts';
+import { productName } from './kept-product.tsx';
 
 const uploadMb = limits.uploadBytes / 1024 ** 2;
 

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { t } from '../../texts/infractions.ts';
 import { useSession } from '../session/session.tsx';
-import { keptProductName } from './product-name.ts';
+import { KeptProduct } from './kept-product.tsx';
 
 interface InfractionNotesProps {
   readonly infractions: NonNullable<Quotation['infractions']> | undefined;
@@ -25,9 +25,7 @@ export const InfractionNotes = ({ infractions = [] }: InfractionNotesProps) => {
         {infractions.map(({ id, infractionType, infraction_detail: detail, created_at: at, ...rest }) => (
           <div key={id}>
             <Text weight="bold">{infractionNames[infractionType]}</Text>
-            {keptProductName(rest) && (
-              <Text size="sm">{t('infractions.ofProduct', { name: keptProductName(rest) })}</Text>
-            )}
+            <KeptProduct of={rest} />
             <Text>{detail}</Text>
             <Text size="sm" tone="muted">
               {formatDateTime(at)}

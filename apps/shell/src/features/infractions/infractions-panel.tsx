@@ -1,5 +1,5 @@
 import { infractionLinks, limits, type Infraction, type InfractionLink } from '@tuerca/contracts';
-import { fold, infractionNames, infractionTypes, type InfractionType } from '@tuerca/rules';
+import { hyphenated, infractionNames, infractionTypes, type InfractionType } from '@tuerca/rules';
 import { Badge, EmptyState, Inline, Link, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
@@ -9,14 +9,13 @@ import { useListPlace } from '../../shared/list-place.ts';
 import { RecordList } from '../../shared/list-section.tsx';
 import { t } from '../../texts/infractions.ts';
 import { useInfractions } from './api/use-infractions.ts';
-import { keptProductName } from './product-name.ts';
+import { KeptProduct } from './kept-product.tsx';
 
 const linkOf = (infraction: Infraction): InfractionLink =>
   infractionLinks.find((link) => infraction[link] !== null) ?? 'quotation_id';
 
 /** A product's page is found by its id under any words; these are seen once it is not on sale any more. */
-const productAddress = (id: number, words: string): string =>
-  paths.product(`${fold(words).replace(/[^a-z0-9]+/g, '-')}-${id}`);
+const productAddress = (id: number, words: string): string => paths.product(`${hyphenated(words)}-${id}`);
 
 /** The page on which the transaction or the product is seen. */
 const addressOf = ({
@@ -45,9 +44,7 @@ const columns: readonly TableColumn<Infraction>[] = [
         <Text>
           <Link href={addressOf(infraction)}>{infraction.code_transaction}</Link>
         </Text>
-        {keptProductName(infraction) && (
-          <Text size="sm">{t('infractions.ofProduct', { name: keptProductName(infraction) })}</Text>
-        )}
+        <KeptProduct of={infraction} />
         <Text size="sm">{infraction.store?.name ?? t('infractions.noStore')}</Text>
         {infraction.buyer && (
           <Text size="sm" tone="muted">

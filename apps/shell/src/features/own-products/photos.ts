@@ -1,16 +1,12 @@
 import { productLimits, type ProductImage } from '@tuerca/contracts';
-import { fold } from '@tuerca/rules';
+import { hyphenated } from '@tuerca/rules';
 import { mediaPathOf } from '../../shared/media-path.ts';
 
 /** The name that a photo's file is uploaded under: lower case, other signs as hyphens (specification 1 section 5). */
 export const photoFileName = (name: string): string => {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, ''];
-  const plain = (text: string) =>
-    fold(text)
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '');
-  return [plain(stem) || 'foto', plain(extension)].filter(Boolean).join('.');
+  return [hyphenated(stem) || 'foto', hyphenated(extension)].filter(Boolean).join('.');
 };
 
 /** Substitute numbers as they are kept: letters, digits, commas and spaces (specification 1 section 5). */
