@@ -2,10 +2,10 @@ import { ApiError } from '@tuerca/api-client';
 import type { Message } from '@tuerca/contracts';
 import { keyFor } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { uploadWithProgress } from '../../shared/upload-with-progress.ts';
 import { t } from '../../texts/registered.ts';
 import { readSession } from '../session/api/read-session.ts';
 import { sendChatMessage } from './api/send-chat-message.ts';
-import { uploadAttachment } from './api/upload-attachment.ts';
 import { openEntries, type Destination, type Outgoing } from './outbox-entries.ts';
 import { openFiles } from './outbox-files.ts';
 
@@ -72,7 +72,10 @@ const openOutbox = (userId: number) => {
     if (!file || stored) return stored;
     const content = await files.find(id);
     if (!content) throw new ApiError({ status: 400, code: 'INVALID_INPUT', message: t('chat.fileLost') });
-    const sent = await uploadAttachment(content, (part) => noteProgress(id, part));
+    const sent = await uploadWithProgress(content, {
+      isPublic: false,
+      onProgress: (part) => noteProgress(id, part),
+    });
     const found = { type: sent.type, url: sent.path, name: sent.name, extension: sent.extension };
     entries.patch(id, { stored: found });
     return found;

@@ -2,8 +2,8 @@ import { limits } from '@tuerca/contracts';
 import { Badge, Button, FileDrop, Inline, recoverFocus, Stack, Text, type FileDropItem } from '@tuerca/ui';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
+import { uploadWithProgress } from '../../../shared/upload-with-progress.ts';
 import { t } from '../../../texts/own-products.ts';
-import { uploadProductPhoto } from '../api/upload-product-photo.ts';
 import { linkPhoto } from '../../media/api/link-photo.ts';
 import { isFileSmaller, isStoredSmaller } from '../../media/photo-size.ts';
 import { PhotoWall } from '../../media/photo-wall.tsx';
@@ -21,7 +21,7 @@ const failed = (error: unknown): Brought => ({ wrong: messageOf(error) });
 const bringFile = async (file: File, onProgress: (part: number) => void): Promise<Brought> => {
   if (await isFileSmaller(file, leastPixels)) return tooSmall();
   const named = new File([file], photoFileName(file.name), { type: file.type });
-  return uploadProductPhoto(named, onProgress).catch(failed);
+  return uploadWithProgress(named, { isPublic: true, onProgress }).catch(failed);
 };
 const bringLink = async (address: string): Promise<Brought> => {
   try {

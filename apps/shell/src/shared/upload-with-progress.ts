@@ -1,4 +1,5 @@
 import { createClient } from '@tuerca/api-client';
+import { uploadFile } from '@tuerca/contracts';
 import { refresh } from './api.ts';
 
 /** `fetch` reports no upload progress; XMLHttpRequest does. */
@@ -25,6 +26,23 @@ const fetchWithProgress =
       request.send(init?.body as XMLHttpRequestBodyInit);
     });
 
-/** A client for an upload; `onProgress` gets the fraction sent. */
-export const clientWithProgress = (onProgress: (part: number) => void) =>
-  createClient({ baseUrl: '', onUnauthorized: refresh, fetch: fetchWithProgress(onProgress) });
+/** How long an upload may take, on a phone's network. */
+const timeoutMs = 120_000;
+
+/** Uploads a file, for everyone to see or for those alone whom it is sent to; `onProgress` gets the fraction sent. */
+export const uploadWithProgress = async (
+  file: File,
+  { isPublic, onProgress }: { isPublic: boolean; onProgress: (part: number) => void },
+) => {
+  const client = createClient({
+    baseUrl: '',
+    onUnauthorized: refresh,
+    fetch: fetchWithProgress(onProgress),
+  });
+  const { data } = await client.call(uploadFile, {
+    body: { is_public: isPublic },
+    files: [{ filename: file.name, content: file }],
+    timeoutMs,
+  });
+  return data;
+};
