@@ -1,5 +1,5 @@
 import type { CartProduct, readProductOffers, ResponseOf } from '@tuerca/contracts';
-import { toMinor } from '@tuerca/rules';
+import { belowMinimum, toMinor, type BelowMinimum } from '@tuerca/rules';
 
 export type ProductOffer = ResponseOf<typeof readProductOffers>['data'][number];
 
@@ -49,12 +49,16 @@ export const chosenOf = (
 const totalOf = (lines: readonly ProductLine[]): number =>
   lines.reduce((sum, { item, offer }) => sum + toMinor(offer.price) * item.amount, 0);
 
-/** What the least order of a store lacks with what is bought of it, in minor units; null where nothing does. */
-export const belowLeastOf = (lines: readonly ProductLine[]) => {
-  const minimum = toMinor(lines[0]?.offer.minimum_order ?? 0);
-  const missing = minimum - totalOf(lines);
-  return missing > 0 ? { minimum, missing } : null;
-};
+/** The stores whose least order is not reached by what is bought of them; of products there is always more to take. */
+export const belowMinimumOf = (chosen: readonly StoreProducts[]): BelowMinimum[] =>
+  belowMinimum(
+    chosen.map(({ store, lines }) => ({
+      storeId: store.id,
+      minimum: toMinor(lines[0]!.offer.minimum_order),
+      subtotal: totalOf(lines),
+      offered: Number.POSITIVE_INFINITY,
+    })),
+  );
 
 /** The same for the bar at the foot; what shipping costs is agreed with each store. */
 export const basketOfProducts = (chosen: readonly StoreProducts[]) => {

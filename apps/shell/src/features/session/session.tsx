@@ -71,8 +71,8 @@ const useLossHeard = (readAgain: () => Promise<unknown>) =>
 
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [isLoginOpen, setIsLoginOpen] = useState(false);
-  const [why, setWhy] = useState<string>();
+  /** What the login dialog says it is for; null while it is closed. */
+  const [login, setLogin] = useState<{ readonly why?: string | undefined } | null>(null);
   const [ended, setEnded] = useState<SessionUser | null>(null);
   const afterLogin = useRef<(() => void) | undefined>(undefined);
   const { mutate } = useSWRConfig();
@@ -82,7 +82,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
   const askBack = useCallback((left: SessionUser) => {
     setEnded(left);
-    setIsLoginOpen(true);
+    setLogin({});
   }, []);
   const letIn = useCallback(
     ({ id }: SessionUser) => {
@@ -91,8 +91,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       // Restore the drafts before the page reads them.
       bringDraftsBack(id);
       setEnded(null);
-      setIsLoginOpen(false);
-      setWhy(undefined);
+      setLogin(null);
       void renewAll();
     },
     [ended, renewAll],
@@ -115,7 +114,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const user = ended ?? (found === undefined && error ? null : found);
   const registeredId = user && !user.isGuest ? user.id : null;
   // While the login dialog is open, the previous user may return to the page with its drafts.
-  useDraftsOf(registeredId, found !== undefined && registeredId === null && !isLoginOpen);
+  useDraftsOf(registeredId, found !== undefined && registeredId === null && login === null);
   useWhenReached(renewAll);
   useKeptMeasuring(registeredId);
   useLossHeard(setUser);
@@ -125,7 +124,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (data === 'left') {
         setDraftsAside(registeredId);
         setEnded(null);
-        setIsLoginOpen(registeredId !== null);
+        setLogin(registeredId === null ? null : {});
         void setUser(null, { revalidate: false }).then(renewAll);
       } else void setUser().then(renewAll);
     };
@@ -160,12 +159,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     return guest;
   }, [user, setUser]);
   const askLogin = useCallback(
-    (then?: () => void, reason?: string) => {
+    (then?: () => void, why?: string) => {
       afterLogin.current = then;
-      setWhy(reason);
       // A registered user here was rejected by the server: the session has expired.
       if (user && !user.isGuest) askBack(user);
-      else setIsLoginOpen(true);
+      else setLogin({ why });
     },
     [askBack, user],
   );
@@ -173,8 +171,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     // Accept the expired session: nobody is signed in.
     if (ended) void setUser((known) => (known?.id === ended.id ? null : known), { revalidate: false });
     setEnded(null);
-    setIsLoginOpen(false);
-    setWhy(undefined);
+    setLogin(null);
     afterLogin.current = undefined;
   }, [ended, setUser]);
 
@@ -191,13 +188,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     }),
     [user, enter, leave, ensureUser, askLogin],
   );
-  const login = useMemo<LoginState>(
-    () => ({ isLoginOpen, why, ended, closeLogin }),
-    [isLoginOpen, why, ended, closeLogin],
+  const dialog = useMemo<LoginState>(
+    () => ({ isLoginOpen: login !== null, why: login?.why, ended, closeLogin }),
+    [login, ended, closeLogin],
   );
   return (
     <SessionContext value={session}>
-      <LoginContext value={login}>{children}</LoginContext>
+      <LoginContext value={dialog}>{children}</LoginContext>
     </SessionContext>
   );
 };

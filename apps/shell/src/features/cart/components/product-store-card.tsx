@@ -16,7 +16,7 @@ import {
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/cart.ts';
-import { belowLeastOf, type StoreProducts } from '../cart-products.ts';
+import { belowMinimumOf, type StoreProducts } from '../cart-products.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 
 const Thumb = styled(Photo)`
@@ -45,7 +45,7 @@ export const ProductStoreCard = ({
   onRemove,
 }: ProductStoreCardProps) => {
   const chosen = lines.filter(({ offer }) => !leftOut.has(offer.id));
-  const below = chosen.length > 0 ? belowLeastOf(chosen) : null;
+  const [below] = chosen.length > 0 ? belowMinimumOf([{ store, lines: chosen }]) : [];
   const money = (amount: number) => formatMoney(fromMinor(amount), lines[0]!.offer.currency);
   return (
     <Card padding={4}>

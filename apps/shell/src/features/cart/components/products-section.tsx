@@ -6,7 +6,7 @@ import { t } from '../../../texts/cart.ts';
 import { BasketBar } from '../../buyer-request/components/basket-bar.tsx';
 import { OrderedDialog } from '../../buyer-request/components/ordered-dialog.tsx';
 import { useSession } from '../../session/session.tsx';
-import { basketOfProducts, belowLeastOf } from '../cart-products.ts';
+import { basketOfProducts, belowMinimumOf } from '../cart-products.ts';
 import type { BoughtOrders } from '../use-buying.ts';
 import type { ProductsOfCart } from '../use-cart-products.ts';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -27,14 +27,11 @@ const obstacleOf = ({ chosen, isWrong }: ProductsOfCart): string | undefined => 
   const tooMuch = lines.find(({ item, offer }) => item.amount > offer.stock);
   if (tooMuch) return t('cart.products.tooMuch', { name: tooMuch.offer.name, count: tooMuch.offer.stock });
   if (isWrong) return t('cart.amountsWrong');
-  const [below] = chosen.flatMap(({ store, lines: own }) => {
-    const lacking = belowLeastOf(own);
-    return lacking ? [{ store, ...lacking }] : [];
-  });
+  const [below] = belowMinimumOf(chosen);
   if (!below) return undefined;
   const money = (amount: number) => formatMoney(fromMinor(amount), lines[0]!.offer.currency);
   return t('cart.products.belowMinimum', {
-    store: below.store.name,
+    store: chosen.find(({ store }) => store.id === below.storeId)!.store.name,
     minimum: money(below.minimum),
     missing: money(below.missing),
   });

@@ -274,19 +274,19 @@ const PartRow = ({
                   >
                     {t('partCatalogue.parts.choose')}
                   </Button>
-                  {reporting?.isReported(oem, substitute) && (
-                    <Badge tone="info">{t('partCatalogue.parts.reported')}</Badge>
-                  )}
-                  {reporting && !reporting.isReported(oem, substitute) && (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      aria-label={t('partCatalogue.parts.reportOf', { oem: substitute })}
-                      onClick={() => reporting.report({ oem, substitute, kind })}
-                    >
-                      {t('partCatalogue.parts.report')}
-                    </Button>
-                  )}
+                  {reporting &&
+                    (reporting.isReported(oem, substitute) ? (
+                      <Badge tone="info">{t('partCatalogue.parts.reported')}</Badge>
+                    ) : (
+                      <Button
+                        variant="quiet"
+                        size="sm"
+                        aria-label={t('partCatalogue.parts.reportOf', { oem: substitute })}
+                        onClick={() => reporting.report({ oem, substitute, kind })}
+                      >
+                        {t('partCatalogue.parts.report')}
+                      </Button>
+                    ))}
                 </li>
               ))}
             </ul>
