@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -38,6 +38,7 @@ import { editionsRepository as editions } from '../editions/editions.repository.
 import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
 import { readDirectory } from '../import/read-directory.ts';
+import { writeEdition } from '../testing/catalogue-folder.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const buyer = { role: 'buyer', userId: 7 } as const;
@@ -379,24 +380,13 @@ describe('a wrong substitute', () => {
 
 describe('an import', () => {
   const brand = demoBrands.find(({ code }) => code === 'FIAT')!;
-  const write = (directory: string, change: (unit: UnitRecord) => unknown = (unit) => unit) => {
+  const write = async (directory: string, change: (unit: UnitRecord) => unknown = (unit) => unit) => {
     const edition = generateEdition(brand);
-    const lines = (records: Iterable<unknown>) =>
-      [...records].map((each) => `${JSON.stringify(each)}\n`).join('');
-    mkdirSync(join(directory, 'pictures'), { recursive: true });
-    writeFileSync(
-      join(directory, 'catalog.json'),
-      JSON.stringify({ ...edition.catalog, name: 'Fiat importado' }),
-    );
-    writeFileSync(join(directory, 'categories.jsonl'), lines(edition.categories));
-    writeFileSync(join(directory, 'quick-groups.jsonl'), lines(edition.quickGroups));
-    writeFileSync(join(directory, 'vehicles.jsonl'), lines(edition.vehicles));
-    writeFileSync(
-      join(directory, 'units.jsonl'),
-      lines([...(edition.units() as Iterable<UnitRecord>)].slice(0, 40).map(change)),
-    );
-    for (const { file, bytes } of edition.pictures() as Iterable<{ file: string; bytes: Buffer }>)
-      writeFileSync(join(directory, 'pictures', file), bytes);
+    await writeEdition(directory, {
+      ...edition,
+      catalog: { ...edition.catalog, name: 'Fiat importado' },
+      units: [...(edition.units() as Iterable<UnitRecord>)].slice(0, 40).map(change),
+    });
   };
   let directory: string;
   beforeAll(() => {
@@ -405,7 +395,9 @@ describe('an import', () => {
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   it('with a fault in any line names it, and nothing of it is written', async () => {
-    write(directory, (unit) => (unit.unitId === '326-clutch' ? { ...unit, categoryId: 'nowhere' } : unit));
+    await write(directory, (unit) =>
+      unit.unitId === '326-clutch' ? { ...unit, categoryId: 'nowhere' } : unit,
+    );
     const { problems, source } = await readDirectory(directory);
     expect(source).toBeNull();
     expect(problems).toEqual([
@@ -414,7 +406,7 @@ describe('an import', () => {
   });
 
   it('that was cut off goes on, takes the place of the edition before in one step, and is told by an event', async () => {
-    write(directory);
+    await write(directory);
     const { problems, source } = await readDirectory(directory);
     expect(problems).toEqual([]);
     const service = createEditionsService({

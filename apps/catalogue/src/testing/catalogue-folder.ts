@@ -5,21 +5,37 @@ import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
 import type { Picture, UnitRecord } from '../editions/edition.ts';
 
+type Edition = ReturnType<typeof generateEdition>;
+type Written = Pick<Edition, 'catalog' | 'categories' | 'quickGroups' | 'vehicles' | 'pictures'> & {
+  units: Iterable<unknown>;
+};
+
+/** Writes an edition in the form that can be imported. */
+export const writeEdition = async (directory: string, edition: Written): Promise<void> => {
+  mkdirSync(join(directory, 'pictures'), { recursive: true });
+  const write = async (file: string, records: Iterable<unknown>) => {
+    const target = await open(join(directory, file), 'w');
+    for (const record of records) await target.write(`${JSON.stringify(record)}\n`);
+    await target.close();
+  };
+  await write('catalog.json', [edition.catalog]);
+  await write('categories.jsonl', edition.categories);
+  await write('quick-groups.jsonl', edition.quickGroups);
+  await write('vehicles.jsonl', edition.vehicles);
+  await write('units.jsonl', edition.units);
+  for (const { file, bytes } of edition.pictures() as Iterable<Picture>)
+    await writeFile(join(directory, 'pictures', file), bytes);
+};
+
 /**
- * Writes a catalogue in the form that can be imported: the units of a demo catalogue so many times, each time with part numbers
- * of their own. Answers how many details it has.
+ * Writes a catalogue with the units of a demo catalogue so many times, each time with part numbers of their own. Answers how
+ * many details it has.
  */
 export const writeCatalogueFolder = async (
   directory: string,
   { code, name, times }: { code: string; name: string; times: number },
 ): Promise<number> => {
   const source = generateEdition(demoBrands[0]!);
-  mkdirSync(join(directory, 'pictures'), { recursive: true });
-  const write = async (file: string, records: Iterable<object>) => {
-    const target = await open(join(directory, file), 'w');
-    for (const record of records) await target.write(`${JSON.stringify(record)}\n`);
-    await target.close();
-  };
   let details = 0;
   const units = function* (): Generator<UnitRecord> {
     for (let time = 0; time < times; time += 1)
@@ -29,12 +45,6 @@ export const writeCatalogueFolder = async (
         yield { ...unit, unitId: `${unit.unitId}-${time}`, details: own };
       }
   };
-  await write('catalog.json', [{ ...source.catalog, code, name }]);
-  await write('categories.jsonl', source.categories);
-  await write('quick-groups.jsonl', source.quickGroups);
-  await write('vehicles.jsonl', source.vehicles);
-  await write('units.jsonl', units());
-  for (const { file, bytes } of source.pictures() as Iterable<Picture>)
-    await writeFile(join(directory, 'pictures', file), bytes);
+  await writeEdition(directory, { ...source, catalog: { ...source.catalog, code, name }, units: units() });
   return details;
 };

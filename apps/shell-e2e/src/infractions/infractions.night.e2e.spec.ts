@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
@@ -21,6 +21,40 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
+/** Gives the evidence of an infraction. */
+const attach = async (dialog: Locator, name: string) =>
+  dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawPhoto(name));
+
+interface Told {
+  title: string | RegExp;
+  /** The page that the notification leads to. */
+  at: RegExp;
+  detail: string;
+  picture: string;
+}
+
+/** The store's owner is led from the bell to what was registered, and from there to where it can answer, by thumb. */
+const readByItsStore = async ({ title, at, detail, picture }: Told) => {
+  const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+  const { page } = owner;
+  const finger = await fingerOf(page);
+  await logIn(owner, seller, password);
+  await owner.goTo('/tuercaGo/page/index');
+  await finger.tap(page.getByRole('button', { name: /Notificaciones/ }).first());
+  await finger.tap(page.getByRole('dialog', { name: 'Notificaciones' }).getByText(title).first());
+  await page.waitForURL(at);
+  await page.getByText(detail).waitFor();
+  await waitForPage(page);
+  await photograph(page, picture);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await finger.tap(page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
+  await page.waitForURL(/\/info\/pqrs/);
+  await owner.context.close();
+};
+
 test(
   'by thumb: a manager registers an infraction in a quotation, and the owner of its store is told and finds it there',
   async () => {
@@ -37,10 +71,7 @@ test(
     await dialog.getByText('Escribe qué pasó').waitFor();
     await dialog.getByLabel(/^Tipo de infracción/).selectOption({ label: 'Compartir datos de contacto' });
     await dialog.getByLabel(/^Detalle/).fill('Escribió su número en las observaciones.');
-    await dialog
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await drawPhoto('prueba'));
+    await attach(dialog, 'prueba');
     await finger.tap(dialog.getByText(/^Avisar a /));
     await photograph(page, 'infraction-report');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -52,21 +83,12 @@ test(
     expect(await accessibilityProblems(page)).toEqual([]);
     await person.context.close();
 
-    const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const thumb = await fingerOf(owner.page);
-    await logIn(owner, seller, password);
-    await owner.goTo('/tuercaGo/page/index');
-    await thumb.tap(owner.page.getByRole('button', { name: /Notificaciones/ }).first());
-    const notices = owner.page.getByRole('dialog', { name: 'Notificaciones' });
-    await thumb.tap(notices.getByText(/^Tuerca registró una infracción en tu cotización CT-/).first());
-    await owner.page.waitForURL(new RegExp(`/tuercaGo/quotationRequest/${id}`));
-    await owner.page.getByText('Escribió su número en las observaciones.').waitFor();
-    await waitForPage(owner.page);
-    await photograph(owner.page, 'infraction-of-store');
-    expect(await accessibilityProblems(owner.page)).toEqual([]);
-    await thumb.tap(owner.page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
-    await owner.page.waitForURL(/\/info\/pqrs/);
-    await owner.context.close();
+    await readByItsStore({
+      title: /^Tuerca registró una infracción en tu cotización CT-/,
+      at: new RegExp(`/tuercaGo/quotationRequest/${id}`),
+      detail: 'Escribió su número en las observaciones.',
+      picture: 'infraction-of-store',
+    });
   },
   enough,
 );
@@ -91,10 +113,7 @@ test(
     await keys.reach(dialog.getByLabel('Producto (opcional)'));
     await keys.type('Ter');
     await keys.fill(dialog.getByLabel(/^Detalle/), `Nunca lo envió (${code}).`);
-    await dialog
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await drawPhoto('guía'));
+    await attach(dialog, 'guía');
     await keys.activate(dialog.getByRole('button', { name: 'Registrar' }));
     await page.getByText('Incumplimiento con el envío').waitFor();
     await page.getByText(/^Producto: Termostato/).waitFor();
@@ -143,10 +162,7 @@ test(
     const dialog = page.getByRole('dialog', { name });
     await dialog.getByLabel(/^Tipo de infracción/).selectOption({ label: 'Publicidad engañosa' });
     await dialog.getByLabel(/^Detalle/).fill('La foto es de otra marca.');
-    await dialog
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await drawPhoto('anuncio'));
+    await attach(dialog, 'anuncio');
     await finger.tap(dialog.getByText(/^Avisar a /));
     await finger.tap(dialog.getByRole('button', { name: 'Registrar' }));
     await page.getByText('La foto es de otra marca.').waitFor();
@@ -156,22 +172,12 @@ test(
     expect(await accessibilityProblems(page)).toEqual([]);
     await person.context.close();
 
-    const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const thumb = await fingerOf(owner.page);
-    await logIn(owner, seller, password);
-    await owner.goTo('/tuercaGo/page/index');
-    await thumb.tap(owner.page.getByRole('button', { name: /Notificaciones/ }).first());
-    const notices = owner.page.getByRole('dialog', { name: 'Notificaciones' });
-    const title = `Tuerca registró una infracción en tu producto ${product.referencia_1}`;
-    await thumb.tap(notices.getByText(title).first());
-    await owner.page.waitForURL(new RegExp(`/store/productos/${product.id}$`));
-    await owner.page.getByText('La foto es de otra marca.').waitFor();
-    await waitForPage(owner.page);
-    await photograph(owner.page, 'infraction-of-own-product');
-    expect(await accessibilityProblems(owner.page)).toEqual([]);
-    await thumb.tap(owner.page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
-    await owner.page.waitForURL(/\/info\/pqrs/);
-    await owner.context.close();
+    await readByItsStore({
+      title: `Tuerca registró una infracción en tu producto ${product.referencia_1}`,
+      at: new RegExp(`/store/productos/${product.id}$`),
+      detail: 'La foto es de otra marca.',
+      picture: 'infraction-of-own-product',
+    });
   },
   enough,
 );
@@ -191,10 +197,7 @@ test(
     await keys.reach(dialog.getByLabel(/^Tipo de infracción/));
     await keys.type('Cam');
     await keys.fill(dialog.getByLabel(/^Detalle/), `Subió el precio (${reference}).`);
-    await dialog
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await drawPhoto('precio'));
+    await attach(dialog, 'precio');
     await keys.activate(dialog.getByRole('button', { name: 'Registrar' }));
     await page.getByText(`Subió el precio (${reference}).`).waitFor();
     await keys.activate(opener);
