@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { bundledModules } from './jest.modules.js';
 
 // Each project's script writes its results there, and jest does not make the folder.
 mkdirSync(new URL('./dist/test-results', import.meta.url), { recursive: true });
@@ -24,6 +25,7 @@ export const preset = {
       },
     ],
   },
+  moduleNameMapper: bundledModules,
   transformIgnorePatterns: ['/node_modules/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...leftToTheNight],
 };

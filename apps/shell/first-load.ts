@@ -19,7 +19,7 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
 
 const homeName = 'home';
 /** The service worker keeps none of some files on the device, and tests hold those of the first page back. */
-const keptNames = new RegExp(`^(${homeName}|vendor|gallery|developer-inbox|tesseract)`);
+const keptNames = new RegExp(`^(${homeName}|vendor|gallery|developer-inbox|tesseract|read-list|check-list)`);
 /** Bytes of source. Chunks of the first page below this size are merged: each costs a request and compresses separately. */
 const smallPiece = 60_000;
 

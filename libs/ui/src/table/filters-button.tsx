@@ -61,7 +61,7 @@ export const FiltersButton = <Row,>({
         onClick={() => setIsOpen(true)}
       >
         <WideOnly>{label}</WideOnly>
-        {inUse > 0 && <PhoneOnly>{inUse}</PhoneOnly>}
+        {inUse > 0 && <PhoneOnly>({inUse})</PhoneOnly>}
       </Button>
       <LazyDialog
         isOpen={isOpen}

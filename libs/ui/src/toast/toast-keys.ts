@@ -25,10 +25,14 @@ export const stepIntoTabOrder = (toast: HTMLElement): (() => void) => {
       isPassed = true;
       origin = at;
       goTo(stops[0]);
-    } else if (origin?.isConnected) {
-      if (event.shiftKey && at === stops[0]) goTo(origin);
+    } else if (at === (event.shiftKey ? stops[0] : stops[stops.length - 1])) {
+      const place = origin;
+      // Who comes again comes by the order of the page, and goes on by it.
+      origin = null;
+      if (!place?.isConnected) return;
+      if (event.shiftKey) goTo(place);
       // The browser goes on from there.
-      else if (!event.shiftKey && at === stops[stops.length - 1]) origin.focus();
+      else place.focus();
     }
   };
   document.addEventListener('keydown', onKey, { capture: true });

@@ -140,6 +140,17 @@ describe('by keyboard', () => {
     expect(screen.getByText('Mostrar')).toHaveFocus();
   });
 
+  test('who comes round to it again goes on by the order of the page, or would never reach its start', async () => {
+    await showHere();
+    const close = screen.getByRole('button', { name: 'Cerrar aviso' });
+    tab();
+    act(() => close.focus());
+    tab();
+    act(() => close.focus());
+    expect(tab()).toBe(true);
+    expect(close).toHaveFocus();
+  });
+
   test('who types is left in peace', async () => {
     await showHere();
     await userEvent.keyboard('a');
