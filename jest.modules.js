@@ -9,7 +9,6 @@ const bundled = [
   'libphonenumber-js/min',
   'react-aria-components',
   'react-router',
-  'uuid',
   'zod',
   // As fastify-type-provider-zod imports it: it has to be the same instance.
   'zod/v4/core',

@@ -63,7 +63,7 @@ const hour = 3_600_000;
 /** How often an outside provider is asked which catalogues it has. */
 const outsideMs = 10 * 60_000;
 /** How often to look for uploads and for stores with something to tell other marketplaces, in milliseconds. */
-const uploadsPollMs = 500;
+const uploadsPollMs = 1000;
 const marketplacesPollMs = 5000;
 
 export const catalogue = defineService({

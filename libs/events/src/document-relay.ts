@@ -4,7 +4,7 @@ import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import { messageOf } from './message.ts';
 import { outboxCounted } from './outbox.ts';
-import type { Relay } from './relay.ts';
+import { relayPollMs, relayRetryMs, type Relay } from './relay.ts';
 import { openSender } from './sender.ts';
 
 /** A document whose `outbox` holds the events of its last changes, oldest first. */
@@ -33,7 +33,7 @@ export interface DocumentRelayOptions {
  * `outbox` with `createEvent`), and events leave the array once sent. At least once, in order for a document.
  */
 export const startDocumentRelay = async (options: DocumentRelayOptions): Promise<Relay> => {
-  const { collection, kafka, log, pollMs = 1000, batch = 200 } = options;
+  const { collection, kafka, log, pollMs = relayPollMs, batch = 200 } = options;
   const sender = openSender(kafka);
 
   const waiting = async (limit: number) =>
@@ -55,11 +55,12 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
     return documents.length === batch;
   };
 
-  const drain = async (isStopped: () => boolean) => {
+  const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
       while ((await sendBatch()) && !isStopped());
     } catch (error) {
       log.error({ err: error }, 'The documents’ events could not be published; they stay until the next try');
+      return relayRetryMs;
     }
   };
 

@@ -5,9 +5,10 @@ import type { Log } from './log.ts';
 import type { Place } from './settle.ts';
 
 /**
- * How long a fetch waits for a first message. kafkajs's default of 5 s delays a resumed partition, and a stop.
+ * How long a fetch waits for a first message. kafkajs's default of 5 s delays a resumed partition, and a stop; a short wait
+ * costs the broker and the service a round each.
  */
-const maxWaitMs = 500;
+const maxWaitMs = 1000;
 /** Interval of offset commits. Messages delivered again after a crash are recognised by the inbox. */
 const commitMs = 1000;
 const partitionsAtOnce = 4;
@@ -74,7 +75,7 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       maxWaitTimeInMs: maxWaitMs,
       // The least a broker allows: a crashed member holds its partitions for this long.
       sessionTimeout: 6_000,
-      heartbeatInterval: 1000,
+      heartbeatInterval: 2000,
       rebalanceTimeout: 10_000,
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },

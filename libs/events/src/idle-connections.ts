@@ -1,13 +1,26 @@
 // @ts-expect-error The package declares nothing of its inner files.
 import Queue from 'kafkajs/src/network/requestQueue/index.js';
 
+interface RequestInFlight {
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** Milliseconds. */
+  readonly requestTimeout: number;
+  timeoutRequest(): void;
+}
+
 /** The requests of one connection: the part of it that is changed here. */
 export interface RequestQueue {
   readonly pending: unknown[];
+  readonly inflight: Map<number, RequestInFlight>;
+  readonly enforceRequestTimeout: boolean;
+  requestTimeoutIntervalId: NodeJS.Timeout | null;
+  isConnected(): boolean;
   /** Milliseconds since the epoch. */
   throttledUntil: number;
   readonly throttleCheckTimeoutId: NodeJS.Timeout | null;
   scheduleCheckPendingRequests(): void;
+  scheduleRequestTimeoutCheck(): void;
   destroy(): void;
 }
 
@@ -34,4 +47,16 @@ export const KafkaRequestQueue = Queue as {
 const schedule = KafkaRequestQueue.prototype.scheduleCheckPendingRequests;
 KafkaRequestQueue.prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
   if (this.pending.length > 0 || this.throttledUntil > Date.now()) schedule.call(this);
+};
+
+const timeoutCheckMs = 500;
+/** kafkajs looks for requests that took too long ten times a second on each connection, whose timeouts are of seconds. */
+KafkaRequestQueue.prototype.scheduleRequestTimeoutCheck = function (this: RequestQueue) {
+  if (!this.enforceRequestTimeout) return;
+  this.destroy();
+  this.requestTimeoutIntervalId = setInterval(() => {
+    for (const request of this.inflight.values())
+      if (Date.now() - request.sentAt > request.requestTimeout) request.timeoutRequest();
+    if (!this.isConnected()) this.destroy();
+  }, timeoutCheckMs);
 };

@@ -28,6 +28,10 @@ export interface RelayOptions {
 }
 
 const relayLock = 7_483_602;
+/** Interval of rounds, in milliseconds: commits wake the relay of their own process, the others' come to light by it. */
+export const relayPollMs = 3000;
+/** Pause after a failed round, in milliseconds. */
+export const relayRetryMs = 1000;
 /** Polling interval while another instance holds the lock: it may have read just before our commit. */
 const takenMs = 25;
 const pruneMs = 3_600_000;
@@ -49,7 +53,7 @@ export const startRelay = async ({
   db,
   kafka,
   log,
-  pollMs = 1000,
+  pollMs = relayPollMs,
   batch = 500,
 }: RelayOptions): Promise<Relay> => {
   const sender = openSender(kafka);
@@ -101,8 +105,10 @@ export const startRelay = async ({
       // the round are sent by the next one.
       const {
         rows: [round],
-      } = await db.raw<{ rows: { snapshot: string }[] }>('select pg_current_snapshot()::text as snapshot');
-      for (let after = 0; ;) {
+      } = await db.raw<{ rows: { snapshot: string; waits: boolean }[] }>(
+        'select pg_current_snapshot()::text as snapshot, exists (select from outbox) as waits',
+      );
+      for (let after = 0; round!.waits;) {
         const outcome = await db.transaction((trx) => sendBatch(trx, { after, snapshot: round!.snapshot }));
         if (outcome === 'taken') return takenMs;
         if (outcome === 'done' || isStopped()) break;
@@ -111,6 +117,7 @@ export const startRelay = async ({
       await pruneNowAndThen();
     } catch (error) {
       log.error({ err: error }, 'The outbox could not be published; it stays until the next try');
+      return relayRetryMs;
     }
   };
 

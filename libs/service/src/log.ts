@@ -7,13 +7,28 @@ export type Log = Logger;
 /** The trace id inside a W3C traceparent. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1];
 
+const flushMs = 100;
 let standardOutput: DestinationStream | undefined;
 /**
  * Lines are buffered and flushed after 100 ms at the latest: one system call per line would cost a busy process more than
- * formatting them. The rest is flushed when the process exits by itself, also after an uncaught error.
+ * formatting them. The first line sets the timer, since pino's `periodicFlush` would wake a process that logs nothing ten
+ * times a second. The rest is flushed when the process exits by itself, also after an uncaught error.
  */
-const toStandardOutput = () =>
-  (standardOutput ??= pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }));
+const toStandardOutput = (): DestinationStream => {
+  if (standardOutput) return standardOutput;
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  const write = output.write.bind(output);
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    output.flush();
+  };
+  output.write = (line) => {
+    timer ??= setTimeout(flush, flushMs).unref();
+    return write(line);
+  };
+  return (standardOutput = output);
+};
 
 /** The JSON log of one process; lines logged while a request or event is handled carry its request and trace id. */
 export const createLog = (

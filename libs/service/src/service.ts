@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import { limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
 import { requestContext, startSpan } from '@tuerca/runtime';
@@ -21,6 +20,7 @@ import { describeAsOpenApi } from './openapi.ts';
 import { readinessOf, type Probes } from './readiness.ts';
 import { isRequestId, newTraceparent } from './request-ids.ts';
 import type { StreamedFile, UploadedFile } from './route.ts';
+import { shedLoad } from './shed-load.ts';
 import type { VerifyToken } from './tokens.ts';
 
 export interface ServiceOptions extends Probes {
@@ -57,7 +57,6 @@ declare module 'fastify' {
   }
 }
 
-const maxEventLoopDelayMs = 1500;
 const traceparentShape = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 const plainPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -198,16 +197,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
-  app.register(underPressure, {
-    // None at 0.
-    maxEventLoopDelay: options.shedsLoad === false ? 0 : maxEventLoopDelayMs,
-    pressureHandler: (request, _reply, _type, delay) => {
-      // Without a sample (the event loop stood still for a whole second) the delay is Infinity. By the time a request is
-      // handled the stall is over, and refusing for the next second would only prolong it.
-      if (plainPaths.has(request.url) || !Number.isFinite(delay)) return;
-      throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
-    },
-  });
+  if (options.shedsLoad !== false) shedLoad(app, ({ url }) => plainPaths.has(url));
   if (options.operations.some(({ multipart: takesFiles }) => takesFiles)) {
     app.register(multipart, { limits: { fileSize: limits.uploadBytes } });
   }

@@ -25,7 +25,7 @@ const batch = 20;
  * Wake it after a commit that queued some.
  */
 export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
-  const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 1000 } = deps;
+  const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 2000 } = deps;
 
   const recipientOf = async (delivery: DeliveryRow): Promise<{ address: string } | { refusal: string }> => {
     const { recipient, userId, kind, channel } = delivery;

@@ -96,7 +96,7 @@ const isFor = (row: MessageRow, subscriber: Subscriber): boolean => {
  * entry where live dispatch begins, so nothing is sent twice or skipped.
  */
 export const startHub = async (deps: HubDeps): Promise<Hub> => {
-  const { db, signFile, log, pollMs = 1000, replayLimit = 500 } = deps;
+  const { db, signFile, log, pollMs = 2000, replayLimit = 500 } = deps;
   const byChannel = new Map<Channel, Set<Subscriber>>(channels.map((channel) => [channel, new Set()]));
   const byUser = new Map<string, Set<Subscriber>>();
   let position = await feed.head(db);
