@@ -10,6 +10,7 @@ import {
   Link,
   NavBar,
   ThemeSwitch,
+  useToastsOfPage,
   type NavItem,
 } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -66,6 +67,7 @@ const visitorsWay = (pathname: string): NavItem => ({
 export const Layout = () => {
   const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
   const { pathname } = useLocation();
+  useToastsOfPage(pathname);
   const [unreadThreads, setUnreadThreads] = useState(0);
   usePageScroll();
 

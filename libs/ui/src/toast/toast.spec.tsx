@@ -2,11 +2,16 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { pageStartId } from '../app-frame/page-start.ts';
-import { ToastProvider, useToast, type ToastOptions } from './toast.tsx';
+import { ToastProvider, useToast, useToastsOfPage, type ToastOptions } from './toast.tsx';
 
 const Page = ({ toasts }: { readonly toasts: readonly ToastOptions[] }) => {
   const toast = useToast();
   return <button onClick={() => toasts.forEach((each) => toast(each))}>Mostrar</button>;
+};
+
+const Arrival = ({ at }: { readonly at: string }) => {
+  useToastsOfPage(at);
+  return null;
 };
 
 const show = (...toasts: ToastOptions[]) => {
@@ -54,6 +59,26 @@ test('a notice stays while its action has the keyboard, and is gone once it is p
   fireEvent.click(undo);
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Solicitud descartada')).not.toBeInTheDocument();
+});
+
+test('a notice that leads to a page is gone once its reader is there by another way', () => {
+  const seeCart = { label: 'Ver el carrito', to: '/cart', onPress: () => undefined };
+  const toasts = [
+    { message: 'Lo agregamos a tu carrito', action: seeCart },
+    { message: 'Solicitud cerrada' },
+  ];
+  const pageAt = (at: string) => (
+    <ToastProvider>
+      <Page toasts={toasts} />
+      <Arrival at={at} />
+    </ToastProvider>
+  );
+  const { rerender } = render(pageAt('/products'));
+  fireEvent.click(screen.getByText('Mostrar'));
+  expect(screen.getByText('Lo agregamos a tu carrito')).toBeInTheDocument();
+  rerender(pageAt('/cart'));
+  expect(screen.queryByText('Lo agregamos a tu carrito')).not.toBeInTheDocument();
+  expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
 });
 
 test('an error interrupts the screen reader, and at most two notices are shown', () => {

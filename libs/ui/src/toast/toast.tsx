@@ -43,6 +43,8 @@ export interface ToastOptions {
     readonly onPress: () => void;
     /** The page's keyboard shortcut for the action, in the format of `aria-keyshortcuts`. */
     readonly keys?: string;
+    /** Path of the page that it leads to: who is there by another way needs the toast no more. */
+    readonly to?: string;
   };
 }
 
@@ -55,6 +57,7 @@ interface ShownToast extends ToastOptions {
 type ShowToast = (toast: ToastOptions | string) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
+const ArrivalContext = createContext<(path: string) => void>(() => undefined);
 
 const enter = keyframes`from { opacity: 0; transform: translateY(60%) scale(0.96); }`;
 
@@ -285,6 +288,15 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
     [],
   );
+  const arrive = useCallback(
+    (path: string) =>
+      setToasts((shown) =>
+        shown.some(({ action }) => action?.to === path)
+          ? shown.filter(({ action }) => action?.to !== path)
+          : shown,
+      ),
+    [],
+  );
   useLayoutEffect(() => {
     if (toasts.length === 0) {
       wereShown.current = false;
@@ -336,7 +348,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
 
   return (
     <ToastContext value={show}>
-      {children}
+      <ArrivalContext value={arrive}>{children}</ArrivalContext>
       {createPortal(region, document.body)}
     </ToastContext>
   );
@@ -349,4 +361,10 @@ export const useToast = (): ShowToast => {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');
   return show;
+};
+
+/** Takes away the toasts whose action leads to the page that is shown now. */
+export const useToastsOfPage = (path: string): void => {
+  const arrive = use(ArrivalContext);
+  useEffect(() => arrive(path), [arrive, path]);
 };

@@ -35,7 +35,11 @@ export const useKeeping = () => {
     toast({
       message: t('buyerRequest.basket.kept', { count: items.length }),
       tone: 'success',
-      action: { label: t('buyerRequest.basket.seeCart'), onPress: () => void navigate(paths.cart) },
+      action: {
+        label: t('buyerRequest.basket.seeCart'),
+        to: paths.cart,
+        onPress: () => void navigate(paths.cart),
+      },
     });
     await mutate(isReadOf(countItemsInShoppingCart, itemsPendingShoppingCart));
     return true;

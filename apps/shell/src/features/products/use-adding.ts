@@ -26,7 +26,7 @@ export const useAdding = () => {
     toast({
       message: t('productPage.added', { count: amount }),
       tone: 'success',
-      action: { label: t('productPage.seeCart'), onPress: () => void navigate(paths.cart) },
+      action: { label: t('productPage.seeCart'), to: paths.cart, onPress: () => void navigate(paths.cart) },
     });
     await mutate(isReadOf(countItemsInShoppingCart, listCartProducts));
   };

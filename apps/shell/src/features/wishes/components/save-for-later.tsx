@@ -29,7 +29,11 @@ export const SaveForLater = ({ wish, isShort = false }: SaveForLaterProps) => {
       toast({
         message: t('wishes.form.saved', { name: wish.name }),
         tone: 'success',
-        action: { label: t('wishes.later.see'), onPress: () => void navigate(paths.wishes) },
+        action: {
+          label: t('wishes.later.see'),
+          to: paths.wishes,
+          onPress: () => void navigate(paths.wishes),
+        },
       });
       await mutate(isReadOf(listWishes));
     } catch (error) {
