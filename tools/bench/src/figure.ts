@@ -25,6 +25,8 @@ export const atMost = (most: number, unit = ''): Goal => ({
   text: `≤ ${most}${unit}`,
   isMet: (value) => value <= most,
 });
+/** Of a figure that only tells. */
+export const noGoal: Goal = { text: 'none', isMet: () => true };
 
 export interface Reading {
   median: number;

@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { cart } from './figures/cart.ts';
 import { catalogueImport } from './figures/catalogue-import.ts';
 import { cataloguePage } from './figures/catalogue-page.ts';
 import { flow } from './figures/flow.ts';
@@ -9,6 +10,7 @@ import { ledgerDepth } from './figures/ledger-depth.ts';
 import { listDepth } from './figures/list-depth.ts';
 import { listRead } from './figures/list-read.ts';
 import { pay } from './figures/pay.ts';
+import { live } from './figures/live.ts';
 import { overload } from './figures/overload.ts';
 import { search } from './figures/search.ts';
 import { shell } from './figures/shell.ts';
@@ -24,8 +26,10 @@ export const figures: readonly Figure[] = [
   commitToConsumer,
   relayThroughput,
   sockets,
+  live,
   flow,
   pay,
+  cart,
   listDepth,
   ledgerDepth,
   search,

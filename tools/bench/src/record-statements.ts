@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@tuerca/postgres';
 import { createLog, type Log } from '@tuerca/service';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { buildQuotation } from './quotation-app.ts';
 
@@ -16,23 +16,23 @@ interface Recording {
   headers?: Record<string, string>;
 }
 
-/** The SQL statements of a service for each of some GETs, in order, with values: the work that a peer repeats. */
-export const recordReads = async (
+/** The SQL statements of a service for each of some calls, in order, with values: the work that a peer repeats. */
+export const recordCalls = async (
   { databaseUrl, build, headers = {} }: Recording,
-  paths: readonly string[],
+  calls: readonly InjectOptions[],
 ): Promise<{ statements: Statement[]; answer: unknown }[]> => {
   const db = openDatabase({ url: databaseUrl });
   const app = build(db, createLog({ name: 'record', level: 'fatal' }));
   let statements: Statement[] = [];
-  db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
+  db.on('query', ({ sql, bindings = [] }: { sql: string; bindings?: unknown[] }) =>
     statements.push({ text: sql, values: bindings }),
   );
   const recorded = [];
   try {
-    for (const path of paths) {
+    for (const call of calls) {
       statements = [];
-      const response = await app.inject({ url: path, headers });
-      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
+      const response = await app.inject({ ...call, headers });
+      if (response.statusCode !== 200) throw new Error(`${String(call.url)} answered ${response.body}`);
       recorded.push({ statements, answer: response.json<unknown>() });
     }
     return recorded;
@@ -41,6 +41,16 @@ export const recordReads = async (
     await db.destroy();
   }
 };
+
+/** The same of GETs. */
+export const recordReads = (
+  recording: Recording,
+  paths: readonly string[],
+): Promise<{ statements: Statement[]; answer: unknown }[]> =>
+  recordCalls(
+    recording,
+    paths.map((url) => ({ url })),
+  );
 
 /** The same of one GET of quotation, for who holds a token. */
 export const recordStatements = async (options: {

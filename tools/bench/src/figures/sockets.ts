@@ -10,6 +10,7 @@ import {
   atMost,
   compare,
   measureRounds,
+  noGoal,
   percentile,
   type Figure,
   type Goal,
@@ -17,8 +18,9 @@ import {
   type Sample,
 } from '../figure.ts';
 import { startIdentity } from '../identity.ts';
+import type { SocketUser } from '../open-socket.ts';
 import type { GatewaySetting } from '../peers/gateway.ts';
-import type { SocketTask, SocketUser } from '../peers/socket-clients.ts';
+import type { SocketTask } from '../peers/socket-clients.ts';
 import { clock } from '../processes.ts';
 import type { World } from '../world.ts';
 import { shellDir } from './gateway.ts';
@@ -162,7 +164,6 @@ const memory = async (scene: Scene): Promise<Result> => {
   const peer = await bytesPerSocket([bare.pid], () => scene.open('idle-bare', bare.ready.url, many, false));
   await scene.close('idle');
   await scene.close('idle-bare');
-  const noGoal: Goal = { text: 'none', isMet: () => true };
   return compare([{ ours, peer }], {
     name: 'memory-per-idle-socket',
     unit: 'KB',

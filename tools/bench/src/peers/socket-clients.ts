@@ -1,11 +1,7 @@
 /** The websocket clients: they connect, and report when the last of them has received a message. */
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
+import { openSocket, type SocketUser } from '../open-socket.ts';
 import { answerWith, clock, sayReady } from '../processes.ts';
-
-export interface SocketUser {
-  userId: number;
-  token: string;
-}
 
 export type SocketTask =
   /** Opens a socket per user and, given a channel, subscribes to it; answers once all are ready. */
@@ -25,31 +21,13 @@ interface Group {
 const opensAtOnce = 50;
 const groups = new Map<string, Group>();
 
-const openOne = (group: Group, url: string, { userId, token }: SocketUser, channel: string | null) =>
-  new Promise<void>((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
-      headers: { authorization: `Bearer ${token}` },
-      perMessageDeflate: false,
-    });
-    const count = () => {
-      group.came += 1;
-      if (group.came === group.sockets.length) group.last.resolve(clock());
-    };
-    socket.once('error', reject);
-    socket.once('open', () => {
-      group.sockets.push(socket);
-      if (channel === null) {
-        socket.on('message', count);
-        return resolve();
-      }
-      socket.send(JSON.stringify({ type: 'subscribe', channel, userId }));
-      socket.once('message', (bytes: Buffer) => {
-        if (!bytes.includes('"subscribed"')) return reject(new Error(`${url} answered ${bytes.toString()}`));
-        socket.on('message', count);
-        resolve();
-      });
-    });
+const openOne = async (group: Group, url: string, user: SocketUser, channel: string | null) => {
+  const socket = await openSocket(url, user, channel, () => {
+    group.came += 1;
+    if (group.came === group.sockets.length) group.last.resolve(clock());
   });
+  group.sockets.push(socket);
+};
 
 const open = async ({ group: name, url, users, channel }: SocketTask & { do: 'open' }) => {
   const group: Group = { sockets: [], came: 0, last: Promise.withResolvers() };
