@@ -3,6 +3,7 @@ import { cart } from './figures/cart.ts';
 import { catalogueImport } from './figures/catalogue-import.ts';
 import { cataloguePage } from './figures/catalogue-page.ts';
 import { flow } from './figures/flow.ts';
+import { growth } from './figures/growth.ts';
 import { idle } from './figures/idle.ts';
 import { commitToConsumer, relayThroughput } from './figures/events.ts';
 import { gatewayLatency, gatewayThroughput } from './figures/gateway.ts';
@@ -32,6 +33,7 @@ export const figures: readonly Figure[] = [
   cart,
   listDepth,
   ledgerDepth,
+  growth,
   search,
   cataloguePage,
   catalogueImport,

@@ -1,6 +1,7 @@
 import { fillInventory } from '@tuerca/catalogue/testing';
 import { openDatabase } from '@tuerca/postgres';
 import pg from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** Products that are written as the service writes them; all others are copies of them. */
 const written = 10_000;
@@ -71,20 +72,12 @@ export const generateProducts = async (databaseUrl: string, count: number): Prom
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(
-      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
-    );
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
-      [tables],
-    );
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
     const perStatement = copiesPerStatement / written;
     const turns = count / written - 1;
-    for (let first = 1; first <= turns; first += perStatement)
-      await copy(client, first, Math.min(first + perStatement - 1, turns));
-    for (const { definition } of indexes) await client.query(definition);
+    await withoutIndexes(client, tables, async () => {
+      for (let first = 1; first <= turns; first += perStatement)
+        await copy(client, first, Math.min(first + perStatement - 1, turns));
+    });
     await client.query(
       `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
     );

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** How many rows of each kind belong to one request. */
 const detailsEach = 2;
@@ -212,16 +213,6 @@ export const generateRequests = async (databaseUrl: string, count: number): Prom
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // The generated ids are consistent; checking foreign keys would take longer than copying.
-    await client.query(
-      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
-    );
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
-      [tables.map(({ name }) => name)],
-    );
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
     const newest = new Date();
     for (const table of references)
       await copyInto(
@@ -229,9 +220,12 @@ export const generateRequests = async (databaseUrl: string, count: number): Prom
         table,
         Array.from({ length: table.count }, (_, index) => line(table.rowOf(index + 1))),
       );
-    for (const table of tables) await copyInto(client, table, textOf(table, count, newest));
-    for (const { definition } of indexes) await client.query(definition);
-    for (const { name } of tables) {
+    const names = tables.map(({ name }) => name);
+    // The generated ids are consistent; checking foreign keys would take longer than copying.
+    await withoutIndexes(client, names, async () => {
+      for (const table of tables) await copyInto(client, table, textOf(table, count, newest));
+    });
+    for (const name of names) {
       await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${name}))`, [
         name,
       ]);
