@@ -3,6 +3,7 @@ import { cart } from './figures/cart.ts';
 import { catalogueImport } from './figures/catalogue-import.ts';
 import { cataloguePage } from './figures/catalogue-page.ts';
 import { flow } from './figures/flow.ts';
+import { drain } from './figures/drain.ts';
 import { growth } from './figures/growth.ts';
 import { idle } from './figures/idle.ts';
 import { commitToConsumer, relayThroughput } from './figures/events.ts';
@@ -12,6 +13,7 @@ import { listDepth } from './figures/list-depth.ts';
 import { listRead } from './figures/list-read.ts';
 import { pay } from './figures/pay.ts';
 import { live } from './figures/live.ts';
+import { memory } from './figures/memory.ts';
 import { overload } from './figures/overload.ts';
 import { search } from './figures/search.ts';
 import { shell } from './figures/shell.ts';
@@ -26,6 +28,7 @@ export const figures: readonly Figure[] = [
   gatewayLatency,
   commitToConsumer,
   relayThroughput,
+  drain,
   sockets,
   live,
   flow,
@@ -37,6 +40,7 @@ export const figures: readonly Figure[] = [
   search,
   cataloguePage,
   catalogueImport,
+  memory,
   overload,
   shell,
 ];

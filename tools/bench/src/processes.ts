@@ -22,6 +22,12 @@ const cpuMsOf = (pid: number): number | undefined => {
   }
 };
 
+/** A process's memory in MB, with its part of what it shares with others. */
+export const memoryOf = (pid: number): number => {
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+};
+
 /** CPU milliseconds of some processes during a piece of work, per unit of it. */
 export const cpuPerUnit = async <T>(
   pids: readonly number[],
@@ -42,6 +48,12 @@ export interface Peer<Ready> {
   /** Sends a message and resolves with the answer. @throws the peer's error, or when it exits or is late. */
   ask<Answer>(message: unknown, deadlineMs: number): Promise<Answer>;
   stop(): Promise<void>;
+}
+
+export interface PeerOptions {
+  /** Options of Node. */
+  execArgv?: string[];
+  readyWithinMs?: number;
 }
 
 const firstMessage = async (child: ChildProcess, deadlineMs: number, file: string): Promise<unknown> => {
@@ -70,7 +82,7 @@ export const startPeer = async <Ready>(
   file: string,
   setting: unknown,
   log: string,
-  execArgv: string[] = [],
+  { execArgv = [], readyWithinMs = startDeadlineMs }: PeerOptions = {},
 ): Promise<Peer<Ready>> => {
   const output = openSync(log, 'a');
   const settingFile = `${log}.${randomUUID()}.json`;
@@ -89,7 +101,7 @@ export const startPeer = async <Ready>(
     clearTimeout(timer);
   };
   try {
-    const ready = (await firstMessage(child, startDeadlineMs, file)) as Ready;
+    const ready = (await firstMessage(child, readyWithinMs, file)) as Ready;
     return {
       pid: child.pid!,
       ready,

@@ -26,7 +26,7 @@ interface Subject {
 const now = (): number => Number(process.hrtime.bigint() / 1000n);
 
 const gatewayOf = async (world: World, execArgv: string[]): Promise<Subject> => {
-  const { gateway, path, token } = await openGatewayScene(world, execArgv);
+  const { gateway, path, token } = await openGatewayScene(world, { execArgv });
   return { title: 'The gateway before a service that does nothing', peer: gateway, path, token };
 };
 
@@ -40,7 +40,7 @@ const quotationOf = async (world: World, execArgv: string[]): Promise<Subject> =
     databaseUrl: databaseUrl(servers.postgres, databaseOf('quotation')),
     identityUrl: apps.identity.url,
   };
-  const peer = await world.start<{ url: string }>('./peers/quotation.ts', setting, execArgv);
+  const peer = await world.start<{ url: string }>('./peers/quotation.ts', setting, { execArgv });
   return { title: "The quotation service with a vendor's list of pending requests", peer, path, token };
 };
 

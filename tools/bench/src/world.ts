@@ -4,7 +4,18 @@ import { basename, join } from 'node:path';
 import { createClient } from '@tuerca/api-client';
 import { login } from '@tuerca/contracts';
 import { demoPassword, startStack, type Stack } from '@tuerca/stack';
-import { startPeer, type Peer } from './processes.ts';
+import { startPeer, type Peer, type PeerOptions } from './processes.ts';
+
+/** How much some figures do, as it was asked on the command line. */
+export interface WorldOptions {
+  /** How long the main job goes on before memory is read again. */
+  minutes: number;
+  /** How many events wait for each service. */
+  events: number;
+}
+
+/** As the command line has it when it says nothing. */
+export const defaultOptions: WorldOptions = { minutes: 10, events: 100_000 };
 
 /** What the figures share: one stack with demo data, started on first use, and the load process. */
 export interface World {
@@ -12,12 +23,13 @@ export interface World {
   readonly folder: string;
   readonly loader: Peer<unknown>;
   readonly signal: AbortSignal;
+  readonly options: WorldOptions;
   /** The whole stack with demo data. Rate limits per address are raised: one address sends for a thousand. */
   stack(): Promise<Stack>;
   /** A demo account's token, valid for ten minutes. */
   logIn(username: string): Promise<Session>;
-  /** Starts a file of `peers/` beside the stack, optionally with Node options; it is stopped with the run. */
-  start<Ready>(file: string, setting: unknown, execArgv?: string[]): Promise<Peer<Ready>>;
+  /** Starts a file of `peers/` beside the stack; it is stopped with the run. */
+  start<Ready>(file: string, setting: unknown, options?: PeerOptions): Promise<Peer<Ready>>;
   /** Runs at the end, in reverse order. */
   atEnd(close: () => Promise<unknown> | unknown): void;
 }
@@ -30,14 +42,15 @@ interface Session {
 export const openWorld = async (
   signal: AbortSignal,
   say: (text: string) => void,
+  options = defaultOptions,
 ): Promise<World & { close(): Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'tuerca-bench-'));
   const closers: (() => Promise<unknown> | unknown)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
   ];
-  const startHere = async <Ready>(file: string, setting: unknown, execArgv?: string[]) => {
+  const startHere = async <Ready>(file: string, setting: unknown, options?: PeerOptions) => {
     const log = join(folder, `${basename(file, '.ts')}.log`);
-    const peer = await startPeer<Ready>(file, setting, log, execArgv);
+    const peer = await startPeer<Ready>(file, setting, log, options);
     closers.push(() => peer.stop());
     return peer;
   };
@@ -62,6 +75,7 @@ export const openWorld = async (
     folder,
     loader,
     signal,
+    options,
     stack,
     start: startHere,
     atEnd: (close) => void closers.push(close),

@@ -15,7 +15,7 @@ import { sendCleanLoad } from '../http-load.ts';
 import { startIdentity } from '../identity.ts';
 import { startNginx } from '../nginx.ts';
 import type { GatewaySetting } from '../peers/gateway.ts';
-import { cpuPerUnit } from '../processes.ts';
+import { cpuPerUnit, type PeerOptions } from '../processes.ts';
 import type { World } from '../world.ts';
 
 const connections = 32;
@@ -23,12 +23,12 @@ const seconds = 5;
 export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist');
 
 /** A no-op service, the gateway before it, and a token that both it and its peer accept. */
-export const openGatewayScene = async (world: World, execArgv: string[] = []) => {
+export const openGatewayScene = async (world: World, options?: PeerOptions) => {
   const { servers } = await world.stack();
   // The no-op service also publishes the key.
   const { url: upstream, sign } = await startIdentity(world);
   const setting: GatewaySetting = { upstream, redisUrl: servers.redis, shellDir };
-  const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting, execArgv);
+  const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting, options);
   const token = sign({ sub: '1', isGuest: false });
   const { path } = listQuotationRequests;
   const load = (url: string, rate?: number) =>

@@ -56,7 +56,7 @@ const scenes: readonly Scene[] = [
     service: 'cart',
     migrations: cart.migrations,
     copied: [],
-    growths: (count) => [
+    growths: (count): Growth[] => [
       {
         table: 'orders',
         own: {
@@ -99,7 +99,7 @@ const scenes: readonly Scene[] = [
     service: 'chat',
     migrations: chat.migrations,
     copied: ['users', 'stores', 'zones'],
-    growths: (count) => [
+    growths: (count): Growth[] => [
       { table: 'requests', own: { id: 'n', buyer_id: buyerOf, store_id: 'null', code: `'SC-' || n` } },
       {
         table: 'conversations',
@@ -147,7 +147,7 @@ const scenes: readonly Scene[] = [
     service: 'notification',
     migrations: notification.migrations,
     copied: [],
-    growths: (count) => [
+    growths: (count): Growth[] => [
       {
         table: 'notifications',
         own: { id: 'n', user_id: buyerOf, is_done: `n <= ${count - fresh}`, created_at: at },
@@ -162,7 +162,7 @@ const scenes: readonly Scene[] = [
     service: 'catalogue',
     migrations: catalogue.migrations,
     copied: ['brands', 'stores', 'cities'],
-    growths: () => [
+    growths: (): Growth[] => [
       {
         table: 'products',
         own: {

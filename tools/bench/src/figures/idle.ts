@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { against, atMost, type Figure, type Sample } from '../figure.ts';
-import { cpuPerUnit } from '../processes.ts';
+import { cpuPerUnit, memoryOf } from '../processes.ts';
 
 /** Until what a start leaves is done: caches are filled, the engine has compiled and collected. */
 const settleMs = 30_000;
 const watchedMs = 20_000;
 const samples = 3;
-const megabyte = 1024;
-
-/** A process's memory in MB, with its part of what it shares with others. */
-const memoryOf = (pid: number): number => {
-  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-  return Number(kilobytes) / megabyte;
-};
 
 /** What nine services cost that nobody calls. */
 export const idle: Figure = {

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@tuerca/api-client';
 import { listVehicleBrands, storeSaved, userSaved } from '@tuerca/contracts';
-import { createEvent, openKafka, type Kafka } from '@tuerca/events';
+import { openKafka, type Kafka } from '@tuerca/events';
 import { createLog, signToken } from '@tuerca/service';
 import { databaseOf, databaseUrl, type Stack } from '@tuerca/stack';
 import pWaitFor from 'p-wait-for';
 import pg from 'pg';
 import { against, atMost, noGoal, rounds, type Figure } from '../figure.ts';
 import type { LiveResult, LiveSetting, LiveTask } from '../peers/live-clients.ts';
+import { sendEvents } from '../send-events.ts';
 
 const task: LiveTask = { rate: 20, seconds: 15 };
 const taskDeadlineMs = 90_000;
@@ -23,35 +24,17 @@ const ttlSeconds = 1800;
 /** A user and a store for each seller, told to all services by the events that identity would send. */
 const openStores = async (stack: Stack, kafka: Kafka, brandIds: readonly number[], cityId: number) => {
   const ids = Array.from({ length: sellers }, (_, place) => firstId + place);
-  const time = new Date();
-  const events = ids.flatMap((id, place) => {
-    const brandId = brandIds[place % brandIds.length]!;
-    const user = {
-      ...userSaved.example,
-      userId: id,
-      name: `Vendedor ${id}`,
-      email: `vendedor${id}@tuerca.test`,
-    };
-    const store = { ...storeSaved.example, storeId: id, name: `Repuestos ${id}`, segment: `repuestos-${id}` };
-    return [
-      createEvent(userSaved, { ...user, mobile: null, cityId, isVendor: true, storeId: id }, { time }),
-      createEvent(
-        storeSaved,
-        { ...store, cityId, ownerUserId: id, advisers: [], brandIds: [brandId] },
-        { time },
-      ),
-    ];
+  await sendEvents(kafka, userSaved, sellers, (place) => {
+    const id = firstId + place;
+    const person = { userId: id, name: `Vendedor ${id}`, email: `vendedor${id}@tuerca.test`, mobile: null };
+    return { ...userSaved.example, ...person, cityId, isVendor: true, storeId: id };
   });
-  const producer = kafka.client.producer();
-  await producer.connect();
-  for (const { topic } of [userSaved, storeSaved])
-    await producer.send({
-      topic,
-      messages: events
-        .filter(({ type }) => type === (topic === userSaved.topic ? userSaved : storeSaved).type)
-        .map((event) => ({ key: event.subject, value: JSON.stringify(event) })),
-    });
-  await producer.disconnect();
+  await sendEvents(kafka, storeSaved, sellers, (place) => {
+    const id = firstId + place;
+    const store = { storeId: id, name: `Repuestos ${id}`, segment: `repuestos-${id}`, ownerUserId: id };
+    const brandId = brandIds[place % brandIds.length]!;
+    return { ...storeSaved.example, ...store, cityId, advisers: [], brandIds: [brandId] };
+  });
   const notification = new pg.Client(databaseUrl(stack.servers.postgres, databaseOf('notification')));
   await notification.connect();
   await pWaitFor(
