@@ -37,17 +37,18 @@ const openStores = async (stack: Stack, kafka: Kafka, brandIds: readonly number[
   });
   const notification = new pg.Client(databaseUrl(stack.servers.postgres, databaseOf('notification')));
   await notification.connect();
-  await pWaitFor(
-    async () => {
+  try {
+    const known = async () => {
       const { rows } = await notification.query<{ count: string }>(
         'select count(*) from store_members where store_id >= $1',
         [firstId],
       );
       return Number(rows[0]!.count) === sellers;
-    },
-    { interval: 200, timeout: learnDeadlineMs },
-  );
-  await notification.end();
+    };
+    await pWaitFor(known, { interval: 200, timeout: learnDeadlineMs });
+  } finally {
+    await notification.end();
+  }
   return ids;
 };
 
