@@ -18,10 +18,13 @@ import { overload } from './figures/overload.ts';
 import { search } from './figures/search.ts';
 import { shell } from './figures/shell.ts';
 import { sockets } from './figures/sockets.ts';
+import { start } from './figures/start.ts';
 
 /** In the order of measurement. */
 export const figures: readonly Figure[] = [
-  // First, before the others have called anything.
+  // Before there is another stack.
+  start,
+  // Before the others have called anything.
   idle,
   listRead,
   gatewayThroughput,
