@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Turn } from './batch.ts';
 import type { Kafka } from './kafka.ts';
@@ -11,7 +12,10 @@ import type { Place } from './settle.ts';
 const maxWaitMs = 1000;
 /** Interval of offset commits. Messages delivered again after a crash are recognised by the inbox. */
 const commitMs = 1000;
-const partitionsAtOnce = 4;
+/** Of a fetch, all: what they bring is handled together (`joinBatches`). */
+const partitionsAtOnce = 64;
+/** Shortest time between the starts of two fetches: what comes meanwhile comes together with the next. */
+const restMs = 20;
 const rejoinMs = 1000;
 
 interface GroupOptions {
@@ -42,6 +46,12 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       log.debug({ err: error, groupId }, 'Offsets could not be kept; the events may come again'),
     );
 
+  let fetchedAt = 0;
+  const rest = async () => {
+    const left = fetchedAt + restMs - performance.now();
+    if (left > 1 && !state.stopped) await delay(left);
+  };
+
   const eachBatch = async (payload: EachBatchPayload) => {
     const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
     commit = async () => {
@@ -56,7 +66,7 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       },
       beat: heartbeat,
     });
-    if (wait === undefined) return;
+    if (wait === undefined) return rest();
     // Returning leaves the offset where it is; an exception would stop every partition.
     const resume = payload.pause();
     const timer = setTimeout(() => {
@@ -86,6 +96,7 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       log.error({ err: payload.error, groupId }, 'The consumer stopped; it joins again');
       if (!payload.restart) rejoin();
     });
+    consumer.on(consumer.events.FETCH_START, () => void (fetchedAt = performance.now()));
     await consumer.connect();
     await consumer.subscribe({
       topics: topics.map((topic) => kafka.topicPrefix + topic),

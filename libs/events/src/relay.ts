@@ -70,23 +70,23 @@ export const startRelay = async ({
       relayLock,
     ]);
     if (!lock?.ours) return 'taken';
-    const rows = await trx<OutboxRow>('outbox')
-      .select('id', 'topic', 'key', 'payload')
+    const oldest = trx('outbox')
+      .select('id')
       .where('id', '>', after)
       .whereRaw('pg_visible_in_snapshot(txid, ?::pg_snapshot)', [snapshot])
       .orderBy('id')
       .limit(batch);
+    // As an array the subquery runs once, whatever the plan. They are gone only once they are sent.
+    const rows = await trx<OutboxRow>('outbox')
+      .whereRaw('id = any(array(?))', [oldest])
+      .delete()
+      .returning(['id', 'topic', 'key', 'payload']);
     if (!rows.length) return 'done';
+    rows.sort((one, other) => one.id - other.id);
     await sender.send(
       rows.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
     );
     passFailpoint('relay.sent');
-    await trx('outbox')
-      .whereIn(
-        'id',
-        rows.map(({ id }) => id),
-      )
-      .delete();
     return rows.length < batch ? 'done' : rows.at(-1)!.id;
   };
 

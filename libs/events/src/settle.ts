@@ -2,6 +2,7 @@ import type { KafkaMessage } from 'kafkajs';
 import { type DeadLetters, isReplayForOther } from './dead-letters.ts';
 import type { Effects, Taken } from './effects.ts';
 import type { Handler } from './handlers.ts';
+import { joinBatches } from './join-batches.ts';
 import type { Log } from './log.ts';
 import { readEvent, takes, Unreadable } from './read-event.ts';
 
@@ -25,7 +26,8 @@ export interface Place {
 /** Settles messages: applies, skips, retries or dead-letters them. */
 export interface Settling {
   /**
-   * Applies as many messages from the first on as one batch: returns how many are `done`, or how many to apply `singly`.
+   * Applies as many messages from the first on as one batch, with those of other partitions: returns how many are `done`, or
+   * how many to apply `singly`.
    */
   together(
     at: Place,
@@ -44,6 +46,7 @@ export const createSettling = <Context>(options: SettleOptions<Context>): Settli
   if (byType.size < handlers.length) throw new Error(`Two handlers of ${groupId} take the same event`);
   const isTaken = takes(handlers.map(({ definition }) => definition));
   const failures = new Map<string, number>();
+  const applyJointly = joinBatches(effects);
 
   /** The event in a message if this group handles it, else null. @throws Unreadable */
   const take = (message: KafkaMessage): Taken<Context> | null => {
@@ -79,9 +82,9 @@ export const createSettling = <Context>(options: SettleOptions<Context>): Settli
   return {
     async together(at, messages, beat) {
       const { taken, count } = readable(at, messages);
-      if (count < 2) return { done: 0, singly: 1 };
+      if (count === 0) return { done: 0, singly: 1 };
       try {
-        if (taken.length) await effects.apply(taken, beat);
+        if (taken.length) await applyJointly(taken, beat);
         return { done: count, singly: 0 };
       } catch (error) {
         log.debug({ err: error, groupId }, 'Events could not be handled together; they go one by one');

@@ -11,12 +11,17 @@ const saidMost = 2000;
 /** The kernel counts in hundredths of a second wherever Linux runs (`getconf CLK_TCK`). */
 const msPerTick = 10;
 
-/** CPU milliseconds of a process since its start; undefined if the system does not report it. */
+/**
+ * CPU milliseconds of a process and its children, ended ones included, since its start; undefined if the system does not
+ * report it.
+ */
 const cpuMsOf = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+    const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * msPerTick;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    return children.reduce((sum, child) => sum + ((child && cpuMsOf(Number(child))) || 0), own);
   } catch {
     return undefined;
   }

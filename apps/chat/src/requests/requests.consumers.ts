@@ -18,9 +18,7 @@ import { requestsRepository as requests } from './requests.repository.ts';
 const openConversation = async (quotation: DataOf<typeof quotationSent>, { trx }: HandlerContext) => {
   const { quotationId, requestId, storeId, at } = quotation;
   const buyerId = await users.presentIdOf(trx, quotation.buyerId);
-  await requests.saveQuotation(trx, quotation);
-  // The store may have closed the quotation and sent it again.
-  await requests.resumeQuotation(trx, quotationId);
+  await requests.saveSentQuotation(trx, quotation);
   await conversations.ensure(trx, { requestId, quotationId, storeId, buyerId, activeAt: new Date(at) });
 };
 

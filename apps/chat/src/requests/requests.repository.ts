@@ -41,6 +41,13 @@ const requestColumns = [
 ] as const;
 const quotationColumns = ['id', 'requestId', 'storeId', 'validUntil', 'endedBy', 'orderedAt'] as const;
 
+const rowOf = ({ quotationId: id, requestId, storeId, validUntil }: DataOf<typeof quotationSent>) => ({
+  id,
+  requestId,
+  storeId,
+  validUntil,
+});
+
 export const requestsRepository = {
   save: async (on: Executor, saved: DataOf<typeof quotationRequestCreated>): Promise<void> => {
     const { requestId: id, buyerId, storeId, country, brandId, expiresAt, code } = saved;
@@ -60,13 +67,17 @@ export const requestsRepository = {
     await on('requests').where({ id, closedBy: 'limit' }).update({ closedBy: null });
   },
 
-  resumeQuotation: async (on: Executor, id: number): Promise<void> => {
-    await on('quotations').where({ id, endedBy: 'store' }).update({ endedBy: null });
+  saveQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {
+    await on('quotations').insert(rowOf(saved)).onConflict('id').merge();
   },
 
-  saveQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {
-    const { quotationId: id, requestId, storeId, validUntil } = saved;
-    await on('quotations').insert({ id, requestId, storeId, validUntil }).onConflict('id').merge();
+  /** The same of one that is sent: its store may have closed it before. */
+  saveSentQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {
+    const row = rowOf(saved);
+    await on('quotations')
+      .insert(row)
+      .onConflict('id')
+      .merge({ ...row, endedBy: on.raw("nullif(quotations.ended_by, 'store')") });
   },
 
   endQuotation: async (

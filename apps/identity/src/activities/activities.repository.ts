@@ -108,17 +108,27 @@ export const activitiesRepository = {
 
   /**
    * Puts entries into the agendas of their people, or renews them; into that of the account a guest became. Answers those
-   * that are to be seen: not what their person took away.
+   * that are to be seen, with the country of their person: not what their person took away.
    */
-  async putEntries(trx: Executor, entries: readonly AgendaEntry[], now: Date): Promise<Activity[]> {
-    const accounts: { id: number; mergedInto: number | null }[] = await trx('users')
+  async putEntries(
+    trx: Executor,
+    entries: readonly AgendaEntry[],
+    now: Date,
+  ): Promise<(Activity & { country: CountryCode })[]> {
+    const owners: { id: number; ownerId: number; country: CountryCode }[] = await trx('users')
+      .leftJoin('users as owner', 'owner.id', 'users.mergedInto')
       .whereIn(
-        'id',
+        'users.id',
         entries.map(({ userId }) => userId),
       )
-      .whereNull('closedAt')
-      .select('id', 'mergedInto');
-    const ownerOf = new Map(accounts.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
+      .whereNull('users.closedAt')
+      .select(
+        'users.id',
+        trx.raw('coalesce(owner.id, users.id) as owner_id'),
+        trx.raw('coalesce(owner.country, users.country) as country'),
+      );
+    const ownerOf = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
+    const countryOf = new Map(owners.map(({ ownerId, country }) => [ownerId, country]));
     const rows = entries
       .filter(({ userId }) => ownerOf.has(userId))
       .map((entry) => ({ ...entry, userId: ownerOf.get(entry.userId)!, createdAt: now }));
@@ -128,7 +138,9 @@ export const activitiesRepository = {
       .onConflict(trx.raw('(source, subject_id, user_id) where source is not null'))
       .merge(['name', 'text', 'at', 'path'])
       .returning([...columns, 'removedAt']);
-    return put.filter(({ removedAt }) => removedAt === null).map(({ removedAt: _, ...activity }) => activity);
+    return put
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ removedAt: _, ...activity }) => ({ ...activity, country: countryOf.get(activity.userId)! }));
   },
 
   /** Takes entries out of all agendas: of one subject, or all of a kind that lead to one page. */

@@ -1,7 +1,6 @@
 import { activityRemoved, activitySaved } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { usersRepository as users } from '../users/users.repository.ts';
 import {
   activitiesRepository as activities,
   type Activity,
@@ -34,11 +33,7 @@ export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
     async put(entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> {
       if (entries.length === 0) return;
       const put = await activities.putEntries(trx, entries, clock());
-      const countries = await users.countriesOf(
-        trx,
-        put.map(({ userId }) => userId),
-      );
-      for (const each of put) emit(activitySaved, activitySavedOf(each, countries.get(each.userId)!));
+      for (const { country, ...activity } of put) emit(activitySaved, activitySavedOf(activity, country));
     },
 
     async remove(of: Parameters<typeof activities.removeEntries>[1], { trx, emit }: Within): Promise<void> {

@@ -1,11 +1,4 @@
-import {
-  limits,
-  listUsers,
-  type Country,
-  type ManagerRight,
-  type QueryOf,
-  type UserPreferences,
-} from '@tuerca/contracts';
+import { limits, listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
 import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
 import type { IdentificationType, UserClass } from '@tuerca/rules';
 import type { Knex } from 'knex';
@@ -104,13 +97,6 @@ const ownsAStore = 'exists (select 1 from stores as owned where owned.owner_user
 export const usersRepository = {
   findById: (on: Executor, id: number): Promise<Account | undefined> =>
     accounts(on).where('users.id', id).first(),
-
-  async countriesOf(on: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Country>> {
-    const rows: Pick<Account, 'id' | 'country'>[] = await on('users')
-      .whereIn('id', ids as number[])
-      .select('id', 'country');
-    return new Map(rows.map(({ id, country }) => [id, country]));
-  },
 
   findByEmail: (on: Executor, email: string): Promise<Account | undefined> =>
     accounts(on).where('users.email', email).first(),

@@ -39,6 +39,14 @@ export interface RequestScope extends RequestAim {
   buyerId: number;
 }
 
+/** A request with what decides who sees it; of one older than these columns they are null. */
+export interface StoredRequest extends KnownRequest {
+  id: number;
+  buyerId: number | null;
+  storeId: number | null;
+  brandId: number | null;
+}
+
 /** What a store's focus is held against, as a new request tells it. */
 export const contentOf = ({ cityId, details }: DataOf<typeof quotationRequestCreated>): RequestContent => ({
   cityId,
@@ -154,19 +162,19 @@ export const contactsRepository = {
       .update({ vehicle: vehicleName(vehicle) });
   },
 
-  /** Who sees a request; null for a request older than this column. */
-  async requestScope(on: Executor, id: number): Promise<RequestScope | null> {
+  async request(on: Executor, id: number): Promise<StoredRequest | null> {
     const row = await on('requests')
       .where({ id })
-      .whereNotNull('brandId')
-      .first<RequestScope | undefined>('buyerId', 'storeId', 'brandId', 'country');
-    return row ?? null;
-  },
-
-  async request(on: Executor, id: number): Promise<KnownRequest | null> {
-    const row = await on('requests')
-      .where({ id })
-      .first<KnownRequest | undefined>('code', 'vehicle', 'parts', 'country');
+      .first<StoredRequest | undefined>(
+        'id',
+        'code',
+        'vehicle',
+        'parts',
+        'country',
+        'buyerId',
+        'storeId',
+        'brandId',
+      );
     return row ?? null;
   },
 
@@ -243,25 +251,27 @@ export const contactsRepository = {
     return row?.country ?? null;
   },
 
-  /** How to reach a user, or the one it was merged into; null until its event arrives. */
-  async contactOf(on: Executor, userId: number): Promise<Contact | null> {
-    let id = userId;
-    for (let hop = 0; hop < mergeHops; hop += 1) {
-      const row = await on('users')
-        .where({ id })
-        .first<(Contact & { mergedInto: number | null }) | undefined>(
-          'id as userId',
-          'name',
-          'email',
-          'mobile',
-          'letters',
-          'mergedInto',
-        );
-      if (!row) return null;
-      if (row.mergedInto === null) return row;
-      id = row.mergedInto;
+  /** How to reach users, or those they were merged into; without those whose event has not arrived. */
+  async contactsOf(on: Executor, userIds: readonly number[]): Promise<Map<number, Contact>> {
+    const known = new Map<number, Contact>();
+    /** Whom a user is looked up as. */
+    let sought = new Map(userIds.map((userId) => [userId, userId]));
+    for (let hop = 0; hop < mergeHops && sought.size > 0; hop += 1) {
+      const rows = (await on('users')
+        .whereIn('id', [...new Set(sought.values())])
+        .select('id as userId', 'name', 'email', 'mobile', 'letters', 'mergedInto')) as (Contact & {
+        mergedInto: number | null;
+      })[];
+      const byId = new Map(rows.map((row) => [row.userId, row]));
+      const merged = new Map<number, number>();
+      for (const [userId, id] of sought) {
+        const row = byId.get(id);
+        if (row?.mergedInto) merged.set(userId, row.mergedInto);
+        else if (row) known.set(userId, row);
+      }
+      sought = merged;
     }
-    return null;
+    return known;
   },
 
   /** The account of an adviser who is told of the store's orders. */

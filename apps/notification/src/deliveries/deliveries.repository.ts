@@ -39,6 +39,15 @@ export interface NewDelivery {
   requestId?: number;
 }
 
+/** How a delivery ended. */
+export interface DeliveryOutcome {
+  id: number;
+  status: 'sent' | 'refused';
+  reason?: string;
+  /** The address it was sent to. */
+  recipient?: string;
+}
+
 /** A letter to a buyer's own provider, as its buyer sees it. */
 export interface ProviderLetter {
   id: number;
@@ -129,12 +138,24 @@ export const deliveriesRepository = {
   async finish(
     on: Executor,
     id: number,
-    outcome: { status: 'sent' | 'failed' | 'refused'; reason?: string; recipient?: string; at: Date },
+    outcome: { status: 'sent' | 'failed' | 'refused'; reason?: string; at: Date },
   ): Promise<void> {
-    const { status, reason, recipient, at } = outcome;
+    const { status, reason, at } = outcome;
     await on('deliveries')
       .where({ id })
-      .update({ status, reason: reason ?? null, finishedAt: at, ...(recipient && { recipient }) });
+      .update({ status, reason: reason ?? null, finishedAt: at });
+  },
+
+  /** The same of many; who it was sent to is kept. */
+  async finishAll(on: Executor, outcomes: readonly DeliveryOutcome[], at: Date): Promise<void> {
+    if (outcomes.length === 0) return;
+    await on.raw(
+      `update deliveries set status = done.status, reason = done.reason, finished_at = ?,
+        recipient = coalesce(done.recipient, deliveries.recipient)
+      from json_to_recordset(?) as done (id bigint, status text, reason text, recipient text)
+      where deliveries.id = done.id`,
+      [at, JSON.stringify(outcomes)],
+    );
   },
 
   /** Inserts a delivery to send at once; null if its source exists. Its text, maybe a code, is not kept. */

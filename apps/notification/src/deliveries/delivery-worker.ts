@@ -3,8 +3,12 @@ import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { startPoller, type Poller } from '@tuerca/runtime';
 import type { Log } from '@tuerca/service';
-import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
-import { deliveriesRepository as deliveries, type DeliveryRow } from './deliveries.repository.ts';
+import { contactsRepository as contacts, type Contact } from '../contacts/contacts.repository.ts';
+import {
+  deliveriesRepository as deliveries,
+  type DeliveryOutcome,
+  type DeliveryRow,
+} from './deliveries.repository.ts';
 import { DeliveryRefused, pauseAfter, type MessageChannels } from './delivery.ts';
 
 interface WorkerDeps {
@@ -19,6 +23,8 @@ interface WorkerDeps {
 }
 
 const batch = 20;
+/** Letters that become due within this time are taken together. */
+const restMs = 100;
 
 /**
  * Sends queued deliveries, each by one replica, with exponential backoff and an event when all tries failed.
@@ -27,11 +33,13 @@ const batch = 20;
 export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
   const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 2000 } = deps;
 
-  const recipientOf = async (delivery: DeliveryRow): Promise<{ address: string } | { refusal: string }> => {
-    const { recipient, userId, kind, channel } = delivery;
+  const recipientOf = (
+    { recipient, userId, kind, channel }: DeliveryRow,
+    known: ReadonlyMap<number, Contact>,
+  ): { address: string } | { refusal: string } => {
     if (recipient !== null) return { address: recipient };
     if (userId === null) return { refusal: 'nobody is named to send it to' };
-    const contact = await contacts.contactOf(db, userId);
+    const contact = known.get(userId);
     // The user's own event may arrive after the one that queued this; a later try finds it.
     if (!contact) throw new Error(`user ${userId} is not known yet`);
     if (kind !== null && contact.letters[kind]?.[channel] === false) {
@@ -63,37 +71,40 @@ export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
     else await deliveries.retryLater(db, delivery.id, pause, reason);
   };
 
-  const deliver = async (delivery: DeliveryRow) => {
-    try {
-      const { id, channel, subject, text } = delivery;
-      const recipient = await recipientOf(delivery);
-      if ('refusal' in recipient) {
-        await deliveries.finish(db, id, {
-          status: 'refused',
-          reason: recipient.refusal,
-          at: clock(),
-        });
-        return;
-      }
-      const { address } = recipient;
-      await channels[channel].send({ deliveryId: id, to: address, subject, text: text! });
-      await deliveries.finish(db, id, { status: 'sent', recipient: address, at: clock() });
-    } catch (error) {
-      await fail(delivery, error);
-    }
+  const deliver = async (
+    delivery: DeliveryRow,
+    known: ReadonlyMap<number, Contact>,
+  ): Promise<DeliveryOutcome> => {
+    const { id, channel, subject, text } = delivery;
+    const recipient = recipientOf(delivery, known);
+    if ('refusal' in recipient) return { id, status: 'refused', reason: recipient.refusal };
+    const { address } = recipient;
+    await channels[channel].send({ deliveryId: id, to: address, subject, text: text! });
+    return { id, status: 'sent', recipient: address };
+  };
+
+  /** Sends what is due and marks it together; returns how many were due. */
+  const deliverDue = async (): Promise<number> => {
+    const due = await deliveries.takeDue(db, batch);
+    const users = due.flatMap(({ recipient, userId }) =>
+      recipient === null && userId !== null ? userId : [],
+    );
+    const known = await contacts.contactsOf(db, users);
+    const results = await Promise.allSettled(due.map((delivery) => deliver(delivery, known)));
+    const done = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    await deliveries.finishAll(db, done, clock());
+    for (const [place, result] of results.entries())
+      if (result.status === 'rejected') await fail(due[place]!, result.reason);
+    return due.length;
   };
 
   const work = async (isStopped: () => boolean) => {
     try {
-      for (;;) {
-        const due = await deliveries.takeDue(db, batch);
-        await Promise.all(due.map(deliver));
-        if (isStopped() || due.length < batch) return;
-      }
+      while ((await deliverDue()) === batch && !isStopped());
     } catch (error) {
       log.error({ err: error }, 'deliveries could not be read; they wait for the next try');
     }
   };
 
-  return startPoller({ work, pollMs });
+  return startPoller({ work, pollMs, restMs });
 };

@@ -54,7 +54,11 @@ import {
   type QuietHours,
 } from '@tuerca/rules';
 import { signProviderLink } from '@tuerca/service';
-import { contactsRepository as contacts, contentOf } from '../contacts/contacts.repository.ts';
+import {
+  contactsRepository as contacts,
+  contentOf,
+  type StoredRequest,
+} from '../contacts/contacts.repository.ts';
 import type { Letter, LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
@@ -153,16 +157,18 @@ interface Deps {
 }
 
 /** The feed entries that tell those who may quote a request of its current state. */
-const stateOf = async (
-  trx: Transaction,
-  requestId: number,
+const stateOf = (
+  request: StoredRequest | null,
   now: { quotations?: number | undefined; isAvailable?: boolean; at: Date },
-): Promise<FeedEntry[]> => {
-  const scope = await contacts.requestScope(trx, requestId);
-  if (!scope) return [];
+): FeedEntry[] => {
+  if (!request) return [];
+  const { id, buyerId, storeId, brandId, country } = request;
+  if (buyerId === null || brandId === null || country === null) return [];
   const { quotations: quotationsCount = null, at } = now;
-  const { isAvailable = quotationsCount === null ? null : quotationsCount < quotationLimit(scope) } = now;
-  return [requestStateEntry(scope, { quotation_request_id: requestId, quotationsCount, isAvailable }, at)];
+  const { isAvailable = quotationsCount === null ? null : quotationsCount < quotationLimit({ storeId }) } =
+    now;
+  const state = { quotation_request_id: id, quotationsCount, isAvailable };
+  return [requestStateEntry({ buyerId, storeId, brandId, country }, state, at)];
 };
 
 /** Notifications about a quotation that ask the buyer to look at the comparison. */
@@ -204,21 +210,16 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
 
   on(quotationRequestClosed, async ({ requestId, buyerId, cause, isStoreInactive }, context) => {
     await schedule.requestClosed(context.trx, requestId, cause);
+    const request = await contacts.request(context.trx, requestId);
     await teller.tell(context, {
       marked: [
         ...(await notifications.setRequestClosed(context.trx, requestId)),
         ...(await notifications.setSubjectDone(context.trx, { requestId }, ofManagers)),
       ],
       ...(isStoreInactive && {
-        notices: [
-          teller.noticeTo(
-            buyerId,
-            onlyStoreGoneNotice(requestId, await contacts.request(context.trx, requestId)),
-            { requestId },
-          ),
-        ],
+        notices: [teller.noticeTo(buyerId, onlyStoreGoneNotice(requestId, request), { requestId })],
       }),
-      live: await stateOf(context.trx, requestId, { isAvailable: false, at: clock() }),
+      live: stateOf(request, { isAvailable: false, at: clock() }),
     });
   }),
 
@@ -227,7 +228,7 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
     await teller.tell(context, {
       // Only in the app: a letter about this request was already sent.
       marked: await notifications.setRequestReopened(context.trx, requestId),
-      live: await stateOf(context.trx, requestId, { isAvailable: true, at: clock() }),
+      live: stateOf(await contacts.request(context.trx, requestId), { isAvailable: true, at: clock() }),
     });
   }),
 
@@ -260,10 +261,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
         newQuotationLetter(quotation, request),
         context.event.id,
       ),
-      live: await stateOf(context.trx, requestId, {
-        quotations: requestQuotations,
-        at: clock(),
-      }),
+      live: stateOf(request, { quotations: requestQuotations, at: clock() }),
     });
   }),
 
@@ -302,15 +300,12 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 
   on(quotationClosed, async ({ buyerId, quotationId, requestId, storeId, isStoreInactive }, context) => {
     await schedule.quotationEnded(context.trx, requestId, quotationId);
+    const request = await contacts.request(context.trx, requestId);
     const notices = isStoreInactive
       ? [
           teller.noticeTo(
             buyerId,
-            storeGoneNotice(
-              requestId,
-              await contacts.storeName(context.trx, storeId),
-              await contacts.request(context.trx, requestId),
-            ),
+            storeGoneNotice(requestId, await contacts.storeName(context.trx, storeId), request),
             { requestId, quotationId },
           ),
         ]
@@ -318,7 +313,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     await teller.tell(context, {
       marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
       notices,
-      live: await stateOf(context.trx, requestId, { at: clock() }),
+      live: stateOf(request, { at: clock() }),
     });
   }),
 ];
@@ -649,7 +644,7 @@ const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] 
       if (isCompleted) await contacts.setVehicle(context.trx, requestId, checked.vehicle);
       await teller.tell(context, {
         ...(isTold && tellWaiting(context, vehicleCheckedNotice(checked), { ...checked, userId })),
-        live: isCompleted ? await stateOf(context.trx, requestId, { at: clock() }) : [],
+        live: isCompleted ? stateOf(await contacts.request(context.trx, requestId), { at: clock() }) : [],
       });
     }),
   ];

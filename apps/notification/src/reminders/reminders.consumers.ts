@@ -11,6 +11,7 @@ import { contactsRepository as contacts } from '../contacts/contacts.repository.
 import { activityPath, vehiclePapersPath } from '../notifications/messages.ts';
 import { notificationsRepository as notifications } from '../notifications/notifications.repository.ts';
 import type { Teller } from '../notifications/teller.ts';
+import { remindersRepository as reminders } from './reminders.repository.ts';
 import { schedule } from './schedule.ts';
 
 interface Deps {
@@ -48,7 +49,7 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
     }),
 
     on(activityRemoved, async ({ activityId, userId }, context) => {
-      await schedule.notPlanned(context.trx, activityId, userId);
+      context.gather(reminders.removePlanned, [{ activityId, userId }]);
       await setSeen(context, activityId, userId);
     }),
   ];

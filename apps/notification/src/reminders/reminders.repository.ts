@@ -156,17 +156,33 @@ export const remindersRepository = {
     await on('reminders').where({ requestId, kind: 'expiring', subjectId: quotationId }).delete();
   },
 
-  /** Those who answered a request are not asked for it again. */
+  /** Those who answered a request are not asked for it again, nor are managers told that nobody did. */
   async removeAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<void> {
-    await on('reminders').where({ requestId, kind: 'unanswered' }).whereIn('userId', userIds).delete();
+    await on('reminders')
+      .where({ requestId })
+      .where((each) => {
+        void each
+          .where((own) => void own.where({ kind: 'unanswered' }).whereIn('userId', userIds))
+          .orWhereIn('kind', ['uncovered', 'unreached']);
+      })
+      .delete();
   },
 
   async removeRated(on: Executor, orderId: number, userId: number): Promise<void> {
     await on('reminders').where({ userId, kind: 'unrated', subjectId: orderId }).delete();
   },
 
-  async removePlanned(on: Executor, activityId: number, userId: number): Promise<void> {
-    await on('reminders').where({ userId, kind: 'planned', subjectId: activityId }).delete();
+  async removePlanned(
+    on: Executor,
+    activities: readonly { activityId: number; userId: number }[],
+  ): Promise<void> {
+    await on('reminders')
+      .where({ kind: 'planned' })
+      .whereIn(
+        ['userId', 'subjectId'],
+        activities.map(({ activityId, userId }) => [userId, activityId]),
+      )
+      .delete();
   },
 
   async removeOfPaper(on: Executor, paperId: number): Promise<void> {

@@ -103,10 +103,8 @@ export const schedule = {
     await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt }]);
   },
 
-  async requestAnswered(trx: Transaction, requestId: number, members: readonly number[]): Promise<void> {
-    await reminders.removeAnswered(trx, requestId, members);
-    await reminders.removeOfRequest(trx, requestId, 'uncovered', 'unreached');
-  },
+  requestAnswered: (trx: Transaction, requestId: number, members: readonly number[]) =>
+    reminders.removeAnswered(trx, requestId, members),
 
   quotationEnded: (trx: Transaction, requestId: number, quotationId: number) =>
     reminders.removeOfQuotation(trx, requestId, quotationId),
@@ -144,17 +142,13 @@ export const schedule = {
   ): Promise<void> {
     const { activityId, userId, name, country, source } = activity;
     const endsAt = new Date(activity.at);
-    const isToldApart = source !== undefined && source !== 'delivery';
-    const dueAt =
-      activity.isDone || isToldApart ? null : activityReminderAt(endsAt, { country, quietHours, now });
-    if (dueAt === null) return reminders.removePlanned(trx, activityId, userId);
+    if (source !== undefined && source !== 'delivery') return;
+    const dueAt = activity.isDone ? null : activityReminderAt(endsAt, { country, quietHours, now });
+    if (dueAt === null) return reminders.removePlanned(trx, [{ activityId, userId }]);
     const about = { userId, kind: 'planned' as const, subjectId: activityId, requestId: null, label: name };
     const isWholeDay = source !== undefined;
     await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt, isWholeDay }]);
   },
-
-  notPlanned: (trx: Transaction, activityId: number, userId: number) =>
-    reminders.removePlanned(trx, activityId, userId),
 
   /** A vehicle's paper as it now stands: its owner is told a month and a week before its last day. */
   async vehiclePaper(trx: Transaction, paper: DataOf<typeof vehiclePaperSaved>, now: Date): Promise<void> {

@@ -92,9 +92,11 @@ export const ordersRepository = {
     lines: readonly { quotationDetailId: PurchasedLine['id']; amount: number }[],
   ): Promise<void> => {
     await trx('quotationOrders').where({ quotationId }).update(order);
-    for (const { quotationDetailId, amount } of lines) {
-      await trx('quotationLines').where({ id: quotationDetailId }).update({ purchasedAmount: amount });
-    }
+    await trx.raw(
+      `update quotation_lines set purchased_amount = bought.amount
+      from json_to_recordset(?) as bought (id bigint, amount int) where quotation_lines.id = bought.id`,
+      [JSON.stringify(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount })))],
+    );
   },
 
   /** Claims made before an instant whose order is still not known, oldest first. */

@@ -208,24 +208,23 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     const made = await askCart(claim);
     return unitOfWork.transact(async (trx, emit) => {
       const quotation = (await quotations.findLocked(trx, claim.quotationId))!;
-      if (quotation.orderId === null) {
-        const orderedAt = clock();
-        const order = { orderId: made.id, reference: made.ref_venta, orderedAt };
-        await orders.complete(trx, quotation.id, order, claim.draft.lines);
-        emit(quotationOrdered, {
-          quotationId: quotation.id,
-          requestId: quotation.requestId,
-          buyerId: quotation.buyerId,
-          storeId: quotation.storeId,
-          sellerUserId: quotation.sellerUserId,
-          orderId: made.id,
-          orderReference: made.ref_venta,
-          currency: made.currency,
-          totalMinor: made.totalMinor,
-          at: orderedAt.toISOString(),
-        });
-      }
-      return (await orders.find(trx, quotation.id))!;
+      if (quotation.orderId !== null) return (await orders.find(trx, quotation.id))!;
+      const orderedAt = clock();
+      const order = { orderId: made.id, reference: made.ref_venta };
+      await orders.complete(trx, quotation.id, { ...order, orderedAt }, claim.draft.lines);
+      emit(quotationOrdered, {
+        quotationId: quotation.id,
+        requestId: quotation.requestId,
+        buyerId: quotation.buyerId,
+        storeId: quotation.storeId,
+        sellerUserId: quotation.sellerUserId,
+        orderId: made.id,
+        orderReference: made.ref_venta,
+        currency: made.currency,
+        totalMinor: made.totalMinor,
+        at: orderedAt.toISOString(),
+      });
+      return { ...claim, ...order };
     });
   };
 
