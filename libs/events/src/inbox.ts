@@ -43,11 +43,11 @@ export const inPostgres = ({
 }: InboxOptions): Effects<HandlerContext> => {
   /** The events that have no inbox row yet. */
   const withoutRepeats = async (trx: Transaction, taken: readonly Taken<HandlerContext>[]) => {
-    const rows = await trx('inbox')
-      .insert(taken.map(({ event }) => ({ consumer: groupId, eventId: event.id })))
-      .onConflict()
-      .ignore()
-      .returning<{ eventId: string }[]>('eventId');
+    const { rows } = await trx.raw<{ rows: { eventId: string }[] }>(
+      `insert into inbox (consumer, event_id) select ?, unnest(?::uuid[])
+      on conflict do nothing returning event_id`,
+      [groupId, taken.map(({ event }) => event.id)],
+    );
     const fresh = new Set(rows.map(({ eventId }) => eventId));
     return taken.filter(({ event }) => fresh.delete(event.id));
   };
