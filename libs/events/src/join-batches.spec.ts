@@ -48,7 +48,10 @@ it('takes no more at once than the store, four times at most', async () => {
 });
 
 it('fails for each of the partitions whose events failed together', async () => {
-  const broken = { ...effects, apply: async () => Promise.reject(new Error('no such shelf')) };
+  const broken: Effects<EventContext> = {
+    ...effects,
+    apply: async () => Promise.reject(new Error('no such shelf')),
+  };
   const join = joinBatches(broken);
   const outcomes = await Promise.allSettled([join(partOf(1), beat), join(partOf(1), beat)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
