@@ -9,7 +9,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** A MongoDB server over one file: `java MongoFileServer.java <port> <file>`. */
+/** A MongoDB server over one file: `java MongoFileServer <port> <file>`. */
 public class MongoFileServer {
 
   private static final Set<String> READS =

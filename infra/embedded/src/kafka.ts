@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { downloadedServers, onPath } from './downloads.ts';
 import { PartError } from './part-error.ts';
@@ -9,6 +11,7 @@ import { freePorts } from './ports.ts';
 import { waitUntilReady } from './ready.ts';
 import type { ServerSetting, StartedServer } from './servers.ts';
 
+const archiveDeadlineMs = 60_000;
 const logging = fileURLToPath(new URL('../java/log4j2.properties', import.meta.url));
 
 /** The Java launcher, or a PartError that says what is missing. */
@@ -18,9 +21,32 @@ export const javaProgram = (part: string): string => {
   return java;
 };
 
+/** Where the broker's classes are kept as they are once loaded, for one Java and one version of Kafka (ADR 0453). */
+const archiveFor = (java: string, servers: string): string => {
+  const program = realpathSync(java);
+  const key = createHash('sha256')
+    .update(`${program} ${statSync(program).mtimeMs}`)
+    .digest('hex')
+    .slice(0, 12);
+  return join(servers, `kafka-${key}.jsa`);
+};
+
+/** Has a broker write that archive while it runs. Where Java lacks the tool for it, starts stay as they were. */
+const keepArchive = async (java: string, broker: number, archive: string): Promise<void> => {
+  const draft = `${archive}.${randomUUID()}`;
+  const words = ['-m', 'jdk.jcmd/sun.tools.jcmd.JCmd', String(broker), 'VM.cds', 'dynamic_dump', draft];
+  try {
+    await promisify(execFile)(java, words, { timeout: archiveDeadlineMs });
+    renameSync(draft, archive);
+  } catch {
+    rmSync(draft, { force: true });
+  }
+};
+
 export const startKafka = async ({
   supervisor,
   dataDir,
+  lifetime,
   log,
   port,
   detour,
@@ -28,7 +54,12 @@ export const startKafka = async ({
 }: ServerSetting): Promise<StartedServer> => {
   const java = javaProgram('Kafka');
   const logDir = join(dataDir, 'logs');
-  const classPath = join(await downloadedServers(supervisor, logDir, log), 'jars', '*');
+  const servers = await downloadedServers(supervisor, logDir, log);
+  const classPath = join(servers, 'jars', '*');
+  const archive = archiveFor(java, servers);
+  const isArchived = existsSync(archive);
+  // Tests have no time for it.
+  const isToArchive = !isArchived && lifetime === 'kept';
   const folder = join(dataDir, 'kafka');
   const [controllerPort = 0] = await freePorts(1);
   const doors = [
@@ -103,7 +134,18 @@ export const startKafka = async ({
   const server = supervisor.run({
     name: 'Kafka',
     command: java,
-    args: ['-Xms128m', '-Xmx512m', ...options, 'kafka.Kafka', configuration],
+    args: [
+      '-Xms128m',
+      '-Xmx512m',
+      ...(isArchived
+        ? [`-XX:SharedArchiveFile=${archive}`]
+        : isToArchive
+          ? ['-XX:+RecordDynamicDumpInfo']
+          : []),
+      ...options,
+      'kafka.Kafka',
+      configuration,
+    ],
     log: join(logDir, 'kafka.log'),
   });
   const brokers = `127.0.0.1:${port}`;
@@ -129,5 +171,6 @@ export const startKafka = async ({
     },
     { deadlineMs: readyWithinMs, everyMs: 150 },
   );
+  if (isToArchive) void keepArchive(java, server.pid, archive);
   return { url: brokers, process: server };
 };

@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { downloadedServers, onPath } from './downloads.ts';
 import { javaProgram } from './kafka.ts';
+import { PartError } from './part-error.ts';
 import { waitUntilReady } from './ready.ts';
 import type { ServerSetting, StartedServer } from './servers.ts';
 
@@ -25,13 +27,38 @@ const mongodCommand = (program: string, folder: string, port: number) => ({
   args: ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', folder],
 });
 
+/** The server's classes, compiled once: `java` would compile its source at each start, which takes a second or two. */
+const compiledServer = async (
+  { supervisor, dataDir }: ServerSetting,
+  java: string,
+  jars: string,
+): Promise<string> => {
+  const key = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12);
+  const folder = join(dirname(jars), `mongo-${key}`);
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${randomUUID()}`;
+  const log = join(dataDir, 'logs', 'mongo-compile.log');
+  // Only the launcher of `javac` would know the pattern `*`.
+  const classPath = readdirSync(jars)
+    .map((name) => join(jars, name))
+    .join(delimiter);
+  const args = ['-m', 'jdk.compiler/com.sun.tools.javac.Main', '-d', draft, '-cp', classPath, source];
+  const reason = await supervisor.run({ name: 'MongoDB', command: java, args, log }).ended;
+  if (reason !== 'exit code 0') throw new PartError('MongoDB', `compiling it ended with ${reason}`, log);
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another start was quicker.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+};
+
 const javaServerCommand = async (setting: ServerSetting, folder: string, port: number) => {
   const java = javaProgram('MongoDB');
-  const jars = join(
-    await downloadedServers(setting.supervisor, join(setting.dataDir, 'logs'), setting.log),
-    'jars',
-    '*',
-  );
+  const logDir = join(setting.dataDir, 'logs');
+  const jars = join(await downloadedServers(setting.supervisor, logDir, setting.log), 'jars');
+  const classes = await compiledServer(setting, java, jars);
   return {
     command: java,
     args: [
@@ -40,8 +67,8 @@ const javaServerCommand = async (setting: ServerSetting, folder: string, port: n
       '-XX:+UseSerialGC',
       `-Dlog4j2.configurationFile=${logging}`,
       '-cp',
-      jars,
-      source,
+      [classes, join(jars, '*')].join(delimiter),
+      'MongoFileServer',
       String(port),
       join(folder, 'tuerca.mv'),
     ],

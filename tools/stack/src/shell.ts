@@ -1,30 +1,49 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntilReady, type Supervisor } from '@tuerca/embedded';
+import { builtOnce } from './built-once.ts';
 import { root, shellIn } from './paths.ts';
 import { urlOf, type Ports } from './topology.ts';
 import { inherited, runToEnd } from './workspace-process.ts';
 
+/** The shell as its sources are now: to ask nx, which has it in its cache, takes seconds. */
+const builtShell = (supervisor: Supervisor, logDir: string): Promise<string> =>
+  builtOnce({
+    name: 'shells',
+    sources: [
+      'apps/shell/**/*',
+      'libs/**/*',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.{base,web}.json',
+    ],
+    exclude: (path) => path.includes('.spec.') || /(^|\/)(dist|node_modules)$/.test(path),
+    build: async (folder) => {
+      await runToEnd(
+        supervisor,
+        'shell',
+        [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', 'shell'],
+        join(logDir, 'shell-build.log'),
+        {
+          NX_DAEMON: 'false',
+          NX_TUI: 'false',
+          NO_COLOR: '1',
+          // Tests run with another NODE_ENV; the shell is always a production build.
+          NODE_ENV: 'production',
+        },
+      );
+      await cp(join(root, 'apps/shell/dist'), folder, { recursive: true });
+    },
+  });
+
 /**
- * Builds the shell, or restores it from nx's cache, and copies it into the folder of the stack's data: a later build
- * replaces the files, and pages that are open would miss theirs.
+ * Builds the shell unless it is there, and copies it into the folder of the stack's data: of what was built only the latest
+ * is kept, and pages that are open would miss their files.
  */
 export const buildShell = async (supervisor: Supervisor, logDir: string, dataDir: string): Promise<void> => {
-  await runToEnd(
-    supervisor,
-    'shell',
-    [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', 'shell'],
-    join(logDir, 'shell-build.log'),
-    {
-      NX_DAEMON: 'false',
-      NX_TUI: 'false',
-      NO_COLOR: '1',
-      // Tests run with another NODE_ENV; the shell is always a production build.
-      NODE_ENV: 'production',
-    },
-  );
+  const built = await builtShell(supervisor, logDir);
   await rm(shellIn(dataDir), { recursive: true, force: true });
-  await cp(join(root, 'apps/shell/dist'), shellIn(dataDir), { recursive: true });
+  await cp(built, shellIn(dataDir), { recursive: true });
 };
 
 /** Starts Vite's dev server for the shell on the port of `url`. */

@@ -161,7 +161,7 @@ const scenes: readonly Scene[] = [
   {
     service: 'catalogue',
     migrations: catalogue.migrations,
-    copied: ['brands', 'stores', 'cities'],
+    copied: ['stores', 'cities'],
     growths: (): Growth[] => [
       {
         table: 'products',

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+/** Of earlier sources, which a stack that still runs may read from. */
+const mostKept = 3;
+
+export interface BuiltOnce {
+  /** The folder of `dist` that keeps what was built. */
+  name: string;
+  /** Patterns of the files that it is built from. */
+  sources: readonly string[];
+  exclude(path: string): boolean;
+  /** Builds into a folder that is not there yet. */
+  build(folder: string): Promise<void>;
+}
+
+/** Names the sources by what is in them. */
+const keyOf = ({ sources, exclude }: BuiltOnce): string => {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root, exclude }).sort())
+    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** Drafts of stacks that start beside this one are left alone, and what one of them removes first is no fault. */
+const removeOldest = (builds: string) => {
+  const folders = readdirSync(builds)
+    .filter((name) => !name.includes('-'))
+    .map((name) => join(builds, name))
+    .map((folder) => ({ folder, madeAt: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.madeAt - one.madeAt);
+  for (const { folder } of folders.slice(mostKept)) rmSync(folder, { recursive: true, force: true });
+};
+
+/** The folder with what is built from the sources as they are now; it is built when there is none. */
+export const builtOnce = async (what: BuiltOnce): Promise<string> => {
+  const builds = join(root, 'dist', what.name);
+  const folder = join(builds, keyOf(what));
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  await what.build(draft);
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another stack was quicker.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  removeOldest(builds);
+  return folder;
+};
