@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
@@ -9,18 +10,26 @@ const mostKept = 3;
 export interface BuiltOnce {
   /** The folder of `dist` that keeps what was built. */
   name: string;
-  /** Patterns of the files that it is built from. */
+  /** Patterns of the files that it is built from, which no folder fits. */
   sources: readonly string[];
   exclude(path: string): boolean;
   /** Builds into a folder that is not there yet. */
   build(folder: string): Promise<void>;
 }
 
-/** Names the sources by what is in them. */
-const keyOf = ({ sources, exclude }: BuiltOnce): string => {
+const readAtOnce = 50;
+
+/** Names the sources by what is in them. While it reads, what else is started is not held up. */
+const keyOf = async ({ sources, exclude }: BuiltOnce): Promise<string> => {
+  const files: string[] = [];
+  for await (const file of glob(sources, { cwd: root, exclude })) files.push(file);
+  files.sort();
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { cwd: root, exclude }).sort())
-    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
+  for (let first = 0; first < files.length; first += readAtOnce) {
+    const some = files.slice(first, first + readAtOnce);
+    const contents = await Promise.all(some.map((file) => readFile(join(root, file))));
+    for (const [place, file] of some.entries()) hash.update(file).update(contents[place]!);
+  }
   return hash.digest('hex').slice(0, 16);
 };
 
@@ -37,7 +46,7 @@ const removeOldest = (builds: string) => {
 /** The folder with what is built from the sources as they are now; it is built when there is none. */
 export const builtOnce = async (what: BuiltOnce): Promise<string> => {
   const builds = join(root, 'dist', what.name);
-  const folder = join(builds, keyOf(what));
+  const folder = join(builds, await keyOf(what));
   if (existsSync(folder)) return folder;
   const draft = `${folder}-${process.pid}-${randomBytes(4).toString('hex')}`;
   await what.build(draft);

@@ -119,29 +119,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
 
   const bringUp = async (): Promise<Stack> => {
     options.signal?.throwIfAborted();
-    const bundling = isBundled
-      ? timed(progress, 'the services are bundled', bundledApps())
-      : Promise.resolve(undefined);
-    bundling.catch(() => undefined);
     const ports = await choosePorts(options.port);
     await refuseTakenPorts(ports);
     mkdirSync(logDir, { recursive: true });
     const secrets = readSecrets(dataDir);
     const supervisor = await startSupervisor({ pidFile: join(dataDir, 'services.pid') });
     closers.push(() => supervisor.close());
-
-    const devShellUrl = watch ? `http://localhost:${Math.max(...Object.values(ports)) + 1}` : undefined;
-    const shellThere = options.settings?.['DEV_SHELL_URL']
-      ? Promise.resolve()
-      : devShellUrl
-        ? timed(
-            progress,
-            'the shell is served from its sources',
-            serveShellFromSources(supervisor, logDir, ports, devShellUrl),
-          )
-        : timed(progress, 'the shell is built', buildShell(supervisor, logDir, dataDir));
-    // Awaited only before the gateway; a failure until then is reported there.
-    shellThere.catch(() => undefined);
 
     await clearHalfSeeded(dataDir, progress);
     const providing = provideServers({
@@ -159,6 +142,23 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         () => undefined,
       ),
     );
+    // After the servers, whose start takes longest.
+    const bundling = isBundled
+      ? timed(progress, 'the services are bundled', bundledApps())
+      : Promise.resolve(undefined);
+    bundling.catch(() => undefined);
+    const devShellUrl = watch ? `http://localhost:${Math.max(...Object.values(ports)) + 1}` : undefined;
+    const shellThere = options.settings?.['DEV_SHELL_URL']
+      ? Promise.resolve()
+      : devShellUrl
+        ? timed(
+            progress,
+            'the shell is served from its sources',
+            serveShellFromSources(supervisor, logDir, ports, devShellUrl),
+          )
+        : timed(progress, 'the shell is built', buildShell(supervisor, logDir, dataDir));
+    // Awaited only before the gateway; a failure until then is reported there.
+    shellThere.catch(() => undefined);
     const servers = await providing;
     ending.signal.throwIfAborted();
     await Promise.all([

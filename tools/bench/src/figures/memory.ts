@@ -13,7 +13,7 @@ const slackMs = 60_000;
 /** Until what is under way has ended. */
 const settleMs = 10_000;
 const roundsPerMinute = 2;
-const fewestRounds = 4;
+const fewestRounds = 12;
 const callsEach = 5;
 const roundDeadlineMs = 5 * 60_000;
 const prepareDeadlineMs = 5 * 60_000;
