@@ -19,15 +19,14 @@ import type { Migrations } from '@tuerca/postgres';
 import { createLog } from '@tuerca/service';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { copyTables, createMigrated } from '../databases.ts';
-import { atMost, compare, measureRounds, type Figure, type Result, type Sample } from '../figure.ts';
+import { atMost, compare, measureRounds, median, type Figure, type Result, type Sample } from '../figure.ts';
 import { growTables, type Growth } from '../grow-tables.ts';
-import { sendCleanLoad } from '../http-load.ts';
 import { startIdentity } from '../identity.ts';
 import type { World } from '../world.ts';
 
 const [few, many] = [10_000, 1_000_000];
-const connections = 2;
 const seconds = 1;
+const fewestReads = 2;
 const topicPrefix = 'bench-growth-';
 
 /** Of each table every second row is theirs, of products every fifth: a store has at most 200,000. */
@@ -200,6 +199,21 @@ const openScale = async (world: World, scene: Scene, count: number, identityUrl:
   return { generatedSeconds, url: replica.url, stop: () => replica.process().stop() };
 };
 
+/** One read after another, so that what takes longer than a round is timed too. */
+const timeOf = async (url: string, token: string): Promise<Sample> => {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  while (times.length < fewestReads || performance.now() < until) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await response.text();
+    // What was given up for its time counts with that time.
+    if (response.status >= 400 && response.status < 500) throw new Error(`${url} answered ${answer}`);
+    times.push(performance.now() - began);
+  }
+  return { value: median(times) };
+};
+
 export const growth: Figure = {
   name: 'growth',
   summary: 'lists, searches and counts that people use most, among a million rows and among ten thousand',
@@ -218,16 +232,7 @@ export const growth: Figure = {
       const small = await openScale(world, scene, few, identity.url);
       const large = await openScale(world, scene, many, identity.url);
       for (const [name, { path, as }] of Object.entries(scene.reads)) {
-        const readAt = (url: string) => async (): Promise<Sample> => {
-          const headers = { authorization: `Bearer ${tokens[as]}` };
-          const { latency } = await sendCleanLoad(world, {
-            url: `${url}${path}`,
-            headers,
-            connections,
-            seconds,
-          });
-          return { value: latency.p95 };
-        };
+        const readAt = (url: string) => () => timeOf(`${url}${path}`, tokens[as]);
         const measured = await measureRounds(readAt(large.url), readAt(small.url));
         const details = { rows: [many, few], generatedSeconds: large.generatedSeconds };
         results.push(compare(measured, { name: `growth-${name}`, unit: 'ms', goal: atMost(1.5), details }));

@@ -55,7 +55,8 @@ const startOnce = async (folder: string, port: number, deadlineMs: number, signa
 /** What a second `npm start` takes, when packages, servers and demo data are there. */
 export const start: Figure = {
   name: 'start',
-  summary: 'from `npm start` until all is ready and the shell answers, with everything fetched and the demo data made',
+  summary:
+    'from `npm start` until all is ready and the shell answers, with everything fetched and the demo data made',
   measure: async ({ folder, signal }) => {
     const [port = 0] = await keptPorts(1);
     const first = await startOnce(folder, port, firstDeadlineMs, signal);
