@@ -9,6 +9,12 @@ it('names a statement when it comes the third time, and keeps its name', () => {
   expect(nameOf('select 1')).toBe(name);
 });
 
+it('leaves a search for a part of a text without a name: its plan is to depend on the text', () => {
+  const nameOf = createStatementNames();
+  const search = 'select id from orders where fold("reference") like fold($1)';
+  expect([1, 2, 3, 4].map(() => nameOf(search))).toEqual(Array(4).fill(undefined));
+});
+
 it('gives no two statements the same name, and no more than a connection should hold', () => {
   const nameOf = createStatementNames();
   const names = Array.from({ length: 400 }, (_, index) =>

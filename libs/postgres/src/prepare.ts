@@ -8,6 +8,12 @@ const preparedMost = 300;
 const countedMost = 5000;
 
 /**
+ * A search for a part of a text: the index by parts of words finds a rare one at once, while a plan for any text goes
+ * through all rows of a list until a page is full.
+ */
+const isSearch = (text: string): boolean => text.includes(') like fold(');
+
+/**
  * Names the statements that recur. Postgres then parses them once per connection and, where a generic plan does, plans
  * them once: a list with its joins takes several times longer to plan than to run (ADR 0013).
  */
@@ -16,7 +22,7 @@ export const createStatementNames = () => {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= preparedMost) return known;
+    if (known !== undefined || names.size >= preparedMost || isSearch(text)) return known;
     const times = (seen.get(text) ?? 0) + 1;
     if (times < preparedAfter) {
       if (seen.size >= countedMost) seen.clear();
