@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 /** Of earlier sources, which a stack that still runs may read from. */
 const mostKept = 3;
 
-export interface BuiltOnce {
+interface BuiltOnce {
   /** The folder of `dist` that keeps what was built. */
   name: string;
   /** Patterns of the files that it is built from, which no folder fits. */
