@@ -64,6 +64,53 @@ describe('openDatabase', () => {
     });
   });
 
+  test('a prepared statement answers as one that is not', async () => {
+    const row = { bornOn: null, createdAt: new Date(0), priceAmount: 1.5, someJson: { some_key: [1, null] } };
+    const [inserted, updated, read, first, plucked, raw, removed]: unknown[][] = [[], [], [], [], [], [], []];
+    for (const bigNumber of [21, 22, 23, 24, 25]) {
+      inserted!.push(
+        await test_
+          .db('sampleValues')
+          .insert({ bigNumber, ...row })
+          .returning('*'),
+      );
+      updated!.push(await test_.db('sampleValues').where({ bigNumber }).update({ priceAmount: 2 }));
+      read!.push(await test_.db('sampleValues').where({ bigNumber }));
+      first!.push(await test_.db('sampleValues').where({ bigNumber }).first());
+      plucked!.push(await test_.db('sampleValues').where({ bigNumber }).pluck('bigNumber'));
+      raw!.push((await test_.db.raw('select ?::int as one_number', [bigNumber])).rows);
+      removed!.push(await test_.db('sampleValues').where({ bigNumber }).delete());
+    }
+    const numbers = [21, 22, 23, 24, 25];
+    expect(inserted).toEqual(numbers.map((bigNumber) => [{ bigNumber, ...row }]));
+    expect(updated).toEqual([1, 1, 1, 1, 1]);
+    expect(read).toEqual(numbers.map((bigNumber) => [{ bigNumber, ...row, priceAmount: 2 }]));
+    expect(first).toEqual(read!.map((rows) => (rows as unknown[])[0]));
+    expect(plucked).toEqual(numbers.map((bigNumber) => [bigNumber]));
+    expect(raw).toEqual(numbers.map((oneNumber) => [{ oneNumber }]));
+    expect(removed).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('a prepared statement that fails leaves its connection as it was', async () => {
+    const one = openDatabase({ url: test_.url, poolMax: 1 });
+    const valueOf = async (text: string) =>
+      (await one.raw<{ rows: { value: number }[] }>('select ?::text::int8 as value', [text])).rows[0]!.value;
+    for (const text of ['1', '2', '3', '4']) expect(await valueOf(text)).toBe(Number(text));
+    await expect(valueOf('9007199254740993')).rejects.toThrow('beyond');
+    await expect(valueOf('a')).rejects.toThrow('invalid input syntax');
+    await expect(
+      one.raw('select ?::text::int8 as value', [
+        {
+          toPostgres: () => {
+            throw new Error('not to be sent');
+          },
+        } as never,
+      ]),
+    ).rejects.toThrow('not to be sent');
+    expect(await valueOf('5')).toBe(5);
+    await one.destroy();
+  });
+
   test('a unique violation is told from other errors', async () => {
     await test_.db('sampleValues').insert({ bigNumber: 1 });
     const error = await test_

@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { createStatementNames, prepareStatements } from './prepare.ts';
+import type { Columns } from './prepared-query.ts';
 import { endWhenSilent, whileItMayBeSilent } from './silent-connection.ts';
 
 export type Database = Knex;
@@ -30,24 +31,10 @@ const namesMost = 2000;
 const snakeOf = remembered(toSnake);
 const camelOf = remembered(toCamel);
 
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  !(value instanceof Date) &&
-  !Buffer.isBuffer(value);
-
-const camelRow = (row: unknown) => {
-  if (!isRow(row)) return row;
+const camelRow = (row: Record<string, unknown>): Record<string, unknown> => {
   const camel: Record<string, unknown> = {};
   for (const name in row) camel[camelOf(name)] = row[name];
   return camel;
-};
-
-const camelResult = (result: unknown): unknown => {
-  if (Array.isArray(result)) return result.map(camelRow);
-  if (isRow(result) && Array.isArray(result.rows)) return { ...result, rows: result.rows.map(camelRow) };
-  return camelRow(result);
 };
 
 const wholeNumber = (text: string) => {
@@ -68,6 +55,15 @@ const parsers = new Map<number, (text: string) => unknown>([
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid as never, format as never),
+};
+
+const columnsOf = (fields: readonly { name: string; dataTypeID: number }[]): Columns => {
+  const names = fields.map(({ name }) => camelOf(name));
+  return {
+    names,
+    empty: Object.fromEntries(names.map((name) => [name, null])),
+    parsers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
+  };
 };
 
 const ignore = () => undefined;
@@ -107,7 +103,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       min: 0,
       max: options.poolMax ?? 10,
       afterCreate: (connection: pg.Client, done: (error: Error | null, ready: pg.Client) => void) => {
-        prepareStatements(connection, nameOf);
+        prepareStatements(connection, { nameOf, columnsOf, camelRow });
         if (statementTimeoutMs > 0) endWhenSilent(connection, statementTimeoutMs + graceMs);
         done(null, connection);
       },
@@ -116,7 +112,6 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     // knex would log to the console what it also throws.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
     wrapIdentifier: (name, wrap) => wrap(snakeOf(name)),
-    postProcessResponse: camelResult,
   });
 };
 

@@ -8,7 +8,16 @@ export {
 } from './database.ts';
 export { isPassing, isUniqueViolation } from './errors.ts';
 export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
-export { applyFilter, columnList, countLimit, escapeLike, type FilterColumn, selectPage } from './list.ts';
+export {
+  applyFilter,
+  columnList,
+  countLimit,
+  escapeLike,
+  type FilterColumn,
+  selectPage,
+  shapedPages,
+} from './list.ts';
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable } from './personal-rows.ts';
 export { platformMigrations } from './platform-migrations.ts';
+export { shapedQuery } from './shaped-statements.ts';

@@ -37,15 +37,16 @@ const listsOf = (database: object): LRUCache<string, Kept> => {
 };
 
 /**
- * The memory of one list, identified by its statement and values. An entry is made only when there is something to
- * remember: most lists are short, and many have the time of reading among their values and never recur.
+ * The memory of one list, by a key that tells it from others. An entry is made only when there is something to remember:
+ * most lists are short, and many have the time of reading among their values and never recur. While there is none, no key
+ * is made either.
  */
-export const memoryOf = ({ config }: Knex.Client, { sql, bindings }: Knex.Sql): ListMemory => {
+export const memoryOf = ({ config }: Knex.Client, keyOf: () => string): ListMemory => {
   const lists = listsOf(config);
-  const key = `${sql} ${JSON.stringify(bindings)}`;
-  const kept = lists.get(key) ?? { anchors: [] };
+  const kept = (lists.size > 0 ? lists.get(keyOf()) : undefined) ?? { anchors: [] };
   const { anchors } = kept;
   const keep = () => {
+    const key = keyOf();
     if (!lists.has(key)) lists.set(key, kept);
   };
   return {

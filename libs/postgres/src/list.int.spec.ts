@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { by, listQuery } from '@tuerca/contracts';
 import type { ZodObject } from 'zod';
 import type { Knex } from 'knex';
-import { applyFilter, selectPage } from './list.ts';
+import { applyFilter, selectPage, shapedPages } from './list.ts';
 import { platformMigrations } from './platform-migrations.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 import { watchQueries } from './testing/watch-queries.ts';
@@ -222,5 +222,93 @@ describe('long lists', () => {
     const { rows } = await test_.db.raw(`explain ${sql.replace('$1', '?')}`, bindings as string[]);
     expect(JSON.stringify(rows)).toContain('parts_name');
     expect(await search).toHaveLength(20);
+  });
+
+  describe('put together once for each shape', () => {
+    interface Asked {
+      storeId: number | null;
+      least: number;
+      isNewest: boolean;
+    }
+    const found = (on: Knex, { storeId, least, isNewest }: Asked, { named }: { named: string }) => {
+      const parts = on('parts').select('id', 'partName', 'price').where('price', '>=', least);
+      if (storeId === null) parts.whereNull('storeId');
+      else parts.where({ storeId });
+      if (isNewest) parts.where('createdAt', '>', '2026-01-01T12:00:00Z');
+      return parts.whereNot('partName', named);
+    };
+    let built = 0;
+    const pages = shapedPages<Part, { named: string }, Asked>((on, shape, values) => {
+      built += 1;
+      return { query: found(on as Knex, values, shape), columns: orderColumns };
+    });
+    const askedOf = (storeId: number | null, least: number, isNewest = false, named = 'Otra') => ({
+      shape: { named },
+      values: { storeId, least, isNewest },
+    });
+    const ways = { page: 0, pageSize: 10, order: ['-created_at'] };
+
+    test('the pages are those of the list itself, whoever asks', async () => {
+      for (const asked of [
+        ...[1, 2, 3, 4].map(() => askedOf(7, 0)),
+        askedOf(8, 0),
+        askedOf(7, 150),
+        askedOf(null, 0),
+        askedOf(7, 0, true),
+        askedOf(8, 0, true),
+        askedOf(7, 0, false, 'Batería de 12 V'),
+        askedOf(7, 0),
+      ])
+        for (const cut of [
+          ways,
+          { ...ways, pageSize: 1 },
+          { ...ways, page: 1, pageSize: 1 },
+          { ...ways, order: ['name'] },
+        ])
+          expect(await pages(test_.db, { ...asked, ...cut })).toEqual(
+            await selectPage(found(test_.db, asked.values, asked.shape), { ...cut, columns: orderColumns }),
+          );
+    });
+
+    test('one shape is put together once, and each statement is sent with the values of its own call', async () => {
+      built = 0;
+      const { queries } = await watchQueries(test_.db, async () => {
+        for (const least of [1000, 2000])
+          await pages(test_.db, { ...askedOf(7, least, false, 'Rara'), ...ways });
+      });
+      expect(built).toBe(1);
+      expect(new Set(queries.map(({ sql }) => sql)).size).toBe(1);
+      expect(queries.map(({ bindings }) => bindings.includes(1000))).toEqual([true, false]);
+      expect(queries.map(({ bindings }) => bindings.includes(2000))).toEqual([false, true]);
+    });
+
+    test('a page beyond the last has no rows, and the count all the same', async () => {
+      const { shape, values } = askedOf(7, 100_000);
+      const { count } = await pages(test_.db, { shape, values, ...ways });
+      expect(await pages(test_.db, { shape, values, ...ways, page: 2, pageSize: 90 })).toEqual({
+        rows: [],
+        count,
+      });
+    });
+
+    test('it reads what its transaction wrote', async () => {
+      await test_.db
+        .transaction(async (trx) => {
+          await trx('parts').insert({
+            id: 90,
+            partName: 'Faro',
+            storeId: 90,
+            price: 1,
+            createdAt: '2026-01-03T00:00:00Z',
+          });
+          expect(await pages(trx, { ...askedOf(90, 0), ...ways })).toMatchObject({
+            rows: [{ id: 90 }],
+            count: 1,
+          });
+          await trx.rollback();
+        })
+        .catch(() => undefined);
+      expect(await pages(test_.db, { ...askedOf(90, 0), ...ways })).toEqual({ rows: [], count: 0 });
+    });
   });
 });

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { filterKindOf } from '@tuerca/contracts';
 import type { z } from 'zod';
 import type { Executor } from './database.ts';
-import { memoryOf, type Anchor } from './list-memory.ts';
+import { memoryOf, type Anchor, type ListMemory } from './list-memory.ts';
+import { runStatement, shapedStatements } from './shaped-statements.ts';
 
 /** How a named filter becomes SQL: the column it compares, or a condition built by the feature. */
 // The value's type follows from the feature's schema, hence the unconstrained parameter.
@@ -102,7 +103,10 @@ interface OrderBy {
   order: 'asc' | 'desc';
 }
 
-const orderOf = ({ order, columns }: PageOptions, keys: readonly string[]): OrderBy[] => {
+const orderOf = (
+  { order, columns }: Pick<PageOptions, 'order' | 'columns'>,
+  keys: readonly string[],
+): OrderBy[] => {
   const named = order.map((name): OrderBy => {
     const descending = name.startsWith('-');
     const column = columns[descending ? name.slice(1) : name];
@@ -174,7 +178,7 @@ const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unk
     .clearSelect()
     .clearOrder()
     .orderBy([...order]);
-  const memory = memoryOf(query.client, whole.toSQL());
+  const memory = memoryOf(query.client, () => keyOfSql(whole.toSQL()));
   // A row comparison needs one direction for all columns.
   const isOneWay = order.every((each) => each.order === order[0]!.order);
   const near = isOneWay ? memory.nearestTo(offset) : undefined;
@@ -206,6 +210,43 @@ const countingOf = (query: Knex.QueryBuilder, most: number): Knex.Sql => {
   return client.queryBuilder().from(bounded.as('matching')).count('* as count').toSQL();
 };
 
+const keyOfSql = ({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) =>
+  `${sql} ${JSON.stringify(bindings)}`;
+
+/** Where the rows of a page come from. */
+interface Source<T> {
+  memory: ListMemory;
+  /** A page near the start, each row with the count of all matches where that is not known. */
+  near(isCounted: boolean): Promise<(T & { matching?: number })[]>;
+  deep(): Promise<T[]>;
+  count(): Promise<number>;
+}
+
+const readPage = async <T>(
+  { page, pageSize, rowLimit }: Pick<PageOptions, 'page' | 'pageSize' | 'rowLimit'>,
+  { memory, near, deep, count }: Source<T>,
+): Promise<{ rows: T[]; count: number }> => {
+  const offset = page * pageSize;
+  let counted = memory.count;
+  const readNear = async (): Promise<T[]> => {
+    const rows = await near(counted !== undefined);
+    counted ??= rows[0]?.matching;
+    for (const row of rows) delete row.matching;
+    return rows;
+  };
+  const isBeyond = rowLimit !== undefined && offset >= rowLimit;
+  const rows = isBeyond ? [] : offset < deepOffset ? await readNear() : await deep();
+  // The last page tells the count by itself.
+  const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
+  if (isLast) return { rows, count: Math.min(offset + rows.length, rowLimit ?? Infinity) };
+  const total = counted ?? (await count());
+  if (total >= largeCount) memory.keepCount(total);
+  return { rows, count: total };
+};
+
+const withCount = (sorted: Knex.QueryBuilder, { sql, bindings }: Knex.Sql) =>
+  sorted.select(sorted.client.raw(`(${sql}) as matching`, bindings));
+
 /**
  * One page of a query, and how many rows match: at most `rowLimit` or `countLimit` (100,000). Ties in the order are broken
  * by `key`, so that pages neither repeat nor miss a row. A page near the start takes one statement, count included. A deep
@@ -223,31 +264,77 @@ export const selectPage = async <T>(
   const offset = page * pageSize;
   const sorted = query.clone().clearOrder().orderBy(order);
   const counting = countingOf(query, rowLimit ?? countLimit);
-  const memory = memoryOf(client, counting);
-  let counted = memory.count;
+  return readPage<T>(options, {
+    memory: memoryOf(client, () => keyOfSql(counting)),
+    near: async (isCounted) => {
+      if (!isCounted) withCount(sorted, counting);
+      return (await sorted.limit(pageSize).offset(offset)) as (T & { matching?: number })[];
+    },
+    deep: async () => {
+      const found = (await deepKeys({ query, order, keys }, offset, pageSize)) as never[][];
+      return found.length ? ((await sorted.whereIn(keys, found)) as T[]) : [];
+    },
+    count: async () => {
+      const { rows } = (await client.raw(counting.sql, counting.bindings)) as { rows: [{ count: number }] };
+      return rows[0].count;
+    },
+  });
+};
 
-  const readNear = async (): Promise<T[]> => {
-    if (counted === undefined) sorted.select(client.raw(`(${counting.sql}) as matching`, counting.bindings));
-    const rows = (await sorted.limit(pageSize).offset(offset)) as (T & { matching?: number })[];
-    counted ??= rows[0]?.matching;
-    for (const row of rows) delete row.matching;
-    return rows;
-  };
-  const readDeep = async (): Promise<T[]> => {
-    const found = (await deepKeys({ query, order, keys }, offset, pageSize)) as never[][];
-    return found.length ? ((await sorted.whereIn(keys, found)) as T[]) : [];
-  };
-  const countAlone = async (): Promise<number> => {
-    const { rows } = (await client.raw(counting.sql, counting.bindings)) as { rows: [{ count: number }] };
-    return rows[0].count;
-  };
+interface ShapedList extends Pick<PageOptions, 'columns' | 'key'> {
+  query: Knex.QueryBuilder;
+}
 
-  const isBeyond = rowLimit !== undefined && offset >= rowLimit;
-  const rows = isBeyond ? [] : offset < deepOffset ? await readNear() : await readDeep();
-  // The last page tells the count by itself.
-  const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
-  if (isLast) return { rows, count: Math.min(offset + rows.length, rowLimit ?? Infinity) };
-  const count = counted ?? (await countAlone());
-  if (count >= largeCount) memory.keepCount(count);
-  return { rows, count };
+interface ShapedPage<S, V> extends Pick<PageOptions, 'page' | 'pageSize' | 'order'> {
+  /** What decides on the SQL, beside which of the values are null, true or false. */
+  shape: S;
+  values: V;
+}
+
+/**
+ * `selectPage` for a list that is read often: the SQL of its pages near the start is put together once for each shape and
+ * order (see `shapedStatements`, also for what `list` may do).
+ */
+export const shapedPages = <T, S, V extends object>(
+  list: (on: Executor, shape: S, values: V) => ShapedList,
+) => {
+  const statementsOf = shapedStatements(
+    (on, { order, shape, isFirst }: { order: readonly string[]; shape: S; isFirst: boolean }, values: V) => {
+      const { query, key = 'id', columns } = list(on, shape, values);
+      const sorted = query.clone().orderBy(orderOf({ order, columns }, [key].flat()));
+      const counting = countingOf(query, countLimit);
+      const cut = (page: Knex.QueryBuilder): Knex.SqlNative => {
+        const { sql, bindings } = page.toSQL().toNative();
+        const place = bindings.length + 1;
+        return { sql: `${sql} limit $${place}${isFirst ? '' : ` offset $${place + 1}`}`, bindings };
+      };
+      return {
+        counted: cut(sorted),
+        uncounted: cut(withCount(sorted.clone(), counting)),
+        counting: on.raw(counting.sql, counting.bindings).toSQL().toNative(),
+      };
+    },
+  );
+  return (on: Executor, asked: ShapedPage<S, V>): Promise<{ rows: T[]; count: number }> => {
+    const { shape, values, page, pageSize, order } = asked;
+    const offset = page * pageSize;
+    if (offset >= deepOffset) {
+      const { query, ...options } = list(on, shape, values);
+      return selectPage<T>(query, { ...options, page, pageSize, order });
+    }
+    const isFirst = offset === 0;
+    const statement = statementsOf(on, { order, shape, isFirst }, values);
+    return readPage<T>(asked, {
+      memory: memoryOf(on.client as Knex.Client, () => {
+        const { text, values: counted } = statement('counting');
+        return keyOfSql({ sql: text, bindings: counted });
+      }),
+      near: (isCounted) => {
+        const { text, values: bound } = statement(isCounted ? 'counted' : 'uncounted');
+        return runStatement(on, { text, values: [...bound, ...(isFirst ? [pageSize] : [pageSize, offset])] });
+      },
+      deep: () => Promise.reject(new Error('a deep page is read by its keys')),
+      count: async () => (await runStatement<{ count: number }>(on, statement('counting')))[0]!.count,
+    });
+  };
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PreparedQuery, type Columns } from './prepared-query.ts';
 
 /** A statement is prepared once it has been sent this often: one-off statements would only fill the server's memory. */
 const preparedAfter = 3;
@@ -36,16 +37,38 @@ export const createStatementNames = () => {
   };
 };
 
-/** Makes a connection prepare the parametrised statements it sends, under the names given. */
-export const prepareStatements = (
-  connection: pg.Client,
-  nameOf: ReturnType<typeof createStatementNames>,
-): void => {
+type Row = Record<string, unknown>;
+interface Result {
+  rows: Row[];
+}
+/** Of a text of some statements there is a result for each. */
+type Callback = (error: Error | null, result?: Result | Result[]) => void;
+
+interface Reading {
+  nameOf: ReturnType<typeof createStatementNames>;
+  columnsOf(fields: readonly { name: string; dataTypeID: number }[]): Columns;
+  /** A row with its columns named as in code. */
+  camelRow(row: Row): Row;
+}
+
+/**
+ * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
+ * as in code.
+ */
+export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, camelRow }: Reading): void => {
   const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
-  const sendPrepared = (config: unknown, ...rest: unknown[]) => {
+  const known = new Map<string, Columns>();
+  const sendPrepared = (config: unknown, callback?: Callback) => {
+    // What is no text, but runs itself: a copy.
+    if (!callback) return send(config);
     const { text, values } = config as pg.QueryConfig;
     const name = values?.length ? nameOf(text) : undefined;
-    return send(name === undefined ? config : { ...(config as pg.QueryConfig), name }, ...rest);
+    if (name !== undefined)
+      return send(new PreparedQuery({ name, text, values: values!, known, columnsOf }), callback);
+    return send(config, (error: Error | null, result?: Result | Result[]) => {
+      for (const each of [result ?? []].flat()) each.rows = each.rows.map(camelRow);
+      callback(error, result);
+    });
   };
   connection.query = sendPrepared as typeof connection.query;
 };

@@ -154,13 +154,16 @@ const readFieldsBefore = async (request: FastifyRequest, operation: Operation): 
   }
 };
 
-const withDeadline = <T>(milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+const withDeadline = <T>(
+  milliseconds: number,
+  run: (deadline: AbortController) => Promise<T>,
+): Promise<T> => {
   const deadline = new AbortController();
   const fallback = (): never => {
     deadline.abort();
     throw new AppError('TIMEOUT');
   };
-  return pTimeout(run(deadline.signal), { milliseconds, fallback });
+  return pTimeout(run(deadline), { milliseconds, fallback });
 };
 
 /**
@@ -206,7 +209,7 @@ export const route = <O extends Operation>(
         const answer = await requestContext.run(
           { requestId: request.id, traceparent: request.traceparent },
           () =>
-            withDeadline(deadlineMs, (signal) =>
+            withDeadline(deadlineMs, (deadline) =>
               handler({
                 params: request.params as ParamsOf<O>,
                 query: request.query as QueryOf<O>,
@@ -215,7 +218,10 @@ export const route = <O extends Operation>(
                 idempotencyKey: idempotencyKeyOf(request, operation),
                 files: request.uploadedFiles,
                 streamedFile: request.streamedFile,
-                signal,
+                // Few take it, and it costs more than what else is given.
+                get signal() {
+                  return deadline.signal;
+                },
                 requestId: request.id,
                 request,
                 reply,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
@@ -7,7 +6,7 @@ import { requestContext, startSpan } from '@tuerca/runtime';
 import type { ActiveSpan } from '@tuerca/runtime';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from './caller.ts';
 import type { Caller, FindStanding } from './caller.ts';
@@ -20,8 +19,10 @@ import { describeAsOpenApi } from './openapi.ts';
 import { readinessOf, type Probes } from './readiness.ts';
 import { isRequestId, newTraceparent } from './request-ids.ts';
 import type { StreamedFile, UploadedFile } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import type { VerifyToken } from './tokens.ts';
+import { answerCompiler } from './write-answer.ts';
 
 export interface ServiceOptions extends Probes {
   name: string;
@@ -88,13 +89,14 @@ const addProbes = (
 };
 
 const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createMetrics>) => {
+  const fixedHeaders = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
     const { traceparent } = request.headers;
     const given =
       typeof traceparent === 'string' && traceparentShape.test(traceparent) ? traceparent : newTraceparent();
     request.span = startSpan('server', request.method, given);
     request.traceparent = request.span?.traceparent ?? given;
-    reply.header('x-request-id', request.id);
+    reply.headers(fixedHeaders).header('x-request-id', request.id);
     requestContext.run(contextOf(request), done);
   });
   // A connection kept alive would hold up the shutdown.
@@ -182,7 +184,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   });
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => handleError(new AppError('NOT_FOUND'), request, reply));
   app.removeContentTypeParser('text/plain');
@@ -194,9 +196,6 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
 
   followRequests(app, metrics);
   refuseMissingRoutes(app, options.operations);
-  app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  });
   if (options.shedsLoad !== false) shedLoad(app, ({ url }) => plainPaths.has(url));
   if (options.operations.some(({ multipart: takesFiles }) => takesFiles)) {
     app.register(multipart, { limits: { fileSize: limits.uploadBytes } });

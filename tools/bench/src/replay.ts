@@ -58,8 +58,9 @@ export const replayOnce = async (
     if (typeof recorded === 'number' && recorded >= firstRecordedId)
       ids.set(String(recorded), String(answered));
     if (typeof recorded !== 'object' || recorded === null) return;
-    for (const [name, value] of Object.entries(recorded))
-      learn(value, (answered as Record<string, unknown> | undefined)?.[name]);
+    // By place: a service reads its columns under the names that they have in code.
+    const values = Object.values(answered ?? {}) as unknown[];
+    for (const [place, value] of Object.values(recorded).entries()) learn(value, values[place]);
   };
   let began = performance.now();
   for (const [place, { database, text, values, rows }] of statements.entries()) {

@@ -1,6 +1,6 @@
 import type { listQuotationRequests, QueryOf } from '@tuerca/contracts';
 import { limits, listQuotationRequests as operation } from '@tuerca/contracts';
-import { applyFilter, selectPage } from '@tuerca/postgres';
+import { applyFilter, selectPage, shapedPages } from '@tuerca/postgres';
 import type { Executor, FilterColumn } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Store } from '../stores/store.ts';
@@ -20,13 +20,58 @@ export type Audience =
 
 type Narrow = (query: Knex.QueryBuilder) => void;
 
+/** What decides on the SQL of a list without filters, beside which of its values are null, true or false. */
+interface Shape {
+  of: Audience['of'];
+  scopes: readonly Scope[];
+}
+
+type Reaching = Pick<
+  Store,
+  'id' | 'country' | 'brandIds' | 'partGroups' | 'cityIds' | 'linkedMobile' | 'hasModule'
+>;
+
+/** What the SQL is bound to; `storeId` is the viewer's, also in a list of their own requests. */
+interface Values {
+  userId: number;
+  storeId: number | null;
+  store: Reaching | null;
+  brandIds: readonly number[] | null;
+  now: Date;
+  /** When those were sent that wait longer than was promised. */
+  waiting: Date;
+}
+
+const valuesOf = (audience: Audience, storeId: number | null, now: Date): Values => {
+  const store = audience.of === 'store' ? audience.store : null;
+  return {
+    userId: audience.userId,
+    storeId,
+    store: store && {
+      id: store.id,
+      country: store.country,
+      brandIds: store.brandIds,
+      partGroups: store.partGroups,
+      cityIds: store.cityIds,
+      linkedMobile: store.linkedMobile,
+      hasModule: store.hasModule,
+    },
+    brandIds: audience.of === 'store' ? audience.brandIds : null,
+    now,
+    waiting: new Date(now.getTime() - limits.promiseMinutes * 60_000),
+  };
+};
+
 /** The partial indexes' condition as SQL text, not as a binding, so that a generic plan can use them. */
 const isWanted = (query: Knex.QueryBuilder, now: Date) =>
   query.whereRaw('??', ['requests.acceptsQuotations']).where('requests.expiresAt', '>=', now);
 
+/** knex' types know no read-only arrays. */
+const listed = <T>(values: readonly T[]) => values as T[];
+
 /** `reaches` of @tuerca/rules as a condition. */
 const reaching =
-  (store: Store): Narrow =>
+  (store: Reaching): Narrow =>
   (query) => {
     if (!store.hasModule) return void query.whereRaw('false');
     if (store.linkedMobile !== null)
@@ -42,15 +87,15 @@ const reaching =
 
 /** `isOffered` of @tuerca/rules as a condition, beside `reaching`. */
 const offered =
-  ({ partGroups, cityIds }: Store): Narrow =>
+  ({ partGroups, cityIds }: Reaching): Narrow =>
   (query) => {
     if (partGroups === null && cityIds === null) return;
     void query.where((offer) => {
       void offer.whereNotNull('requests.storeId').orWhere((focus) => {
-        if (cityIds !== null) void focus.whereRaw('requests.city_id = any(?)', [[...cityIds]]);
+        if (cityIds !== null) void focus.whereRaw('requests.city_id = any(?)', [listed(cityIds)]);
         if (partGroups !== null)
           void focus.whereRaw('(requests.part_groups is null or requests.part_groups && ?::text[])', [
-            [...partGroups],
+            listed(partGroups),
           ]);
       });
     });
@@ -58,7 +103,7 @@ const offered =
 
 /** `isAssigned` of @tuerca/rules as a condition on the joined requests. */
 export const whereAssigned = (query: Knex.QueryBuilder, brandIds: readonly number[] | null): void => {
-  if (brandIds !== null) void query.whereRaw('requests.brand_id = any(?)', [[...brandIds]]);
+  if (brandIds !== null) void query.whereRaw('requests.brand_id = any(?)', [listed(brandIds)]);
 };
 
 const hasNot =
@@ -71,14 +116,13 @@ const has =
     void query.whereNotNull(`${alias}.requestId`);
 
 /** The condition of each scope, for a store and for a manager, who has none. */
-const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
-  const waiting = new Date(now.getTime() - limits.promiseMinutes * 60_000);
-  const isOthers: Narrow = (query) => void query.whereNot('requests.buyerId', audience.userId);
+const scopesOf = ({ userId, store, now, waiting }: Values): Record<Scope, Narrow> => {
+  const isOthers: Narrow = (query) => void query.whereNot('requests.buyerId', userId);
   const notExpired: Narrow = (query) => void query.where('requests.expiresAt', '>=', now);
-  const ofStore: Narrow = audience.of === 'store' ? reaching(audience.store) : () => undefined;
+  const ofStore: Narrow = store ? reaching(store) : () => undefined;
   const open: Narrow = (query) => {
     ofStore(query);
-    if (audience.of === 'store') offered(audience.store)(query);
+    if (store) offered(store)(query);
     isOthers(query);
     isWanted(query, now);
     hasNot('ownQuotation')(query);
@@ -95,17 +139,13 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
     notIgnored: hasNot('ownDiscard'),
     dontOwnedByUser: isOthers,
     notExpired,
-    quoted:
-      audience.of === 'store'
-        ? has('ownQuotation')
-        : (query) => void query.where('requests.quotationsCount', '>', 0),
-    ignored:
-      audience.of === 'store'
-        ? has('ownDiscard')
-        : (query) =>
-            void query.whereExists(
-              (any) => void any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id']),
-            ),
+    quoted: store ? has('ownQuotation') : (query) => void query.where('requests.quotationsCount', '>', 0),
+    ignored: store
+      ? has('ownDiscard')
+      : (query) =>
+          void query.whereExists(
+            (any) => void any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id']),
+          ),
   };
 };
 
@@ -113,12 +153,21 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
 const bounding: readonly Scope[] = ['pending', 'inWait', 'ownedByStore', 'quoted', 'ignored'];
 
 /** Rows the audience may be shown at all; what stands behind a purchase is found with its order. */
-const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly Scope[]) => {
+const within = (query: Knex.QueryBuilder, { of, scopes }: Shape, { userId, store, brandIds }: Values) => {
   query.where('requests.isPurchase', false);
-  if (audience.of === 'buyer') query.where('requests.buyerId', audience.userId);
-  if (audience.of === 'store') whereAssigned(query, audience.brandIds);
-  if (audience.of === 'store' && !scopes.some((scope) => bounding.includes(scope)))
-    reaching(audience.store)(query);
+  if (of === 'buyer') query.where('requests.buyerId', userId);
+  if (!store) return;
+  whereAssigned(query, brandIds);
+  if (!scopes.some((scope) => bounding.includes(scope))) reaching(store)(query);
+};
+
+/** The requests of a list, before its filters. */
+const requestsOf = (on: Executor, shape: Shape, values: Values): Knex.QueryBuilder => {
+  const requests = selectRequests(on, values.storeId);
+  within(requests, shape, values);
+  const narrowings = scopesOf(values);
+  for (const scope of new Set(shape.scopes)) narrowings[scope](requests);
+  return requests;
 };
 
 /** Whose vehicle it is, is for its owner alone to know. */
@@ -149,7 +198,7 @@ const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> =
 });
 
 /** Sort columns; managers have no discards of their own, so theirs falls back to the date of the request. */
-const orderColumns = ({ of }: Audience): Record<string, string> => ({
+const orderColumns = ({ of }: Pick<Shape, 'of'>): Record<string, string> => ({
   created_at: 'requests.createdAt',
   id: 'requests.id',
   // Codes follow the order of ids, but as text they would sort wrongly beyond six digits.
@@ -161,29 +210,31 @@ const orderColumns = ({ of }: Audience): Record<string, string> => ({
   'discard.created_at': of === 'store' ? 'ownDiscard.createdAt' : 'requests.createdAt',
 });
 
+const key = 'requests.id';
+
+const unfiltered = shapedPages<Request, Shape, Values>((on, shape, values) => ({
+  query: requestsOf(on, shape, values),
+  columns: orderColumns(shape),
+  key,
+}));
+
 export const requestListsRepository = {
   list: (
     on: Executor,
     { query, audience, viewer, now }: { query: RequestsQuery; audience: Audience; viewer: Viewer; now: Date },
   ): Promise<{ rows: Request[]; count: number }> => {
-    const requests = selectRequests(on, viewer.storeId);
-    within(requests, audience, query.scopes);
-    const narrowings = scopesOf(audience, now);
-    for (const scope of new Set(query.scopes)) narrowings[scope](requests);
-    applyFilter(requests, { filter: query.filter, schema, columns: columnsOf(on, viewer) });
-    return selectPage<Request>(requests, {
-      page: query.page,
-      pageSize: query.pageSize,
-      order: query.order,
-      columns: orderColumns(audience),
-      key: 'requests.id',
-    });
+    const { filter, scopes, page, pageSize, order } = query;
+    const shape = { of: audience.of, scopes };
+    const values = valuesOf(audience, viewer.storeId, now);
+    if (Object.keys(filter).length === 0) return unfiltered(on, { shape, values, page, pageSize, order });
+    const requests = requestsOf(on, shape, values);
+    applyFilter(requests, { filter, schema, columns: columnsOf(on, viewer) });
+    return selectPage<Request>(requests, { page, pageSize, order, columns: orderColumns(shape), key });
   },
 
   countPending: async (on: Executor, audience: Audience, storeId: number | null, now: Date) => {
-    const pending = selectRequests(on, storeId).clearSelect();
-    within(pending, audience, ['pending']);
-    scopesOf(audience, now).pending(pending);
+    const shape: Shape = { of: audience.of, scopes: ['pending'] };
+    const pending = requestsOf(on, shape, valuesOf(audience, storeId, now)).clearSelect();
     const [row] = await pending.select<{ requests: number; details: number }[]>(
       on.raw('count(*)::integer as requests'),
       on.raw('coalesce(sum(requests.details_count), 0)::integer as details'),

@@ -103,11 +103,12 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       : null;
     const infractionsOf = (id: number) =>
       committed?.filter(({ quotationId }) => quotationId === id).map(quotationInfraction);
+    const [wantsUser, wantsDetails] = [wants('user'), wants('details', 'detail')];
     const now = clock();
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
-      ...(wants('user') && { user: buyerToWire(request, viewer) }),
-      ...(wants('details', 'detail') && { details: request.details }),
+      ...(wantsUser && { user: buyerToWire(request, viewer) }),
+      ...(wantsDetails && { details: request.details }),
       ...(quoted && {
         quotations: quoted
           .filter(({ requestId }) => requestId === request.id)

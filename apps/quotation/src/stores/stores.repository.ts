@@ -1,5 +1,5 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { shapedQuery, type Executor } from '@tuerca/postgres';
 import { keptAdvisersOf } from '@tuerca/service';
 import type { Store } from './store.ts';
 
@@ -26,6 +26,12 @@ const columns = [
   'minimumOrderMinor',
   'paymentOptions',
 ] as const;
+
+const withId = shapedQuery<Store, { id: number }>((on, { id }) =>
+  on('stores')
+    .where({ id })
+    .first(...columns),
+);
 
 export const storesRepository = {
   save: async (on: Executor, saved: DataOf<typeof storeSaved>): Promise<void> => {
@@ -55,10 +61,7 @@ export const storesRepository = {
     await on('stores').insert(row).onConflict('id').merge();
   },
 
-  find: async (on: Executor, id: number): Promise<Store | undefined> =>
-    on<Store>('stores')
-      .where({ id })
-      .first(...columns),
+  find: async (on: Executor, id: number): Promise<Store | undefined> => (await withId(on, { id }))[0],
 
   findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
     const stores: Store[] = ids.length

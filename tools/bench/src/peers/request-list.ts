@@ -32,13 +32,16 @@ const limitOf = (row: Row) => (row['store_id'] === null ? 3 : 1);
 const run = async (name: string, { text, values }: Statement): Promise<Row[]> =>
   (await pool.query({ name, text, values })).rows as Row[];
 
-const wireOf = (row: Row, now: number) => {
+const isAmong = (chosen: unknown, value: unknown) => Array.isArray(chosen) && chosen.includes(value);
+
+const wireOf = (row: Row, store: Row, now: number) => {
   const { created_at: created, expires_at: expires } = row;
   return {
     id: row['id'],
     code: row['code'],
     created_at: created.toISOString(),
     store_id: row['store_id'],
+    ...(row['store_id'] !== null && { store_segment: row['store_segment'] }),
     country: row['country'],
     currency: row['currency'],
     is_closed: row['closed_at'] !== null,
@@ -68,6 +71,13 @@ const wireOf = (row: Row, now: number) => {
       row['discard_reason'] === null &&
       row['note'] === null,
     hasOwnQuotation: row['own_quotation_id'] !== null,
+    offered_for: {
+      is_aimed: row['store_id'] === store['id'],
+      part_groups: ((row['part_groups'] ?? []) as unknown[]).filter((group) =>
+        isAmong(store['part_groups'], group),
+      ),
+      is_city_served: isAmong(store['city_ids'], row['city_id']),
+    },
     quotationRequestToVendor: row['note'] && { process_observation_by_seller: row['note'] },
     discard: null,
     details: row.details,
@@ -77,11 +87,11 @@ const wireOf = (row: Row, now: number) => {
 const app = Fastify();
 app.get(setting.path, async () => {
   const { store, page } = setting.statements;
-  await run('store', store);
+  const [own] = await run('store', store);
   const rows = await run('page', page);
   const now = Date.now();
   return {
-    data: rows.map((row) => wireOf(row, now)),
+    data: rows.map((row) => wireOf(row, own!, now)),
     metadata: { count: rows[0]?.matching ?? 0, page: 0, pageSize: 20 },
   };
 });

@@ -43,6 +43,7 @@ export const localOpenIdRoutes = (app: FastifyInstance, local: LocalOpenId | und
   const handOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
     raw.url = raw.url!.slice(localOpenIdPath.length);
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
     reply.hijack();
     void answer(raw, reply.raw);
     return reply;

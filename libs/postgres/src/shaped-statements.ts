@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { Executor } from './database.ts';
+import type { PreparedResult } from './prepared-query.ts';
+
+/** Stands for a value while SQL is put together. */
+class Slot {
+  readonly place: number;
+  constructor(place: number) {
+    this.place = place;
+  }
+}
+
+const isNested = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Which values there are, and which of them are null, true or false; the others go into a list. */
+const shapeOf = (value: unknown, others: unknown[]): string => {
+  if (value === null || value === undefined || typeof value === 'boolean') return String(value);
+  if (!isNested(value)) {
+    others.push(value);
+    return '?';
+  }
+  let shape = '';
+  for (const name in value) shape += `${name}:${shapeOf(value[name], others)},`;
+  return `{${shape}}`;
+};
+
+/** The same values, with slots in place of those that are not part of the shape. */
+const withSlots = (value: unknown, slots: Slot[]): unknown => {
+  if (value === null || value === undefined || typeof value === 'boolean') return value;
+  if (!isNested(value)) {
+    const slot = new Slot(slots.length);
+    slots.push(slot);
+    return slot;
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withSlots(each, slots)]));
+};
+
+/** Shapes of one kind of statement that are kept: more than its filters, orders and audiences make in practice. */
+const shapesMost = 200;
+
+/** A statement as the driver takes it. */
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * SQL that is put together once for each shape of what is asked. `compose` is called with the shape as it is and with the
+ * values as they are where they are null, true or false; in place of any other it gets a slot, which it may pass on as a
+ * binding and do nothing else with. So the SQL depends on nothing that is not part of the shape, as long as `compose` knows
+ * nothing of the call: it belongs at the top of a file.
+ */
+export const shapedStatements = <S, V extends object, Name extends string>(
+  compose: (on: Executor, shape: S, values: V) => Record<Name, Knex.SqlNative>,
+) => {
+  const known = new LRUCache<string, Record<Name, Knex.SqlNative>>({ max: shapesMost });
+  return (on: Executor, shape: S, values: V): ((name: Name) => Statement) => {
+    const given: unknown[] = [];
+    const key = `${JSON.stringify(shape)} ${shapeOf(values, given)}`;
+    let composed = known.get(key);
+    if (!composed) {
+      composed = compose(on, shape, withSlots(values, []) as V);
+      known.set(key, composed);
+    }
+    const statements = composed;
+    return (name) => ({
+      text: statements[name].sql,
+      values: statements[name].bindings.map((value: unknown) =>
+        value instanceof Slot ? given[value.place] : value,
+      ),
+    });
+  };
+};
+
+/** Runs a statement on the pool or in a transaction, without knex between it and the driver, and returns its rows. */
+export const runStatement = async <T>(on: Executor, { text, values }: Statement): Promise<T[]> => {
+  const { client } = on as { client: Knex.Client };
+  const connection = (await client.acquireConnection()) as pg.Client;
+  // As for knex' own statements, for who listens to them.
+  client.emit('query', { sql: text, bindings: values });
+  try {
+    const { rows } = await new Promise<PreparedResult>((resolve, reject) => {
+      connection.query(
+        { text, values } as never,
+        ((error: Error | null, answer: PreparedResult) => (error ? reject(error) : resolve(answer))) as never,
+      );
+    });
+    return rows as T[];
+  } finally {
+    await client.releaseConnection(connection);
+  }
+};
+
+/** A query that is put together once for each shape of its values (see `shapedStatements`); it is run with them. */
+export const shapedQuery = <T, V extends object>(
+  build: (on: Executor, values: V) => Knex.QueryBuilder,
+): ((on: Executor, values: V) => Promise<T[]>) => {
+  const statementOf = shapedStatements((on, _shape: null, values: V) => ({
+    query: build(on, values).toSQL().toNative(),
+  }));
+  return (on, values) => runStatement<T>(on, statementOf(on, null, values)('query'));
+};
