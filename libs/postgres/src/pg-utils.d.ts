@@ -3,5 +3,5 @@ declare module 'pg/lib/utils.js' {
     /** A value as it is sent: text, bytes or null. */
     prepareValue(value: unknown): string | Buffer | null;
   };
-  export default utils;
+  export = utils;
 }

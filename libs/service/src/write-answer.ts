@@ -5,9 +5,8 @@ type Schema = z.core.$ZodType;
 /** Writes a value as JSON; undefined where it is not plainly what its schema says. */
 type Write = (value: unknown) => string | undefined;
 
-/** What JSON escapes: quotes, backslashes, control characters and halves of surrogate pairs. */
-// oxlint-disable-next-line no-control-regex
-const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+/** What JSON may escape: anything but what is neither a control character, a quote, a backslash nor half of a pair. */
+const escaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const writeText: Write = (value) => {
   if (typeof value !== 'string') return undefined;
   return escaped.test(value) ? JSON.stringify(value) : `"${value}"`;
