@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType;
 /** Writes a value as JSON; undefined where it is not plainly what its schema says. */
 type Write = (value: unknown) => string | undefined;
 
-/** What JSON may escape: anything but what is neither a control character, a quote, a backslash nor half of a pair. */
+/** Any character but those that JSON has as they are: no control character, quote, backslash or half of a pair. */
 const escaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const writeText: Write = (value) => {
   if (typeof value !== 'string') return undefined;
