@@ -1,5 +1,9 @@
 import type { Submittable } from 'pg';
+// @ts-expect-error The package has no types for this file.
 import pgUtils from 'pg/lib/utils.js';
+
+/** The driver's own: a value as it is sent. */
+const { prepareValue } = pgUtils as { prepareValue(value: unknown): string | Buffer | null };
 
 /** The driver's connection, as far as a query speaks to it. */
 interface Connection {
@@ -79,7 +83,7 @@ export class PreparedQuery implements Submittable {
       connection.bind({
         statement: name,
         values: this.#options.values,
-        valueMapper: pgUtils.prepareValue,
+        valueMapper: prepareValue,
       });
       if (!this.#columns) connection.describe({ type: 'P' });
       connection.execute();
