@@ -1,22 +1,32 @@
 import type { ServerResponse } from 'node:http';
 import { AppError, failureOf } from '@tuerca/service/core';
 import type { Log } from '@tuerca/service/core';
+import type { FixedHeaders } from './proxy/headers.ts';
 
-/** Sends the failure envelope. An unexpected error is logged, and its text is not sent. */
-export const sendFailure = (response: ServerResponse, error: unknown, log: Log): void => {
+/** Sends the failure envelope, after headers of the gateway's own. An unexpected error is logged, and its text is not sent. */
+export const sendFailure = (
+  response: ServerResponse,
+  error: unknown,
+  log: Log,
+  ownHeaders: FixedHeaders = [],
+): void => {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
   if (failure !== error) log.error({ err: error }, 'unexpected error');
-  if (failure.retryAfterSeconds !== undefined)
-    response.setHeader('retry-after', String(failure.retryAfterSeconds));
+  const { retryAfterSeconds } = failure;
   const body = Buffer.from(JSON.stringify(failureOf(failure)));
-  response.writeHead(failure.httpStatus, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    'cache-control': 'no-store',
-  });
+  response.writeHead(failure.httpStatus, [
+    ...ownHeaders.flat(),
+    ...(retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]),
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(body.length),
+    'cache-control',
+    'no-store',
+  ]);
   response.end(body);
 };

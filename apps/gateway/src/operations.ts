@@ -97,7 +97,6 @@ export const createOperationHandler =
       await passOn(parts, { operation, context, request, response, ownHeaders });
     } catch (error) {
       if (error === clientLeft) return;
-      if (!response.headersSent) for (const [name, value] of ownHeaders) response.setHeader(name, value);
-      sendFailure(response, error, parts.log);
+      sendFailure(response, error, parts.log, ownHeaders);
     }
   };

@@ -23,8 +23,8 @@ export interface Bulkhead {
   queued(): number;
 }
 
-const retryAfterSeconds = 1;
-const refusal = () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds });
+/** One for all: a stack trace for each of thousands a second would cost as much as the rest of refusing. */
+const refusal = new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 });
 
 export const createBulkhead = ({ atOnce, inLine, waitMs }: BulkheadOptions): Bulkhead => {
   let running = 0;
@@ -32,13 +32,13 @@ export const createBulkhead = ({ atOnce, inLine, waitMs }: BulkheadOptions): Bul
   const queue = new Set<() => void>();
 
   const refuseWhenFull = () => {
-    if (running >= atOnce && queue.size >= inLine) throw refusal();
+    if (running >= atOnce && queue.size >= inLine) throw refusal;
   };
   const waitInQueue = () =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.delete(goOn);
-        reject(refusal());
+        reject(refusal);
       }, waitMs);
       const goOn = () => {
         clearTimeout(timer);
