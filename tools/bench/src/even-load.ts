@@ -5,7 +5,7 @@ import { isGood, spreadOf, timeoutByDefault, type HttpLoad, type HttpLoadResult 
 const tickMs = 1;
 
 /**
- * Sends requests at a constant rate, whether or not earlier ones were answered: an open loop, like visitors.
+ * Sends requests at a rate, evenly or as independent visitors do, whether or not earlier ones were answered: an open loop.
  * (autocannon's rate is not: each of its connections sends a second's share at once and then waits for the
  * next second.)
  */
@@ -43,9 +43,9 @@ export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<Htt
   const began = performance.now();
   const all = Math.round(rate * seconds);
   const paths = load.paths ?? [pathname + search];
-  for (let sent = 0; sent < all;) {
-    const due = Math.min(all, Math.ceil(((performance.now() - began) / 1000) * rate));
-    for (; sent < due; sent += 1) {
+  const gapMs = load.isPoisson ? () => (-Math.log(1 - Math.random()) * 1000) / rate : () => 1000 / rate;
+  for (let sent = 0, dueMs = 0; sent < all;) {
+    for (; sent < all && dueMs <= performance.now() - began; sent += 1, dueMs += gapMs()) {
       const path = paths[sent % paths.length]!;
       pool.dispatch({ method: 'GET', path, headers }, sendOne());
     }

@@ -9,8 +9,10 @@ export interface HttpLoad {
   seconds: number;
   /** Paths that are asked in turn instead of the URL's own; only at a `rate`. */
   paths?: readonly string[];
-  /** Requests per second over all connections, evenly spread; without it, as many as possible. */
+  /** Requests per second over all connections, evenly spread unless `isPoisson`; without it, as many as possible. */
   rate?: number;
+  /** At a `rate`: requests come independently of one another, as from many phones. */
+  isPoisson?: boolean;
   /** Timeout of an answer. */
   timeoutSeconds?: number;
 }

@@ -62,7 +62,7 @@ export const listRead: Figure = {
       compare(measured, {
         name: 'list-read',
         unit: '/s',
-        goal: atLeast(0.8),
+        goal: atLeast(0.85),
         details: { connections, seconds, statements: statements.length },
       }),
     ];

@@ -47,7 +47,7 @@ export const overload: Figure = {
       compare(measured, {
         name: 'goodput-at-twice',
         unit: '/s',
-        goal: atLeast(0.85),
+        goal: atLeast(0.92),
         details: { rounds: refusals },
       }),
     ];
