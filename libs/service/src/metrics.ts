@@ -16,7 +16,7 @@ export interface GaugeSource {
 export type GaugeSources = Readonly<Record<string, GaugeSource>>;
 
 /** Each sample wakes a process that has nothing to do: prom-client's own hundred a second are a third of what it takes then. */
-const eventLoopPrecisionMs = 100;
+const eventLoopPrecisionMs = 250;
 
 let processRegistry: Registry | undefined;
 // Default metrics are per process: registered once, however many services a test builds in it.
