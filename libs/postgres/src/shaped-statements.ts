@@ -83,7 +83,7 @@ export const runStatement = async <T>(on: Executor, { text, values }: Statement)
   client.emit('query', { sql: text, bindings: values });
   try {
     const { rows } = await new Promise<PreparedResult>((resolve, reject) => {
-      connection.query(
+      void connection.query(
         { text, values } as never,
         ((error: Error | null, answer: PreparedResult) => (error ? reject(error) : resolve(answer))) as never,
       );

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
@@ -19,6 +19,9 @@ interface BuiltOnce {
 
 const readAtOnce = 50;
 
+const contentOf = async (path: string): Promise<Buffer | ''> =>
+  (await stat(path)).isFile() ? readFile(path) : '';
+
 /** Names the sources by what is in them. While it reads, what else is started is not held up. */
 const keyOf = async ({ sources, exclude }: BuiltOnce): Promise<string> => {
   const files: string[] = [];
@@ -27,7 +30,7 @@ const keyOf = async ({ sources, exclude }: BuiltOnce): Promise<string> => {
   const hash = createHash('sha256');
   for (let first = 0; first < files.length; first += readAtOnce) {
     const some = files.slice(first, first + readAtOnce);
-    const contents = await Promise.all(some.map((file) => readFile(join(root, file))));
+    const contents = await Promise.all(some.map((file) => contentOf(join(root, file))));
     for (const [place, file] of some.entries()) hash.update(file).update(contents[place]!);
   }
   return hash.digest('hex').slice(0, 16);
