@@ -8,7 +8,14 @@ interface Insertion {
 }
 
 const parse = (path: string, text: string) =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  // Of a `.ts` file `<T>` before an arrow function is a type parameter, of a `.tsx` file a tag.
+  ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX,
+  );
 
 const withInsertions = (text: string, insertions: readonly Insertion[]): string =>
   insertions
