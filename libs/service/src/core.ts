@@ -20,6 +20,7 @@ export type { Reach } from './public-internet.ts';
 export { readinessOf } from './readiness.ts';
 export type { Probes } from './readiness.ts';
 export { isRequestId, newTraceparent } from './request-ids.ts';
+export { securityHeaders } from './security-headers.ts';
 export { createSealer, DataKeys, dataKeysOf, derivedKey } from './sealed.ts';
 export type { DataKey, Sealed, Sealer } from './sealed.ts';
 export { sitesOf } from './sites.ts';

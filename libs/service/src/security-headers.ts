@@ -1,15 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 
-/** The security headers of every response of a service, as helmet sets them: computed once, because they never change. */
-export const securityHeaders = (): Record<string, string> => {
-  const setHeaders = helmet({
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  });
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  setHeaders(response.req, response, () => undefined);
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+/** Security headers as helmet sets them, by name: computed once by those who send them with every response. */
+export const securityHeaders = (options: Readonly<HelmetOptions>): [name: string, value: string][] => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 };

@@ -89,7 +89,11 @@ const addProbes = (
 };
 
 const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createMetrics>) => {
-  const fixedHeaders = securityHeaders();
+  const fixedHeaders = Object.fromEntries(
+    securityHeaders({
+      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     const { traceparent } = request.headers;
     const given =

@@ -2,16 +2,23 @@ import { migrate, openDatabase, type Migrations } from '@tuerca/postgres';
 import { databaseUrl } from '@tuerca/stack';
 import pg from 'pg';
 
-/** Creates an empty database on a test server and returns its URL; replaces one from an earlier run. */
-export const createDatabase = async (server: string, name: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') });
+/** Does something on a database with a connection of its own. */
+export const onDatabase = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    return await run(client);
   } finally {
     await client.end();
   }
+};
+
+/** Creates an empty database on a test server and returns its URL; replaces one from an earlier run. */
+export const createDatabase = async (server: string, name: string): Promise<string> => {
+  await onDatabase(databaseUrl(server, 'postgres'), async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
   return databaseUrl(server, name);
 };
 

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '@tuerca/postgres';
 import { createLog, type Log } from '@tuerca/service';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import { onDatabase } from './databases.ts';
 import { buildQuotation } from './quotation-app.ts';
 
 export interface Statement {
@@ -71,9 +71,7 @@ interface Plan {
 
 /** Blocks of 8 KB that some statements touch, by their query plans. */
 export const buffersOf = async (databaseUrl: string, statements: readonly Statement[]): Promise<number> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return onDatabase(databaseUrl, async (client) => {
     let blocks = 0;
     for (const { text, values } of statements) {
       const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(
@@ -84,7 +82,5 @@ export const buffersOf = async (databaseUrl: string, statements: readonly Statem
       blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     }
     return blocks;
-  } finally {
-    await client.end();
-  }
+  });
 };

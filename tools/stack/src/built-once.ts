@@ -10,11 +10,11 @@ const mostKept = 3;
 interface BuiltOnce {
   /** The folder of `dist` that keeps what was built. */
   name: string;
-  /** Patterns of the files that it is built from, which no folder fits. */
+  /** Patterns of what it is built from; folders among it count by their names alone. */
   sources: readonly string[];
   exclude(path: string): boolean;
   /** Builds into a folder that is not there yet. */
-  build(folder: string): Promise<void>;
+  build(folder: string): Promise<unknown>;
 }
 
 const readAtOnce = 50;

@@ -37,8 +37,8 @@ const builtShell = (supervisor: Supervisor, logDir: string): Promise<string> =>
   });
 
 /**
- * Builds the shell unless it is there, and copies it into the folder of the stack's data: of what was built only the latest
- * is kept, and pages that are open would miss their files.
+ * Builds the shell unless it is there, and copies it into the folder of the stack's data: what was built goes once newer ones
+ * are there, and pages that are open would miss their files.
  */
 export const buildShell = async (supervisor: Supervisor, logDir: string, dataDir: string): Promise<void> => {
   const built = await builtShell(supervisor, logDir);

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import helmet from 'helmet';
+import { securityHeaders } from '@tuerca/service/core';
 import type { FixedHeaders } from '../proxy/headers.ts';
 
-/**
- * The security headers of every response, as helmet sets them; computed once, because they never change. Pages replace the
- * content security policy with their own.
- */
-export const securityHeadersOf = (publicUrl: string): FixedHeaders => {
-  const setHeaders = helmet({
+/** The security headers of every response. Pages replace the content security policy with their own. */
+export const securityHeadersOf = (publicUrl: string): FixedHeaders =>
+  securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -21,11 +16,6 @@ export const securityHeadersOf = (publicUrl: string): FixedHeaders => {
       : false,
     xFrameOptions: { action: 'deny' },
   });
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  setHeaders(request, response, () => undefined);
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-};
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 

@@ -3,7 +3,6 @@ import { cart } from '@tuerca/cart';
 import { catalogue } from '@tuerca/catalogue';
 import { chat } from '@tuerca/chat';
 import {
-  eventTopics,
   orderCreated,
   quotationRequestCreated,
   quotationSent,
@@ -12,17 +11,16 @@ import {
   type EventDefinition,
   type ServiceName,
 } from '@tuerca/contracts';
-import { ensureTopics, openKafka, type EventData, type Kafka } from '@tuerca/events';
+import type { EventData, Kafka } from '@tuerca/events';
 import { garage } from '@tuerca/garage';
 import { identity } from '@tuerca/identity';
 import { notification } from '@tuerca/notification';
 import type { Migrations } from '@tuerca/postgres';
 import { quotation } from '@tuerca/quotation';
-import { createLog } from '@tuerca/service';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
-import pg from 'pg';
-import { copyTables, createMigrated } from '../databases.ts';
+import { copyTables, createMigrated, onDatabase } from '../databases.ts';
 import { against, atLeast, type Figure, type Result } from '../figure.ts';
+import { withTopics } from '../kafka.ts';
 import { sendEvents } from '../send-events.ts';
 import type { World } from '../world.ts';
 
@@ -121,23 +119,16 @@ const databaseFor = async (server: string, { service, migrations, copied = [], p
   if (!migrations) return undefined;
   const url = await createMigrated(server, `bench_drain_${service}`, migrations);
   await copyTables(databaseUrl(server, databaseOf(service)), url, copied);
-  if (prepare) {
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.query(prepare);
-    await client.end();
-  }
+  if (prepare) await onDatabase(url, (client) => client.query(prepare));
   return url;
 };
 
 const drainOf = async (world: World, scene: Scene): Promise<Result> => {
   const { service, event } = scene;
   const stack = await world.stack();
-  const { postgres, mongo, kafka: brokers } = stack.servers;
+  const { postgres, mongo } = stack.servers;
   const topicPrefix = `bench-drain-${service}-`;
-  const log = createLog({ name: 'bench', level: 'fatal' });
-  const kafka = openKafka({ brokers: brokers.split(','), clientId: 'bench', log, topicPrefix });
-  await ensureTopics(kafka, eventTopics);
+  const kafka = await withTopics(stack, topicPrefix);
   const url = await databaseFor(postgres, scene);
   await sendEvents(kafka, event, world.options.events, scene.dataOf as (n: number) => never);
   const replica = await stack.startReplica(service, {

@@ -1,6 +1,4 @@
 import { quotationRequestCreated } from '@tuerca/contracts';
-import { ensureTopics, openKafka } from '@tuerca/events';
-import { createLog } from '@tuerca/service';
 import { createDatabase } from '../databases.ts';
 import {
   atLeast,
@@ -12,17 +10,17 @@ import {
   type Figure,
   type Sample,
 } from '../figure.ts';
+import { withTopics } from '../kafka.ts';
 import type { Drained, EventSetting, Sent, SourceTask } from '../peers/event-source.ts';
 import type { SinkSetting } from '../peers/event-sink.ts';
 import type { Peer } from '../processes.ts';
 import type { World } from '../world.ts';
 
 const openScene = async (world: World, name: string): Promise<EventSetting> => {
-  const { servers } = await world.stack();
+  const stack = await world.stack();
+  const { servers } = stack;
   const topicPrefix = `bench-${name}-`;
-  const log = createLog({ name: 'bench', level: 'fatal' });
-  const kafka = openKafka({ brokers: servers.kafka.split(','), clientId: 'bench', log, topicPrefix });
-  await ensureTopics(kafka, [quotationRequestCreated.topic]);
+  await withTopics(stack, topicPrefix, [quotationRequestCreated.topic]);
   return {
     brokers: servers.kafka,
     databaseUrl: await createDatabase(servers.postgres, `bench_${name.replaceAll('-', '_')}`),

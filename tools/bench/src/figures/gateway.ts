@@ -23,6 +23,16 @@ const connections = 32;
 const seconds = 5;
 export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist');
 
+/** Loads a path at an origin with a token: at its peak, or at a rate as independent visitors make it. */
+const loaderOf = (world: World, path: string, token: string) => (origin: string, rate?: number) =>
+  sendCleanLoad(world, {
+    url: `${origin}${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    connections,
+    seconds,
+    ...(rate && { rate, isPoisson: true }),
+  });
+
 /** A no-op service, the gateway before it, and a token that both it and its peer accept. */
 export const openGatewayScene = async (world: World, options?: PeerOptions) => {
   const { servers } = await world.stack();
@@ -32,14 +42,7 @@ export const openGatewayScene = async (world: World, options?: PeerOptions) => {
   const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting, options);
   const token = sign({ sub: '1', isGuest: false });
   const { path } = listQuotationRequests;
-  const load = (url: string, rate?: number) =>
-    sendCleanLoad(world, {
-      url: `${url}${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      connections,
-      seconds,
-      ...(rate && { rate, isPoisson: true }),
-    });
+  const load = loaderOf(world, path, token);
   return { upstream, gateway, setting, path, token, load };
 };
 
@@ -80,14 +83,7 @@ const addedToList = async (world: World): Promise<Round[]> => {
   const path = pathOfCall(listQuotationRequests, {
     query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
   });
-  const load = (origin: string, rate?: number) =>
-    sendCleanLoad(world, {
-      url: `${origin}${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      connections,
-      seconds,
-      ...(rate && { rate, isPoisson: true }),
-    });
+  const load = loaderOf(world, path, token);
   await load(url);
   const rate = Math.floor((await load(url)).perSecond / 2);
   const measured: Round[] = [];

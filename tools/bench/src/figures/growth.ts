@@ -6,22 +6,20 @@ import {
   countNotifications,
   countOrdersByState,
   countUnreadTransactions,
-  eventTopics,
   listConversations,
   listMessages,
   listNotifications,
   listOwnProducts,
   listTransactions,
 } from '@tuerca/contracts';
-import { ensureTopics, openKafka } from '@tuerca/events';
 import { notification } from '@tuerca/notification';
 import type { Migrations } from '@tuerca/postgres';
-import { createLog } from '@tuerca/service';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { copyTables, createMigrated } from '../databases.ts';
 import { atMost, compare, measureRounds, median, type Figure, type Result, type Sample } from '../figure.ts';
 import { growTables, type Growth } from '../grow-tables.ts';
 import { startIdentity } from '../identity.ts';
+import { withTopics } from '../kafka.ts';
 import type { World } from '../world.ts';
 
 const [few, many] = [10_000, 1_000_000];
@@ -218,10 +216,7 @@ export const growth: Figure = {
   name: 'growth',
   summary: 'lists, searches and counts that people use most, among a million rows and among ten thousand',
   measure: async (world) => {
-    const { servers } = await world.stack();
-    const log = createLog({ name: 'bench', level: 'fatal' });
-    const kafka = openKafka({ brokers: servers.kafka.split(','), clientId: 'bench', log, topicPrefix });
-    await ensureTopics(kafka, eventTopics);
+    await withTopics(await world.stack(), topicPrefix);
     const identity = await startIdentity(world);
     const tokens = {
       buyer: identity.sign({ sub: String(buyerId), isGuest: false }),

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@tuerca/api-client';
 import { listVehicleBrands, storeSaved, userSaved } from '@tuerca/contracts';
-import { openKafka, type Kafka } from '@tuerca/events';
-import { createLog, signToken } from '@tuerca/service';
+import type { Kafka } from '@tuerca/events';
+import { signToken } from '@tuerca/service';
 import { databaseOf, databaseUrl, type Stack } from '@tuerca/stack';
 import pWaitFor from 'p-wait-for';
-import pg from 'pg';
+import { onDatabase } from '../databases.ts';
 import { against, atMost, noGoal, rounds, type Figure } from '../figure.ts';
+import { kafkaOf } from '../kafka.ts';
 import type { LiveResult, LiveSetting, LiveTask } from '../peers/live-clients.ts';
 import { sendEvents } from '../send-events.ts';
 
@@ -35,9 +36,7 @@ const openStores = async (stack: Stack, kafka: Kafka, brandIds: readonly number[
     const brandId = brandIds[place % brandIds.length]!;
     return { ...storeSaved.example, ...store, cityId, advisers: [], brandIds: [brandId] };
   });
-  const notification = new pg.Client(databaseUrl(stack.servers.postgres, databaseOf('notification')));
-  await notification.connect();
-  try {
+  await onDatabase(databaseUrl(stack.servers.postgres, databaseOf('notification')), async (notification) => {
     const known = async () => {
       const { rows } = await notification.query<{ count: string }>(
         'select count(*) from store_members where store_id >= $1',
@@ -46,9 +45,7 @@ const openStores = async (stack: Stack, kafka: Kafka, brandIds: readonly number[
       return Number(rows[0]!.count) === sellers;
     };
     await pWaitFor(known, { interval: 200, timeout: learnDeadlineMs });
-  } finally {
-    await notification.end();
-  }
+  });
   return ids;
 };
 
@@ -75,9 +72,7 @@ export const live: Figure = {
     const { call } = createClient({ baseUrl: stack.url, token: () => buyer.token });
     const { data: known } = await call(listVehicleBrands, { query: { pageSize: brands } });
     const brandIds = known.map(({ id }) => id);
-    const log = createLog({ name: 'bench', level: 'fatal' });
-    const kafka = openKafka({ brokers: stack.servers.kafka.split(','), clientId: 'bench', log });
-    const ids = await openStores(stack, kafka, brandIds, buyer.cityId);
+    const ids = await openStores(stack, kafkaOf(stack), brandIds, buyer.cityId);
     const sign = signerOf(stack);
     const setting: LiveSetting = {
       origin: stack.url,

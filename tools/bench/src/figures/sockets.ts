@@ -1,7 +1,5 @@
-import { eventTopics, quotationRequestCreated } from '@tuerca/contracts';
+import { quotationRequestCreated } from '@tuerca/contracts';
 import { residentBytesOf } from '@tuerca/embedded';
-import { ensureTopics, openKafka } from '@tuerca/events';
-import { createLog } from '@tuerca/service';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { createDatabase } from '../databases.ts';
@@ -18,6 +16,7 @@ import {
   type Sample,
 } from '../figure.ts';
 import { startIdentity } from '../identity.ts';
+import { withTopics } from '../kafka.ts';
 import type { SocketUser } from '../open-socket.ts';
 import type { GatewaySetting } from '../peers/gateway.ts';
 import type { SocketTask } from '../peers/socket-clients.ts';
@@ -49,13 +48,10 @@ const feedPayload = (id: number) => {
 
 /** The notification service behind the gateway, a bare websocket server, and a client process. */
 const openScene = async (world: World) => {
-  const { servers, environment } = await world.stack();
+  const stack = await world.stack();
+  const { servers, environment } = stack;
   const identity = await startIdentity(world);
-  const log = createLog({ name: 'bench', level: 'fatal' });
-  await ensureTopics(
-    openKafka({ brokers: servers.kafka.split(','), clientId: 'bench', log, topicPrefix }),
-    eventTopics,
-  );
+  await withTopics(stack, topicPrefix);
   const databaseUrl = await createDatabase(servers.postgres, 'bench_live');
   const notification = await world.start<{ url: string }>('./peers/notification.ts', {
     ...environment,
