@@ -337,6 +337,9 @@ export const startNeighbours = async (tokens: TestTokens) => {
   };
 };
 
+/** Service and neighbours share one event loop, on which a call may wait for all others of its burst. */
+const neighbourDeadlineMs = 15_000;
+
 /**
  * The service on its own database, with a controllable clock; events are read from the outbox. `replicas`
  * share the database, each with its own connection pool.
@@ -356,11 +359,12 @@ export const startWorld = async () => {
     },
     stubs: ({ name: from, config }) => {
       const { LINK_SECRET: secret, IDENTITY_URL, CART_URL, CATALOGUE_URL, NOTIFICATION_URL } = config;
+      const once = { from, secret, deadlineMs: neighbourDeadlineMs, retries: 0 };
       return {
-        callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret }),
-        callCart: callService({ from, baseUrl: CART_URL, secret, retries: 0 }),
-        callCatalogue: callService({ from, baseUrl: CATALOGUE_URL, secret, retries: 0 }),
-        callNotification: callService({ from, baseUrl: NOTIFICATION_URL, secret, retries: 0 }),
+        callIdentity: callService({ ...once, baseUrl: IDENTITY_URL, retries: 2 }),
+        callCart: callService({ ...once, baseUrl: CART_URL }),
+        callCatalogue: callService({ ...once, baseUrl: CATALOGUE_URL }),
+        callNotification: callService({ ...once, baseUrl: NOTIFICATION_URL }),
       };
     },
   });
