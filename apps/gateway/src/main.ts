@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { operations } from '@tuerca/contracts';
 import { createLog, createTokenVerifier, readConfig, sitesOf, startTracing } from '@tuerca/service/core';
 import { openRedis, revocationsPrefix } from '@tuerca/redis';
@@ -51,6 +52,8 @@ try {
       tracing,
     },
   });
+  // As every service does, for the next start.
+  flushCompileCache();
 } catch (error) {
   log.fatal({ err: error }, 'could not start');
   process.exit(1);

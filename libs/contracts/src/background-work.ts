@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from './fields.ts';
-import { one, operation, type ServiceName } from './operation.ts';
+import { one, operation } from './operation.ts';
+import type { ServiceName } from './services.ts';
 
 /** Every piece of periodic work of the services; the shell has words for each, which the type check holds. */
 const periodicTasks = [

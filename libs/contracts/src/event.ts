@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServiceName } from './operation.ts';
+import type { ServiceName } from './services.ts';
 
 export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   /** CloudEvents `type`, with its version: `tuerca.quotation.request.created.v1`. */

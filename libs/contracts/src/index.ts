@@ -1,5 +1,6 @@
 export * from './roles.ts';
 export * from './revocations.ts';
+export * from './services.ts';
 export * from './operation.ts';
 export * from './event.ts';
 export * from './list.ts';

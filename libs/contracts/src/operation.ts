@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Access, AdviserRight } from './roles.ts';
+import type { ServiceName } from './services.ts';
 
-export const services = [
-  'identity',
-  'catalogue',
-  'garage',
-  'cart',
-  'quotation',
-  'chat',
-  'notification',
-  'media',
-] as const;
-export type ServiceName = (typeof services)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Operation<

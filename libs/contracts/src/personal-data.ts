@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { IdParams, one, operation, type ServiceName } from './operation.ts';
+import { IdParams, one, operation } from './operation.ts';
 import { onlyServices } from './roles.ts';
+import type { ServiceName } from './services.ts';
 
 /** What each service keeps of a person, by kind. */
 export const personalDataKinds = {

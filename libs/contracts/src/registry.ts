@@ -17,8 +17,8 @@ import * as quotation from './quotation/operations.ts';
 import * as quotationEvents from './quotation/events.ts';
 import type { EventDefinition } from './event.ts';
 import { topicOf } from './event.ts';
-import type { Operation, ServiceName } from './operation.ts';
-import { services } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { services, type ServiceName } from './services.ts';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allow' in value;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -77,6 +78,8 @@ export const runService = async (options: {
       drainMs,
       lingerMs: config.LINGER_MS,
     });
+    // For the next start: one that is killed keeps nothing, and at its end a process has dropped what ran but once.
+    flushCompileCache();
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
     process.exit(1);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ServerUrls } from '@tuerca/embedded';
-import { services, type ServiceName } from '@tuerca/contracts';
+import { services, type ServiceName } from '@tuerca/contracts/services';
 import { demoPassword } from './demo-accounts.ts';
-import { dataRoot, shellIn } from './paths.ts';
+import { compileCache, dataRoot, shellIn } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
 export type AppName = ServiceName | 'gateway';
@@ -75,7 +75,7 @@ export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): R
   ),
   LINK_SECRET: setting.secrets.link,
   CAPTCHA_SECRET: setting.secrets.captcha,
-  NODE_COMPILE_CACHE: join(dataRoot, 'compile-cache'),
+  NODE_COMPILE_CACHE: compileCache,
   ...setting.settings,
 });
 

@@ -24,7 +24,10 @@ export type SupportCaseState = (typeof supportCaseStates)[number];
 export const ratingOutcomes = ['kept', 'hidden'] as const;
 export type RatingOutcome = (typeof ratingOutcomes)[number];
 
-const tooLong = (most: number) => `Usa máximo ${new Intl.NumberFormat('es-CO').format(most)} caracteres`;
+/** Written when it is told: to load the language's numbers takes longer than to make all schemas of this file. */
+const tooLong = (most: number) => ({
+  error: () => `Usa máximo ${new Intl.NumberFormat('es-CO').format(most)} caracteres`,
+});
 /** A text in any script, with its lines. */
 const words = (most: number, least = 1) =>
   z
