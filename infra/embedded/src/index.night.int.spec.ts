@@ -230,6 +230,20 @@ describe('the four servers', () => {
     const redisLog = readFileSync(join(dataDir, 'logs', 'redis.log'), 'utf8');
     expect(redisLog).toMatch(/bye bye|User requested shutdown|scheduling shutdown/);
   });
+
+  test('one that is asked for early has its address before it answers, and tells later that it cannot', async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'not a cluster');
+    const only = ['postgres', 'redis'] as const;
+    const servers = await provideServers({ dataDir, log: () => undefined, only, early: ['postgres'] });
+    leftRunning.push(servers);
+    expect(servers.urls.postgres).toMatch(/^postgres:/);
+    const client = await redisOf(servers.urls);
+    await expect(client.ping()).resolves.toBe('PONG');
+    await client.close();
+    await expect(servers.allAnswer).rejects.toMatchObject({ part: 'Postgres' });
+  }, 60_000);
 });
 
 describe('the supervisor', () => {

@@ -155,22 +155,21 @@ export const startKafka = async ({
     connectionTimeout: 1_000,
     retry: { retries: 0 },
   });
-  await waitUntilReady(
-    server,
-    async () => {
-      const admin = client.admin();
-      try {
-        await admin.connect();
-        const { brokers: known } = await admin.describeCluster();
-        if (known.length === 0) throw new Error('the broker has not joined its cluster');
-        // The first group makes the broker create its offsets topic: no consumer should have to wait for that.
-        await admin.describeGroups(['ready']);
-      } finally {
-        await admin.disconnect();
-      }
-    },
-    { deadlineMs: readyWithinMs, everyMs: 150 },
-  );
-  if (isToArchive) void keepArchive(java, server.pid, archive);
-  return { url: brokers, process: server };
+  const answers = async () => {
+    const admin = client.admin();
+    try {
+      await admin.connect();
+      const { brokers: known } = await admin.describeCluster();
+      if (known.length === 0) throw new Error('the broker has not joined its cluster');
+      // The first group makes the broker create its offsets topic: no consumer should have to wait for that.
+      await admin.describeGroups(['ready']);
+    } finally {
+      await admin.disconnect();
+    }
+  };
+  const untilItAnswers = async () => {
+    await waitUntilReady(server, answers, { deadlineMs: readyWithinMs, everyMs: 150 });
+    if (isToArchive) void keepArchive(java, server.pid, archive);
+  };
+  return { url: brokers, process: server, answers: untilItAnswers() };
 };

@@ -86,6 +86,9 @@ export const startMongo = async (setting: ServerSetting): Promise<StartedServer>
     ...(mongod ? mongodCommand(mongod, folder, port) : await javaServerCommand(setting, folder, port)),
     log: join(setting.dataDir, 'logs', 'mongo.log'),
   });
-  await waitUntilReady(server, () => accepts(port), { deadlineMs: setting.readyWithinMs });
-  return { url: `mongodb://127.0.0.1:${port}`, process: server };
+  return {
+    url: `mongodb://127.0.0.1:${port}`,
+    process: server,
+    answers: waitUntilReady(server, () => accepts(port), { deadlineMs: setting.readyWithinMs }),
+  };
 };

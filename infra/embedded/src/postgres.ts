@@ -141,6 +141,9 @@ export const startPostgres = async ({
       await client.end().catch(() => undefined);
     }
   };
-  await waitUntilReady(server, answers, { deadlineMs: readyWithinMs });
-  return { url, process: server };
+  return {
+    url,
+    process: server,
+    answers: waitUntilReady(server, answers, { deadlineMs: readyWithinMs }),
+  };
 };

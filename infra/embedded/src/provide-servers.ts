@@ -48,6 +48,8 @@ export interface ProvideOptions {
    * are told instead. The servers are processes of this machine then, never containers.
    */
   detour?: Detour;
+  /** Those that are given before they answer. */
+  early?: readonly ServerName[];
   /** Ends the start: what has been started is stopped and the promise is rejected. */
   signal?: AbortSignal;
 }
@@ -60,6 +62,8 @@ export interface ProvidedServers {
   directUrls: ServerUrls;
   /** Those that were started here as processes. */
   processes: Partial<Record<ServerName, ServerProcess>>;
+  /** Until those asked for `early` answer too. @throws PartError */
+  allAnswer: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,13 +96,15 @@ const startHere = async (
     process: () => latest ?? current.process,
     restart: async (limit) => {
       await latest?.stop();
-      await start({ ...whole, ...limit });
+      const { answers } = await start({ ...whole, ...limit });
+      await answers;
     },
   };
   return {
     url: toldPort === undefined ? current.url : onPort(current.url, toldPort),
     directUrl: current.url,
     process: started,
+    answers: current.answers,
   };
 };
 
@@ -112,6 +118,7 @@ export const provideServers = async ({
   dataDir,
   log,
   only = serverNames,
+  early = [],
   lifetime = 'kept',
   fromEnvironment = true,
   detour,
@@ -124,7 +131,8 @@ export const provideServers = async ({
   });
   const directUrls = { ...urls };
   const processes: ProvidedServers['processes'] = {};
-  if (missing.length === 0) return { urls, directUrls, processes, stop: async () => undefined };
+  if (missing.length === 0)
+    return { urls, directUrls, processes, allAnswer: Promise.resolve(), stop: async () => undefined };
 
   const folder = resolve(dataDir);
   mkdirSync(join(folder, 'logs'), { recursive: true });
@@ -132,6 +140,7 @@ export const provideServers = async ({
   const close = () => void supervisor.close();
   signal?.addEventListener('abort', close, { once: true });
   let containers: Containers | undefined;
+  const answering: Promise<void>[] = [];
   try {
     if (!detour && (await engineAnswers())) {
       log(`starting ${missing.join(', ')} with Docker`);
@@ -149,7 +158,13 @@ export const provideServers = async ({
         urls[name] = server.url;
         directUrls[name] = server.directUrl;
         processes[name] = server.process;
-        log(`${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+        const answers = server.answers.then(() =>
+          log(`${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`),
+        );
+        // What fails is told by whoever waits for it.
+        answers.catch(() => undefined);
+        answering.push(answers);
+        if (!early.includes(name)) await answers;
       }),
     );
     signal?.throwIfAborted();
@@ -160,10 +175,13 @@ export const provideServers = async ({
   } finally {
     signal?.removeEventListener('abort', close);
   }
+  const allAnswer = Promise.all(answering).then(() => undefined);
+  allAnswer.catch(() => undefined);
   return {
     urls,
     directUrls,
     processes,
+    allAnswer,
     stop: async () => {
       await containers?.stop();
       await supervisor.close();

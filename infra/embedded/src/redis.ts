@@ -66,6 +66,9 @@ export const startRedis = async (setting: ServerSetting): Promise<StartedServer>
     ],
     log: join(setting.dataDir, 'logs', 'redis.log'),
   });
-  await waitUntilReady(server, () => ping(port), { deadlineMs: setting.readyWithinMs });
-  return { url: `redis://127.0.0.1:${port}`, process: server };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    process: server,
+    answers: waitUntilReady(server, () => ping(port), { deadlineMs: setting.readyWithinMs }),
+  };
 };

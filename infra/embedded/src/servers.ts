@@ -29,6 +29,8 @@ export interface ServerSetting {
 export interface StartedServer {
   url: string;
   process: RunningProcess;
+  /** Until it answers. @throws PartError when it ends before, or takes too long. */
+  answers: Promise<void>;
 }
 
 /** A server that is a process of this machine. */

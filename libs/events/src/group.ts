@@ -88,7 +88,8 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       heartbeatInterval: 2000,
       rebalanceTimeout: 10_000,
       allowAutoTopicCreation: false,
-      retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },
+      // A service that starts with its broker is not to notice it late.
+      retry: { initialRetryTime: 100, maxRetryTime: 250, retries: 20 },
     });
     consumer.on(consumer.events.GROUP_JOIN, () => void (state.joined = true));
     consumer.on(consumer.events.CRASH, ({ payload }) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeCompose, type Supervisor } from '@tuerca/embedded';
-import { services } from '@tuerca/contracts';
+import { services } from '@tuerca/contracts/services';
 import { root } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { environmentOf, sharedEnvironment, type TopologySetting } from './topology.ts';
@@ -12,6 +12,9 @@ const seedMarks = (dataDir: string) => ({
   begun: join(dataDir, 'seed-begun'),
   done: join(dataDir, 'seed-done'),
 });
+
+/** Whether a data folder has its demo data. */
+export const isSeeded = (dataDir: string): boolean => existsSync(seedMarks(dataDir).done);
 
 /** Removes the data of a stack that was stopped while seeding. */
 export const clearHalfSeeded = async (dataDir: string, progress: Progress) => {
@@ -55,8 +58,8 @@ export const makeDemoData = async (
   logDir: string,
   progress: Progress,
 ): Promise<void> => {
+  if (isSeeded(setting.dataDir)) return;
   const marks = seedMarks(setting.dataDir);
-  if (existsSync(marks.done)) return;
   progress('making the demo data');
   writeFileSync(marks.begun, '');
   const log = join(logDir, 'seed.log');

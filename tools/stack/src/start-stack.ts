@@ -9,17 +9,17 @@ import {
   type ServerProcess,
   type ServerUrls,
 } from '@tuerca/embedded';
-import { services } from '@tuerca/contracts';
+import { services } from '@tuerca/contracts/services';
 import { startApp, waitForApp, type RunningApp } from './app-process.ts';
 import { bundledApps } from './bundled-apps.ts';
 import { lockData } from './data-lock.ts';
-import { clearHalfSeeded, makeDemoData } from './demo-data.ts';
+import { clearHalfSeeded, isSeeded, makeDemoData } from './demo-data.ts';
 import { refuseTakenPorts } from './ports.ts';
 import type { Progress } from './progress.ts';
 import { tellRunning } from './running.ts';
 import { readSecrets } from './secrets.ts';
 import { buildShell, serveShellFromSources } from './shell.ts';
-import { ensureDatabases, ensureEventTopics } from './stores.ts';
+import { areTopicsKept, ensureDatabases, ensureEventTopics, keepTopics } from './stores.ts';
 import {
   appNames,
   portsFrom,
@@ -133,6 +133,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       lifetime,
       fromEnvironment: options.serversFromEnvironment ?? false,
       detour: options.detour,
+      // It answers last: services that find their topics there wait for it themselves.
+      early: ['kafka'],
       signal: ending.signal,
     });
     // Before the services' closer in the list, so that it runs after it.
@@ -161,10 +163,17 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     shellThere.catch(() => undefined);
     const servers = await providing;
     ending.signal.throwIfAborted();
-    await Promise.all([
-      timed(progress, 'the topics are there', ensureEventTopics(servers.directUrls.kafka)),
-      ensureDatabases(servers.directUrls.postgres),
-    ]);
+    const isOwnKafka = servers.processes.kafka !== undefined;
+    const isSoon = isOwnKafka && (!seed || isSeeded(dataDir)) && areTopicsKept(dataDir, await bundling);
+    const makeTopics = async () => {
+      await servers.allAnswer;
+      if (isSoon) return;
+      await timed(progress, 'the topics are there', ensureEventTopics(servers.directUrls.kafka));
+      if (isOwnKafka) keepTopics(dataDir, await bundling);
+    };
+    const topicsThere = makeTopics();
+    topicsThere.catch(() => undefined);
+    await Promise.all([isSoon || topicsThere, ensureDatabases(servers.directUrls.postgres)]);
 
     const toldPorts = options.detour ? await toldPortsOf(ports, options.detour) : ports;
     const setting: TopologySetting = {
@@ -202,10 +211,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     // If the shell's build fails, the start fails now rather than after seeding.
     await Promise.race([seeding, shellThere.then(() => seeding)]);
     ending.signal.throwIfAborted();
-    const running = await Promise.all([
-      startGateway(),
-      ...services.map(async (name) => ready(await start(name))),
-    ]);
+    const starting = Promise.all([startGateway(), ...services.map(async (name) => ready(await start(name)))]);
+    // Tells why, if Kafka is what they wait for in vain.
+    const running = await Promise.race([starting, topicsThere.then(() => starting)]);
     closers.push(tellRunning(dataDir, { url: setting.publicUrl, servers: servers.directUrls }));
     return {
       url: setting.publicUrl,
