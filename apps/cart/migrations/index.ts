@@ -16,6 +16,7 @@ import { orderParcels } from './255-order-parcels.ts';
 import { orderWebhooks } from './258-order-webhooks.ts';
 import { settledDeliveries } from './259-settled-deliveries.ts';
 import { cartProducts } from './300-cart-products.ts';
+import { countedStates } from './301-counted-states.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '201_wallet': wallet,
   '268_requested_references': requestedReferences,
   '300_cart_products': cartProducts,
+  '301_counted_states': countedStates,
 };

@@ -11,6 +11,7 @@ export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys
 export {
   applyFilter,
   columnList,
+  countByValue,
   countLimit,
   escapeLike,
   type FilterColumn,

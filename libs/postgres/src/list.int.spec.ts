@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { by, listQuery } from '@tuerca/contracts';
 import type { ZodObject } from 'zod';
 import type { Knex } from 'knex';
-import { applyFilter, selectPage, shapedPages } from './list.ts';
+import { applyFilter, countByValue, selectPage, shapedPages } from './list.ts';
 import { platformMigrations } from './platform-migrations.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 import { watchQueries } from './testing/watch-queries.ts';
@@ -205,6 +205,21 @@ describe('long lists', () => {
     expect((await pageOf(400, { storeId: 3 })).count).toBe(10_100);
     expect((await pageOf(0)).count).toBe(100_000);
     expect((await pageOf(0, { storeId: 99 })).count).toBe(0);
+  });
+
+  test('are counted by a value, up to 100,000 of each; large counts are not asked for again at once', async () => {
+    const kinds = test_.db.raw(
+      `(select case when id > 100500 then 'new' when id > 0 then 'old' end as kind from parts) as kinds`,
+    );
+    const count = () => countByValue(test_.db(kinds), 'kind', ['new', 'old', 'none']);
+    const first = await count();
+    expect(first).toEqual([
+      { value: 'new', count: 500 },
+      { value: 'old', count: 100_000 },
+    ]);
+    const { queries, result } = await watchQueries(test_.db, count);
+    expect(result).toEqual(first);
+    expect(queries.map(({ bindings }) => bindings.at(-1))).toEqual([['new', 'none']]);
   });
 
   test('ends where it is told to', async () => {

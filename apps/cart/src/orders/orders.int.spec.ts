@@ -17,7 +17,7 @@ import {
   storeSaved,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
-import { statementsOfPages } from '@tuerca/postgres/testing';
+import { planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestCall, type TestService } from '@tuerca/service/testing';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
@@ -293,7 +293,17 @@ describe('listing orders', () => {
       expect(JSON.stringify(rows)).toContain(index);
     }
     await app.db.raw("update orders set state = case when id % 60 = 0 then 'confirmed' else 'closed' end");
-    await app.db.raw('analyze orders');
+    await app.db.raw('vacuum analyze orders');
+    for (const [whose, index] of [
+      [{ buyerId: 5 }, 'orders_of_buyer_by_state'],
+      [{ storeId: 5 }, 'orders_of_store_by_state'],
+    ] as const)
+      for (const isHidden of [false, true]) {
+        const { queries } = await watchQueries(app.db, () =>
+          ordersRepository.countByState(app.db, whose, isHidden),
+        );
+        expect(await planOf(app.db, queries[0]!)).toContain(`Index Only Scan using ${index} on`);
+      }
     for (const [whose, index] of [
       [{ storeId: 5 }, 'orders_of_store'],
       [{}, 'orders_by_state'],

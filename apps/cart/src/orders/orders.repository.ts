@@ -1,7 +1,7 @@
 import { listTransactions } from '@tuerca/contracts';
 import type { QueryOf, QuotationOrderDraft, Registrar } from '@tuerca/contracts';
-import type { OrderState } from '@tuerca/rules';
-import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
+import { orderStates, type OrderState } from '@tuerca/rules';
+import { applyFilter, countByValue, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { holdingReturns } from '../returns/returns.repository.ts';
@@ -259,17 +259,12 @@ export const ordersRepository = {
       .orderBy('id')
       .select('id', 'event', 'state', 'by', 'userId', 'sessionId', 'reason', 'createdAt'),
 
-  countByState: async (
+  countByState: (
     on: Executor,
     whose: Whose,
     isHidden: boolean,
-  ): Promise<{ state: OrderState; count: number }[]> =>
-    on('orders')
-      .where(whose)
-      .modify(seenBy, whose, isHidden)
-      .groupBy('state')
-      .select('state')
-      .count('* as count'),
+  ): Promise<{ value: OrderState; count: number }[]> =>
+    countByValue(on('orders').where(whose).modify(seenBy, whose, isHidden), 'state', orderStates),
 
   countIn: async (on: Executor, whose: Whose, states: readonly OrderState[]): Promise<number> => {
     const [row] = await on('orders').where(whose).whereIn('state', states).count('* as count');

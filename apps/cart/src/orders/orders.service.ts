@@ -207,7 +207,7 @@ export const createOrdersService = ({
 
     countByState: async (caller: Caller, scopes: readonly string[]) => {
       const counts = await orders.countByState(db, whoseFor(caller, scopes), scopes.includes('hidden'));
-      return Object.fromEntries(counts.map(({ state, count }) => [state, count]));
+      return Object.fromEntries(counts.map(({ value, count }) => [value, count]));
     },
 
     countUnread: async (caller: Caller) => {
