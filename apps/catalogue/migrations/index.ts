@@ -7,6 +7,7 @@ import { limitsAndKinds } from './140-limits-and-kinds.ts';
 import { sourceOfCatalogs } from './170-source-of-catalogs.ts';
 import { leastOrders } from './171-least-orders.ts';
 import { searchByCountry } from './172-search-by-country.ts';
+import { searchedNames } from './173-searched-names.ts';
 import { products } from './150-products.ts';
 import { productImages } from './151-product-images.ts';
 import { productClaims } from './152-product-claims.ts';
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '162_marketplace_sync': marketplaceSync,
   '171_least_orders': leastOrders,
   '172_search_by_country': searchByCountry,
+  '173_searched_names': searchedNames,
 };

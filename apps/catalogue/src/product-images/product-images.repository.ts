@@ -1,7 +1,7 @@
 import { listProductImages, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import { withNameOrNumber } from '../products/products.repository.ts';
+import { orWhereNumbered, withNameOrNumber } from '../products/products.repository.ts';
 
 /** Whose the pictures of the catalogue are. */
 export const ofCatalogue = 0;
@@ -37,10 +37,11 @@ export const productImagesRepository = {
     const images = on('productImages').select(columns);
     if (storeIds) void images.whereIn('storeId', [...storeIds]);
     if (search)
-      withNameOrNumber(on, images, search, {
-        table: 'productImageNumbers',
-        of: 'product_image_numbers.image_id = product_images.id',
-      });
+      withNameOrNumber(
+        images,
+        search,
+        orWhereNumbered(on, 'productImageNumbers', 'product_image_numbers.image_id = product_images.id'),
+      );
     const matching = applyFilter(images, {
       filter,
       schema: listProductImages.query!.shape.filter.out,

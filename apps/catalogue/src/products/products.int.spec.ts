@@ -17,9 +17,11 @@ import {
   zoneSaved,
   type OwnProduct,
 } from '@tuerca/contracts';
+import { planOf, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { ProductDraft } from './product.ts';
+import { productsRepository } from './products.repository.ts';
 import { saveProducts } from './save-products.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -235,6 +237,38 @@ test('an inventory is searched by name and number, and listed by what is in it',
   expect(await understood('xyzw')).toEqual([[], null]);
   expect(await list({ stock: { to: 0 }, part_group: 'body' })).toEqual([gone.id]);
   expect(await list({ has_images: true })).toEqual([]);
+});
+
+test('among many products of a store a search reads what it finds', async () => {
+  await app.db.transaction(async (trx) => {
+    await trx.raw(
+      `insert into products (store_id, country, reference, reference_key, name, brand, kind, price_minor, stock, equivalences, prices,
+           is_active, slug, words, name_words, created_at, updated_at)
+         select 2, 'CO', 'W' || n, 'W' || n, 'Pieza ' || n, 'Marca', 'original', n, n % 9, '', '[]', true, 'pieza', '', 2, now(), now()
+         from generate_series(1, 20000) as n`,
+    );
+    await trx.raw(
+      `insert into product_numbers (product_id, key, kind) select id, reference_key, 'main' from products where name like 'Pieza %'`,
+    );
+    await trx.raw('analyze products, product_numbers');
+  });
+  const find = async (search: string) => {
+    const query = listOwnProducts.query!.parse({ filter: JSON.stringify({ search }) });
+    const { queries, result } = await watchQueries(app.db, () =>
+      productsRepository.listOwn(app.db, 2, query),
+    );
+    return { result, plan: await planOf(app.db, queries.at(-1)!) };
+  };
+  for (const search of ['w-1234', 'PIEZA 1234']) {
+    const { result, plan } = await find(search);
+    expect(result.count).toBe(11);
+    for (const index of ['products_by_part_of_name', 'products_pkey'])
+      expect(plan).toContain(`Bitmap Index Scan on ${index}`);
+    expect(plan).not.toContain('Seq Scan');
+  }
+  // More than are named: W1 and all that begin like it.
+  expect((await find('W1')).result.count).toBe(11_111);
+  await app.db.raw(`delete from products where name like 'Pieza %'`);
 });
 
 test('many are saved at once: added, changed, left alone or refused, each by itself', async () => {

@@ -85,19 +85,36 @@ const shown = (on: Executor): Knex.QueryBuilder =>
 
 /** Limits rows to those whose name has a text in it, or of whose part numbers one begins like it. */
 export const withNameOrNumber = (
-  on: Executor,
   rows: Knex.QueryBuilder,
   text: string,
-  numbers: { table: 'productNumbers' | 'productImageNumbers'; of: string },
+  withNumber: (either: Knex.QueryBuilder, beginning: string) => void,
 ): void => {
   const key = numberKey(text);
   void rows.where((either) => {
-    void either.whereRaw("name_key like '%' || fold(?) || '%'", [escapeLike(text)]);
-    if (key)
-      void either.orWhereExists(
-        on(numbers.table).select(on.raw('1')).whereRaw(numbers.of).whereLike('key', `${key}%`),
-      );
+    void either.whereRaw('name_key like fold(?)', [`%${escapeLike(text)}%`]);
+    if (key) withNumber(either, key);
   });
+};
+
+/** Limits rows to those that have a number with a beginning, by a condition that connects the table of numbers with them. */
+export const orWhereNumbered =
+  (on: Executor, table: 'productNumbers' | 'productImageNumbers', of: string) =>
+  (either: Knex.QueryBuilder, beginning: string): void =>
+    void either.orWhereExists(on(table).select(on.raw('1')).whereRaw(of).whereLike('key', `${beginning}%`));
+
+/**
+ * So many products that a number finds are named in the statement of a list: Postgres then reads these and what the index of
+ * names finds. It cannot put a condition of another table together with an index, and among more the next is never far.
+ */
+const namedMost = 1000;
+
+/** Products, of any store, of whose part numbers one begins like a text; undefined where they are too many to be named. */
+const findNumbered = async (on: Executor, text: string): Promise<number[] | undefined> => {
+  const rows: { productId: number }[] = await on('productNumbers')
+    .whereLike('key', `${numberKey(text)}%`)
+    .limit(namedMost + 1)
+    .select('productId');
+  return rows.length > namedMost ? undefined : rows.map(({ productId }) => productId);
 };
 
 export const productsRepository = {
@@ -136,7 +153,7 @@ export const productsRepository = {
     ids.length ? shown(on).whereRaw('products.id = any(?)', [[...ids]]) : Promise.resolve([]),
 
   /** Products of a store; with `words`, the text of a tsquery, those that have them in the place of the search's text. */
-  listOwn: (
+  listOwn: async (
     on: Executor,
     storeId: number,
     query: QueryOf<typeof listOwnProducts>,
@@ -145,11 +162,16 @@ export const productsRepository = {
     const { search, ...filter } = query.filter;
     const products = on('products').where({ storeId }).select(columns);
     if (words !== null) void products.whereRaw('words @@ (?)::tsquery', [words]);
-    else if (search)
-      withNameOrNumber(on, products, search, {
-        table: 'productNumbers',
-        of: 'product_numbers.product_id = products.id',
-      });
+    else if (search) {
+      const numbered = await findNumbered(on, search);
+      withNameOrNumber(
+        products,
+        search,
+        numbered
+          ? (either) => void either.orWhereRaw('id = any(?)', [numbered])
+          : orWhereNumbered(on, 'productNumbers', 'product_numbers.product_id = products.id'),
+      );
+    }
     const matching = applyFilter(products, {
       filter,
       schema: listOwnProducts.query!.shape.filter.out,
