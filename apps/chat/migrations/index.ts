@@ -10,6 +10,7 @@ import { advisers } from './170-advisers.ts';
 import { userClasses } from './185-user-classes.ts';
 import { returns } from './190-returns.ts';
 import { orderChats } from './200-order-chats.ts';
+import { keptThreads } from './201-kept-threads.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '185_user_classes': userClasses,
   '190_returns': returns,
   '200_order_chats': orderChats,
+  '201_kept_threads': keptThreads,
 };

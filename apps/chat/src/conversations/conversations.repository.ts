@@ -21,32 +21,59 @@ const ownColumns = [
 
 const columns = (on: Executor) =>
   [
-    ...ownColumns,
+    ...ownColumns.map((column) => `conversations.${column}`),
     on.raw('(select brand_id from requests where requests.id = conversations.request_id) as brand_id'),
   ] as never[];
 
 /** How many of a side's latest conversations one call marks as delivered; older ones are marked when read. */
 const deliveredAtOnce = 200;
 
+type Listed = 'conversations' | 'threads';
+
+/** `isAssigned` of @tuerca/rules as a condition. */
+const whereAssigned = (query: Knex.QueryBuilder, { brandIds }: Viewer, listed: Listed): void => {
+  if (brandIds === null) return;
+  void query.whereRaw('exists (select 1 from requests r where r.id = ?? and r.brand_id = any(?))', [
+    `${listed}.requestId`,
+    [...brandIds],
+  ]);
+};
+
 /** The conversations a viewer takes part in; all of them for a manager. */
-export const whereConcerns = (
-  query: Knex.QueryBuilder,
-  { userId, storeId, brandIds, isManager }: Viewer,
-): void => {
+export const whereConcerns = (query: Knex.QueryBuilder, viewer: Viewer): void => {
+  const { userId, storeId, isManager } = viewer;
   if (isManager) return;
   query.where((concerned) => {
     concerned.where('conversations.buyerId', userId);
     if (storeId === null) return;
     concerned.orWhere((ofStore) => {
       void ofStore.where('conversations.storeId', storeId);
-      if (brandIds === null) return;
-      // `isAssigned` of @tuerca/rules as a condition.
-      void ofStore.whereRaw(
-        'exists (select 1 from requests r where r.id = conversations.request_id and r.brand_id = any(?))',
-        [[...brandIds]],
-      );
+      whereAssigned(ofStore, viewer, 'conversations');
     });
   });
+};
+
+/**
+ * The same for a list. Of who buys and sells, each side is a part of a union whose other column is a constant: with both
+ * compared at once Postgres reads the two by their indexes in the order of the list, where an `or` has it sort all (ADR 0500).
+ */
+const concerning = (on: Executor, viewer: Viewer, listed: Listed): Knex.QueryBuilder => {
+  const { userId, storeId, isManager } = viewer;
+  if (isManager) return on(listed);
+  if (storeId === null) return on(listed).where(`${listed}.buyerId`, userId);
+  const sides = on.raw(
+    `(select buyer_id as of_user, ?::bigint as of_store, true as is_bought, * from ??
+      union all select ?::bigint, store_id, false, * from ??) as ??`,
+    [storeId, listed, userId, listed, listed],
+  );
+  return on(sides)
+    .where({ ofUser: userId, ofStore: storeId })
+    .where((side) => {
+      void side.whereRaw('is_bought').orWhere((sold) => {
+        void sold.whereNot(`${listed}.buyerId`, userId);
+        whereAssigned(sold, viewer, listed);
+      });
+    });
 };
 
 /** A conversation that a store opened about a request without writing in it is visible to that store only. */
@@ -61,20 +88,6 @@ const whereShown = (query: Knex.QueryBuilder, { storeId }: Viewer): void => {
         .whereRaw('messages.conversation_id = conversations.id and messages.deleted_at is null');
     });
   });
-};
-
-const isOfThreads = ({ scopes }: Pick<QueryOf<typeof listConversations>, 'scopes'>): boolean =>
-  scopes.includes('threads');
-
-/** The conversation about the newest quotation of a request and store, if any of theirs has messages. */
-const whereLeadsThread = (query: Knex.QueryBuilder): void => {
-  query.whereRaw(`
-    not exists (select 1 from conversations later
-      where later.request_id = conversations.request_id and later.store_id = conversations.store_id
-        and coalesce(later.quotation_id, 0) > coalesce(conversations.quotation_id, 0))
-    and exists (select 1 from conversations part join messages m on m.conversation_id = part.id
-      where part.request_id = conversations.request_id and part.store_id = conversations.store_id
-        and m.deleted_at is null)`);
 };
 
 /** Messages that the viewer's side has not read, in the conversation or its thread; none for managers. */
@@ -106,15 +119,25 @@ export interface Summary {
 }
 
 export const conversationsRepository = {
-  /** Finds or creates the conversation. */
+  /** Finds or creates the conversation; that about the newest quotation speaks for its thread. */
   ensure: async (
     on: Executor,
     conversation: Pick<Conversation, 'requestId' | 'quotationId' | 'storeId' | 'buyerId' | 'activeAt'>,
   ): Promise<void> => {
-    await on('conversations')
-      .insert(conversation)
-      .onConflict(['requestId', 'storeId', 'quotationId'] as never)
-      .ignore();
+    await on.raw(
+      `with added as (
+         insert into conversations (request_id, quotation_id, store_id, buyer_id, active_at)
+         values (:requestId, :quotationId, :storeId, :buyerId, :activeAt)
+         on conflict (request_id, store_id, quotation_id) do nothing
+         returning *
+       )
+       insert into threads (request_id, store_id, buyer_id, conversation_id, quotation_id, active_at)
+       select request_id, store_id, buyer_id, id, quotation_id, active_at from added
+       on conflict (request_id, store_id) do update set conversation_id = excluded.conversation_id,
+         quotation_id = excluded.quotation_id, active_at = excluded.active_at
+         where excluded.quotation_id > coalesce(threads.quotation_id, 0)`,
+      { ...conversation },
+    );
   },
 
   find: (on: Executor, id: number): Promise<Conversation | undefined> =>
@@ -144,8 +167,39 @@ export const conversationsRepository = {
       .forUpdate()
       .first(...columns(trx))) as Conversation,
 
-  touch: async (trx: Transaction, id: number, activeAt: Date): Promise<void> => {
-    await trx('conversations').where({ id }).update({ activeAt });
+  /** Keeps that a message was written. */
+  touch: async (
+    trx: Transaction,
+    { id, requestId, storeId }: Pick<Conversation, 'id' | 'requestId' | 'storeId'>,
+    activeAt: Date,
+  ): Promise<void> => {
+    await trx.raw(
+      `with touched as (update conversations set active_at = :activeAt where id = :id)
+       update threads set is_written = true,
+         active_at = case when conversation_id = :id then :activeAt else active_at end
+       where request_id = :requestId and store_id = :storeId`,
+      { id, requestId, storeId, activeAt },
+    );
+  },
+
+  /** Takes a thread off the lists whose last message was deleted. */
+  noteDeletion: async (
+    trx: Transaction,
+    { requestId, storeId }: Pick<Conversation, 'requestId' | 'storeId'>,
+  ): Promise<void> => {
+    const thread = { requestId, storeId };
+    // Who writes into the thread at the same time has written before or writes after.
+    await trx('threads').where(thread).forUpdate().first('requestId');
+    await trx('threads')
+      .where(thread)
+      .whereNotExists(
+        trx('conversations')
+          .join('messages', 'messages.conversationId', 'conversations.id')
+          .where(thread)
+          .whereNull('messages.deletedAt')
+          .select(trx.raw('1')),
+      )
+      .update({ isWritten: false });
   },
 
   markRead: async (
@@ -201,9 +255,14 @@ export const conversationsRepository = {
   },
 
   list: (on: Executor, viewer: Viewer, query: QueryOf<typeof listConversations>) => {
-    const conversations = on<Conversation>('conversations').select(...columns(on));
-    whereConcerns(conversations, viewer);
-    if (isOfThreads(query)) whereLeadsThread(conversations);
+    const ofThreads = query.scopes.includes('threads');
+    const listed = ofThreads ? 'threads' : 'conversations';
+    const conversations = concerning(on, viewer, listed).select(...columns(on));
+    if (ofThreads)
+      // A left join, which Postgres leaves out where it only counts.
+      void conversations
+        .leftJoin('conversations', 'conversations.id', 'threads.conversationId')
+        .whereRaw('threads.is_written');
     else whereShown(conversations, viewer);
     applyFilter(conversations, {
       filter: query.filter,
@@ -215,13 +274,17 @@ export const conversationsRepository = {
           void narrowed.whereRaw(`${isUnread ? '' : 'not '}exists (${unreadSql})`, {
             userId: viewer.userId,
             storeId: viewer.storeId,
-            ofThread: isOfThreads(query),
+            ofThread: ofThreads,
           }),
         search: (narrowed: Knex.QueryBuilder, text: string) =>
           void narrowed.whereRaw(searchSql, { part: `%${escapeLike(text)}%`, userId: viewer.userId }),
       },
     });
-    return selectPage<Conversation>(conversations, { ...query, columns: { lastMessageAt: 'activeAt' } });
+    return selectPage<Conversation>(conversations, {
+      ...query,
+      columns: { lastMessageAt: `${listed}.activeAt` },
+      key: ofThreads ? 'threads.conversationId' : 'conversations.id',
+    });
   },
 
   /**

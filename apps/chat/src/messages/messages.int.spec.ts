@@ -29,9 +29,11 @@ import {
   zoneSaved,
 } from '@tuerca/contracts';
 import type { Conversation, Message } from '@tuerca/contracts';
-import { statementsOfPages } from '@tuerca/postgres/testing';
+import { migrate, revert } from '@tuerca/postgres';
+import { planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import { callerOf, verifyMediaLink } from '@tuerca/service';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { migrations } from '../../migrations/index.ts';
 import { chat } from '../app.ts';
 import { viewerOf } from '../viewer.ts';
 import { listedMessages } from './messages.repository.ts';
@@ -59,7 +61,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:00:00.000Z');
   await app.db
-    .raw(`truncate messages, conversations, orders, returns, quotations, requests, stores, zones, merged_users, users, outbox,
+    .raw(`truncate messages, threads, conversations, orders, returns, quotations, requests, stores, zones, merged_users, users, outbox,
     idempotency restart identity`);
   await app.apply(zoneSaved, zoneSaved.example);
   await app.apply(userSaved, userSaved.example);
@@ -244,6 +246,83 @@ describe('the threads of a person', () => {
     expect((await threads(buyer, { isUnread: false })).data.map((each) => each.id)).toEqual([id]);
     await send(buyer, 'Gracias', { store_id: 3 });
     expect([await unread(vendor), await unread(adviser), await unread(otherVendor)]).toEqual([1, 1, 0]);
+  });
+
+  test('speak by the conversation about the newest quotation, and go with their last message', async () => {
+    const { id } = (await send(vendor, '¿Es automático?')).json().data as Message;
+    for (const quotationId of [56, 55])
+      await app.apply(quotationSent, { ...quotationSent.example, quotationId });
+    const [asked] = await conversations(vendor);
+    expect(asked).toMatchObject({ quotation_id: null });
+    for (const actor of [buyer, vendor])
+      expect((await threads(actor)).data).toMatchObject([
+        { quotation_id: 56, lastMessage: '¿Es automático?' },
+      ]);
+
+    const answered = (await send(buyer, 'Sí', { quotation_id: 55 })).json().data as Message;
+    await app.call(moderator, deleteMessage, { params: { id } });
+    expect((await threads(vendor)).data).toMatchObject([{ quotation_id: 56, lastMessage: 'Sí' }]);
+    await app.call(moderator, deleteMessage, { params: { id: answered.id } });
+    expect((await threads(vendor)).metadata.count).toBe(0);
+    await send(buyer, '¿Hola?', { quotation_id: 56 });
+    expect((await threads(vendor)).data).toMatchObject([{ quotation_id: 56, lastMessage: '¿Hola?' }]);
+  });
+
+  test('are those of both sides for who sells and buys, newest first', async () => {
+    await app.apply(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      requestId: 124,
+      buyerId: 12,
+    });
+    await send(vendor, 'Vendo');
+    now = new Date('2026-01-15T15:10:00.000Z');
+    await send(otherVendor, 'Compras', { quotation_request_id: 124 });
+    const { data, metadata } = await threads(vendor);
+    expect(data.map(({ store }) => store.id)).toEqual([4, 3]);
+    expect(metadata.count).toBe(2);
+    expect((await threads(adviser)).data).toMatchObject([{ lastMessage: 'Vendo' }]);
+    const all = (await app.call(vendor, listConversations, { query: {} })).json().data as Conversation[];
+    expect(all.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+  });
+
+  test('of before are kept as they would be now', async () => {
+    await send(vendor, '¿Es automático?');
+    await quoted();
+    await conversations(otherVendor);
+    const rows = () => app.db('threads').orderBy('storeId').select('*');
+    const kept = await rows();
+    expect(kept).toMatchObject([
+      { storeId: 3, quotationId: 55, isWritten: true },
+      { storeId: 4, quotationId: null, isWritten: false },
+    ]);
+    await revert(app.db, migrations, '201_kept_threads');
+    await migrate(app.db, migrations);
+    expect(await rows()).toEqual(kept);
+  });
+
+  test('and conversations are read in the order of their lists, whoever asks, and counted without their rows', async () => {
+    await app.db.raw(`insert into requests (id, buyer_id, country, brand_id, expires_at)
+      select n, 1000 + n % 300, 'CO', 1, now() from generate_series(1000, 9000) as n`);
+    await app.db.raw(`insert into conversations (request_id, store_id, buyer_id, active_at)
+      select id, 3 + id % 50, buyer_id, now() from requests where id >= 1000`);
+    await app.db.raw(`insert into threads
+      select request_id, store_id, buyer_id, id, null, active_at, true from conversations`);
+    await app.db.raw('vacuum analyze requests, conversations, threads');
+    const planFor = async (actor: Actor, scopes: string) => {
+      const { queries } = await watchQueries(app.db, () =>
+        app.call(actor, listConversations, { query: { scopes } }),
+      );
+      return planOf(app.db, queries[0]!);
+    };
+    const ofBoth = await planFor(vendor, 'threads');
+    for (const index of ['threads_of_buyer', 'threads_of_store'])
+      expect(ofBoth).toMatch(new RegExp(`Merge Append[^]*Index Only Scan Backward using ${index} on`));
+    expect(await planFor(buyer, 'threads')).toMatch(/Index Only Scan Backward using threads_of_buyer on/);
+    expect(await planFor(vendor, '')).toMatch(
+      /Merge Append[^]*conversations_of_buyer[^]*conversations_of_store/,
+    );
+    for (const plan of [ofBoth, await planFor(buyer, 'threads')])
+      expect(plan).not.toMatch(/Sort {2}|Seq Scan|Index Scan using threads/);
   });
 });
 

@@ -210,7 +210,7 @@ export const createMessagesService = ({
             sentAt: clock(),
           };
           const sent = { ...draft, id: await messages.insert(trx, draft) };
-          await conversations.touch(trx, conversation.id, sent.sentAt);
+          await conversations.touch(trx, conversation, sent.sentAt);
           tellOthers(emit, sent, scene);
           return sent;
         },
@@ -319,6 +319,7 @@ export const createMessagesService = ({
         const conversationId = await messages.delete(trx, id, { by: viewer.userId, at: clock() });
         if (conversationId === undefined) throw new AppError('NOT_FOUND');
         const conversation = (await conversations.find(trx, conversationId))!;
+        await conversations.noteDeletion(trx, conversation);
         const { requestId, storeId, buyerId } = conversation;
         const store = await stores.find(trx, storeId);
         emit(messageDeleted, {

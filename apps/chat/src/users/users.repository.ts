@@ -27,7 +27,8 @@ export const usersRepository = {
   merge: async (on: Executor, { fromUserId, toUserId }: DataOf<typeof userMerged>): Promise<void> => {
     await on('mergedUsers').insert({ fromUserId, toUserId }).onConflict('fromUserId').merge();
     await on('requests').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
-    await on('conversations').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    for (const table of ['conversations', 'threads'])
+      await on(table).where({ buyerId: fromUserId }).update({ buyerId: toUserId });
     await on('messages').where({ senderUserId: fromUserId }).update({ senderUserId: toUserId });
   },
 

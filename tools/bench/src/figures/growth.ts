@@ -113,6 +113,18 @@ const scenes: readonly Scene[] = [
           store_delivered_up_to: `${2 * count}`,
         },
       },
+      {
+        table: 'threads',
+        own: {
+          request_id: 'n',
+          conversation_id: 'n',
+          quotation_id: 'null',
+          store_id: storeOf,
+          buyer_id: buyerOf,
+          active_at: at,
+          is_written: 'true',
+        },
+      },
       ...[
         { conversation_id: 'n', id: 'n' },
         { conversation_id: `${conversationId}`, id: `${count} + n` },
