@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { against, atMost, type Figure, type Result } from '../figure.ts';
+import { collectGarbage } from '../collect-garbage.ts';
+import { against, atMost, median, type Figure, type Result } from '../figure.ts';
 import { castOf } from '../flow.ts';
 import type { OperationsReady, OperationsSetting, OperationsTask } from '../peers/every-operation.ts';
 import type { FlowTask } from '../peers/repeat.ts';
@@ -21,6 +22,12 @@ const prepareDeadlineMs = 5 * 60_000;
 const memoryByService = async (world: World): Promise<Record<string, number>> => {
   const { apps } = await world.stack();
   return Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, memoryOf(app.process().pid)]));
+};
+/** The same without garbage: between two collections of its own a heap grows by tens of megabytes, which are no leak. */
+const keptByService = async (world: World): Promise<Record<string, number>> => {
+  const { apps } = await world.stack();
+  for (const app of Object.values(apps)) await collectGarbage(app.process().pid);
+  return memoryByService(world);
 };
 const sum = (values: Record<string, number>) => Object.values(values).reduce((all, each) => all + each, 0);
 const rounded = (values: Record<string, number>, digits = 0) =>
@@ -48,15 +55,16 @@ const afterJob = async (world: World): Promise<Result> => {
   });
 };
 
-/** By least squares: what comes with each thousand requests. */
-const slopeOf = (points: readonly { x: number; y: number }[]): number => {
-  const mean = (pick: 'x' | 'y') => points.reduce((all, point) => all + point[pick], 0) / points.length;
-  const [x, y] = [mean('x'), mean('y')];
-  const over = points.reduce((all, point) => all + (point.x - x) * (point.y - y), 0);
-  return over / points.reduce((all, point) => all + (point.x - x) ** 2, 0);
-};
+/**
+ * What comes with each thousand requests: the median of the slopes between any two readings, since one reading may be off by
+ * what a worker gives back later.
+ */
+const slopeOf = (points: readonly { x: number; y: number }[]): number =>
+  median(
+    points.flatMap((from, place) => points.slice(place + 1).map((to) => (to.y - from.y) / (to.x - from.x))),
+  );
 
-/** How memory grows while every operation that bears it is called again and again. */
+/** How what services keep grows while every operation that bears it is called again and again. */
 const slope = async (world: World): Promise<Result> => {
   const { url, apps, dataDir, logDir, servers, environment } = await world.stack();
   const urls = Object.fromEntries(Object.values(apps).map((app) => [app.name, app.url]));
@@ -78,10 +86,10 @@ const slope = async (world: World): Promise<Result> => {
     const done = await round();
     sent += done.sent;
     for (const name of done.failed) failed.add(name);
-    points.push({ thousands: sent / 1000, memory: await memoryByService(world) });
+    points.push({ thousands: sent / 1000, memory: await keptByService(world) });
   }
   await callers.stop();
-  // In the first half heaps still find their size.
+  // In the first half caches fill up to their limits, and code is still compiled.
   const settled = points.slice(Math.floor(points.length / 2));
   const slopeBy = (value: (memory: Record<string, number>) => number) =>
     slopeOf(settled.map(({ thousands, memory }) => ({ x: thousands, y: value(memory) })));
