@@ -23,8 +23,8 @@ export interface HandlerContext extends EventContext {
 export interface Handler<Context = HandlerContext> {
   readonly definition: EventDefinition;
   readonly handle: (data: never, context: Context) => Promise<void>;
-  /** Set for a handler that takes a batch of events in one call. */
-  readonly handleMany?: (data: never[], context: Pick<HandlerContext, 'trx'>) => Promise<void>;
+  /** Events of different aggregates are handled beside each other. */
+  readonly isJoint?: boolean;
 }
 
 /** Declares a service's handler of an event. */
@@ -33,12 +33,12 @@ export const on = <E extends EventDefinition, Context = HandlerContext>(
   handle: (data: DataOf<E>, context: Context) => Promise<void>,
 ): Handler<Context> => ({ definition, handle });
 
-/** Declares a handler of events in bulk, such as reference data: one call for a batch. */
-export const onMany = <E extends EventDefinition>(
+/**
+ * The same of a handler whose events are handled beside those of other aggregates of its topic, so that what they ask of
+ * `joint` functions is one statement for all of them. It asks its store by these alone, and of rows that it changes nothing
+ * depends on which of two aggregates came first.
+ */
+export const onJoint = <E extends EventDefinition, Context = HandlerContext>(
   definition: E,
-  handleMany: (data: DataOf<E>[], context: Pick<HandlerContext, 'trx'>) => Promise<void>,
-): Handler => ({
-  definition,
-  handle: (data: DataOf<E>, { trx }: HandlerContext) => handleMany([data], { trx }),
-  handleMany,
-});
+  handle: (data: DataOf<E>, context: Context) => Promise<void>,
+): Handler<Context> => ({ definition, handle, isJoint: true });

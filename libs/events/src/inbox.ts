@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
 import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
-import { withinEvent, type Effects, type Taken } from './effects.ts';
+import { handleAll, type Effects, type Taken } from './effects.ts';
 import type { HandlerContext } from './handlers.ts';
 import type { Log } from './log.ts';
 import { publish } from './outbox.ts';
@@ -18,17 +18,6 @@ export interface InboxOptions {
 }
 
 type Write = (trx: Transaction, rows: readonly unknown[]) => Promise<unknown>;
-
-/** Groups consecutive events of the same bulk handler, in order. */
-const inRuns = (taken: readonly Taken<HandlerContext>[]): Taken<HandlerContext>[][] => {
-  const runs: Taken<HandlerContext>[][] = [];
-  for (const each of taken) {
-    const last = runs.at(-1);
-    if (last && each.handler.handleMany && last[0]!.handler === each.handler) last.push(each);
-    else runs.push([each]);
-  }
-  return runs;
-};
 
 /**
  * Effects in Postgres. A batch is one transaction with one statement for its inbox rows, one for the events it emits, and
@@ -71,30 +60,25 @@ export const inPostgres = ({
       const hooks = new Map<() => unknown, CloudEvent>();
       const gathered = new Map<Write, unknown[]>();
 
-      const handle = (trx: Transaction, each: Taken<HandlerContext>) =>
-        each.handler.handle(each.data as never, {
+      const contextIn =
+        (trx: Transaction) =>
+        (event: CloudEvent): HandlerContext => ({
           trx,
           emit,
-          event: each.event,
+          event,
           gather: (write, rows) => {
-            const known = gathered.get(write as Write) ?? [];
-            gathered.set(write as Write, [...known, ...rows]);
+            const known = gathered.get(write as Write);
+            if (known) known.push(...rows);
+            else gathered.set(write as Write, [...rows]);
           },
-          afterCommit: (run) => void hooks.set(run, each.event),
+          afterCommit: (run) => void hooks.set(run, event),
         });
 
       await db.transaction(async (trx) => {
-        for (const run of inRuns(await withoutRepeats(trx, taken))) {
-          const [first] = run as [Taken<HandlerContext>];
-          await withinEvent(first.event, groupId, () =>
-            run.length > 1
-              ? first.handler.handleMany!(run.map(({ data }) => data) as never[], { trx })
-              : handle(trx, first),
-          );
-          await beat();
-        }
-        for (const [write, rows] of gathered) if (rows.length) await write(trx, rows);
+        await handleAll(await withoutRepeats(trx, taken), { groupId, beat, contextOf: contextIn(trx) });
         await publish(trx, ...events);
+        // Last, since they may take locks that every batch takes.
+        for (const [write, rows] of gathered) if (rows.length) await write(trx, rows);
       });
       if (events.length) relay?.wake();
       await runHooks(hooks);

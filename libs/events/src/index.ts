@@ -1,6 +1,7 @@
 export { type Consumers, startConsumers, startConsumersOn } from './consumers.ts';
 export { repeatable } from './effects.ts';
-export { type EventContext, type Handler, type HandlerContext, on, onMany } from './handlers.ts';
+export { inPostgres } from './inbox.ts';
+export { type EventContext, type Handler, type HandlerContext, on, onJoint } from './handlers.ts';
 export { createEvent, type EventData } from './create-event.ts';
 export {
   type DeadLetter,

@@ -21,4 +21,5 @@ export {
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable } from './personal-rows.ts';
 export { platformMigrations } from './platform-migrations.ts';
+export { type ColumnTypes, insertRows, rowsAs, rowsOf } from './rows.ts';
 export { shapedQuery } from './shaped-statements.ts';

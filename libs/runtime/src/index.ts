@@ -6,6 +6,7 @@ export {
   parseFailpoints,
   passFailpoint,
 } from './failpoints.ts';
+export { joint, jointly } from './joint.ts';
 export { type Poller, type PollerOptions, startPoller } from './poller.ts';
 export { type RequestContext, requestContext } from './request-context.ts';
 export { type ActiveSpan, provideSpans, startSpan, type StartSpan } from './span.ts';

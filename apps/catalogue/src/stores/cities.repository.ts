@@ -1,9 +1,10 @@
 import type { DataOf, zoneSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
+import { joint } from '@tuerca/runtime';
 
 export const citiesRepository = {
-  async save(on: Executor, saved: readonly DataOf<typeof zoneSaved>[]): Promise<void> {
-    const rows = saved.filter(({ kind }) => kind === 'city').map(({ zoneId: id, name }) => ({ id, name }));
-    if (rows.length) await on('cities').insert(rows).onConflict('id').merge();
-  },
+  save: joint(async (on: Executor, cities: readonly DataOf<typeof zoneSaved>[]) => {
+    const rows = cities.map(({ zoneId: id, name }) => ({ id, name }));
+    await on('cities').insert(rows).onConflict('id').merge();
+  }),
 };

@@ -1,14 +1,11 @@
 import { userMerged, userSaved, zoneSaved } from '@tuerca/contracts';
-import { on, onMany } from '@tuerca/events';
+import { on, onJoint } from '@tuerca/events';
 import { usersRepository as users } from './users.repository.ts';
 
 export const usersConsumers = [
   on(userSaved, (user, { trx }) => users.save(trx, user)),
   on(userMerged, (merged, { trx }) => users.merge(trx, merged)),
-  onMany(zoneSaved, (zones, { trx }) =>
-    users.saveCities(
-      trx,
-      zones.filter(({ kind }) => kind === 'city'),
-    ),
-  ),
+  onJoint(zoneSaved, async (zone, { trx }) => {
+    if (zone.kind === 'city') await users.saveCity(trx, zone);
+  }),
 ];

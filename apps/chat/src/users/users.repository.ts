@@ -1,6 +1,7 @@
 import type { DataOf, userMerged, userSaved, zoneSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 import { userClasses, type UserClass } from '@tuerca/rules';
+import { joint } from '@tuerca/runtime';
 
 export interface User {
   id: number;
@@ -17,11 +18,10 @@ export const usersRepository = {
     await on('users').insert({ id, name, cityId, userClass }).onConflict('id').merge();
   },
 
-  saveCities: async (on: Executor, cities: readonly DataOf<typeof zoneSaved>[]): Promise<void> => {
-    if (cities.length === 0) return;
+  saveCity: joint(async (on: Executor, cities: readonly DataOf<typeof zoneSaved>[]) => {
     const rows = cities.map(({ zoneId: id, name }) => ({ id, name }));
     await on('zones').insert(rows).onConflict('id').merge();
-  },
+  }),
 
   /** Moves a guest's data to the user, and redirects later events about the guest. */
   merge: async (on: Executor, { fromUserId, toUserId }: DataOf<typeof userMerged>): Promise<void> => {
@@ -33,10 +33,13 @@ export const usersRepository = {
   },
 
   /** The user's current id: another one for a guest that was merged. */
-  presentIdOf: async (on: Executor, userId: number): Promise<number> => {
-    const merged = await on('mergedUsers').where({ fromUserId: userId }).first('toUserId');
-    return (merged?.toUserId as number | undefined) ?? userId;
-  },
+  presentIdOf: joint(async (on: Executor, userIds: readonly number[]): Promise<number[]> => {
+    const merged: { fromUserId: number; toUserId: number }[] = await on('mergedUsers')
+      .whereRaw('from_user_id = any(?)', [[...userIds]])
+      .select('fromUserId', 'toUserId');
+    const present = new Map(merged.map(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
+    return userIds.map((id) => present.get(id) ?? id);
+  }),
 
   findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, User>> => {
     const rows = (await on('users')

@@ -1,5 +1,5 @@
 import { zoneSaved } from '@tuerca/contracts';
-import { onMany } from '@tuerca/events';
+import { onJoint } from '@tuerca/events';
 import { zonesRepository as zones } from './zones.repository.ts';
 
-export const zonesConsumers = [onMany(zoneSaved, (saved, { trx }) => zones.save(trx, saved))];
+export const zonesConsumers = [onJoint(zoneSaved, (saved, { trx }) => zones.save(trx, saved))];

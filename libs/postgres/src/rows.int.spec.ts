@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { insertRows, rowsAs, rowsOf } from './rows.ts';
+import { testDatabase, type TestDatabase } from './testing/index.ts';
+
+const types = { brandId: 'bigint', name: 'text', groups: 'text[]', about: 'jsonb', madeAt: 'timestamptz' };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({
+    '100_parts': {
+      up: (db) =>
+        db.schema.createTable('parts', (table) => {
+          table.specificType('id', 'bigint generated always as identity').primary();
+          table.bigInteger('brandId').notNullable().unique();
+          table.text('name');
+          table.specificType('groups', 'text[]');
+          table.jsonb('about');
+          table.timestamp('madeAt');
+        }),
+      down: (db) => db.schema.dropTable('parts'),
+    },
+  });
+});
+afterAll(() => database.drop());
+
+test('rows are inserted in their order with values of all kinds, and what is there already is left or renewed', async () => {
+  const madeAt = new Date('2026-01-15T15:30:00.123Z');
+  const first = {
+    brandId: 4,
+    name: 'Pastilla "a" \\ud',
+    groups: ['brakes'],
+    about: { size: [1, null] },
+    madeAt,
+  };
+  const second = { brandId: 2, name: `media ${'🚗'.slice(0, 1)}` };
+  const ids = await insertRows(database.db, { table: 'parts', types, rows: [first, second] }).returning('id');
+  expect(ids).toEqual([{ id: 1 }, { id: 2 }]);
+  const columns = Object.keys(types);
+  expect(await database.db('parts').orderBy('id').select(columns)).toEqual([
+    first,
+    { ...second, name: 'media \uFFFD', groups: null, about: null, madeAt: null },
+  ]);
+
+  await insertRows(database.db, { table: 'parts', types, rows: [{ brandId: 2, name: 'nuevo' }] })
+    .onConflict('brandId')
+    .merge(['name']);
+  const { rows } = await database.db.raw(
+    `select asked.place, parts.name from ${rowsAs('asked', { place: 'integer', brandId: 'bigint' })}
+    join parts on parts.brand_id = asked."brandId"`,
+    [rowsOf([{ place: 7, brandId: 2 }])],
+  );
+  expect(rows).toEqual([{ place: 7, name: 'nuevo' }]);
+});

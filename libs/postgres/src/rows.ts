@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { Executor } from './database.ts';
+
+/** Columns by their names in code, with their types in Postgres. */
+export type ColumnTypes = Readonly<Record<string, string>>;
+
+/**
+ * Rows as a table in a statement, `from ${rowsAs('asked', types)}`, whose columns have the names of code in quotes. Its text
+ * is the same for any number of rows, which are its one parameter, `rowsOf` them: so it is put together and prepared once.
+ */
+export const rowsAs = (name: string, types: ColumnTypes): string =>
+  `json_to_recordset(?) as ${name} (${Object.entries(types)
+    .map(([column, type]) => `"${column}" ${type}`)
+    .join(', ')})`;
+
+/**
+ * The parameter of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters:
+ * in JSON Postgres refuses it.
+ */
+export const rowsOf = (rows: readonly object[]): string => {
+  const json = JSON.stringify(rows);
+  if (!json.includes('\\ud')) return json;
+  return JSON.stringify(rows, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+};
+
+/** Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. */
+export const insertRows = (
+  on: Executor,
+  { table, types, rows }: { table: string; types: ColumnTypes; rows: readonly object[] },
+): Knex.QueryBuilder => {
+  const columns = Object.keys(types);
+  const into = on.raw(`?? (${columns.map(() => '??').join(', ')})`, [table, ...columns]);
+  // knex takes a raw table with its columns, which its types do not say.
+  return on(into as unknown as string).insert(
+    on.raw(`select * from ${rowsAs('row', types)}`, [rowsOf(rows)]),
+  );
+};
