@@ -1,5 +1,5 @@
 import { storeSaved, userMerged, userSaved } from '@tuerca/contracts';
-import { on, type Handler } from '@tuerca/events';
+import { on, onJoint, type Handler } from '@tuerca/events';
 import { appendToFeed, feedRepository } from '../live/feed.repository.ts';
 import { waitingLettersRepository } from '../letters/waiting-letters.repository.ts';
 import { notificationsRepository } from '../notifications/notifications.repository.ts';
@@ -8,7 +8,7 @@ import { contactsRepository } from './contacts.repository.ts';
 
 /** Keeps users and stores up to date; live subscriptions get new brands of a store in feed order. */
 export const contactsConsumers = (deps: { clock: () => Date; wakeHub: () => void }): Handler[] => [
-  on(userSaved, (user, { trx }) => contactsRepository.saveUser(trx, user)),
+  onJoint(userSaved, (user, { trx }) => contactsRepository.saveUser(trx, user)),
   on(userMerged, async ({ fromUserId, toUserId }, { trx }) => {
     await contactsRepository.mergeUser(trx, fromUserId, toUserId);
     await notificationsRepository.handOver(trx, fromUserId, toUserId);
@@ -16,7 +16,7 @@ export const contactsConsumers = (deps: { clock: () => Date; wakeHub: () => void
     await remindersRepository.handOver(trx, fromUserId, toUserId);
     await feedRepository.handOver(trx, fromUserId, toUserId);
   }),
-  on(storeSaved, async (store, { trx, gather, afterCommit }) => {
+  onJoint(storeSaved, async (store, { trx, gather, afterCommit }) => {
     await contactsRepository.saveStore(trx, store);
     gather(appendToFeed, [
       { channel: 'stores', userId: null, payload: { storeId: store.storeId }, createdAt: deps.clock() },

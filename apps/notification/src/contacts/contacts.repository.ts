@@ -6,8 +6,9 @@ import type {
   storeSaved,
   userSaved,
 } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { insertRows, rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
 import { partGroupsOf, vehicleName } from '@tuerca/rules';
+import { joint } from '@tuerca/runtime';
 import type {
   AssignedBrands,
   BuyerDataGrants,
@@ -82,27 +83,95 @@ const scopeColumns = [
   'stores.cityIds',
 ] as const;
 
-const bigints = (on: Executor, ids: readonly number[]) => on.raw('?::bigint[]', [`{${ids.join(',')}}`]);
+const userTypes = {
+  id: 'bigint',
+  name: 'text',
+  email: 'text',
+  mobile: 'text',
+  country: 'text',
+  letters: 'jsonb',
+  reminders: 'jsonb',
+  managesModule: 'boolean',
+  isAdmin: 'boolean',
+};
+const storeTypes = {
+  id: 'bigint',
+  name: 'text',
+  country: 'text',
+  brandIds: 'bigint[]',
+  showCustomerData: 'boolean',
+  showCustomerDataMarketplace: 'boolean',
+  hasModule: 'boolean',
+  partGroups: 'text[]',
+  cityIds: 'integer[]',
+};
+const memberTypes = {
+  storeId: 'bigint',
+  userId: 'bigint',
+  adviserId: 'bigint',
+  brandIds: 'integer[]',
+  rights: 'text[]',
+};
+const requestTypes = {
+  id: 'bigint',
+  code: 'text',
+  vehicle: 'text',
+  parts: 'integer',
+  buyerId: 'bigint',
+  storeId: 'bigint',
+  brandId: 'bigint',
+  country: 'text',
+};
+const askedTypes = {
+  place: 'integer',
+  storeId: 'bigint',
+  brandId: 'bigint',
+  country: 'text',
+  buyerId: 'bigint',
+  cityId: 'bigint',
+  partGroups: 'text[]',
+};
+const conversationTypes = { id: 'bigint', buyerId: 'bigint', storeId: 'bigint' };
+
+/** What is asked together, each with its place. */
+const inPlaces = <T extends object>(asked: readonly T[]) => asked.map((each, place) => ({ ...each, place }));
+
+/** Who acts for a store: its owner, and the advisers that have an account. */
+const membersOf = ({ storeId, ownerUserId, advisers }: DataOf<typeof storeSaved>): Member[] => {
+  const owner = { storeId, userId: ownerUserId, adviserId: null, brandIds: null, rights: null };
+  const members = new Map<number, Member>([[ownerUserId, owner]]);
+  for (const { adviserId, userId, brandIds = null, rights = null } of advisers) {
+    if (userId !== null) members.set(userId, { storeId, userId, adviserId, brandIds, rights });
+  }
+  return [...members.values()];
+};
 
 const scopeOf = (row: (Omit<StoreScope, 'brandIds'> & { brandIds: (string | number)[] }) | undefined) =>
   row && { ...row, brandIds: row.brandIds.map(Number) };
 
 /** Read model of users, stores and requests, built from their events. */
 export const contactsRepository = {
-  async saveUser(on: Executor, user: DataOf<typeof userSaved>): Promise<void> {
-    const { userId: id, name, email, mobile, country, isAdmin } = user;
-    const letters = JSON.stringify(user.letters ?? {});
-    const reminders = JSON.stringify(user.reminders ?? {});
-    const managesModule = user.managesGoModule || isAdmin;
-    await on('users')
-      .insert({ id, name, email, mobile, country, letters, reminders, managesModule, isAdmin })
+  saveUser: joint(async (on: Executor, saved: readonly DataOf<typeof userSaved>[]) => {
+    const rows = saved.map(({ userId: id, letters = {}, reminders = {}, managesGoModule, ...user }) => ({
+      ...user,
+      id,
+      letters,
+      reminders,
+      managesModule: managesGoModule || user.isAdmin,
+    }));
+    await insertRows(on, { table: 'users', types: userTypes, rows })
       .onConflict('id')
-      .merge();
-  },
+      .merge(Object.keys(userTypes));
+  }),
 
   /** Who runs the module, and is told what concerns all of it. */
-  managerIds: (on: Executor): Promise<number[]> =>
-    on('users').where({ managesModule: true, mergedInto: null }).orderBy('id').pluck('id'),
+  managerIds: joint(async (on: Executor, asked: readonly void[]) => {
+    const ids: number[] = await on('users')
+      .where({ managesModule: true, mergedInto: null })
+      .orderBy('id')
+      .pluck('id');
+    return asked.map(() => ids);
+  }),
 
   /** Who administers the platform. */
   administratorIds: (on: Executor): Promise<number[]> =>
@@ -116,40 +185,32 @@ export const contactsRepository = {
     await on('conversations').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
   },
 
-  async saveStore(on: Executor, store: DataOf<typeof storeSaved>): Promise<void> {
-    const { storeId, name, country, showCustomerData, showCustomerDataMarketplace } = store;
-    await on('stores')
-      .insert({
-        id: storeId,
-        name,
-        country,
-        brandIds: bigints(on, store.brandIds),
-        showCustomerData,
-        showCustomerDataMarketplace,
-        hasModule: store.hasModule ?? true,
-        partGroups: store.partGroups ?? null,
-        cityIds: store.servedCityIds ?? null,
-      })
+  saveStore: joint(async (on: Executor, saved: readonly DataOf<typeof storeSaved>[]) => {
+    const rows = saved.map(({ storeId: id, servedCityIds: cityIds, hasModule = true, ...store }) => ({
+      ...store,
+      id,
+      cityIds,
+      hasModule,
+    }));
+    await insertRows(on, { table: 'stores', types: storeTypes, rows })
       .onConflict('id')
-      .merge();
-    const owner = { storeId, userId: store.ownerUserId, adviserId: null, brandIds: null, rights: null };
-    const members = new Map<number, Member>([[owner.userId, owner]]);
-    for (const { adviserId, userId, brandIds = null, rights = null } of store.advisers) {
-      if (userId !== null) members.set(userId, { storeId, userId, adviserId, brandIds, rights });
-    }
-    await on('storeMembers').where({ storeId }).delete();
-    await on('storeMembers').insert([...members.values()]);
-  },
+      .merge(Object.keys(storeTypes));
+    const ids = saved.map(({ storeId }) => storeId);
+    await on('storeMembers')
+      .whereRaw('store_id = any(?)', [[...ids]])
+      .delete();
+    await insertRows(on, { table: 'storeMembers', types: memberTypes, rows: saved.flatMap(membersOf) });
+  }),
 
-  async saveRequest(on: Executor, request: DataOf<typeof quotationRequestCreated>): Promise<void> {
-    const { requestId: id, code, brandName, model, year, details } = request;
-    const { buyerId, storeId, brandId, country } = request;
-    const vehicle = vehicleName({ brandName, model, year });
-    await on('requests')
-      .insert({ id, code, vehicle, parts: details.length, buyerId, storeId, brandId, country })
-      .onConflict('id')
-      .ignore();
-  },
+  saveRequest: joint(async (on: Executor, made: readonly DataOf<typeof quotationRequestCreated>[]) => {
+    const rows = made.map(({ requestId: id, brandName, model, year, details, ...request }) => ({
+      ...request,
+      id,
+      vehicle: vehicleName({ brandName, model, year }),
+      parts: details.length,
+    }));
+    await insertRows(on, { table: 'requests', types: requestTypes, rows }).onConflict('id').ignore();
+  }),
 
   /** The vehicle by which notifications name a request, after the registry completed it. */
   async setVehicle(
@@ -162,28 +223,20 @@ export const contactsRepository = {
       .update({ vehicle: vehicleName(vehicle) });
   },
 
-  async request(on: Executor, id: number): Promise<StoredRequest | null> {
-    const row = await on('requests')
-      .where({ id })
-      .first<StoredRequest | undefined>(
-        'id',
-        'code',
-        'vehicle',
-        'parts',
-        'country',
-        'buyerId',
-        'storeId',
-        'brandId',
-      );
-    return row ?? null;
-  },
+  request: joint(async (on: Executor, ids: readonly number[]): Promise<(StoredRequest | null)[]> => {
+    const rows: StoredRequest[] = await on('requests')
+      .whereRaw('id = any(?)', [[...ids]])
+      .select(Object.keys(requestTypes));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }),
 
-  async saveConversation(
-    on: Executor,
-    { conversationId: id, buyerId, storeId }: DataOf<typeof messageSent>,
-  ): Promise<void> {
-    await on('conversations').insert({ id, buyerId, storeId }).onConflict('id').merge();
-  },
+  saveConversation: joint(async (on: Executor, told: readonly DataOf<typeof messageSent>[]) => {
+    const rows = told.map(({ conversationId: id, buyerId, storeId }) => ({ id, buyerId, storeId }));
+    await insertRows(on, { table: 'conversations', types: conversationTypes, rows })
+      .onConflict('id')
+      .merge(['buyerId', 'storeId']);
+  }),
 
   /** The users on the other side of a conversation; null when the user does not take part in it. */
   async otherSideOf(on: Executor, conversationId: number, userId: number): Promise<number[] | null> {
@@ -202,15 +255,24 @@ export const contactsRepository = {
   },
 
   /** The users on a user's own side of a conversation: the buyer alone, or the store's members. */
-  async sideOf(on: Executor, conversationId: number, userId: number): Promise<number[]> {
-    const people = (await on('conversations')
-      .join('storeMembers as own', 'own.storeId', 'conversations.storeId')
-      .join('storeMembers', 'storeMembers.storeId', 'conversations.storeId')
-      .where({ 'conversations.id': conversationId, 'own.userId': userId })
-      .whereRaw(`${mayChat('own')} and ${mayChat('store_members')}`)
-      .select('storeMembers.userId')) as { userId: number }[];
-    return people.length > 0 ? people.map((each) => each.userId) : [userId];
-  },
+  sideOf: joint(
+    async (
+      on: Executor,
+      asked: readonly { conversationId: number; userId: number }[],
+    ): Promise<number[][]> => {
+      const { rows } = await on.raw<{ rows: { place: number; userId: number }[] }>(
+        `select asked.place, store_members.user_id
+        from ${rowsAs('asked', { place: 'integer', conversationId: 'bigint', userId: 'bigint' })}
+        join conversations on conversations.id = asked."conversationId"
+        join store_members own on own.store_id = conversations.store_id and own.user_id = asked."userId"
+        join store_members on store_members.store_id = conversations.store_id
+        where ${mayChat('own')} and ${mayChat('store_members')}`,
+        [rowsOf(inPlaces(asked))],
+      );
+      const people = Map.groupBy(rows, ({ place }) => place);
+      return asked.map(({ userId }, place) => people.get(place)?.map((each) => each.userId) ?? [userId]);
+    },
+  ),
 
   /** Who owns a store; null for one that is not known. */
   async ownerOf(on: Executor, storeId: number): Promise<number | null> {
@@ -233,17 +295,17 @@ export const contactsRepository = {
       .select('userId', 'adviserId'),
 
   /** The countries of those users that are known; of one who was merged, of the account they were merged into. */
-  async countriesOf(on: Executor, userIds: readonly number[]): Promise<Map<number, CountryCode>> {
-    if (userIds.length === 0) return new Map();
+  countriesOf: joint(async (on: Executor, asked: readonly (readonly number[])[]) => {
     const rows = (await on('users')
       .leftJoin('users as target', 'target.id', 'users.mergedInto')
-      .whereIn('users.id', [...new Set(userIds)])
+      .whereRaw('users.id = any(?)', [[...new Set(asked.flat())]])
       .select('users.id', on.raw('coalesce(target.country, users.country) as country'))) as {
       id: number;
       country: CountryCode;
     }[];
-    return new Map(rows.map(({ id, country }) => [id, country]));
-  },
+    const known = new Map(rows.map(({ id, country }) => [id, country]));
+    return asked.map(() => known);
+  }),
 
   /** The country of a store; null until its event arrives. */
   async storeCountry(on: Executor, id: number): Promise<CountryCode | null> {
@@ -275,43 +337,62 @@ export const contactsRepository = {
   },
 
   /** The account of an adviser who is told of the store's orders. */
-  async adviserUserId(on: Executor, storeId: number, adviserId: number): Promise<number | null> {
-    const row = await on('storeMembers')
-      .where({ storeId, adviserId })
-      .whereRaw("(rights is null or 'seeOrders' = any(rights))")
-      .first<{ userId: number } | undefined>('userId');
-    return row?.userId ?? null;
-  },
+  adviserUserId: joint(
+    async (
+      on: Executor,
+      asked: readonly { storeId: number; adviserId: number }[],
+    ): Promise<(number | null)[]> => {
+      const { rows } = await on.raw<{ rows: { place: number; userId: number }[] }>(
+        `select asked.place, store_members.user_id
+        from ${rowsAs('asked', { place: 'integer', storeId: 'bigint', adviserId: 'bigint' })}
+        join store_members on store_members.store_id = asked."storeId" and adviser_id = asked."adviserId"
+        where rights is null or 'seeOrders' = any(rights)`,
+        [rowsOf(inPlaces(asked))],
+      );
+      const byPlace = new Map(rows.map(({ place, userId }) => [place, userId]));
+      return asked.map((_each, place) => byPlace.get(place) ?? null);
+    },
+  ),
 
   /** Owners and advisers of the stores that are notified of a request (`isNotifiedOf`), except its buyer. */
-  async sellersOf(
-    on: Executor,
-    { storeId, brandId, country, buyerId, cityId, partGroups }: RequestScope & RequestContent,
-  ): Promise<number[]> {
-    const query = on('storeMembers')
-      .join('stores', 'stores.id', 'storeMembers.storeId')
-      .where({ 'stores.country': country, 'stores.hasModule': true })
-      .whereNot('userId', buyerId)
-      // `isAssigned` of @tuerca/rules.
-      .whereRaw('(store_members.brand_ids is null or ? = any(store_members.brand_ids))', [brandId])
-      .distinct('userId')
-      .orderBy('userId');
-    if (storeId !== null) query.where({ storeId });
-    else {
-      query
-        .whereRaw('stores.brand_ids @> ?', [bigints(on, [brandId])])
-        .whereRaw('(stores.city_ids is null or ? = any(stores.city_ids))', [cityId]);
-      if (partGroups !== null)
-        query.whereRaw('(stores.part_groups is null or stores.part_groups && ?::text[])', [[...partGroups]]);
-    }
-    const rows = (await query) as { userId: number }[];
-    return rows.map(({ userId }) => userId);
-  },
+  sellersOf: joint(
+    async (on: Executor, requests: readonly (RequestScope & RequestContent)[]): Promise<number[][]> => {
+      // `isAssigned` of @tuerca/rules as well.
+      const { rows } = await on.raw<{ rows: { place: number; userId: number }[] }>(
+        `select distinct asked.place, user_id
+        from ${rowsAs('asked', askedTypes)}
+        cross join lateral (
+          select id from stores where id = asked."storeId" and country = asked.country and has_module
+          union all
+          select id from stores
+          where asked."storeId" is null and country = asked.country and has_module
+            and brand_ids @> array[asked."brandId"]
+            and (city_ids is null or asked."cityId" = any(city_ids))
+            and (asked."partGroups" is null or part_groups is null or part_groups && asked."partGroups")
+        ) store
+        join store_members on store_id = store.id
+        where user_id <> asked."buyerId" and (brand_ids is null or asked."brandId" = any(brand_ids))
+        order by asked.place, user_id`,
+        [
+          rowsOf(
+            requests.map(({ storeId, brandId, country, buyerId, cityId, partGroups }, place) => {
+              return { place, storeId, brandId, country, buyerId, cityId, partGroups };
+            }),
+          ),
+        ],
+      );
+      const people = Map.groupBy(rows, ({ place }) => place);
+      return requests.map((_request, place) => (people.get(place) ?? []).map(({ userId }) => userId));
+    },
+  ),
 
-  async storeName(on: Executor, id: number): Promise<string> {
-    const row = await on('stores').where({ id }).first<{ name: string } | undefined>('name');
-    return row?.name ?? 'La tienda';
-  },
+  storeName: joint(async (on: Executor, ids: readonly number[]): Promise<string[]> => {
+    const rows: { id: number; name: string }[] = await on('stores')
+      .whereRaw('id = any(?)', [[...ids]])
+      .select('id', 'name');
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return ids.map((id) => names.get(id) ?? 'La tienda');
+  }),
 
   async storeScope(
     on: Executor,

@@ -1,5 +1,5 @@
 import { listProviderLetters, type DeliveryDay, type LetterKind, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, insertRows, selectPage, type Executor } from '@tuerca/postgres';
 import type { DeliveryChannel } from './delivery.ts';
 
 type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'refused';
@@ -93,21 +93,35 @@ const columns = [
 /** Longer than any adapter's timeout: a delivery still in progress after this was abandoned. */
 const leaseSeconds = 30;
 
-/** A statement has 65,535 parameters at most. */
-const queuedAtOnce = 2000;
+const queuedTypes = {
+  source: 'text',
+  userId: 'bigint',
+  kind: 'text',
+  channel: 'text',
+  recipient: 'text',
+  subject: 'text',
+  text: 'text',
+  createdAt: 'timestamptz',
+  ownerId: 'bigint',
+  providerId: 'bigint',
+  requestId: 'bigint',
+  immediate: 'boolean',
+  status: 'text',
+};
 
 const lease = (on: Executor) => on.raw(`now() + make_interval(secs => ?)`, [leaseSeconds]);
 
 export const deliveriesRepository = {
   /** Adds deliveries to the queue; those whose source is known already are left as they are. */
   async queue(on: Executor, deliveries: readonly NewDelivery[]): Promise<void> {
-    for (let start = 0; start < deliveries.length; start += queuedAtOnce) {
-      const rows = deliveries.slice(start, start + queuedAtOnce);
-      await on('deliveries')
-        .insert(rows.map((each) => ({ ...each, immediate: false, status: 'queued' })))
-        .onConflict('source')
-        .ignore();
-    }
+    const queued = deliveries.map((each) => ({ ...each, immediate: false, status: 'queued' }));
+    const [later, atOnce] = [queued.filter(({ dueAt }) => dueAt), queued.filter(({ dueAt }) => !dueAt)];
+    for (const [types, rows] of [
+      [{ ...queuedTypes, dueAt: 'timestamptz' }, later],
+      [queuedTypes, atOnce],
+    ] as const)
+      if (rows.length > 0)
+        await insertRows(on, { table: 'deliveries', types, rows }).onConflict('source').ignore();
   },
 
   /** Leases deliveries that are due, or whose lease has expired, to this replica. */

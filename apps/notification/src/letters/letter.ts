@@ -103,7 +103,8 @@ export const createLetterWriter = (deps: { siteOf: SiteOf; clock: () => Date }) 
     /** The deliveries of drafts: links lead to the host of the country that a letter is about, else of its reader's. */
     finish: async (on: Executor, drafts: readonly Draft[]): Promise<NewDelivery[]> => {
       const readers = drafts.filter(({ country }) => country === null).map(readerOf);
-      const own = await contacts.countriesOf(on, readers);
+      const own =
+        readers.length > 0 ? await contacts.countriesOf(on, readers) : new Map<number, CountryCode>();
       return drafts.map((draft) => {
         const { country, textAt, ...delivery } = draft;
         return {

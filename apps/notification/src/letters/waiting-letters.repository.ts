@@ -1,5 +1,6 @@
 import type { Country, Topic } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
+import { joint } from '@tuerca/runtime';
 
 /** Topics whose notifications share one letter after a wait. */
 export type BundledTopic = Extract<Topic, 'newMessage' | 'newRequest'>;
@@ -41,6 +42,14 @@ export interface Unseen {
 /** Things told in full in one letter; the others are counted. */
 const longestLetter = 5;
 
+const newTypes = {
+  userId: 'bigint',
+  topic: 'text',
+  subjectId: 'bigint',
+  since: 'timestamptz',
+  dueAt: 'timestamptz',
+};
+
 const keyOf = ({ userId, topic, subjectId }: NewWaitingLetter) => `${userId}:${topic}:${subjectId}`;
 
 export const waitingLettersRepository = {
@@ -56,18 +65,27 @@ export const waitingLettersRepository = {
         one.pauseMs - other.pauseMs || one.userId - other.userId || one.subjectId - other.subjectId,
     );
     for (const [pauseMs, group] of Map.groupBy(ordered, (letter) => letter.pauseMs))
-      await on('waitingLetters')
-        .insert(group.map(({ pauseMs: _, ...letter }) => letter))
-        .onConflict(['userId', 'topic', 'subjectId'])
-        .merge({
-          since: on.raw(
-            'case when waiting_letters.due_at is null then excluded.since else waiting_letters.since end',
-          ),
-          dueAt: on.raw(
-            'coalesce(waiting_letters.due_at, greatest(excluded.due_at, waiting_letters.sent_at + make_interval(secs => ?)))',
-            [pauseMs / 1000],
-          ),
-        });
+      await on.raw(
+        `with letter as (select * from ${rowsAs('letter', newTypes)}),
+        waiting as materialized (
+          -- Kept from being sent meanwhile, and shared with other batches, which would wait for each other otherwise.
+          select old.user_id, old.topic, old.subject_id
+          from letter join waiting_letters old
+            on old.user_id = letter."userId" and old.topic = letter.topic and old.subject_id = letter."subjectId"
+          where old.due_at is not null
+          for share of old
+        )
+        insert into waiting_letters (user_id, topic, subject_id, since, due_at)
+        select "userId", topic, "subjectId", since, "dueAt" from letter
+        where ("userId", topic, "subjectId") not in (select * from waiting)
+        on conflict (user_id, topic, subject_id) do update set
+          since = case when waiting_letters.due_at is null then excluded.since else waiting_letters.since end,
+          due_at = coalesce(
+            waiting_letters.due_at,
+            greatest(excluded.due_at, waiting_letters.sent_at + make_interval(secs => ?))
+          )`,
+        [rowsOf(group), pauseMs / 1000],
+      );
   },
 
   /** Due letters, with row locks for this transaction. */
@@ -131,12 +149,16 @@ export const waitingLettersRepository = {
   },
 
   /** After reading, a user is no longer away: the next letter waits only as long as a first one. */
-  async forgetPause(on: Executor, userIds: readonly number[], conversationId: number): Promise<void> {
-    await on('waitingLetters')
-      .whereIn('userId', userIds)
-      .where({ topic: 'newMessage', subjectId: conversationId })
-      .update({ sentAt: null });
-  },
+  forgetPause: joint(
+    async (on: Executor, read: readonly { userIds: readonly number[]; conversationId: number }[]) => {
+      await on.raw(
+        `update waiting_letters set sent_at = null
+        from ${rowsAs('read', { userIds: 'bigint[]', conversationId: 'bigint' })}
+        where user_id = any(read."userIds") and topic = 'newMessage' and subject_id = read."conversationId"`,
+        [rowsOf(read)],
+      );
+    },
+  ),
 
   async handOver(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
     const taken = on('waitingLetters').where({ userId: toUserId }).select('topic', 'subjectId');

@@ -1,5 +1,5 @@
 import type { Channel, LiveChatMessage, LiveNotification } from '@tuerca/contracts';
-import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { rowsAs, rowsOf, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import type { PendingRequest, RequestChange } from './pending-request.wire.ts';
 
 /** The stored payload of each channel. `stores` is internal: it signals that a store changed. */
@@ -26,7 +26,7 @@ export type MessageRow = Extract<FeedRow, { channel: Channel }>;
 /** An arbitrary number, the same on every replica. */
 const feedLock = 7_483_611;
 const columns = ['id', 'channel', 'userId', 'payload', 'createdAt'] as const;
-const chunk = 500;
+const newTypes = { channel: 'text', userId: 'bigint', payload: 'jsonb', createdAt: 'timestamptz' };
 
 export const feedRepository = {
   /**
@@ -35,14 +35,13 @@ export const feedRepository = {
    */
   async append(on: Executor, entries: readonly FeedEntry[]): Promise<void> {
     if (!entries.length) return;
-    await on.raw('select pg_advisory_xact_lock(?)', [feedLock]);
-    for (let start = 0; start < entries.length; start += chunk) {
-      await on('feed').insert(
-        entries
-          .slice(start, start + chunk)
-          .map((entry) => ({ ...entry, payload: JSON.stringify(entry.payload) })),
-      );
-    }
+    // A row gets its id once it is joined with the lock.
+    await on.raw(
+      `with locked as materialized (select pg_advisory_xact_lock(?))
+      insert into feed (channel, user_id, payload, created_at)
+      select entry.* from locked cross join ${rowsAs('entry', newTypes)}`,
+      [feedLock, rowsOf(entries)],
+    );
   },
 
   /** The highest id ever assigned, pruned or not. */

@@ -1,5 +1,5 @@
 import { messageDeleted, messagesDelivered, messageSent, messagesRead } from '@tuerca/contracts';
-import { on, type Handler } from '@tuerca/events';
+import { on, onJoint, type Handler } from '@tuerca/events';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
 import { waitingLettersRepository } from '../letters/waiting-letters.repository.ts';
 import { deletedEntries, deliveredEntries, messageEntries, readEntries } from '../live/chat.wire.ts';
@@ -9,7 +9,7 @@ import type { Teller } from './teller.ts';
 
 /** Notifications of chat messages: at once in the app, in one letter for several messages to absent users. */
 export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: () => Date }): Handler[] => [
-  on(messageSent, async (message, context) => {
+  onJoint(messageSent, async (message, context) => {
     await contacts.saveConversation(context.trx, message);
     const { messageId, conversationId, requestId, buyerId, senderName: sender } = message;
     const request = await contacts.request(context.trx, requestId);
@@ -22,12 +22,11 @@ export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: ()
       return teller.noticeTo(userId, newMessageNotice({ senderName: sender, excerpt, request, path }), about);
     });
     // An answer marks earlier messages as read for its sender's whole side.
-    const marked = await notifications.setMessagesDone(
-      context.trx,
-      message.ownSideUserIds,
+    const marked = await notifications.setMessagesDone(context.trx, {
+      userIds: message.ownSideUserIds,
       conversationId,
-      messageId,
-    );
+      upToMessageId: messageId,
+    });
     await teller.tell(context, {
       notices,
       bundled: { topic: 'newMessage', subjectId: conversationId, userIds: message.recipientUserIds },
@@ -36,15 +35,19 @@ export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: ()
     });
   }),
 
-  on(messagesRead, async (read, context) => {
+  onJoint(messagesRead, async (read, context) => {
     const { readerUserId, conversationId, upToMessageId } = read;
-    const side = await contacts.sideOf(context.trx, conversationId, readerUserId);
-    const marked = await notifications.setMessagesDone(context.trx, side, conversationId, upToMessageId);
-    await waitingLettersRepository.forgetPause(context.trx, side, conversationId);
+    const userIds = await contacts.sideOf(context.trx, { conversationId, userId: readerUserId });
+    const marked = await notifications.setMessagesDone(context.trx, {
+      userIds,
+      conversationId,
+      upToMessageId,
+    });
+    await waitingLettersRepository.forgetPause(context.trx, { userIds, conversationId });
     await teller.tell(context, { marked, live: readEntries(read, clock()) });
   }),
 
-  on(messagesDelivered, (delivered, context) =>
+  onJoint(messagesDelivered, (delivered, context) =>
     teller.tell(context, { live: deliveredEntries(delivered, clock()) }),
   ),
 

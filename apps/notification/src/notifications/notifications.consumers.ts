@@ -44,7 +44,7 @@ import {
   supportCaseFiled,
   vehicleTransferChanged,
 } from '@tuerca/contracts';
-import { on, type Handler, type HandlerContext } from '@tuerca/events';
+import { on, onJoint, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
   countryOfCurrency,
@@ -143,7 +143,7 @@ import {
   invoiceNoticeToStore,
   paymentDiffersNotice,
 } from './money.messages.ts';
-import { notificationsRepository as notifications } from './notifications.repository.ts';
+import { asksToQuote, notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
 interface Deps {
@@ -178,7 +178,7 @@ const ofQuotation = ['newQuotation', 'quotationEdited', 'quotationsExpiring'] as
 const ofManagers = ['requestsUncovered', 'requestsUnreached'] as const;
 
 const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[] => [
-  on(quotationRequestCreated, async (request, context) => {
+  onJoint(quotationRequestCreated, async (request, context) => {
     await contacts.saveRequest(context.trx, request);
     // The store is told of its order, by that.
     if (request.isPurchase) return;
@@ -208,13 +208,13 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
     });
   }),
 
-  on(quotationRequestClosed, async ({ requestId, buyerId, cause, isStoreInactive }, context) => {
+  onJoint(quotationRequestClosed, async ({ requestId, buyerId, cause, isStoreInactive }, context) => {
     await schedule.requestClosed(context.trx, requestId, cause);
     const request = await contacts.request(context.trx, requestId);
     await teller.tell(context, {
       marked: [
         ...(await notifications.setRequestClosed(context.trx, requestId)),
-        ...(await notifications.setSubjectDone(context.trx, { requestId }, ofManagers)),
+        ...(await notifications.setSettled(context.trx, [{ requestId, topics: ofManagers }])),
       ],
       ...(isStoreInactive && {
         notices: [teller.noticeTo(buyerId, onlyStoreGoneNotice(requestId, request), { requestId })],
@@ -236,24 +236,23 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
     const members = await contacts.membersOf(context.trx, storeId);
     await schedule.discarded(context.trx, requestId, members);
     await teller.tell(context, {
-      marked: await notifications.setRequestAnswered(context.trx, requestId, members),
+      marked: await notifications.setSettled(context.trx, [{ requestId, topics: asksToQuote, storeId }]),
     });
   }),
 ];
 
 const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
-  on(quotationSent, async (quotation, context) => {
+  onJoint(quotationSent, async (quotation, context) => {
     if (quotation.isPurchase) return;
     const { buyerId, requestId, quotationId, storeId, requestQuotations } = quotation;
     const request = await contacts.request(context.trx, requestId);
-    const members = await contacts.membersOf(context.trx, storeId);
-    await schedule.requestAnswered(context.trx, requestId, members);
+    await schedule.requestAnswered(context.trx, requestId, storeId);
     await schedule.quotationStands(context.trx, quotation, clock());
     await teller.tell(context, {
-      marked: [
-        ...(await notifications.setRequestAnswered(context.trx, requestId, members)),
-        ...(await notifications.setSubjectDone(context.trx, { requestId }, ofManagers)),
-      ],
+      marked: await notifications.setSettled(context.trx, [
+        { requestId, topics: asksToQuote, storeId },
+        { requestId, topics: ofManagers },
+      ]),
       notices: [teller.noticeTo(buyerId, newQuotationNotice(quotation, request), { requestId, quotationId })],
       deliveries: writer.toUser(
         buyerId,
@@ -265,7 +264,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     });
   }),
 
-  on(quotationEdited, async (quotation, context) => {
+  onJoint(quotationEdited, async (quotation, context) => {
     await schedule.quotationStands(context.trx, quotation, clock());
     if (!quotation.notify) return;
     const { buyerId, requestId, quotationId } = quotation;
@@ -283,12 +282,14 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     });
   }),
 
-  on(quotationDiscarded, async (discarded, context) => {
+  onJoint(quotationDiscarded, async (discarded, context) => {
     const { buyerId, sellerUserId, requestId, quotationId } = discarded;
     await schedule.quotationEnded(context.trx, requestId, quotationId);
     const request = await contacts.request(context.trx, requestId);
     await teller.tell(context, {
-      marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
+      marked: await notifications.setSettled(context.trx, [
+        { requestId, quotationId, topics: ofQuotation, userId: buyerId },
+      ]),
       notices: [
         teller.noticeTo(sellerUserId, quotationDiscardedNotice(discarded, request), {
           requestId,
@@ -298,7 +299,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     });
   }),
 
-  on(quotationClosed, async ({ buyerId, quotationId, requestId, storeId, isStoreInactive }, context) => {
+  onJoint(quotationClosed, async ({ buyerId, quotationId, requestId, storeId, isStoreInactive }, context) => {
     await schedule.quotationEnded(context.trx, requestId, quotationId);
     const request = await contacts.request(context.trx, requestId);
     const notices = isStoreInactive
@@ -311,7 +312,9 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
         ]
       : [];
     await teller.tell(context, {
-      marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
+      marked: await notifications.setSettled(context.trx, [
+        { requestId, quotationId, topics: ofQuotation, userId: buyerId },
+      ]),
       notices,
       live: stateOf(request, { at: clock() }),
     });
@@ -327,7 +330,7 @@ const sellersOf = async (
   trx: Transaction,
   { storeId, sellerUserId, adviserId }: { storeId: number; sellerUserId: number; adviserId: number | null },
 ): Promise<number[]> => {
-  const adviser = adviserId === null ? null : await contacts.adviserUserId(trx, storeId, adviserId);
+  const adviser = adviserId === null ? null : await contacts.adviserUserId(trx, { storeId, adviserId });
   return [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
 };
 
@@ -367,7 +370,7 @@ const toldOf = async (
 };
 
 const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
-  on(orderCreated, async (order, context) => {
+  onJoint(orderCreated, async (order, context) => {
     const { orderId, requestId, quotationId, buyerId, registeredBy } = order;
     await schedule.ordered(context.trx, order);
     const request = await contacts.request(context.trx, requestId);
@@ -376,7 +379,9 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const subject = { orderId, requestId, quotationId };
     const source = context.event.id;
     await teller.tell(context, {
-      marked: await notifications.setSubjectDone(context.trx, { requestId }, ofQuotation, [buyerId]),
+      marked: await notifications.setSettled(context.trx, [
+        { requestId, topics: ofQuotation, userId: buyerId },
+      ]),
       notices: [
         ...readers.map((userId) => teller.noticeTo(userId, newOrderNotice(order, request), subject)),
         // Who orders has seen it; who accepted by telephone has not.
@@ -457,7 +462,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
 
   on(orderAssigned, async (assigned, context) => {
     const { storeId, adviserId, byUserId, orderId, requestId } = assigned;
-    const userId = await contacts.adviserUserId(context.trx, storeId, adviserId);
+    const userId = await contacts.adviserUserId(context.trx, { storeId, adviserId });
     if (userId === null || userId === byUserId) return;
     await teller.tell(context, {
       notices: [teller.noticeTo(userId, orderAssignedNotice(assigned), { orderId, requestId })],

@@ -1,5 +1,6 @@
 import { listNotifications, type QueryOf, type Topic } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
+import { joint } from '@tuerca/runtime';
 
 export interface NotificationRow {
   id: number;
@@ -29,6 +30,18 @@ export interface Marked {
   topic: Topic;
 }
 
+/** Notifications about a request that no longer ask for anything. */
+export interface Settled {
+  requestId: number;
+  /** Only those about this quotation of it. */
+  quotationId?: number;
+  topics: readonly Topic[];
+  /** Only those of a user. */
+  userId?: number;
+  /** Only those of a store's people. */
+  storeId?: number;
+}
+
 /** What notifications are about; those of a request are limited by topic, as other pages show the rest. */
 export interface Subject {
   requestId?: number;
@@ -51,23 +64,59 @@ const columns = [
 ] as const;
 
 /** What asks a store’s people to quote a request. */
-const asksToQuote: Topic[] = ['newRequest', 'requestsWaiting'];
+export const asksToQuote: Topic[] = ['newRequest', 'requestsWaiting'];
 
-const chunk = 500;
+const newTypes = {
+  userId: 'bigint',
+  topic: 'text',
+  title: 'text',
+  body: 'text',
+  path: 'text',
+  requestId: 'bigint',
+  quotationId: 'bigint',
+  orderId: 'bigint',
+  conversationId: 'bigint',
+  messageId: 'bigint',
+  sender: 'text',
+  excerpt: 'text',
+  createdAt: 'timestamptz',
+};
+const settledTypes = {
+  place: 'integer',
+  requestId: 'bigint',
+  quotationId: 'bigint',
+  topics: 'text[]',
+  userId: 'bigint',
+  storeId: 'bigint',
+};
+const readTypes = {
+  place: 'integer',
+  userIds: 'bigint[]',
+  conversationId: 'bigint',
+  upToMessageId: 'bigint',
+};
+
+/** What was marked, for each of what was asked. */
+const byPlace = (asked: readonly unknown[], rows: readonly (Marked & { place: number })[]): Marked[][] => {
+  const marked: Marked[][] = asked.map(() => []);
+  for (const { place, userId, topic } of rows) marked[place]!.push({ userId, topic });
+  return marked;
+};
 
 const pendingOf = (on: Executor, userId: number) => on('notifications').where({ userId, isDone: false });
 
 export const notificationsRepository = {
-  async add(on: Executor, notifications: readonly NewNotification[]): Promise<NotificationRow[]> {
-    const added: NotificationRow[] = [];
-    for (let start = 0; start < notifications.length; start += chunk) {
-      const rows = await on('notifications')
-        .insert(notifications.slice(start, start + chunk))
-        .returning([...columns]);
-      added.push(...(rows as NotificationRow[]));
-    }
-    return added;
-  },
+  add: joint(async (on: Executor, asked: readonly (readonly NewNotification[])[]) => {
+    const ids: { id: number }[] = await insertRows(on, {
+      table: 'notifications',
+      types: newTypes,
+      rows: asked.flat(),
+    }).returning('id');
+    let place = 0;
+    return asked.map((drafts) =>
+      drafts.map((draft): NotificationRow => ({ ...draft, id: ids[place++]!.id, isDone: false })),
+    );
+  }),
 
   list(on: Executor, userId: number, query: QueryOf<typeof listNotifications>) {
     const base = on('notifications')
@@ -122,19 +171,44 @@ export const notificationsRepository = {
   },
 
   /** Marks as done the notifications of messages that were read. */
-  setMessagesDone(
-    on: Executor,
-    userIds: readonly number[],
-    conversationId: number,
-    upToMessageId: number,
-  ): Promise<Marked[]> {
-    return on('notifications')
-      .whereIn('userId', userIds)
-      .where({ topic: 'newMessage', isDone: false, conversationId })
-      .where('messageId', '<=', upToMessageId)
-      .update({ isDone: true })
-      .returning(['userId', 'topic']) as Promise<Marked[]>;
-  },
+  setMessagesDone: joint(
+    async (
+      on: Executor,
+      read: readonly { userIds: readonly number[]; conversationId: number; upToMessageId: number }[],
+    ): Promise<Marked[][]> => {
+      const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
+        `update notifications set is_done = true from ${rowsAs('read', readTypes)}
+        where user_id = any(read."userIds") and topic = 'newMessage' and not is_done
+          and conversation_id = read."conversationId" and message_id <= read."upToMessageId"
+        returning read.place, user_id, topic`,
+        [rowsOf(read.map((each, place) => ({ ...each, place })))],
+      );
+      return byPlace(read, rows);
+    },
+  ),
+
+  /** Marks as done, for good, what a request no longer asks for: also what is done because it is closed. */
+  setSettled: joint(async (on: Executor, asked: readonly (readonly Settled[])[]): Promise<Marked[][]> => {
+    // Each half of the union has its index.
+    const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
+      `update notifications set is_done = true, ended_with_request = false
+        from ${rowsAs('settled', settledTypes)}
+        cross join lateral (
+          select id from notifications where request_id = settled."requestId" and not is_done
+          union
+          select id from notifications where request_id = settled."requestId" and ended_with_request
+        ) pending
+        where notifications.id = pending.id and topic = any(settled.topics)
+          and (settled."quotationId" is null or quotation_id = settled."quotationId")
+          and (settled."userId" is null or user_id = settled."userId")
+          and (settled."storeId" is null or user_id in (
+            select user_id from store_members where store_id = settled."storeId"
+          ))
+        returning settled.place, user_id, topic`,
+      [rowsOf(asked.flatMap((settled, place) => settled.map((each) => ({ ...each, place }))))],
+    );
+    return byPlace(asked, rows);
+  }),
 
   /** Marks as done the notifications about a subject; those of all users unless some are named. */
   setSubjectDone(
@@ -199,30 +273,24 @@ export const notificationsRepository = {
   },
 
   /** Marks as done the notifications of a request that closed; a reopening undoes it. */
-  setRequestClosed(on: Executor, requestId: number): Promise<Marked[]> {
-    return on('notifications')
-      .where({ requestId, isDone: false })
+  setRequestClosed: joint(async (on: Executor, requestIds: readonly number[]): Promise<Marked[][]> => {
+    const marked: (Marked & { requestId: number })[] = await on('notifications')
+      .where({ isDone: false })
+      .whereRaw('request_id = any(?)', [[...requestIds]])
       .whereIn('topic', asksToQuote)
       .update({ isDone: true, endedWithRequest: true })
-      .returning(['userId', 'topic']) as Promise<Marked[]>;
-  },
+      .returning(['requestId', 'userId', 'topic']);
+    return byPlace(
+      requestIds,
+      marked.map((each) => ({ ...each, place: requestIds.indexOf(each.requestId) })),
+    );
+  }),
 
   /** Undoes `setRequestClosed` for a request that opens again. */
   setRequestReopened(on: Executor, requestId: number): Promise<Marked[]> {
     return on('notifications')
       .where({ requestId, endedWithRequest: true })
       .update({ isDone: false, endedWithRequest: false })
-      .returning(['userId', 'topic']) as Promise<Marked[]>;
-  },
-
-  /** Marks as done, for good, the notifications of a request that a store answered, even if closed before. */
-  setRequestAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<Marked[]> {
-    return on('notifications')
-      .where({ requestId })
-      .whereIn('topic', asksToQuote)
-      .whereIn('userId', userIds)
-      .whereRaw('(not is_done or ended_with_request)')
-      .update({ isDone: true, endedWithRequest: false })
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 

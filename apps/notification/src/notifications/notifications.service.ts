@@ -37,6 +37,7 @@ export const queueNotifications = async (
   emit: Emit,
   drafts: readonly NewNotification[],
 ): Promise<FeedEntry[]> => {
+  if (drafts.length === 0) return [];
   const rows = await notifications.add(trx, drafts);
   for (const { id, userId, topic, requestId, quotationId, orderId } of rows) {
     emit(notificationQueued, { notificationId: id, userId, topic, requestId, quotationId, orderId });

@@ -1,6 +1,7 @@
 import type { Country } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { insertRows, rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
 import type { ReminderKind } from '@tuerca/rules';
+import { joint } from '@tuerca/runtime';
 
 export interface NewReminder {
   userId: number;
@@ -28,6 +29,16 @@ export interface NewReminder {
 export interface Receiver {
   userId: number;
   kind: ReminderKind;
+}
+
+/** Reminders that a request, a quotation or an order no longer asks for. */
+export interface Settled {
+  requestId: number;
+  kind: ReminderKind;
+  /** Only the one about this. */
+  subjectId?: number;
+  /** Only those of a store's people. */
+  storeId?: number;
 }
 
 export interface DueReminder extends Receiver {
@@ -59,7 +70,21 @@ export interface NextReminder {
 
 /** Told in one; what goes beyond waits for the next time. */
 const perReceiver = 500;
-const chunk = 500;
+
+const settledTypes = { requestId: 'bigint', kind: 'text', subjectId: 'bigint', storeId: 'bigint' };
+const newTypes = {
+  userId: 'bigint',
+  kind: 'text',
+  subjectId: 'bigint',
+  requestId: 'bigint',
+  step: 'integer',
+  since: 'timestamptz',
+  dueAt: 'timestamptz',
+  endsAt: 'timestamptz',
+  label: 'text',
+  path: 'text',
+  isWholeDay: 'boolean',
+};
 
 const due = (on: Executor, now: Date) =>
   on('reminders').where('dueAt', '<=', now).where({ isClosed: false, isDiscarded: false });
@@ -68,13 +93,12 @@ const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}
 
 export const remindersRepository = {
   /** Adds reminders; of one that is there already only when it is due, when it ends and its name change. */
-  async add(on: Executor, reminders: readonly NewReminder[]): Promise<void> {
-    for (let start = 0; start < reminders.length; start += chunk)
-      await on('reminders')
-        .insert(reminders.slice(start, start + chunk))
-        .onConflict(['userId', 'kind', 'subjectId'])
-        .merge(['dueAt', 'endsAt', 'label']);
-  },
+  add: joint(async (on: Executor, asked: readonly (readonly NewReminder[])[]) => {
+    const rows = asked.flat().map((each) => ({ isWholeDay: false, ...each }));
+    await insertRows(on, { table: 'reminders', types: newTypes, rows })
+      .onConflict(['userId', 'kind', 'subjectId'])
+      .merge(['dueAt', 'endsAt', 'label']);
+  }),
 
   /** Receivers of whom something is due, each for this transaction alone: the oldest row of each stands for all of theirs. */
   lockReceivers(on: Executor, now: Date, limit: number): Promise<Receiver[]> {
@@ -148,25 +172,17 @@ export const remindersRepository = {
     await on('reminders').whereIn('id', ids).delete();
   },
 
-  async removeOfRequest(on: Executor, requestId: number, ...kinds: ReminderKind[]): Promise<void> {
-    await on('reminders').where({ requestId }).whereIn('kind', kinds).delete();
-  },
-
-  async removeOfQuotation(on: Executor, requestId: number, quotationId: number): Promise<void> {
-    await on('reminders').where({ requestId, kind: 'expiring', subjectId: quotationId }).delete();
-  },
-
-  /** Those who answered a request are not asked for it again, nor are managers told that nobody did. */
-  async removeAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<void> {
-    await on('reminders')
-      .where({ requestId })
-      .where((each) => {
-        void each
-          .where((own) => void own.where({ kind: 'unanswered' }).whereIn('userId', userIds))
-          .orWhereIn('kind', ['uncovered', 'unreached']);
-      })
-      .delete();
-  },
+  removeSettled: joint(async (on: Executor, asked: readonly (readonly Settled[])[]) => {
+    await on.raw(
+      `delete from reminders using ${rowsAs('settled', settledTypes)}
+      where request_id = settled."requestId" and reminders.kind = settled.kind
+        and (settled."subjectId" is null or subject_id = settled."subjectId")
+        and (settled."storeId" is null or user_id in (
+          select user_id from store_members where store_id = settled."storeId"
+        ))`,
+      [rowsOf(asked.flat())],
+    );
+  }),
 
   async removeRated(on: Executor, orderId: number, userId: number): Promise<void> {
     await on('reminders').where({ userId, kind: 'unrated', subjectId: orderId }).delete();
@@ -190,9 +206,12 @@ export const remindersRepository = {
   },
 
   /** What asks to quote a request rests while it takes no quotations. */
-  async setClosed(on: Executor, requestId: number): Promise<void> {
-    await on('reminders').where({ requestId, kind: 'unanswered' }).update({ isClosed: true });
-  },
+  setClosed: joint(async (on: Executor, requestIds: readonly number[]) => {
+    await on('reminders')
+      .where({ kind: 'unanswered' })
+      .whereRaw('request_id = any(?)', [[...requestIds]])
+      .update({ isClosed: true });
+  }),
 
   /** It takes quotations again: what rested is due at a time at the earliest. */
   async setReopened(on: Executor, requestId: number, from: Date): Promise<void> {

@@ -24,6 +24,9 @@ import { remindersRepository as reminders } from './reminders.repository.ts';
 /** When who is asked anew is first reminded. */
 const firstStepAt = (since: Date): Date => reminderStepAt('unanswered', 1, { since })!;
 
+/** What managers are told of a request until a store answers it. */
+const ofManagers = ['uncovered', 'unreached'] as const;
+
 const ratingOf = (userId: number, subjectId: number, requestId: number) => ({
   userId,
   kind: 'unrated' as const,
@@ -73,8 +76,11 @@ export const schedule = {
   /** Full, expired or closed by its buyer; in the last case its quotations cannot be ordered any more. */
   async requestClosed(trx: Transaction, requestId: number, cause: 'buyer' | 'limit' | 'expired') {
     await reminders.setClosed(trx, requestId);
-    await reminders.removeOfRequest(trx, requestId, 'uncovered', 'unreached');
-    if (cause === 'buyer') await reminders.removeOfRequest(trx, requestId, 'expiring');
+    const settled = [...ofManagers, ...(cause === 'buyer' ? ['expiring' as const] : [])];
+    await reminders.removeSettled(
+      trx,
+      settled.map((kind) => ({ requestId, kind })),
+    );
   },
 
   requestReopened: (trx: Transaction, requestId: number, now: Date) =>
@@ -97,22 +103,26 @@ export const schedule = {
   ): Promise<void> {
     const { quotationId, requestId, buyerId, validUntil, country } = quotation;
     const dueAt = expiryReminderAt(validUntil, country, now);
-    if (dueAt === null) return reminders.removeOfQuotation(trx, requestId, quotationId);
+    if (dueAt === null) return schedule.quotationEnded(trx, requestId, quotationId);
     const endsAt = endOfDay(validUntil, country);
     const about = { userId: buyerId, kind: 'expiring' as const, subjectId: quotationId, requestId };
     await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt }]);
   },
 
-  requestAnswered: (trx: Transaction, requestId: number, members: readonly number[]) =>
-    reminders.removeAnswered(trx, requestId, members),
+  /** A store's people are not asked for it again, nor are managers told that nobody answered. */
+  requestAnswered: (trx: Transaction, requestId: number, storeId: number) =>
+    reminders.removeSettled(trx, [
+      { requestId, kind: 'unanswered', storeId },
+      ...ofManagers.map((kind) => ({ requestId, kind })),
+    ]),
 
   quotationEnded: (trx: Transaction, requestId: number, quotationId: number) =>
-    reminders.removeOfQuotation(trx, requestId, quotationId),
+    reminders.removeSettled(trx, [{ requestId, kind: 'expiring', subjectId: quotationId }]),
 
   /** Who ordered has chosen: the other quotations of the request may end. It is asked later how the order went. */
   async ordered(trx: Transaction, order: DataOf<typeof orderCreated>): Promise<void> {
     const { orderId, requestId, buyerId, country } = order;
-    await reminders.removeOfRequest(trx, requestId, 'expiring');
+    await reminders.removeSettled(trx, [{ requestId, kind: 'expiring' }]);
     const since = new Date(order.createdAt);
     const dueAt = ratingReminderAt(since, country);
     await reminders.add(trx, [
