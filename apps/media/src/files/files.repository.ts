@@ -1,6 +1,7 @@
 import type { CloudEvent } from '@tuerca/contracts';
 import type { OutboxCollection } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
+import { joint } from '@tuerca/runtime';
 import { Schema } from 'mongoose';
 
 /** Metadata of a file; the document also holds its outbox of events. */
@@ -22,6 +23,12 @@ export interface FileDocument {
   isConfidential?: boolean;
   createdAt: Date;
   outbox: CloudEvent[];
+}
+
+/** A guest, and the user it became. */
+interface Merged {
+  fromUserId: number;
+  toUserId: number;
 }
 
 const fileSchema = new Schema<FileDocument>(
@@ -143,15 +150,28 @@ export const filesRepository = {
   },
 
   /** Moves a guest's files to the user it was merged into; idempotent. */
-  async handOver(mongo: Mongo, fromUserId: number, toUserId: number): Promise<void> {
-    await mergedUsers(mongo).updateOne(
-      { _id: fromUserId },
-      { $set: { mergedInto: toUserId } },
-      { upsert: true },
+  handOver: joint(async (mongo: Mongo, merged: readonly Merged[]) => {
+    await mergedUsers(mongo).collection.bulkWrite(
+      merged.map(({ fromUserId, toUserId }) => ({
+        updateOne: {
+          filter: { _id: fromUserId as never },
+          update: { $set: { mergedInto: toUserId } },
+          upsert: true,
+        },
+      })),
     );
-    await files(mongo).updateMany(
-      { ownerUserId: fromUserId },
-      { $set: { ownerUserId: toUserId }, $addToSet: { formerOwnerIds: fromUserId } },
+    const fromUserIds = merged.map(({ fromUserId }) => fromUserId);
+    const owners = new Set<number>(
+      await files(mongo).distinct('ownerUserId', { ownerUserId: { $in: fromUserIds } }),
     );
-  },
+    for (const { fromUserId, toUserId } of merged) {
+      if (!owners.has(fromUserId)) continue;
+      await files(mongo).updateMany(
+        { ownerUserId: fromUserId },
+        { $set: { ownerUserId: toUserId }, $addToSet: { formerOwnerIds: fromUserId } },
+      );
+      // Who may be merged as well.
+      owners.add(toUserId);
+    }
+  }),
 };

@@ -1,13 +1,13 @@
 import { storeHandedOver, userMerged, vehicleTransferChanged } from '@tuerca/contracts';
-import { on, type EventContext, type Handler } from '@tuerca/events';
+import { on, onJoint, type EventContext, type Handler } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import { filesRepository as files } from '../files/files.repository.ts';
 
 /** Files that become another's: a guest's with the user it was merged into, a store's papers with the
  * store, a vehicle's pictures with the vehicle; idempotent. */
 export const ownersConsumers = (mongo: Mongo): Handler<EventContext>[] => [
-  on(userMerged, ({ fromUserId, toUserId }, _context: EventContext) =>
-    files.handOver(mongo, fromUserId, toUserId),
+  onJoint(userMerged, ({ fromUserId, toUserId }, _context: EventContext) =>
+    files.handOver(mongo, { fromUserId, toUserId }),
   ),
   on(storeHandedOver, ({ documentFileIds, to }, _context: EventContext) =>
     files.setOwner(mongo, documentFileIds, to.userId),
