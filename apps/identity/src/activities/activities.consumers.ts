@@ -9,7 +9,7 @@ import {
   vehiclePaperRemoved,
   vehiclePaperSaved,
 } from '@tuerca/contracts';
-import { on, type Handler, type HandlerContext } from '@tuerca/events';
+import { on, onJoint, type Handler, type HandlerContext } from '@tuerca/events';
 import { isOrderLost } from '@tuerca/rules';
 import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
 import type { AgendaEntriesService } from './agenda-entries.service.ts';
@@ -25,11 +25,11 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     entries.remove({ source: 'quotation', subjectId: quotationId }, context);
 
   return [
-    on(quotationSent, async (quotation, context) => {
+    onJoint(quotationSent, async (quotation, context) => {
       // What products are bought of is ordered as it is sent.
       if (!quotation.isPurchase) await entries.put([entryOfQuotation(quotation)], context);
     }),
-    on(quotationEdited, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
+    onJoint(quotationEdited, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
     on(quotationDiscarded, ({ quotationId }, context) => end(quotationId, context)),
     on(quotationClosed, ({ quotationId }, context) => end(quotationId, context)),
     on(quotationOrdered, ({ requestId, buyerId }, context) => entries.settle(requestId, buyerId, context)),
@@ -43,7 +43,7 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
       const isAwaited = !isOrderLost(to) && !['delivered', 'closed', 'returned'].includes(to);
       if (!isAwaited) await entries.remove({ source: 'delivery', subjectId: orderId }, context);
     }),
-    on(vehiclePaperSaved, (paper, context) => entries.put([entryOfVehiclePaper(paper)], context)),
+    onJoint(vehiclePaperSaved, (paper, context) => entries.put([entryOfVehiclePaper(paper)], context)),
     on(vehiclePaperRemoved, ({ paperId }, context) =>
       entries.remove({ source: 'vehiclePaper', subjectId: paperId }, context),
     ),

@@ -1,6 +1,7 @@
 import { listActivities, type AgendaSource, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, insertRows, selectPage, type Executor } from '@tuerca/postgres';
 import { endOfDay, isCalendarDate, startOfDay, type CountryCode } from '@tuerca/rules';
+import { joint } from '@tuerca/runtime';
 
 export interface Activity {
   id: number;
@@ -23,10 +24,27 @@ export interface AgendaEntry extends Pick<Activity, 'userId' | 'name' | 'text' |
   subjectId: number;
   path: string;
 }
+/** Entries of one event, and when they are put. */
+interface NewEntries {
+  entries: readonly AgendaEntry[];
+  now: Date;
+}
+/** An entry with the country of its person. */
+type PutActivity = Activity & { country: CountryCode };
 type Query = QueryOf<typeof listActivities>;
 type Period = NonNullable<Query['filter']['date']>;
 
 const columns = ['id', 'userId', 'name', 'text', 'at', 'isDone', 'path', 'createdAt', 'source'];
+const entryTypes = {
+  userId: 'bigint',
+  name: 'text',
+  text: 'text',
+  at: 'timestamptz',
+  path: 'text',
+  source: 'text',
+  subjectId: 'bigint',
+  createdAt: 'timestamptz',
+};
 /** What a person took away of what enters by itself is kept, so that it does not come back. */
 const present = { removedAt: null };
 
@@ -110,17 +128,13 @@ export const activitiesRepository = {
    * Puts entries into the agendas of their people, or renews them; into that of the account a guest became. Answers those
    * that are to be seen, with the country of their person: not what their person took away.
    */
-  async putEntries(
-    trx: Executor,
-    entries: readonly AgendaEntry[],
-    now: Date,
-  ): Promise<(Activity & { country: CountryCode })[]> {
+  putEntries: joint(async (trx: Executor, asked: readonly NewEntries[]): Promise<PutActivity[][]> => {
+    const entries = asked.flatMap(({ entries, now }, place) =>
+      entries.map((entry) => ({ ...entry, place, createdAt: now })),
+    );
     const owners: { id: number; ownerId: number; country: CountryCode }[] = await trx('users')
       .leftJoin('users as owner', 'owner.id', 'users.mergedInto')
-      .whereIn(
-        'users.id',
-        entries.map(({ userId }) => userId),
-      )
+      .whereRaw('users.id = any(?)', [entries.map(({ userId }) => userId)])
       .whereNull('users.closedAt')
       .select(
         'users.id',
@@ -131,17 +145,22 @@ export const activitiesRepository = {
     const countryOf = new Map(owners.map(({ ownerId, country }) => [ownerId, country]));
     const rows = entries
       .filter(({ userId }) => ownerOf.has(userId))
-      .map((entry) => ({ ...entry, userId: ownerOf.get(entry.userId)!, createdAt: now }));
-    if (rows.length === 0) return [];
-    const put: (Activity & { removedAt: Date | null })[] = await trx('activities')
-      .insert(rows)
+      .map((entry) => ({ ...entry, userId: ownerOf.get(entry.userId)! }));
+    const put: (Activity & { removedAt: Date | null })[] = await insertRows(trx, {
+      table: 'activities',
+      types: entryTypes,
+      rows,
+    })
       .onConflict(trx.raw('(source, subject_id, user_id) where source is not null'))
       .merge(['name', 'text', 'at', 'path'])
       .returning([...columns, 'removedAt']);
-    return put
-      .filter(({ removedAt }) => removedAt === null)
-      .map(({ removedAt: _, ...activity }) => ({ ...activity, country: countryOf.get(activity.userId)! }));
-  },
+    const seen: PutActivity[][] = asked.map(() => []);
+    for (const [at, { removedAt, ...activity }] of put.entries()) {
+      const country = countryOf.get(activity.userId)!;
+      if (removedAt === null) seen[rows[at]!.place]!.push({ ...activity, country });
+    }
+    return seen;
+  }),
 
   /** Takes entries out of all agendas: of one subject, or all of a kind that lead to one page. */
   async removeEntries(

@@ -32,7 +32,7 @@ export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
   return {
     async put(entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> {
       if (entries.length === 0) return;
-      const put = await activities.putEntries(trx, entries, clock());
+      const put = await activities.putEntries(trx, { entries, now: clock() });
       for (const { country, ...activity } of put) emit(activitySaved, activitySavedOf(activity, country));
     },
 
