@@ -1,10 +1,10 @@
 import { vehicleDeleted, vehicleSaved } from '@tuerca/contracts';
-import { on } from '@tuerca/events';
+import { on, onJoint } from '@tuerca/events';
 import { vehicleName } from '@tuerca/rules';
 import { vehiclesRepository as vehicles } from './vehicles.repository.ts';
 
 export const vehiclesConsumers = [
-  on(vehicleSaved, ({ vehicleId: id, userId, licensePlate, ...rest }, { trx }) =>
+  onJoint(vehicleSaved, ({ vehicleId: id, userId, licensePlate, ...rest }, { trx }) =>
     vehicles.save(trx, { id, userId, licensePlate, name: vehicleName(rest) }),
   ),
   on(vehicleDeleted, ({ vehicleId }, { trx }) => vehicles.remove(trx, vehicleId)),

@@ -1,4 +1,5 @@
-import type { Executor } from '@tuerca/postgres';
+import { insertRows, type Executor } from '@tuerca/postgres';
+import { joint } from '@tuerca/runtime';
 
 /** A vehicle of somebody's garage. */
 export interface Vehicle {
@@ -9,10 +10,12 @@ export interface Vehicle {
   licensePlate: string | null;
 }
 
+const types = { id: 'bigint', userId: 'bigint', name: 'text', licensePlate: 'text' };
+
 export const vehiclesRepository = {
-  save: async (on: Executor, saved: Vehicle): Promise<void> => {
-    await on('vehicles').insert(saved).onConflict('id').merge();
-  },
+  save: joint(async (on: Executor, rows: readonly Vehicle[]) => {
+    await insertRows(on, { table: 'vehicles', types, rows }).onConflict('id').merge(Object.keys(types));
+  }),
 
   /** Takes a vehicle out of its garage, and off the orders that were for it. */
   remove: async (on: Executor, id: number): Promise<void> => {

@@ -1,7 +1,8 @@
 import { listConversations } from '@tuerca/contracts';
 import type { QueryOf } from '@tuerca/contracts';
-import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
+import { applyFilter, escapeLike, rowsAs, rowsOf, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
+import { joint } from '@tuerca/runtime';
 import type { Knex } from 'knex';
 import type { Side, Viewer } from '../viewer.ts';
 import type { Conversation } from './conversation.ts';
@@ -118,27 +119,37 @@ export interface Summary {
   isBegun: boolean;
 }
 
+const newTypes = {
+  requestId: 'bigint',
+  quotationId: 'bigint',
+  storeId: 'bigint',
+  buyerId: 'bigint',
+  activeAt: 'timestamptz',
+};
+
 export const conversationsRepository = {
   /** Finds or creates the conversation; that about the newest quotation speaks for its thread. */
-  ensure: async (
-    on: Executor,
-    conversation: Pick<Conversation, 'requestId' | 'quotationId' | 'storeId' | 'buyerId' | 'activeAt'>,
-  ): Promise<void> => {
-    await on.raw(
-      `with added as (
-         insert into conversations (request_id, quotation_id, store_id, buyer_id, active_at)
-         values (:requestId, :quotationId, :storeId, :buyerId, :activeAt)
-         on conflict (request_id, store_id, quotation_id) do nothing
-         returning *
-       )
-       insert into threads (request_id, store_id, buyer_id, conversation_id, quotation_id, active_at)
-       select request_id, store_id, buyer_id, id, quotation_id, active_at from added
-       on conflict (request_id, store_id) do update set conversation_id = excluded.conversation_id,
-         quotation_id = excluded.quotation_id, active_at = excluded.active_at
-         where excluded.quotation_id > coalesce(threads.quotation_id, 0)`,
-      { ...conversation },
-    );
-  },
+  ensure: joint(
+    async (
+      on: Executor,
+      rows: readonly Pick<Conversation, 'requestId' | 'quotationId' | 'storeId' | 'buyerId' | 'activeAt'>[],
+    ) => {
+      await on.raw(
+        `with added as (
+           insert into conversations (request_id, quotation_id, store_id, buyer_id, active_at)
+           select * from ${rowsAs('sent', newTypes)}
+           on conflict (request_id, store_id, quotation_id) do nothing
+           returning *
+         )
+         insert into threads (request_id, store_id, buyer_id, conversation_id, quotation_id, active_at)
+         select request_id, store_id, buyer_id, id, quotation_id, active_at from added
+         on conflict (request_id, store_id) do update set conversation_id = excluded.conversation_id,
+           quotation_id = excluded.quotation_id, active_at = excluded.active_at
+           where excluded.quotation_id > coalesce(threads.quotation_id, 0)`,
+        [rowsOf(rows)],
+      );
+    },
+  ),
 
   find: (on: Executor, id: number): Promise<Conversation | undefined> =>
     on<Conversation>('conversations')

@@ -9,7 +9,7 @@ import {
   quotationSent,
 } from '@tuerca/contracts';
 import type { DataOf } from '@tuerca/contracts';
-import { on, type HandlerContext } from '@tuerca/events';
+import { on, onJoint, type HandlerContext } from '@tuerca/events';
 import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { requestsRepository as requests } from './requests.repository.ts';
@@ -23,12 +23,12 @@ const openConversation = async (quotation: DataOf<typeof quotationSent>, { trx }
 };
 
 export const requestsConsumers = [
-  on(quotationRequestCreated, async (request, { trx }) => {
+  onJoint(quotationRequestCreated, async (request, { trx }) => {
     await requests.save(trx, { ...request, buyerId: await users.presentIdOf(trx, request.buyerId) });
   }),
   on(quotationRequestClosed, ({ requestId, cause }, { trx }) => requests.close(trx, requestId, cause)),
   on(quotationRequestReopened, ({ requestId }, { trx }) => requests.reopen(trx, requestId)),
-  on(quotationSent, openConversation),
+  onJoint(quotationSent, openConversation),
   on(quotationEdited, (quotation, { trx }) => requests.saveQuotation(trx, quotation)),
   on(quotationOrdered, ({ quotationId, at }, { trx }) => requests.noteOrder(trx, quotationId, new Date(at))),
   on(quotationDiscarded, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'buyer')),

@@ -1,6 +1,7 @@
 import type { DataOf, quotationRequestCreated, quotationSent } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { insertRows, type Executor } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
+import { joint } from '@tuerca/runtime';
 
 export interface Request {
   id: number;
@@ -39,6 +40,16 @@ const requestColumns = [
   'code',
   'vehicle',
 ] as const;
+const requestTypes = {
+  id: 'bigint',
+  buyerId: 'bigint',
+  storeId: 'bigint',
+  country: 'text',
+  brandId: 'bigint',
+  expiresAt: 'timestamptz',
+  code: 'text',
+  vehicle: 'text',
+};
 const quotationColumns = ['id', 'requestId', 'storeId', 'validUntil', 'endedBy', 'orderedAt'] as const;
 
 const rowOf = ({ quotationId: id, requestId, storeId, validUntil }: DataOf<typeof quotationSent>) => ({
@@ -49,14 +60,14 @@ const rowOf = ({ quotationId: id, requestId, storeId, validUntil }: DataOf<typeo
 });
 
 export const requestsRepository = {
-  save: async (on: Executor, saved: DataOf<typeof quotationRequestCreated>): Promise<void> => {
-    const { requestId: id, buyerId, storeId, country, brandId, expiresAt, code } = saved;
-    const vehicle = [saved.brandName, saved.model, saved.year].filter(Boolean).join(' ');
-    await on('requests')
-      .insert({ id, buyerId, storeId, country, brandId, expiresAt, code, vehicle })
+  save: joint(async (on: Executor, saved: readonly DataOf<typeof quotationRequestCreated>[]) => {
+    const rows = saved.map(({ requestId: id, brandName, model, year, details: _details, ...request }) => {
+      return { ...request, id, vehicle: [brandName, model, year].filter(Boolean).join(' ') };
+    });
+    await insertRows(on, { table: 'requests', types: requestTypes, rows })
       .onConflict('id')
-      .merge();
-  },
+      .merge(Object.keys(requestTypes));
+  }),
 
   close: async (on: Executor, id: number, closedBy: NonNullable<Request['closedBy']>): Promise<void> => {
     await on('requests').where({ id }).update({ closedBy });
@@ -72,13 +83,13 @@ export const requestsRepository = {
   },
 
   /** The same of one that is sent: its store may have closed it before. */
-  saveSentQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {
-    const row = rowOf(saved);
-    await on('quotations')
-      .insert(row)
+  saveSentQuotation: joint(async (on: Executor, saved: readonly DataOf<typeof quotationSent>[]) => {
+    const types = { id: 'bigint', requestId: 'bigint', storeId: 'bigint', validUntil: 'date' };
+    const renewed = Object.keys(types).map((name) => [name, on.raw('excluded.??', [name])]);
+    await insertRows(on, { table: 'quotations', types, rows: saved.map(rowOf) })
       .onConflict('id')
-      .merge({ ...row, endedBy: on.raw("nullif(quotations.ended_by, 'store')") });
-  },
+      .merge({ ...Object.fromEntries(renewed), endedBy: on.raw("nullif(quotations.ended_by, 'store')") });
+  }),
 
   endQuotation: async (
     on: Executor,

@@ -1,5 +1,18 @@
 import type { DataOf, vehicleSaved } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { insertRows, type Executor } from '@tuerca/postgres';
+import { joint } from '@tuerca/runtime';
+
+const types = {
+  id: 'bigint',
+  userId: 'bigint',
+  brandId: 'bigint',
+  model: 'text',
+  year: 'integer',
+  vin: 'text',
+  licensePlate: 'text',
+  isVerified: 'boolean',
+  registration: 'jsonb',
+};
 
 export interface VerifiedVehicle {
   brandId: number;
@@ -10,14 +23,10 @@ export interface VerifiedVehicle {
 }
 
 export const vehiclesRepository = {
-  save: async (on: Executor, vehicle: DataOf<typeof vehicleSaved>): Promise<void> => {
-    const { vehicleId: id, userId, brandId, model, year, vin, licensePlate, isVerified } = vehicle;
-    const { registration = null } = vehicle;
-    await on('vehicles')
-      .insert({ id, userId, brandId, model, year, vin, licensePlate, isVerified, registration })
-      .onConflict('id')
-      .merge();
-  },
+  save: joint(async (on: Executor, saved: readonly DataOf<typeof vehicleSaved>[]) => {
+    const rows = saved.map(({ vehicleId: id, ...vehicle }) => ({ ...vehicle, id }));
+    await insertRows(on, { table: 'vehicles', types, rows }).onConflict('id').merge(Object.keys(types));
+  }),
 
   remove: async (on: Executor, id: number): Promise<void> => {
     await on('vehicles').where({ id }).delete();
