@@ -17,6 +17,7 @@ import { orderWebhooks } from './258-order-webhooks.ts';
 import { settledDeliveries } from './259-settled-deliveries.ts';
 import { cartProducts } from './300-cart-products.ts';
 import { countedStates } from './301-counted-states.ts';
+import { referencesByBeginning } from './302-references-by-beginning.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '268_requested_references': requestedReferences,
   '300_cart_products': cartProducts,
   '301_counted_states': countedStates,
+  '302_references_by_beginning': referencesByBeginning,
 };

@@ -237,6 +237,15 @@ describe('long lists', () => {
     const { rows } = await test_.db.raw(`explain ${sql.replace('$1', '?')}`, bindings as string[]);
     expect(JSON.stringify(rows)).toContain('parts_name');
     expect(await search).toHaveLength(20);
+    const pageOfSearch = (pageSize: number) =>
+      watchQueries(test_.db, () =>
+        selectPage<Part>(search, { page: 0, pageSize, order: ['name'], columns: orderColumns }),
+      );
+    const whole = await pageOfSearch(30);
+    expect([whole.result.count, whole.queries.length]).toEqual([20, 1]);
+    const full = await pageOfSearch(10);
+    expect([full.result.count, full.queries.length]).toEqual([20, 2]);
+    for (const { sql } of whole.queries) expect(sql).not.toContain('count(*)');
   });
 
   describe('put together once for each shape', () => {

@@ -3,6 +3,7 @@ import { filterKindOf } from '@tuerca/contracts';
 import type { z } from 'zod';
 import type { Executor } from './database.ts';
 import { memoryOf, type Anchor, type ListMemory } from './list-memory.ts';
+import { isSearch } from './prepare.ts';
 import { runStatement, shapedStatements } from './shaped-statements.ts';
 
 /** How a named filter becomes SQL: the column it compares, or a condition built by the feature. */
@@ -278,7 +279,8 @@ const withCount = (sorted: Knex.QueryBuilder, { sql, bindings }: Knex.Sql) =>
 
 /**
  * One page of a query, and how many rows match: at most `rowLimit` or `countLimit` (100,000). Ties in the order are broken
- * by `key`, so that pages neither repeat nor miss a row. A page near the start takes one statement, count included. A deep
+ * by `key`, so that pages neither repeat nor miss a row. A page near the start takes one statement, count included, unless it
+ * is full of what a search for a part of a text found. A deep
  * page first finds its ids in the index, starting at the nearest row of a page read in the last half minute, then reads the
  * rows. Large counts are cached for as long. The query must name its columns.
  */
@@ -296,7 +298,8 @@ export const selectPage = async <T>(
   return readPage<T>(options, {
     memory: memoryOf(client, () => keyOfSql(counting)),
     near: async (isCounted) => {
-      if (!isCounted) withCount(sorted, counting);
+      // A search mostly finds less than a page, which tells its count: it is not made twice.
+      if (!isCounted && !isSearch(counting.sql)) withCount(sorted, counting);
       return (await sorted.limit(pageSize).offset(offset)) as (T & { matching?: number })[];
     },
     deep: async () => {

@@ -12,7 +12,7 @@ const countedMost = 5000;
  * A search for a part of a text: the index by parts of words finds a rare one at once, while a plan for any text goes
  * through all rows of a list until a page is full.
  */
-const isSearch = (text: string): boolean => text.includes(' like fold(');
+export const isSearch = (text: string): boolean => text.includes(' like fold(');
 
 /**
  * Names the statements that recur. Postgres then parses them once per connection and, where a generic plan does, plans

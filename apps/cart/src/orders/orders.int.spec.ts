@@ -254,6 +254,9 @@ describe('listing orders', () => {
     const found = (actor: Actor, text: string, query: object = {}) =>
       quotationsOf(actor, { ...query, filter: JSON.stringify({ search: text }) });
     expect(await found(manager, '000002')).toEqual([56]);
+    expect(await found(manager, 'pd-000002')).toEqual([56]);
+    expect(await found(manager, 'PD-0000')).toEqual([57, 56, 55]);
+    expect(await found(manager, 'D-000002')).toEqual([56]);
     expect(await found(manager, 'PENA')).toEqual([56]);
     expect(await found(manager, 'la 13')).toEqual([57]);
     expect(await found(manager, vehicle.toUpperCase())).toEqual([57, 56, 55]);
@@ -321,6 +324,10 @@ describe('listing orders', () => {
     const { rows } = await app.db.raw(`explain ${searched.toQuery()}`);
     for (const column of ['reference', 'vehicle', 'buyer_name', 'store_name'])
       expect(JSON.stringify(rows)).toContain(`orders_${column}_search`);
+    const copied = listOrders(app.db, { buyerId: 5 }, { filter: { search: 'PD-012345' }, scopes: [] });
+    expect(JSON.stringify((await app.db.raw(`explain ${copied.toQuery()}`)).rows)).toMatch(
+      /orders_by_reference.*orders_vehicle_search/,
+    );
   });
 });
 
