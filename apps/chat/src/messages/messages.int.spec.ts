@@ -33,8 +33,10 @@ import { migrate, revert } from '@tuerca/postgres';
 import { planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import { callerOf, verifyMediaLink } from '@tuerca/service';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import { migrations } from '../../migrations/index.ts';
 import { chat } from '../app.ts';
+import { conversationsRepository } from '../conversations/conversations.repository.ts';
 import { viewerOf } from '../viewer.ts';
 import { listedMessages } from './messages.repository.ts';
 
@@ -266,6 +268,33 @@ describe('the threads of a person', () => {
     expect((await threads(vendor)).metadata.count).toBe(0);
     await send(buyer, '¿Hola?', { quotation_id: 56 });
     expect((await threads(vendor)).data).toMatchObject([{ quotation_id: 56, lastMessage: '¿Hola?' }]);
+  });
+
+  test('are found when a quotation and a first message come at the same moment', async () => {
+    await conversations(vendor);
+    const quotation = { id: 56, requestId: 123, storeId: 3, validUntil: '2026-02-01' };
+    await app.db('quotations').insert(quotation);
+    const trx = await app.db.transaction();
+    const about = { requestId: 123, quotationId: 56, storeId: 3, buyerId: 7, activeAt: now };
+    await conversationsRepository.ensure(trx, about);
+    const sending = send(vendor, '¿Es automático?');
+    try {
+      await pWaitFor(
+        async () => {
+          const waiting = await app
+            .db('pg_stat_activity')
+            .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+          return waiting.length > 0;
+        },
+        { timeout: 10_000 },
+      );
+    } finally {
+      await trx.commit();
+    }
+    expect((await sending).statusCode).toBe(200);
+    expect((await threads(vendor)).data).toMatchObject([
+      { quotation_id: 56, lastMessage: '¿Es automático?' },
+    ]);
   });
 
   test('are those of both sides for who sells and buys, newest first', async () => {
