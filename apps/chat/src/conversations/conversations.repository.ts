@@ -142,7 +142,8 @@ export const conversationsRepository = {
            returning *
          )
          insert into threads (request_id, store_id, buyer_id, conversation_id, quotation_id, active_at)
-         select request_id, store_id, buyer_id, id, quotation_id, active_at from added
+         select distinct on (request_id, store_id) request_id, store_id, buyer_id, id, quotation_id, active_at from added
+         order by request_id, store_id, quotation_id desc nulls last
          on conflict (request_id, store_id) do update set conversation_id = excluded.conversation_id,
            quotation_id = excluded.quotation_id, active_at = excluded.active_at
            where excluded.quotation_id > coalesce(threads.quotation_id, 0)`,

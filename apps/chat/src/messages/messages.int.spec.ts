@@ -31,6 +31,7 @@ import {
 import type { Conversation, Message } from '@tuerca/contracts';
 import { migrate, revert } from '@tuerca/postgres';
 import { planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import { jointly } from '@tuerca/runtime';
 import { callerOf, verifyMediaLink } from '@tuerca/service';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
@@ -268,6 +269,27 @@ describe('the threads of a person', () => {
     expect((await threads(vendor)).metadata.count).toBe(0);
     await send(buyer, '¿Hola?', { quotation_id: 56 });
     expect((await threads(vendor)).data).toMatchObject([{ quotation_id: 56, lastMessage: '¿Hola?' }]);
+  });
+
+  test('are one of two quotations of a store that come at once', async () => {
+    await send(vendor, '¿Es automático?');
+    for (const id of [55, 56])
+      await app.db('quotations').insert({ id, requestId: 123, storeId: 3, validUntil: '2026-02-01' });
+    await app.db.transaction((trx) =>
+      jointly(
+        [56, 55].map(
+          (quotationId) => () =>
+            conversationsRepository.ensure(trx, {
+              requestId: 123,
+              quotationId,
+              storeId: 3,
+              buyerId: 7,
+              activeAt: now,
+            }),
+        ),
+      ),
+    );
+    expect((await threads(vendor)).data).toMatchObject([{ quotation_id: 56 }]);
   });
 
   test('are found when a quotation and a first message come at the same moment', async () => {
