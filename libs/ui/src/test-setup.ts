@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import '@testing-library/react';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;

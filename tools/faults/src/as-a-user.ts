@@ -34,7 +34,7 @@ const commands: Record<ServerName | 'quotation', RegExp> = {
   kafka: /kafka\.Kafka /,
   redis: /(?:redis|valkey)[^ ]* .*--appendonly|(?:redis|valkey)[^ ]* .*127\.0\.0\.1/,
   mongo: /MongoFileServer|mongod /,
-  quotation: /apps\/quotation\/src\/main\.ts/,
+  quotation: /dist\/services\/\w+\/quotation\.js/,
 };
 
 const childrenOf = (parent: number) =>

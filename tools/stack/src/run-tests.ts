@@ -25,6 +25,7 @@ import {
 
 const binary = (name: string) => join(root, 'node_modules/.bin', name);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
+const groupedConfig = join(root, 'jest.grouped.js');
 
 /** Static checks: one process each, over the whole workspace. */
 const checks: Record<string, readonly string[]> = {
@@ -92,8 +93,6 @@ const atPriority = (niceness: number, command: string, args: readonly string[]) 
 interface JestRun {
   name: string;
   projects: readonly string[];
-  /** Folder of jest's configuration: the root's covers all projects, a project's only its own. */
-  folder: string;
   args: readonly string[];
   /** In addition to this process's environment. */
   settings?: Readonly<Record<string, string>>;
@@ -123,7 +122,7 @@ const endLingering = (running: RunningProcess, reportFile: string, onKill: () =>
 
 const runJest = async (
   { supervisor, progress }: Run,
-  { name, projects, folder, args, settings = {}, niceness = 0 }: JestRun,
+  { name, projects, args, settings = {}, niceness = 0 }: JestRun,
 ): Promise<Count> => {
   const reportFile = join(root, 'dist/test-results', `${name}.json`);
   rmSync(reportFile, { force: true });
@@ -133,11 +132,15 @@ const runJest = async (
       '--experimental-vm-modules',
       '--no-warnings',
       jest,
+      '--config',
+      groupedConfig,
       '--json',
       `--outputFile=${reportFile}`,
+      '--selectProjects',
+      ...projects,
       ...args,
     ]),
-    cwd: folder,
+    cwd: root,
     env: { ...process.env, ...settings },
   });
   let isKilled = false;
@@ -159,15 +162,12 @@ const runJest = async (
 };
 
 /** A suite has one worker: its files run in turn on the stack. Of `test.concurrent` two run at once. */
-const runSuite = (run: Run, suite: string): Promise<Count> => {
-  const [folder = root] = globSync(`{apps,tools}/${suite}`, { cwd: root });
-  return runJest(run, {
+const runSuite = (run: Run, suite: string): Promise<Count> =>
+  runJest(run, {
     name: suite,
     projects: [suite],
-    folder: join(root, folder),
     args: ['--maxWorkers=1', '--maxConcurrency=2'],
   });
-};
 
 const runUnits = async (run: Run, projects: readonly string[], signal: AbortSignal): Promise<Count> => {
   if (projects.length === 0) return sumOf([]);
@@ -183,8 +183,7 @@ const runUnits = async (run: Run, projects: readonly string[], signal: AbortSign
       return await runJest(run, {
         name: 'units',
         projects,
-        folder: root,
-        args: ['--maxWorkers=2', '--selectProjects', ...projects],
+        args: ['--maxWorkers=2'],
         niceness: beside,
         settings: Object.fromEntries(serverNames.map((name) => [serverVariables[name], servers.urls[name]])),
       });

@@ -12,6 +12,7 @@ const fileOf = (
   endTime: seconds * 1000,
   assertionResults: Object.entries(results).map(([fullName, status]) => ({
     fullName,
+    ancestorTitles: [],
     status,
     failureMessages: status === 'failed' ? [reason] : [],
   })),
@@ -60,6 +61,38 @@ describe('what is counted', () => {
     expect(countReport('/w', ['cart', 'chat'], undefined, false).failed).toEqual([
       'cart, chat: the tests ended without a report',
     ]);
+  });
+
+  describe('of files that ran as one group', () => {
+    const inGroup = (file: string, name: string, status: string) => ({
+      fullName: `${file} ${name}`,
+      ancestorTitles: [file],
+      status,
+      failureMessages: [],
+      duration: 1500,
+    });
+    const groupOf = (message: string, ...assertionResults: ReturnType<typeof inGroup>[]) => ({
+      ...fileOf('/w/dist/jest-groups/cart/1.spec.cjs', {}, { message }),
+      assertionResults,
+    });
+    const [one, other] = ['apps/cart/src/a.spec.ts', 'apps/cart/src/b.spec.ts'];
+
+    test('each file’s tests, by their own names', () => {
+      const group = groupOf('a', inGroup(one, 'a one', 'passed'), inGroup(other, 'b one', 'failed'));
+      expect(countOf([group], { success: false })).toMatchObject({
+        passed: 1,
+        failed: ['cart: b one'],
+        files: [
+          { name: one, seconds: 1.5 },
+          { name: other, seconds: 1.5 },
+        ],
+      });
+    });
+
+    test('a group that failed outside of its tests', () => {
+      const group = groupOf('A worker ended', inGroup(one, 'a one', 'passed'));
+      expect(countOf([group], { success: false }).failed).toEqual(['cart: 1.spec.cjs could not be run']);
+    });
   });
 
   test('a run that failed outside of its tests', () => {

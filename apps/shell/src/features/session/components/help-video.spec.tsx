@@ -1,9 +1,9 @@
+/** @apart The page names its operator before its scripts run. */
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
-// The page names its operator before its scripts run.
 document.head.innerHTML = `<meta name="tuerca-operator" content='{"helpVideo":"https://videos.test/ingresar"}' />`;
 const { LoginForm } = await import('./login-form.tsx');
 
