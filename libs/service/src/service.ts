@@ -4,7 +4,7 @@ import { limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
 import { requestContext, startSpan } from '@tuerca/runtime';
 import type { ActiveSpan } from '@tuerca/runtime';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -156,7 +156,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   const metrics = createMetrics(options.name, options.metrics);
   const app: FastifyInstance = Fastify({
     loggerInstance: (options.log ?? createLog({ name: options.name, level: 'warn' })) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The log adds the request's id itself, so that a line made deep in a use case carries it too.
     childLoggerFactory: (log) => log,
     exposeHeadRoutes: false,
