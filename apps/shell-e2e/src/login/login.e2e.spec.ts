@@ -3,7 +3,7 @@ import { isNightly } from '@tuerca/stack';
 import type { Browser } from 'playwright-core';
 import { waitForMessage } from '../support/inbox.ts';
 import { accountButton, openBrowser, openPerson, type Person } from '../support/people.ts';
-import { accessibilityFindings, photograph } from '../support/screens.ts';
+import { photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 
 /** Addresses that letters and messages lead to, what asks for a session there, and who may see them. */
@@ -135,9 +135,5 @@ describe('the ways to log in', () => {
 
   test('and nothing of it is against the content policy', () => {
     expect(errors).toEqual([]);
-  });
-
-  test('axe finds nothing on any of the pages, in either theme', () => {
-    expect(accessibilityFindings).toEqual([]);
   });
 });

@@ -29,9 +29,6 @@ export const waitForPage = async (page: Page): Promise<void> => {
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 };
 
-/** axe's violations on the pages checked so far, one line per element. */
-export const accessibilityFindings: string[] = [];
-
 /** How long a resized page may take to adapt; a page still too wide by then is a failure. */
 const settled = { timeout: 15_000 };
 
@@ -57,9 +54,17 @@ const keepPicture = async (page: Page, file: string): Promise<void> => {
   if (chosen && existsSync(join(shown, file))) copyFileSync(join(folder, file), join(shown, file));
 };
 
+/** A window with a field waits, unseen, for a touch device's keyboard. */
+const dialogsAreSeen = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog]')].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
+
 /**
- * Checks a page at the widths of a phone and a desktop, and at night a tablet: fails when it is wider than the screen, and
- * records axe's violations, at night in both themes. Takes screenshots at night, and for `npm run screens` in both themes.
+ * Checks a page at the widths of a phone and a desktop, and at night a tablet: fails when it is wider than the screen or
+ * axe finds something, at night in both themes. Takes screenshots at night, and for `npm run screens` in both themes.
  */
 export const photograph = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
@@ -73,13 +78,7 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
       .first()
       .waitFor({ state: 'detached' });
   const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
-  // A window with a field waits, unseen, for a touch device's keyboard.
-  if (!fullPage)
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[role=dialog]')].every((dialog) =>
-        dialog.checkVisibility({ opacityProperty: true }),
-      ),
-    );
+  await dialogsAreSeen(page);
   // A control half under the sticky header is found too small.
   if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of schemes) {
@@ -111,6 +110,7 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
   // By day every page is read in the dark theme once, where all routes are, and each component in the gallery.
+  await dialogsAreSeen(page);
   const problems = await (isNightly ? accessibilityProblems(page) : axeFindings(page));
-  accessibilityFindings.push(...problems.map((problem) => `${name}, ${problem}`));
+  if (problems.length > 0) throw new Error(`axe on ${name}: ${problems.join('; ')}`);
 };
