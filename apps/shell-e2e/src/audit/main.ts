@@ -8,11 +8,15 @@ import type { Browser } from 'playwright-core';
 import { format } from 'oxfmt';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/people.ts';
+import { serveBarePage } from './bare-page.ts';
 import { goals } from './goals.ts';
 import { runLighthouse, type Scores } from './lighthouse.ts';
 import { measureVitals, type Vitals } from './vitals.ts';
 
-/** With `--vitals` only the pages' scripts and timings are measured, and only the JSON is written. */
+/**
+ * With `--vitals` only the pages' scripts and timings are measured, each round beside a bare page with the same words and
+ * the same bytes of script, and only the JSON is written.
+ */
 const { values: options } = parseArgs({ options: { vitals: { type: 'boolean', default: false } } });
 const root = join(import.meta.dirname, '../../../..');
 const rounds = 3;
@@ -28,18 +32,40 @@ interface Row {
 
 const measurePage = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
   const measured: Vitals[] = [];
-  for (let round = 0; round < rounds; round += 1) measured.push(await measureVitals(browser, origin, path));
+  for (let round = 0; round < rounds; round += 1)
+    measured.push((await measureVitals(browser, origin, path)).vitals);
   const of = (figure: keyof Vitals) => median(measured.map((each) => each[figure]));
   return { scriptBytes: of('scriptBytes'), lcp: of('lcp'), cls: of('cls'), inp: of('inp') };
 };
 
-/** Measures each public page, one after the other. */
-const measureVitalsOfAll = async (origin: string): Promise<Pick<Row, 'path' | 'vitals'>[]> => {
+interface Comparison {
+  path: string;
+  rounds: { ours: Vitals; bare: Vitals }[];
+}
+
+/** A page and its bare peer in turns. */
+const compareWithBare = async (browser: Browser, origin: string, path: string): Promise<Comparison> => {
+  const compared: Comparison = { path, rounds: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const { vitals: ours, content } = await measureVitals(browser, origin, path);
+    const peer = await serveBarePage(content, ours.scriptBytes);
+    try {
+      const { vitals: bare } = await measureVitals(browser, peer.origin, '/');
+      compared.rounds.push({ ours, bare });
+    } finally {
+      peer.close();
+    }
+  }
+  return compared;
+};
+
+/** Compares each public page, one after the other. */
+const compareAll = async (origin: string): Promise<Comparison[]> => {
   const browser = await openBrowser();
   try {
-    const rows: Pick<Row, 'path' | 'vitals'>[] = [];
+    const rows: Comparison[] = [];
     for (const { path } of Object.values(publicPages))
-      rows.push({ path, vitals: await measurePage(browser, origin, path) });
+      rows.push(await compareWithBare(browser, origin, path));
     return rows;
   } finally {
     await browser.close();
@@ -150,7 +176,7 @@ const writeReport = async (rows: Row[]): Promise<void> => {
 };
 
 const measure = async (origin: string): Promise<void> =>
-  options.vitals ? writeJson(await measureVitalsOfAll(origin)) : writeReport(await audit(origin));
+  options.vitals ? writeJson(await compareAll(origin)) : writeReport(await audit(origin));
 
 /** Audits the public pages of the stack at TUERCA_URL, or of a stack of its own, and writes the results. */
 const main = async (): Promise<void> => {

@@ -21,6 +21,14 @@ export interface Vitals {
   inp: number;
 }
 
+/** What a reader of a loaded page finds there. */
+export interface Content {
+  heading: string;
+  /** Of header, main and footer, in this order. */
+  words: readonly [string, string, string];
+  hasField: boolean;
+}
+
 interface Observed {
   lcp: number;
   cls: number;
@@ -52,9 +60,21 @@ const observe = () => {
   );
 };
 
+const fieldSelector = 'main input:not([type=hidden]):not([type=file])';
+
+const contentOf = async (page: Page): Promise<Content> => {
+  const wordsOf = async (selector: string) =>
+    (await page.locator(selector).allInnerTexts()).join('\n').trim();
+  return {
+    heading: await page.locator('main h1').first().innerText(),
+    words: [await wordsOf('header'), await wordsOf('main'), await wordsOf('footer')],
+    hasField: await page.locator(fieldSelector).first().isVisible(),
+  };
+};
+
 /** Simulates an impatient visitor: types into the first field, and presses keys along the page. */
 const interact = async (page: Page): Promise<void> => {
-  const field = page.locator('main input:not([type=hidden]):not([type=file])').first();
+  const field = page.locator(fieldSelector).first();
   if (await field.isVisible().catch(() => false)) {
     await field.click();
     await page.keyboard.type('ABC12', { delay: 60 });
@@ -65,7 +85,11 @@ const interact = async (page: Page): Promise<void> => {
 };
 
 /** Loads a page with a cold cache on a throttled phone, interacts with it, and reads the web vitals. */
-export const measureVitals = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
+export const measureVitals = async (
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<{ vitals: Vitals; content: Content }> => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -99,13 +123,14 @@ export const measureVitals = async (browser: Browser, origin: string, path: stri
     await pWaitFor(() => Date.now() - lastCame > quietMs, { timeout: 60_000 });
     const first = scriptBytes;
     const { lcp } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+    const content = await contentOf(page);
     await interact(page);
     // The duration of the last interaction is available two frames later.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     const { cls, inp } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
-    return { scriptBytes: first, lcp, cls, inp };
+    return { vitals: { scriptBytes: first, lcp, cls, inp }, content };
   } finally {
     await context.close();
   }
