@@ -70,7 +70,7 @@ afterEach(() => {
 describe('passkeys', () => {
   it('are named anew and removed, after a question', async () => {
     const gateway = open();
-    await press('Cambiar el nombre de Mi teléfono');
+    await press('Cambiar nombre de Mi teléfono');
     const name = await screen.findByRole('textbox', { name: 'Nombre' });
     expect(name).toHaveValue('Mi teléfono');
     await userEvent.clear(name);

@@ -40,7 +40,7 @@ export const waysIn = {
     stopped: 'Cancelaste, o tu dispositivo no respondió a tiempo. Intenta de nuevo.',
     known: 'Este dispositivo ya tiene una llave de tu cuenta.',
     rename: 'Cambiar nombre',
-    renameOf: 'Cambiar el nombre de {{name}}',
+    renameOf: 'Cambiar nombre de {{name}}',
     save: 'Guardar',
     renameFailed: 'No se cambió el nombre',
     remove: 'Quitar',
