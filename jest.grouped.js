@@ -7,12 +7,17 @@ const root = import.meta.dirname;
 const groupSize = 16;
 
 /**
- * Files that need modules of their own: those with an environment of their own or a reason in their first comment, and
- * those with concurrent tests, which jest starts before the hooks of a group's parts.
+ * Files that need modules of their own: those with an environment of their own or a reason in their first comment, those
+ * with concurrent tests, which jest starts before the hooks of a group's parts, and those that wait for something before
+ * their tests, which `require` cannot.
  */
 const isApart = (file) => {
   const source = readFileSync(file, 'utf8');
-  return /^\/\*\*[^/]*@(?:jest-environment|apart)/.test(source) || source.includes('.concurrent');
+  return (
+    /^\/\*\*[^/]*@(?:jest-environment|apart)/.test(source) ||
+    source.includes('.concurrent') ||
+    /^(?:const .* = \(?)?await /m.test(source)
+  );
 };
 
 /** A file that cannot be loaded is one failed test, and the others of its group go on. */

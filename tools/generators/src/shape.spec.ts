@@ -73,6 +73,14 @@ describe('the shape of a repository', () => {
       ['createPointsRepository is no object of functions'],
     ],
     [
+      'export const pointsRepository = { add: joint(async (on: Executor, added: readonly Point[]) => on) };',
+      [],
+    ],
+    [
+      'export const pointsRepository = { add: joint(async (added: readonly Point[]) => added) };',
+      ['add takes no executor first'],
+    ],
+    [
       'export const pointsRepository = { add: (points: number, trx: Transaction) => trx };',
       ['add takes its executor after other things'],
     ],

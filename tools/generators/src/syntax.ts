@@ -231,7 +231,9 @@ const isExecutor = ({ type }: ts.ParameterDeclaration) => executorTypes.includes
 const functionOf = (property: ts.ObjectLiteralElementLike): ts.FunctionLikeDeclaration | undefined => {
   if (ts.isMethodDeclaration(property)) return property;
   const made = ts.isPropertyAssignment(property) ? property.initializer : undefined;
-  return made && ts.isArrowFunction(made) ? made : undefined;
+  const written =
+    made && ts.isCallExpression(made) && made.expression.getText() === 'joint' ? made.arguments[0] : made;
+  return written && ts.isArrowFunction(written) ? written : undefined;
 };
 
 const problemOf = (property: ts.ObjectLiteralElementLike): string | undefined => {

@@ -8,6 +8,9 @@ const rules: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
+/** What a window hides from assistive technology while it is open; axe guesses whether one is by what covers the page. */
+const rulesOfPage = ['landmark-one-main', 'page-has-heading-one'];
+
 /** The rules whose result can depend on the theme. */
 const rulesOfColour: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
@@ -17,7 +20,7 @@ export const axeFindings = async (
   runOnly: axe.RunOptions['runOnly'] = rules,
 ): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (only) => {
+  const withRules = async ({ only, ofPage }: { only: typeof runOnly; ofPage: readonly string[] }) => {
     await document.fonts.ready;
     // Two frames: a theme change is painted by then, and the animations it starts are listed.
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -26,9 +29,13 @@ export const axeFindings = async (
       .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
     await Promise.allSettled(ends.map(({ finished }) => finished));
     const { axe: reader } = globalThis as unknown as { axe: typeof axe };
+    const enabled = document.querySelector('[role=dialog], [role=alertdialog]') === null;
+    const settings = Object.fromEntries(ofPage.map((rule) => [rule, { enabled }]));
     // To describe what passes, and send it here, takes most of the time.
-    return (await reader.run(document, { runOnly: only, resultTypes: ['violations'] })).violations;
-  }, runOnly);
+    return (await reader.run(document, { runOnly: only, rules: settings, resultTypes: ['violations'] }))
+      .violations;
+  };
+  const violations = await page.evaluate(withRules, { only: runOnly, ofPage: rulesOfPage });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
   );
