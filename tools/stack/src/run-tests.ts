@@ -161,12 +161,19 @@ const runJest = async (
   return countReport(root, projects, report, hasSucceeded);
 };
 
+/** How long a test of a project may take; jest takes it from the command line or the root's configuration only. */
+const timeoutOf = async (project: string): Promise<readonly string[]> => {
+  const [file = ''] = globSync(`{apps,tools}/${project}/jest.config.js`, { cwd: root });
+  const { default: config } = (await import(join(root, file))) as { default: { testTimeout?: number } };
+  return config.testTimeout === undefined ? [] : [`--testTimeout=${config.testTimeout}`];
+};
+
 /** A suite has one worker: its files run in turn on the stack. Of `test.concurrent` two run at once. */
-const runSuite = (run: Run, suite: string): Promise<Count> =>
+const runSuite = async (run: Run, suite: string): Promise<Count> =>
   runJest(run, {
     name: suite,
     projects: [suite],
-    args: ['--maxWorkers=1', '--maxConcurrency=2'],
+    args: ['--maxWorkers=1', '--maxConcurrency=2', ...(await timeoutOf(suite))],
   });
 
 const runUnits = async (run: Run, projects: readonly string[], signal: AbortSignal): Promise<Count> => {
