@@ -70,12 +70,14 @@ describe('letters to people who are away', () => {
       const letters = await lettersTo(to);
       return letters.length >= count && pWaitFor.resolveWith(letters);
     }, soon);
-  /** Resolves when every letter due by now has been processed. */
-  const settled = () =>
-    pWaitFor(
-      async () => (await service.db('waitingLetters').where('dueAt', '<=', now).select('id')).length === 0,
-      soon,
-    );
+  /** Resolves when every letter and reminder due by now has been processed. */
+  const settled = async () => {
+    for (const table of ['waitingLetters', 'reminders'])
+      await pWaitFor(
+        async () => (await service.db(table).where('dueAt', '<=', now).select('id')).length === 0,
+        soon,
+      );
+  };
 
   it('the store’s questions are one letter, on both ways, with their number, the last of them and the chat', async () => {
     await write('Buenas tardes');
@@ -193,6 +195,9 @@ describe('letters to people who are away', () => {
     );
     const [one] = await waitForLetters(day.adviser, 1);
     expect(one!.text).toContain('http://localhost:4000/tuercaGo/quotationRequest/201\n');
+    // Reminders of the night are due now too, and go with these letters.
+    await settled();
+    expect(await lettersTo(day.owner)).toHaveLength(1);
   });
 
   it('lead to the host of the country of their request, or else of their reader', async () => {
