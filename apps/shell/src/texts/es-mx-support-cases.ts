@@ -18,6 +18,6 @@ export const esMxSupportCases = {
       numberWrong: 'El folio no es correcto, por ejemplo PQRS-2026-000123',
       other: 'Buscar otra por su folio',
     },
-    managed: { search: 'Folio, asunto, nombre o correo' },
   },
+  managedCases: { search: 'Folio, asunto, nombre o correo' },
 } as const;

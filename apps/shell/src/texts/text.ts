@@ -16,6 +16,7 @@ import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
+import type { managedCases } from './es-co/managed-cases.ts';
 import type { managedPayments } from './es-co/managed-payments.ts';
 import type { payments } from './es-co/payments.ts';
 import type { cart } from './es-co/cart.ts';
@@ -64,6 +65,7 @@ type Texts = typeof esCo &
     readonly invitation: typeof invitation;
     readonly photoReports: typeof photoReports;
     readonly photoStart: typeof photoStart;
+    readonly managedCases: typeof managedCases;
     readonly managedPayments: typeof managedPayments;
     readonly payments: typeof payments;
     readonly cart: typeof cart;

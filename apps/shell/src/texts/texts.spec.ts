@@ -11,6 +11,7 @@ import { esCo } from './es-co/index.ts';
 import { garage } from './es-co/garage.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
+import { managedCases } from './es-co/managed-cases.ts';
 import { managedPayments } from './es-co/managed-payments.ts';
 import { payments } from './es-co/payments.ts';
 import { cart } from './es-co/cart.ts';
@@ -106,6 +107,7 @@ const all = {
   storePapers,
   storePage,
   suppliers,
+  managedCases,
   supportCases,
   wallet,
   wishes,

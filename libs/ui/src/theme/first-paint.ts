@@ -1,12 +1,12 @@
 import { colorSchemeKey } from './color-scheme-key.ts';
 import { markPaths } from '../logo/mark.ts';
 import { words } from '../words.ts';
+import { themeColors } from './theme-colors.ts';
 import { darkPalette, lightPalette, scale } from './tokens.ts';
 
-const page = { light: lightPalette.bg, dark: darkPalette.bg } as const;
+export { themeColors };
 
-/** The `theme-color` of the browser's own UI. */
-export const themeColors = { light: lightPalette.surface, dark: darkPalette.surface } as const;
+const page = { light: lightPalette.bg, dark: darkPalette.bg } as const;
 
 /**
  * The styles of the first paint, before any script or stylesheet: the page's background and a fallback font

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ThemeProvider as StyledThemeProvider } from 'styled-components';
 import { colorSchemeKey } from './color-scheme-key.ts';
-import { themeColors } from './first-paint.ts';
+import { themeColors } from './theme-colors.ts';
 import { GlobalStyle } from './global-style.ts';
 import { theme } from './theme.ts';
 

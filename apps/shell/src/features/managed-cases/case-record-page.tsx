@@ -18,7 +18,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { t } from '../../texts/support-cases.ts';
+import { t } from '../../texts/managed-cases.ts';
 import { RecordChanges } from '../change-log/record-changes.tsx';
 import { useSession } from '../session/session.tsx';
 import { CaseView } from '../support-cases/components/case-view.tsx';
@@ -35,44 +35,40 @@ const Shown = ({ found, onChanged }: ShownProps) => {
   return (
     <>
       {email === null && (
-        <Banner tone="info">
-          {t(isForgotten(found) ? 'supportCases.managed.gone' : 'supportCases.managed.noEmail')}
-        </Banner>
+        <Banner tone="info">{t(isForgotten(found) ? 'managedCases.gone' : 'managedCases.noEmail')}</Banner>
       )}
       <Card padding={5}>
         <Stack gap={2}>
           <Heading level={2} size="lg">
-            {t('supportCases.managed.who')}
+            {t('managedCases.who')}
           </Heading>
           <Text>{[name, email].filter(Boolean).join(' · ')}</Text>
-          {store && <Text>{t('supportCases.managed.store', { name: store.name })}</Text>}
+          {store && <Text>{t('managedCases.store', { name: store.name })}</Text>}
           {found.rating && found.rating.order_id !== null && (
             <Link href={`${paths.order(found.rating.order_id)}${rateHash}`}>
-              {t('supportCases.managed.rating.see')}
+              {t('managedCases.rating.see')}
             </Link>
           )}
           {userId === null ? (
-            <Text tone="muted">{t('supportCases.managed.noAccount')}</Text>
+            <Text tone="muted">{t('managedCases.noAccount')}</Text>
           ) : (
-            <Link href={paths.administrationSection('usuarios', userId)}>
-              {t('supportCases.managed.account')}
-            </Link>
+            <Link href={paths.administrationSection('usuarios', userId)}>{t('managedCases.account')}</Link>
           )}
           <Inline gap={2}>
             <Text weight="medium">
-              {t('supportCases.managed.until')}: {formatDay(found.answer_by)}
+              {t('managedCases.until')}: {formatDay(found.answer_by)}
             </Text>
-            {found.is_late && <Badge tone="danger">{t('supportCases.managed.late')}</Badge>}
+            {found.is_late && <Badge tone="danger">{t('managedCases.late')}</Badge>}
           </Inline>
         </Stack>
       </Card>
       <CaseView found={found} />
       {decidedBy && status !== 'open' && (
-        <Text tone="muted">{t('supportCases.managed.decidedBy', { name: decidedBy })}</Text>
+        <Text tone="muted">{t('managedCases.decidedBy', { name: decidedBy })}</Text>
       )}
       <CaseActions found={found} onChanged={onChanged} />
       <RecordChanges
-        title={t('supportCases.managed.changes')}
+        title={t('managedCases.changes')}
         subject={{ subject_type: 'supportCase', subject_id: id }}
       />
     </>
@@ -83,7 +79,7 @@ const Shown = ({ found, onChanged }: ShownProps) => {
 export const CaseRecordPage = ({ id }: { readonly id: number }) => {
   const { user } = useSession();
   const { data, error, isLoading, mutate } = useCase(id);
-  const title = data?.data.number ?? t('supportCases.managed.one', { id });
+  const title = data?.data.number ?? t('managedCases.one', { id });
   usePageTitle(title);
   useLive('notifications', user?.id ?? null, () => void mutate());
   return (
@@ -91,7 +87,7 @@ export const CaseRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={{ href: paths.administrationSection('pqrs'), label: t('supportCases.managed.back') }}
+          back={{ href: paths.administrationSection('pqrs'), label: t('managedCases.back') }}
         />
         {isLoading && !data && <Skeleton lines={8} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}

@@ -12,7 +12,7 @@ import { formatDate, formatDayShort } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { useLive } from '../../shared/live.ts';
-import { t } from '../../texts/support-cases.ts';
+import { t } from '../../texts/managed-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { CaseStatus } from '../support-cases/case-status.tsx';
 import { useCaseCounts, useCases } from './api/cases.ts';
@@ -20,8 +20,8 @@ import { useCaseCounts, useCases } from './api/cases.ts';
 const columns: readonly TableColumn<ListedSupportCase>[] = [
   {
     id: 'search',
-    header: t('supportCases.managed.case'),
-    filterLabel: t('supportCases.managed.search'),
+    header: t('managedCases.case'),
+    filterLabel: t('managedCases.search'),
     filter: 'text',
     isCardTitle: true,
     cell: ({ id, number, subject, name }) => (
@@ -38,13 +38,13 @@ const columns: readonly TableColumn<ListedSupportCase>[] = [
   },
   {
     id: 'kind',
-    header: t('supportCases.managed.kind'),
+    header: t('managedCases.kind'),
     filter: supportCaseKinds.map((kind) => ({ value: kind, label: t(`supportCases.kinds.${kind}`) })),
     cell: ({ kind }) => t(`supportCases.kinds.${kind}`),
   },
   {
     id: 'status',
-    header: t('supportCases.managed.state'),
+    header: t('managedCases.state'),
     filter: supportCaseStates.map((status) => ({
       value: status,
       label: t(`supportCases.states.${status}`),
@@ -53,17 +53,17 @@ const columns: readonly TableColumn<ListedSupportCase>[] = [
   },
   {
     id: 'answer_by',
-    header: t('supportCases.managed.until'),
+    header: t('managedCases.until'),
     cell: ({ answer_by: day, is_late: isLate }) => (
       <Inline gap={2}>
         {formatDayShort(day)}
-        {isLate && <Badge tone="danger">{t('supportCases.managed.late')}</Badge>}
+        {isLate && <Badge tone="danger">{t('managedCases.late')}</Badge>}
       </Inline>
     ),
   },
   {
     id: 'created_at',
-    header: t('supportCases.managed.since'),
+    header: t('managedCases.since'),
     cell: ({ created_at: at }) => formatDate(at),
   },
 ];
@@ -78,9 +78,9 @@ const filterOf = ({ search, kind, status }: Readonly<Record<string, string>>) =>
 const Figures = ({ open, late }: { readonly open: number; readonly late: number }) => (
   <Inline gap={2}>
     <Link href={`${paths.administrationSection('pqrs')}?status=open`}>
-      {t('supportCases.managed.open', { count: open })}
+      {t('managedCases.open', { count: open })}
     </Link>
-    {late > 0 && <Badge tone="danger">{t('supportCases.managed.lateOnes', { count: late })}</Badge>}
+    {late > 0 && <Badge tone="danger">{t('managedCases.lateOnes', { count: late })}</Badge>}
   </Inline>
 );
 
@@ -100,13 +100,13 @@ export const CasesPage = () => {
   });
   return (
     <ListSection
-      title={t('supportCases.managed.title')}
-      description={t('supportCases.managed.description')}
+      title={t('managedCases.title')}
+      description={t('managedCases.description')}
       place={place}
       answer={answer}
       rows={{ columns }}
       tools={counts.data && <Figures {...counts.data.data} />}
-      empty={<EmptyState title={t('supportCases.managed.noneFound')} />}
+      empty={<EmptyState title={t('managedCases.noneFound')} />}
     />
   );
 };

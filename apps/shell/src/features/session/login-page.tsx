@@ -1,5 +1,5 @@
-import { errors, publicPages, socialLoginErrors } from '@tuerca/contracts';
-import { Banner } from '@tuerca/ui';
+import { publicPages } from '@tuerca/contracts';
+import { lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { country } from '../../config/country.ts';
@@ -10,11 +10,10 @@ import { ownPath } from './own-path.ts';
 import { useSession } from './session.tsx';
 import { broughtTo } from './sign-up.ts';
 
-/** The error of a social login. Only error codes of the contracts are shown, since anyone can craft a link. */
-const problemOf = (given: string | null) => {
-  const code = socialLoginErrors.find((each) => each === given);
-  return code && errors[code].message;
-};
+/** Without a Suspense of its own: the page waits for it, as the form would move when it comes. */
+const SocialProblem = lazy(async () => ({
+  default: (await import('./components/social-problem.tsx')).SocialProblem,
+}));
 
 export const LoginPage = () => {
   const { enter } = useSession();
@@ -22,11 +21,11 @@ export const LoginPage = () => {
   const [search] = useSearchParams();
   const urlreturn = ownPath(search.get('urlreturn'));
   const { email } = broughtTo(useLocation());
-  const problem = problemOf(search.get('error'));
+  const problem = search.get('error');
   usePageTitle(publicPages.login.title[country.code]);
   return (
     <LoginFrame>
-      {problem && <Banner tone="danger">{problem}</Banner>}
+      {problem && <SocialProblem code={problem} />}
       <LoginForm
         email={email}
         urlreturn={urlreturn}

@@ -43,9 +43,10 @@ it.each([
 it.each([
   ['SOCIAL_LOGIN_CANCELLED', 'Cancelaste el ingreso con ese servicio.'],
   ['Llama al 300 000 0000', null],
-])('says on the login page why a service led there, but not just anything: %s', (code, message) => {
+])('says on the login page why a service led there, but not just anything: %s', async (code, message) => {
   serveGateway();
   renderPage(<LoginPage />, { at: `/users/page/login?error=${encodeURIComponent(code)}` });
+  await screen.findByRole('heading', { level: 1 });
   if (message) expect(screen.getByRole('alert')).toHaveTextContent(message);
   else expect(screen.queryByRole('alert')).toBeNull();
 });

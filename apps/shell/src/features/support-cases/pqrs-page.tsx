@@ -1,5 +1,5 @@
 import { dateIn } from '@tuerca/rules';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { country } from '../../config/country.ts';
 import { onDraftsForgotten } from '../../shared/forget-drafts.ts';
 import { Loading } from '../../shared/loading-page.tsx';
@@ -8,8 +8,9 @@ import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { PqrsForm } from './components/pqrs-form.tsx';
 import { PqrsFrame } from './components/pqrs-frame.tsx';
-import { Receipt } from './components/receipt.tsx';
 import { pqrsReceipt, type PqrsReceipt } from './pqrs-draft.ts';
+
+const Receipt = lazy(async () => ({ default: (await import('./components/receipt.tsx')).Receipt }));
 
 /** The receipt of an earlier visit, while its answer may still be awaited. */
 const keptReceipt = (): PqrsReceipt | null => {
@@ -46,7 +47,9 @@ export const PqrsPage = () => {
     <PqrsFrame>
       {user === undefined && <Loading />}
       {user !== undefined && receipt && (
-        <Receipt receipt={receipt} isFresh={isFresh} onAnother={writeAnother} />
+        <Suspense fallback={<Loading />}>
+          <Receipt receipt={receipt} isFresh={isFresh} onAnother={writeAnother} />
+        </Suspense>
       )}
       {user !== undefined && !receipt && <PqrsForm onSent={receive} />}
     </PqrsFrame>

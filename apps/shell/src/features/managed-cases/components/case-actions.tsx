@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/support-cases.ts';
+import { t } from '../../../texts/managed-cases.ts';
 import { decideCase, type CaseDecision } from '../api/cases.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
@@ -18,9 +18,9 @@ export const isForgotten = ({ email, text }: Pick<ManagedSupportCase, 'email' | 
   email === null && text === '';
 
 const said = {
-  answered: 'supportCases.managed.answered',
-  closed: 'supportCases.managed.closed',
-  open: 'supportCases.managed.reopened',
+  answered: 'managedCases.answered',
+  closed: 'managedCases.closed',
+  open: 'managedCases.reopened',
 } as const;
 
 /** What an administrator can do with a case as it stands. */
@@ -39,21 +39,21 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   };
   const reopen = () =>
     decide({ status: 'open' }).catch((error: unknown) =>
-      toast({ message: `${t('supportCases.managed.failed')}\n${messageOf(error)}`, tone: 'danger' }),
+      toast({ message: `${t('managedCases.failed')}\n${messageOf(error)}`, tone: 'danger' }),
     );
   return (
     <>
       <Inline gap={3}>
         {status === 'open' && !isForgotten(found) && (
-          <Button onClick={() => setStep('answer')}>{t('supportCases.managed.answer')}</Button>
+          <Button onClick={() => setStep('answer')}>{t('managedCases.answer')}</Button>
         )}
         {status === 'closed' ? (
           <Button variant="secondary" onClick={() => void reopen()}>
-            {t('supportCases.managed.reopen')}
+            {t('managedCases.reopen')}
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => setStep('close')}>
-            {t('supportCases.managed.close')}
+            {t('managedCases.close')}
           </Button>
         )}
       </Inline>

@@ -4,7 +4,7 @@ import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@t
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { t } from '../../../texts/support-cases.ts';
+import { t } from '../../../texts/managed-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
 import { RatingChoice } from './rating-choice.tsx';
 
@@ -17,16 +17,16 @@ interface DecisionDialogProps {
 
 const wordsOf = {
   answer: {
-    title: 'supportCases.managed.answerTitle',
-    label: 'supportCases.managed.answerLabel',
-    missing: 'supportCases.managed.answerRequired',
-    send: 'supportCases.managed.send',
+    title: 'managedCases.answerTitle',
+    label: 'managedCases.answerLabel',
+    missing: 'managedCases.answerRequired',
+    send: 'managedCases.send',
   },
   close: {
-    title: 'supportCases.managed.closeTitle',
-    label: 'supportCases.managed.note',
-    missing: 'supportCases.managed.noteRequired',
-    send: 'supportCases.managed.close',
+    title: 'managedCases.closeTitle',
+    label: 'managedCases.note',
+    missing: 'managedCases.noteRequired',
+    send: 'managedCases.close',
   },
 } as const;
 
@@ -74,7 +74,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       onClose={onClose}
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('supportCases.managed.cancel')}</CancelButton>
+          <CancelButton isDisabled={isBusy}>{t('managedCases.cancel')}</CancelButton>
           <Button isLoading={isBusy} onClick={() => void decide()}>
             {t(words.send)}
           </Button>
@@ -84,15 +84,13 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       <Stack gap={4}>
         <Unsaved when={text.trim() !== ''} />
         {step === 'close' && (
-          <Text>
-            {t(isWritten ? 'supportCases.managed.closeText' : 'supportCases.managed.closeAnswered')}
-          </Text>
+          <Text>{t(isWritten ? 'managedCases.closeText' : 'managedCases.closeAnswered')}</Text>
         )}
         {isOfRating && (
           <RatingChoice
             ref={choice}
             outcome={rating}
-            error={isUnchosen ? t('supportCases.managed.rating.missing') : undefined}
+            error={isUnchosen ? t('managedCases.rating.missing') : undefined}
             onChoose={(chosen) => {
               setRating(chosen);
               setIsUnchosen(false);
@@ -102,9 +100,9 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
         {isWritten && (
           <TextArea
             ref={field}
-            label={t(isOfRating ? 'supportCases.managed.rating.reason' : words.label)}
+            label={t(isOfRating ? 'managedCases.rating.reason' : words.label)}
             {...(step === 'answer' && {
-              description: t(`supportCases.managed.${isOfRating ? 'rating.hint' : 'answerHint'}`),
+              description: t(`managedCases.${isOfRating ? 'rating.hint' : 'answerHint'}`),
             })}
             isRequired
             autoFocus={!isOfRating}
@@ -119,7 +117,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
           />
         )}
         {problem && (
-          <Refusal title={t('supportCases.managed.failed')} attempt={problem}>
+          <Refusal title={t('managedCases.failed')} attempt={problem}>
             {problem.text}
           </Refusal>
         )}

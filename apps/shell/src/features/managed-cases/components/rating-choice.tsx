@@ -1,7 +1,7 @@
 import { ratingOutcomes, type RatingOutcome } from '@tuerca/contracts';
 import { RadioCards } from '@tuerca/ui';
 import type { Ref } from 'react';
-import { t } from '../../../texts/support-cases.ts';
+import { t } from '../../../texts/managed-cases.ts';
 
 interface RatingChoiceProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -15,11 +15,11 @@ export const RatingChoice = ({ ref, outcome, error, onChoose }: RatingChoiceProp
   <RadioCards
     ref={ref}
     name="rating"
-    label={t('supportCases.managed.rating.label')}
+    label={t('managedCases.rating.label')}
     options={ratingOutcomes.map((value) => ({
       value,
-      label: t(`supportCases.managed.rating.${value}.label`),
-      description: t(`supportCases.managed.rating.${value}.text`),
+      label: t(`managedCases.rating.${value}.label`),
+      description: t(`managedCases.rating.${value}.text`),
     }))}
     value={outcome ?? null}
     error={error}
