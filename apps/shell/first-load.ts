@@ -17,6 +17,12 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
   pqrs: 'support-cases/pqrs-page.tsx',
 };
 
+/** The entry module of each kind of record that visitors open from outside, by path; the record's own name is the asterisk. */
+const moduleOfRecords: Readonly<Record<string, string>> = {
+  '/catalogo/producto/*': 'products/product-page.tsx',
+  '/tienda/*': 'store-page/store-page.tsx',
+};
+
 const homeName = 'home';
 /** The service worker keeps none of some files on the device, and tests hold those of the first page back. */
 const keptNames = new RegExp(`^(${homeName}|vendor|gallery|developer-inbox|tesseract|read-list|check-list)`);
@@ -80,7 +86,8 @@ const refuseCycles = (bundle: Rolldown.OutputBundle): void => {
 
 /** Runs in the page: preloads the files of the opened page in parallel with those of every page. */
 const preload = (files: Record<string, string[]>) => {
-  for (const file of files[location.pathname] ?? []) {
+  const { pathname } = location;
+  for (const file of files[pathname] ?? files[pathname.replace(/[^/]+$/, '*')] ?? []) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
     document.head.append(link);
@@ -92,13 +99,12 @@ const preload = (files: Record<string, string[]>) => {
  * 100 ms or more on a phone; during the download the main thread is idle.
  */
 const readyFormats = () => {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      new Intl.DateTimeFormat('es').format();
-      new Intl.NumberFormat('es').format(0);
-    }),
-  );
+  new Intl.DateTimeFormat('es').format();
+  new Intl.NumberFormat('es').format(0);
 };
+
+/** Runs in the page: what the first paint would have to wait for, though it needs none of it. */
+const afterFirstPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 /** Reduces the first load to few files and requests them all at once, instead of the page's after the shell's. */
 export const firstLoad = (): Plugin => ({
@@ -125,12 +131,17 @@ export const firstLoad = (): Plugin => ({
     handler: async (_html, { bundle }) => {
       if (!bundle) return [];
       const { publicPages: pages } = await import('@tuerca/contracts');
-      const files = Object.entries(moduleOfPage).map(([name, module]) => [
-        pages[name as keyof typeof pages].path,
+      const modules = Object.entries(moduleOfPage).map(
+        ([name, module]) => [pages[name as keyof typeof pages].path, module] as const,
+      );
+      const files = [...modules, ...Object.entries(moduleOfRecords)].map(([path, module]) => [
+        path,
         filesOf(bundle, module),
       ]);
-      const children = `(${preload.toString()})(${JSON.stringify(Object.fromEntries(files))});(${readyFormats.toString()})()`;
-      return [{ tag: 'script', children, injectTo: 'head' }];
+      const then = `()=>{(${preload.toString()})(${JSON.stringify(Object.fromEntries(files))});(${readyFormats.toString()})()}`;
+      const children = `(${afterFirstPaint.toString()})(${then})`;
+      // After the words: in the head it might run between them and a frame without them.
+      return [{ tag: 'script', children, injectTo: 'body' }];
     },
   },
 });

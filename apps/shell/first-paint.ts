@@ -15,6 +15,17 @@ const themeColor = (scheme: keyof typeof themeColors): HtmlTagDescriptor => ({
 /** Placeholder for the static content of the requested public page; the logo is shown where there is none. */
 const wordsPlace = '<!--first-words-->';
 
+/**
+ * Runs in the page: preloads the font where the service worker has kept it. A browser holds the first paint back for a
+ * preloaded font, and on a first visit to a phone's network that is in vain: the font comes later all the same.
+ */
+const preloadKept = (href: string) => {
+  if (!navigator.serviceWorker?.controller) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: '' });
+  document.head.append(link);
+};
+
 /** Inlines what the first paint needs: background, typeface, logo, and the colour scheme that the user chose. */
 export const firstPaint = (): Plugin[] => [
   {
@@ -36,14 +47,14 @@ export const firstPaint = (): Plugin[] => [
     name: 'first-paint-font',
     transformIndexHtml: {
       order: 'post',
-      // The font's hashed name is known only to the build; without a preload it would load after the script.
+      // The font's hashed name is known only to the build.
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => builtFont.test(file))
           .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-            injectTo: 'head-prepend',
+            tag: 'script',
+            children: `(${preloadKept.toString()})(${JSON.stringify(`/${file}`)})`,
+            injectTo: 'head',
           })),
     },
   },

@@ -3,7 +3,9 @@ import { runnerImport, type Plugin } from 'vite';
 
 /** The exports of `src/app/first-words.tsx`. */
 interface FirstWords {
-  drawFirstWords(): readonly Readonly<Record<'name' | 'path' | 'html' | 'css', string>>[];
+  drawFirstWords(): readonly Readonly<
+    Record<'name' | 'path' | 'html' | 'css', string> & Record<'asks', string | null>
+  >[];
   readonly seenSessionKey: string;
 }
 
@@ -39,9 +41,9 @@ const smaller = (css: string): string => {
  * Runs in the page, before the static content of `path`: removes it before it is parsed when it does not apply, for users
  * who were signed in last on this device and for other paths (the service worker answers them with a cached page). It also
  * follows a link that was pressed while the application replaced the static content: the browser fires no click when the
- * mouse is released over another element.
+ * mouse is released over another element. What the page `asks` first is asked for while its scripts come.
  */
-const keepForVisitor = (path: string, seenSessionKey: string) => {
+const keepForVisitor = (path: string, seenSessionKey: string, asks: string | null) => {
   const words = document.currentScript!.parentElement!;
   let isSomebodyExpected = false;
   try {
@@ -50,6 +52,14 @@ const keepForVisitor = (path: string, seenSessionKey: string) => {
     // Storage is blocked, so nothing is stored.
   }
   if (isSomebodyExpected || location.pathname !== path) return words.remove();
+  if (asks && !location.search) {
+    const answer = fetch(asks, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(15_000),
+    });
+    answer.catch(() => undefined);
+    window.earlyAnswer = { path: asks, answer };
+  }
   let pressed: Element | null = null;
   const linkAt = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
   addEventListener('mousedown', (event) => (pressed = linkAt(event)));
@@ -77,8 +87,8 @@ export const firstWords = (): Plugin => ({
         plugins: [configOf(code)],
       });
       drawn[code] = Object.fromEntries(
-        module.drawFirstWords().map(({ name, path, html, css }) => {
-          const script = `(${keepForVisitor.toString()})(${JSON.stringify(path)},${JSON.stringify(module.seenSessionKey)})`;
+        module.drawFirstWords().map(({ name, path, asks, html, css }) => {
+          const script = `(${keepForVisitor.toString()})(${[path, module.seenSessionKey, asks].map((each) => JSON.stringify(each)).join()})`;
           return [
             name,
             `<div id="first-words"><script nonce="__CSP_NONCE__">${script}</script><style nonce="__CSP_NONCE__">${smaller(css)}</style>${html}</div>`,

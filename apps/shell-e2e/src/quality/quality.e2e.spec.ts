@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { searchProducts } from '@tuerca/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { goals } from '../audit/goals.ts';
 import { accountButton, leave, logIn, openBrowser, openPerson } from '../support/people.ts';
@@ -55,6 +56,31 @@ describe('around the main job', () => {
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(bytes / 1000).toBeLessThanOrEqual(goals.scriptKb);
       expect(bytes / 1000).toBeGreaterThan(100);
+      await context.close();
+    },
+    enough,
+  );
+
+  test(
+    'the first products are asked for before any script has run, and once',
+    async () => {
+      const { page, context } = await openPerson(browser, origin(), { width: 390 });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === searchProducts.path) asked.push(request.url());
+      });
+      let goOn = () => {};
+      const mayRun = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/assets/index-*.js', async (route) => {
+        await mayRun;
+        await route.continue();
+      });
+      const answered = page.waitForResponse((response) => response.url().includes(searchProducts.path));
+      await page.goto('/catalogo/productos', { waitUntil: 'commit' });
+      await answered;
+      goOn();
+      await page.getByRole('list', { name: 'Productos de las tiendas' }).waitFor();
+      expect(asked).toHaveLength(1);
       await context.close();
     },
     enough,

@@ -9,6 +9,7 @@ import { LegalText } from '../features/legal/legal-text.tsx';
 import { NewRequestFrame } from '../features/quotation-request/new-request-frame.tsx';
 import { OpenStoreFrame, VisitorsWay } from '../features/open-store/components/open-store-frame.tsx';
 import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
+import { firstSearch } from '../features/products/api/use-products.ts';
 import { ProductsFrame } from '../features/products/components/products-frame.tsx';
 import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
 import { PqrsFrame } from '../features/support-cases/components/pqrs-frame.tsx';
@@ -49,6 +50,9 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   pqrs: <PqrsFrame>{awaited}</PqrsFrame>,
 };
 
+/** What a page asks the API first, as path and query, where that depends on no user. */
+const askedFirst: Partial<Record<keyof typeof publicPages, string>> = { products: firstSearch() };
+
 /** The HTML of a page's static content, and its CSS rules. */
 const draw = (words: ReactNode): { html: string; css: string } => {
   const sheet = new ServerStyleSheet();
@@ -74,6 +78,7 @@ export const drawFirstWords = () =>
   Object.entries(wordsOf).map(([name, words]) => ({
     name,
     path: publicPages[name as keyof typeof publicPages].path,
+    asks: askedFirst[name as keyof typeof publicPages] ?? null,
     ...draw(words),
   }));
 

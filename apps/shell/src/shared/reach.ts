@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fetchOrTakeEarly } from './early-answer.ts';
 
 interface Reach {
   /** Whether the server is reachable, judged by the last calls; `navigator.onLine` may say otherwise. */
@@ -30,7 +31,7 @@ const isTakenBack = (error: unknown) => error instanceof Error && error.name ===
 export const notedFetch: typeof fetch = async (input, init) => {
   const before = answers;
   try {
-    const response = await fetch(input, init);
+    const response = await fetchOrTakeEarly(input, init);
     answers += 1;
     misses = 0;
     if (!reach.isReached) become(reached);

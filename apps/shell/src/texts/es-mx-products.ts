@@ -2,7 +2,7 @@
 export const esMxProducts = {
   products: {
     description:
-      'Busca por nombre o por número de parte, compara precio y entrega, y compra o pide cotización.',
+      'Busca por nombre o por número de parte, compara precio y entrega, y compra o pide cotización. Con tu vehículo elegido, cada producto dice si le sirve.',
     search: { label: 'Busca un producto o un número de parte', reference: 'Número de parte' },
     understood: { reference: 'Productos con el número de parte {{reference}}.' },
     match: { same: 'Mismo número de parte' },

@@ -22,7 +22,7 @@ import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { requestDraft } from '../quotation-request/wizard/draft.ts';
-import type { Found } from './api/use-products.ts';
+import { firstSearch, type Found } from './api/use-products.ts';
 import { ProductPage } from './product-page.tsx';
 import { ProductsPage } from './products-page.tsx';
 
@@ -176,6 +176,27 @@ describe('the search in products', () => {
     ])
       expect(card.textContent.replace(/\s/g, ' ')).toContain(words);
     expect(screen.getByText('1 producto')).toBeVisible();
+  });
+
+  it('takes the answer that its HTML asked for before the script, and asks anew where none came', async () => {
+    const answer = {
+      data: [found({ name: 'Filtro de aceite' })],
+      metadata: { count: 1, page: 0, pageSize: 24, understood: plain },
+    };
+    window.earlyAnswer = {
+      path: firstSearch(),
+      answer: Promise.resolve(new Response(JSON.stringify(answer))),
+    };
+    const taking = open(paths.products);
+    await screen.findByRole('link', { name: /Filtro de aceite/ });
+    expect(taking.callsOf(searchProducts)).toHaveLength(0);
+    cleanup();
+
+    window.earlyAnswer = { path: firstSearch(), answer: Promise.reject(new TypeError('No network')) };
+    const asking = open(paths.products);
+    await screen.findByRole('link', { name: /Pastillas de freno/ });
+    expect(asking.callsOf(searchProducts)).toHaveLength(1);
+    expect(window.earlyAnswer).toBeUndefined();
   });
 
   it('suggests while words are typed, and searches for the one that is chosen by keyboard', async () => {

@@ -3,7 +3,8 @@ import { partGroupNames } from '@tuerca/rules';
 export const products = {
   title: 'Productos de las tiendas',
   pageTitle: '{{words}} · Productos',
-  description: 'Busca por nombre o por referencia, compara precio y entrega, y compra o pide cotización.',
+  description:
+    'Busca por nombre o por referencia, compara precio y entrega, y compra o pide cotización. Con tu vehículo elegido, cada producto dice si le sirve.',
   search: {
     label: 'Busca un producto o una referencia',
     go: 'Buscar',

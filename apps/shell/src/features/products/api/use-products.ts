@@ -1,3 +1,4 @@
+import { pathOfCall } from '@tuerca/api-client';
 import {
   productLimits,
   readProductFacets,
@@ -7,24 +8,26 @@ import {
 } from '@tuerca/contracts';
 import { country } from '../../../config/country.ts';
 import { useRead } from '../../../shared/api.ts';
-import type { ProductOrder, Searched } from '../search-place.ts';
+import { searchedIn, type ProductOrder, type Searched } from '../search-place.ts';
 
 export type Found = ResponseOf<typeof searchProducts>['data'][number];
 export type Facets = ResponseOf<typeof readProductFacets>['data'];
 
+const searchOf = (searched: Searched, order: ProductOrder, page: number) => ({
+  query: {
+    ...searched,
+    country: country.code,
+    order,
+    page: Math.min(page, Math.ceil(productLimits.found / productLimits.pageSize)),
+  },
+});
+
 /** A page of what a search finds; null defers the request. */
 export const useProducts = (searched: Searched | null, order: ProductOrder, page: number) =>
-  useRead(
-    searchProducts,
-    searched && {
-      query: {
-        ...searched,
-        country: country.code,
-        order,
-        page: Math.min(page, Math.ceil(productLimits.found / productLimits.pageSize)),
-      },
-    },
-  );
+  useRead(searchProducts, searched && searchOf(searched, order, page));
+
+/** What a visitor's first search asks for, before anything is typed or chosen: path and query. */
+export const firstSearch = () => pathOfCall(searchProducts, searchOf(searchedIn({}, null), 'relevance', 0));
 
 /** What a search can be narrowed by; null defers the request. */
 export const useFacets = (searched: Searched | null) =>
