@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import { login, refreshSession } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -67,7 +68,7 @@ describe('one’s own account', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: adds an address of 512 letters, changes it and removes it',
     async () => {
       const { email } = await newBuyer();
@@ -100,7 +101,7 @@ describe('one’s own account', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: changes the password, which ends the session of another device',
     async () => {
       const { email } = await newBuyer();

@@ -3,6 +3,7 @@ import { listActivities, readTransaction, type Activity } from '@tuerca/contract
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -72,7 +73,7 @@ describe('what enters an agenda by itself', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: a promised delivery stands in the agenda of who sells, and in its buyer’s',
     async () => {
       const store = await openNissanStore();

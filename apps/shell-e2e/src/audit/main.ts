@@ -61,7 +61,7 @@ const compareWithBare = async (browser: Browser, origin: string, path: string): 
 
 /** Compares each public page, one after the other. */
 const compareAll = async (origin: string): Promise<Comparison[]> => {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isQuick: false });
   try {
     const rows: Comparison[] = [];
     for (const { path } of Object.values(publicPages))
@@ -76,7 +76,7 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const audit = async (origin: string): Promise<Row[]> => {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isQuick: false });
   try {
     const rows: Row[] = [];
     for (const { path } of Object.values(publicPages)) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -73,7 +74,7 @@ describe('one’s own vehicles', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: one written by hand and kept over a reload, corrected after a question about leaving, and removed',
     async () => {
       const { email } = await newBuyer();

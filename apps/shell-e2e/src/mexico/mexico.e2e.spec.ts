@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { openBrowser, openPerson, widths } from '../support/people.ts';
@@ -79,7 +80,7 @@ describe('who asks in Mexico what identifies the vehicle', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: hears what is wrong with a VIN, and goes on without one',
     async () => {
       const { page, context, goTo } = await openPerson(browser, mexico());

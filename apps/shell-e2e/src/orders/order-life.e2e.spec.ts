@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { orderByApi } from '../support/order.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -70,7 +71,7 @@ test(
   enough,
 );
 
-test(
+testByNight(
   'an order that its buyer cancels by thumb ends with the reason on both pages',
   async () => {
     const { orderId } = await orderByApi(seller, 'Bujías');

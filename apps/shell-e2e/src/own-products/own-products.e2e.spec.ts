@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -79,7 +80,7 @@ describe('a store’s own products', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: what is missing said at its field, one added, hidden and deleted after a question',
     async () => {
       const { email } = await openNissanStore();

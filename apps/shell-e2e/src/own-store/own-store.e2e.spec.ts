@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import { createAdviser } from '@tuerca/contracts';
 import type { Browser, Locator } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
@@ -65,7 +66,7 @@ describe('the area of one’s own store', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: the owner names price lists, carries another brand, and closes the store knowing what ends',
     async () => {
       const { email, id, segment, store } = await openNissanStore();
@@ -111,46 +112,54 @@ describe('the area of one’s own store', () => {
     enough,
   );
 
-  test.each(['thumb', 'keyboard'] as const)(
-    'by %s: the owner hands the store over to an adviser, who has it from then on',
-    async (way) => {
-      const { email, id, store } = await openNissanStore();
-      const adviser = { name: 'Ana Pérez', email: `ana-${email}` };
-      const { call } = createClient({ baseUrl: origin(), token: await tokenOf(email).then((t) => () => t) });
-      await call(createAdviser, { body: { store_id: id, ...adviser, password } });
-      const stays = way === 'keyboard';
-      const owner = await openPerson(browser, origin(), stays ? {} : { width: widths.phone, hasTouch: true });
-      const { page, goTo } = owner;
-      await logIn(owner, email, password);
-      await goTo('/users/page/tienda/entregar');
-      const [finger, keys] = [await fingerOf(page), keyboardOf(page)];
-      const press = (on: Locator) => (stays ? keys.activate(on) : finger.tap(on));
-      const give = page.getByRole('main').getByRole('button', { name: 'Entregar la tienda' });
-      await press(give);
-      await page.getByText('Elige quién la recibe').waitFor();
-      await page.getByRole('combobox', { name: /^Quién la recibe/ }).selectOption({ label: adviser.name });
-      if (!stays) await finger.tap(page.getByText('Dejo la tienda', { exact: true }));
-      await waitForPage(page);
-      await photograph(page, `handing-a-store-over-${way}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await press(give);
-      const dialog = page.getByRole('dialog', { name: `¿Entregar ${store} a ${adviser.name}?` });
-      await dialog.getByLabel('Tu contraseña').fill(password);
-      await press(dialog.getByRole('button', { name: 'Entregar la tienda' }));
-      await page.getByText(`Entregaste ${store} a ${adviser.name}.`).waitFor();
-      if (stays) await page.getByRole('heading', { level: 1, name: 'Tu trabajo' }).waitFor();
-      else await page.waitForURL(origin() + '/');
-      for (const to of [email, adviser.email]) await waitForMessage(origin(), to, new RegExp(store));
-      await owner.context.close();
+  for (const way of ['thumb', 'keyboard'] as const)
+    testByNight(
+      `by ${way}: the owner hands the store over to an adviser, who has it from then on`,
+      async () => {
+        const { email, id, store } = await openNissanStore();
+        const adviser = { name: 'Ana Pérez', email: `ana-${email}` };
+        const { call } = createClient({
+          baseUrl: origin(),
+          token: await tokenOf(email).then((t) => () => t),
+        });
+        await call(createAdviser, { body: { store_id: id, ...adviser, password } });
+        const stays = way === 'keyboard';
+        const owner = await openPerson(
+          browser,
+          origin(),
+          stays ? {} : { width: widths.phone, hasTouch: true },
+        );
+        const { page, goTo } = owner;
+        await logIn(owner, email, password);
+        await goTo('/users/page/tienda/entregar');
+        const [finger, keys] = [await fingerOf(page), keyboardOf(page)];
+        const press = (on: Locator) => (stays ? keys.activate(on) : finger.tap(on));
+        const give = page.getByRole('main').getByRole('button', { name: 'Entregar la tienda' });
+        await press(give);
+        await page.getByText('Elige quién la recibe').waitFor();
+        await page.getByRole('combobox', { name: /^Quién la recibe/ }).selectOption({ label: adviser.name });
+        if (!stays) await finger.tap(page.getByText('Dejo la tienda', { exact: true }));
+        await waitForPage(page);
+        await photograph(page, `handing-a-store-over-${way}`);
+        expect(await accessibilityProblems(page)).toEqual([]);
+        await press(give);
+        const dialog = page.getByRole('dialog', { name: `¿Entregar ${store} a ${adviser.name}?` });
+        await dialog.getByLabel('Tu contraseña').fill(password);
+        await press(dialog.getByRole('button', { name: 'Entregar la tienda' }));
+        await page.getByText(`Entregaste ${store} a ${adviser.name}.`).waitFor();
+        if (stays) await page.getByRole('heading', { level: 1, name: 'Tu trabajo' }).waitFor();
+        else await page.waitForURL(origin() + '/');
+        for (const to of [email, adviser.email]) await waitForMessage(origin(), to, new RegExp(store));
+        await owner.context.close();
 
-      const taker = await openPerson(browser, origin());
-      await logIn(taker, adviser.email, password);
-      await taker.goTo('/users/page/tienda/cambios');
-      await taker.page.getByText('La tienda cambió de manos').waitFor();
-      await taker.goTo('/users/page/tienda/asesores');
-      await taker.page.getByText('Pedro Ruiz').first().waitFor();
-      await taker.context.close();
-    },
-    enough,
-  );
+        const taker = await openPerson(browser, origin());
+        await logIn(taker, adviser.email, password);
+        await taker.goTo('/users/page/tienda/cambios');
+        await taker.page.getByText('La tienda cambió de manos').waitFor();
+        await taker.goTo('/users/page/tienda/asesores');
+        await taker.page.getByText('Pedro Ruiz').first().waitFor();
+        await taker.context.close();
+      },
+      enough,
+    );
 });

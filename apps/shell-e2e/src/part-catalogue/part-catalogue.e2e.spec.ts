@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -134,7 +135,7 @@ describe('the catalogue of parts', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: by brand, model and year to a drawing, its parts marked and ticked, and asked for',
     async () => {
       const { email } = await newBuyer();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf, type Finger } from '../support/finger.ts';
 import { openPaidStore } from '../support/new-store.ts';
@@ -101,7 +102,7 @@ test(
   enough,
 );
 
-test(
+testByNight(
   'a payment link: the buyer makes it by keyboard, and somebody without an account pays by thumb what it is for, once',
   async () => {
     const { email, store } = await openPaidStore();

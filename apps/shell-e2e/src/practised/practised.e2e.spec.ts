@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import type { Browser, Locator } from 'playwright-core';
+import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { keyboardOf } from '../support/keyboard.ts';
@@ -28,7 +29,7 @@ const callAs = async (email: string) => {
   return createClient({ baseUrl: origin(), token: () => token }).call;
 };
 
-test(
+testByNight(
   'a buyer who has a vehicle here asks for eight parts with six taps at most, in less than a minute',
   async () => {
     const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });

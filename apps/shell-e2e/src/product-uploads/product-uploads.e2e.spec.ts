@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Download, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -66,7 +67,7 @@ describe('a store’s list of products', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: the template is downloaded as a workbook and taken over as it is',
     async () => {
       const { email } = await openNissanStore();

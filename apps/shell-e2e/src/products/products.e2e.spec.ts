@@ -4,6 +4,7 @@ import { listVehicleBrands } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { goals } from '../audit/goals.ts';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newDriver } from '../support/new-driver.ts';
 import { newPictures, newProducts } from '../support/new-products.ts';
@@ -131,7 +132,7 @@ test(
   enough,
 );
 
-test(
+testByNight(
   'by keyboard: from a number to one of its products, and to a request with its name and number',
   async () => {
     const { email } = await newDriver();

@@ -10,7 +10,8 @@ const host = 'www.tuerca.com.co';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser(`--host-resolver-rules=MAP ${host} 127.0.0.1`);
+  // Without a secure context the page computes its proof of work in code that has to be optimised.
+  browser = await openBrowser({ isQuick: false, more: [`--host-resolver-rules=MAP ${host} 127.0.0.1`] });
 }, enough);
 afterAll(() => browser?.close());
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { deliverByApi, orderByApi } from '../support/order.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -127,7 +128,7 @@ test(
   enough,
 );
 
-test(
+testByNight(
   'an order in two parcels: its store sends one by keyboard and then the rest, its buyer receives each by thumb',
   async () => {
     const { orderId } = await orderByApi(seller, 'Biela', 'Pistón');
@@ -176,7 +177,7 @@ test(
   enough,
 );
 
-test(
+testByNight(
   'a store connects its own system by keyboard, which then gets each step of its orders',
   async () => {
     const got: string[] = [];

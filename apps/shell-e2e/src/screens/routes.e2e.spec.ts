@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { listStores, listTransactions, readQuotationRequest } from '@tuerca/contracts';
 import { isNightly } from '@tuerca/stack';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
@@ -180,6 +180,19 @@ const openToVisitors = ['home', 'account', 'store', 'storeFrame', 'followCase'];
 /** The tests of the screens around the main job check layout at the other widths. */
 const widthsTried = isNightly ? [widths.desktop, widths.phone] : [widths.phone];
 
+/** Opens another page of the application as its own links do, without loading all of it anew. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  const isLeft = await page.evaluateHandle((to) => {
+    const title = document.querySelector('h1')!;
+    const words = title.textContent;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // Pages of one frame share the title's element.
+    return () => !title.isConnected || title.textContent !== words;
+  }, path);
+  await page.waitForFunction((left) => left(), isLeft);
+};
+
 /** Creates a request with quotations of two stores, and finds an order of the demo data. */
 const findKnown = async (): Promise<Known> => {
   const token = await tokenOf('comprador@tuerca.test');
@@ -214,9 +227,13 @@ describe('every page of the shell, as everyone who may come there sees it', () =
       const problems: string[] = [];
       const isOpen = (route: string) => isNightly || email || openToVisitors.includes(route);
       const pages = Object.entries(personal).flatMap(([route, of]) => (isOpen(route) ? [of(known)] : []));
+      await reader.goTo('/dev/inbox');
+      await waitForPage(reader.page);
       const read = email ? pages : [...pages, ...Object.values(alike)];
       for (const path of read.flatMap((paths) => (isNightly ? paths : paths.slice(0, 1)))) {
-        await reader.goTo(path);
+        await (isNightly ? reader.goTo(path) : follow(reader.page, path)).catch((cause: unknown) => {
+          throw new Error(`${path} does not open`, { cause });
+        });
         for (const width of widthsTried) {
           await reader.page.setViewportSize({ width, height: 900 });
           await waitForPage(reader.page).catch((cause: unknown) => {

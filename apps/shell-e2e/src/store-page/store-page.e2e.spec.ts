@@ -4,6 +4,7 @@ import { listQuotationRequests, readStorePage } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
@@ -24,7 +25,7 @@ const store = {
 let browser: Browser;
 beforeAll(async () => {
   // The store's site is made up: for the browser it lies outside of the network that the stack is in.
-  browser = await openBrowser('--disable-features=LocalNetworkAccessChecks');
+  browser = await openBrowser({ more: ['--disable-features=LocalNetworkAccessChecks'] });
 }, 60_000);
 afterAll(() => browser?.close());
 
@@ -110,7 +111,7 @@ describe('the page of a store', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by thumb: a quotation leads to it, and what the store was asked is asked of it again',
     async () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
@@ -132,7 +133,7 @@ describe('the page of a store', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: a quotation leads to it, and what the store was asked is asked of it again',
     async () => {
       const { page, keys, goTo, logIn: signIn } = await openTypist(browser);
@@ -149,7 +150,7 @@ describe('the page of a store', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: its owner finds it in the account menu, hears what is wrong, and changes what it says',
     async () => {
       const { page, keys, goTo, logIn, hearAlert, hearStatus } = await openTypist(browser);
@@ -197,7 +198,7 @@ describe('the page of a store', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'in a frame on the site that it lists: asked there, sent from another tab; on another site not at all',
     async () => {
       const { page, context } = await openPerson(browser, origin());

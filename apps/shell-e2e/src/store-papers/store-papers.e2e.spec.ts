@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -77,7 +78,7 @@ describe('the papers of a store', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: the owner makes a token, reads with it, and it is dead once revoked',
     async () => {
       const { email } = await openStoreWithoutModule();

@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import { createProvider } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
@@ -91,7 +92,7 @@ describe('one’s own providers', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: removed, found again and brought back, articles written and one removed; the list reached from the account',
     async () => {
       const name = `Japonesas ${Date.now()}`;

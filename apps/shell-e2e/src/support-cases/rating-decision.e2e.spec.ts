@@ -10,6 +10,7 @@ import {
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openNissanStore, type NewStore } from '../support/new-store.ts';
@@ -95,7 +96,7 @@ describe('a reported rating', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by thumb: an administrator keeps another, which everyone goes on reading',
     async () => {
       const { number } = await report('Llegó dos días tarde');

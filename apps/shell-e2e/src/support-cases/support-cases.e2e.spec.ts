@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openBrowser, openPerson, widths } from '../support/people.ts';
@@ -83,7 +84,7 @@ describe('petitions, complaints, claims and suggestions', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: who has an account writes without a name, and follows it in an own list',
     async () => {
       const subject = `Una idea ${Date.now()}`;

@@ -37,10 +37,18 @@ const switches = [
   '--disable-background-networking',
   '--no-first-run',
 ];
+/** Most pages of tests live too short to earn back what it costs to optimise their code: a sixth of the processor's time. */
+const unoptimised = '--js-flags=--no-opt --no-maglev';
 
-/** Starts a headless Chromium; the error says what to install when there is none. */
-export const openBrowser = async (...more: readonly string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: [...switches, ...more] });
+/** Starts a headless Chromium, for measuring one as users have it; the error says what to install when there is none. */
+export const openBrowser = async ({
+  isQuick = !isNightly,
+  more = [],
+}: { isQuick?: boolean; more?: readonly string[] } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(),
+    args: [...switches, ...(isQuick ? [unoptimised] : []), ...more],
+  });
 
 /**
  * Opens a browser context per person, so that no session is shared. Outside nightly runs it has no service worker, which

@@ -73,7 +73,7 @@ describe.each(tried)('at %d px', (width) => {
     Atrás: (page) =>
       page.getByRole('heading', { name: 'Un dato más para no equivocarnos de pieza' }).waitFor(),
   };
-  for (const [action, effect] of Object.entries(effects))
+  for (const [action, effect] of Object.entries(effects).slice(0, isNightly ? undefined : 1))
     testAsGuest(`the first tap on '${action}' counts while names are suggested`, async (page, finger) => {
       await typePart(page);
       await finger.tap(button(page, action));

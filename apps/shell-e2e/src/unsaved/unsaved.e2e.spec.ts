@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -63,7 +64,7 @@ describe('typed text', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by thumb: a page is left by Back only after a question, one page back',
     async () => {
       const { email } = await newBuyer();
@@ -89,7 +90,7 @@ describe('typed text', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: a link out of a changed page asks, and a reload in the browser’s words; once saved neither does',
     async () => {
       const { email } = await newBuyer();

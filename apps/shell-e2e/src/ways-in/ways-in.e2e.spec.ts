@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import { endOtherSessions, login } from '@tuerca/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
+import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -77,7 +78,7 @@ describe('the ways into an account', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'by keyboard: a service is linked, opens the account from then on, and is unlinked',
     async () => {
       const { email } = await newBuyer();
@@ -110,7 +111,7 @@ describe('the ways into an account', () => {
     enough,
   );
 
-  test(
+  testByNight(
     'a session ended on another device is out at once, in both tabs, and keeps what was typed',
     async () => {
       const { email } = await newBuyer();

@@ -64,6 +64,11 @@ export const startSharedStack = async (
         RATE_LIMIT_SCALE: '1000',
         ACCOUNT_CLOSING_DAYS: '0',
         ACCOUNT_CLOSING_SWEEP_SECONDS: '1',
+        // Who waits for a payment, an invoice or a letter waits for one round.
+        PAYMENT_SWEEP_SECONDS: '1',
+        WEBHOOK_SECONDS: '1',
+        LETTER_POLL_MS: '1000',
+        REMINDER_POLL_MS: '1000',
       },
     });
     process.env[variable] = JSON.stringify(descriptionOf(stack));
