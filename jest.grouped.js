@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import all from './jest.config.js';
 
@@ -35,15 +35,16 @@ ${files
   .map((file) => `describe(${JSON.stringify(relative(root, file))}, () => load(${JSON.stringify(file)}));\n`)
   .join('')}`;
 
-/** Writes the groups of a project; returns their files. */
+/** Writes the groups of a project; returns their files. Runs beside each other write the same: no file is ever half there. */
 const writeGroups = (folder, files) => {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const count = Math.ceil(files.length / groupSize);
   const start = (index) => Math.round((index * files.length) / count);
   return Array.from({ length: count }, (_, index) => {
     const file = join(folder, `${index + 1}.spec.cjs`);
-    writeFileSync(file, sourceOf(files.slice(start(index), start(index + 1))));
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, sourceOf(files.slice(start(index), start(index + 1))));
+    renameSync(draft, file);
     return file;
   });
 };
