@@ -27,14 +27,17 @@ const binary = (name: string) => join(root, 'node_modules/.bin', name);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const groupedConfig = join(root, 'jest.grouped.js');
 
-/** Static checks: one process each, over the whole workspace. */
+/**
+ * Static checks: one process each, over the whole workspace. Those that would use all cores use one: beside other work that
+ * takes them as long, and half of the processor's time, since each thread would resolve the shared types for itself.
+ */
 const checks: Record<string, readonly string[]> = {
   'eslint finds nothing': ['eslint', '.'],
-  'no promise is left alone': ['oxlint', '--type-aware'],
+  'no promise is left alone': ['oxlint', '--type-aware', '--threads=1'],
   'every file has the format of the workspace': ['oxfmt', '--check', '.'],
   'knip finds no file, export or package that nobody uses': ['knip', '--no-progress'],
-  'the types of what runs on Node hold': ['tsc', '-p', 'tsconfig.node.json'],
-  'the types of what runs in browsers hold': ['tsc', '-p', 'tsconfig.web.json'],
+  'the types of what runs on Node hold': ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],
+  'the types of what runs in browsers hold': ['tsc', '-p', 'tsconfig.web.json', '--singleThreaded'],
 };
 
 /** Takes as long as the others together. */
@@ -76,6 +79,8 @@ const runChecks = async ({ supervisor, progress }: Run): Promise<Count> => {
         name: command,
         ...atPriority(beside, binary(command), args),
         cwd: root,
+        // Of the checks written in Go.
+        env: { ...process.env, GOMAXPROCS: '1' },
       }).ended;
       progress(`${name}: ${ended === 'exit code 0' ? 'yes' : ended}`);
       if (ended !== 'exit code 0') failed.push(name);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listActivities, readTransaction, type Activity } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
@@ -57,7 +56,6 @@ describe('what enters an agenda by itself', () => {
       expect(entry.name).toContain(store.store);
       await waitForPage(page);
       await photograph(page, 'agenda-entry');
-      expect(await accessibilityProblems(page)).toEqual([]);
       // It stands for something else, so that nothing of it is edited here.
       expect(await card.getByRole('button', { name: /^Editar/ }).count()).toBe(0);
       await finger.tap(card.getByRole('link'));
@@ -93,7 +91,6 @@ describe('what enters an agenda by itself', () => {
       const card = page.getByRole('group', { name: promise.name });
       await card.getByText('Prometieron al comprador: 1 día.').waitFor();
       await photograph(page, 'agenda-delivery');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await keys.activate(card.getByRole('link'));
       await page.getByRole('heading', { level: 1, name: reference }).waitFor();
       await page.context().close();

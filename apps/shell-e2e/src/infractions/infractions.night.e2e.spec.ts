@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newProducts } from '../support/new-products.ts';
@@ -49,7 +48,6 @@ const readByItsStore = async ({ title, at, detail, picture }: Told) => {
   await page.getByText(detail).waitFor();
   await waitForPage(page);
   await photograph(page, picture);
-  expect(await accessibilityProblems(page)).toEqual([]);
   await finger.tap(page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
   await page.waitForURL(/\/info\/pqrs/);
   await owner.context.close();
@@ -74,13 +72,11 @@ test(
     await attach(dialog, 'prueba');
     await finger.tap(dialog.getByText(/^Avisar a /));
     await photograph(page, 'infraction-report');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await finger.tap(dialog.getByRole('button', { name: 'Registrar' }));
     await page.getByText('Infracción registrada').waitFor();
     await opener.waitFor({ state: 'detached' });
     await waitForPage(page);
     await photograph(page, 'infraction-of-quotation');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await person.context.close();
 
     await readByItsStore({
@@ -118,7 +114,6 @@ test(
     await page.getByText('Incumplimiento con el envío').waitFor();
     await page.getByText(/^Producto: Termostato/).waitFor();
     await photograph(page, 'infraction-of-order');
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     await goTo('/tuercaGo/page/index');
     await keys.activate(
@@ -129,7 +124,6 @@ test(
     await list.getByRole('link', { name: code, exact: true }).waitFor();
     await waitForPage(page);
     await photograph(page, 'infractions');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await goTo(`/tuercaGo/page/index/infractions?search=${code}&link=cart_shopping_header_id`);
     expect(await list.getByText(`Nunca lo envió (${code}).`).count()).toBe(1);
     const evidence = list.getByRole('link', { name: `Ver la prueba de la infracción en ${code}` });
@@ -169,7 +163,6 @@ test(
     await page.getByText(`Producto: Bujía de encendido · ${product.referencia_1}`).waitFor();
     await waitForPage(page);
     await photograph(page, 'infraction-of-product');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await person.context.close();
 
     await readByItsStore({
@@ -216,7 +209,6 @@ test(
     await found.waitFor();
     await waitForPage(page);
     await photograph(page, 'infractions-of-products');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await keys.activate(found);
     await page.waitForURL(new RegExp(`/catalogo/producto/${url}$`));
     await page.getByText(`Subió el precio (${reference}).`).waitFor();

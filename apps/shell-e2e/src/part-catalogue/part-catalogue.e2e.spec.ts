@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -57,7 +56,6 @@ describe('the catalogue of parts', () => {
       await page.getByText(`VIN ${vin}`).waitFor();
       await waitForPage(page);
       await photograph(page, 'catalogue-groups');
-      expect(await accessibilityProblems(page)).toEqual([]);
 
       await page.getByRole('searchbox', { name: 'Busca una pieza o su número' }).fill('balata');
       await finger.tap(link('Pastillas de freno'));
@@ -110,7 +108,6 @@ describe('the catalogue of parts', () => {
       }
       await waitForPage(page);
       await photograph(page, 'catalogue-unit');
-      expect(await accessibilityProblems(page)).toEqual([]);
       // A link that is shared opens the same drawing, and what was chosen is still there.
       await page.reload();
       await page.getByRole('heading', { level: 1, name: title! }).waitFor();
@@ -147,7 +144,6 @@ describe('the catalogue of parts', () => {
       await typist.goTo('/catalogo/catalog/v2?q=WDDGF4HB1EA123456');
       await page.getByRole('link', { name: 'Ir al catálogo' }).waitFor();
       await photograph(page, 'catalogue-not-covered');
-      expect(await accessibilityProblems(page)).toEqual([]);
 
       await typist.goTo('/catalogo/catalog/v2');
       await keys.activate(link(/^Nissan/));
@@ -168,7 +164,6 @@ describe('the catalogue of parts', () => {
       await page.getByRole('heading', { level: 2, name: 'Frenos delanteros' }).waitFor();
       await waitForPage(page);
       await photograph(page, 'catalogue-category');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await keys.activate(link(/^Freno delantero/));
       const table = page.getByRole('table', { name: 'Piezas' });
       await table.waitFor();

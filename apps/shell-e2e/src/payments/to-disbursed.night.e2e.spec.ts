@@ -11,7 +11,6 @@ import {
 import { passDays } from '@tuerca/stack/pass-days';
 import pWaitFor from 'p-wait-for';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
@@ -256,7 +255,6 @@ test.each([
     await page.getByText(/, el .*: «Devolución DV-/).waitFor();
     await waitForPage(page);
     await photograph(page, `to-disbursed-order-${by}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     // However often the provider told of it, it was paid once, and what is left of it is divided as agreed.
     const { call } = await clientOf(store.email);
@@ -281,7 +279,6 @@ test.each([
     await seller.goTo('/users/page/tienda/billetera');
     await desk.getByText(`Referencia: T-${orderId}`).waitFor();
     await photograph(desk, `to-disbursed-wallet-${by}`);
-    expect(await accessibilityProblems(desk)).toEqual([]);
     expect(await wallet()).toMatchObject({ held: 0, available: 0, requested: 0 });
     for (const each of [page, desk]) await each.context().close();
   },

@@ -4,7 +4,6 @@ import { createClient } from '@tuerca/api-client';
 import { createUser, listZones, login, readPublicProfile } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
@@ -97,7 +96,6 @@ describe('a public profile', () => {
       await page.getByRole('group', { name: 'Su tienda' }).waitFor();
       await page.getByRole('group', { name: 'Como comprador' }).waitFor();
       await photograph(page, 'profile');
-      expect(await accessibilityProblems(page)).toEqual([]);
       const text = await page.getByRole('main').innerText();
       for (const words of [user.email!, user.mobile!.slice(-10)]) expect(text).not.toContain(words);
       await keys.activate(page.getByRole('link', { name: 'Ver la tienda' }));

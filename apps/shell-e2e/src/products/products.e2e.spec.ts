@@ -3,7 +3,6 @@ import { createClient } from '@tuerca/api-client';
 import { listVehicleBrands } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { goals } from '../audit/goals.ts';
-import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newDriver } from '../support/new-driver.ts';
@@ -87,7 +86,6 @@ test(
       .waitFor();
     await waitForPage(page);
     await photograph(page, 'products');
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     await finger.tap(button('Filtros'));
     const sheet = page.getByRole('dialog', { name: 'Filtros' });
@@ -97,7 +95,6 @@ test(
       .and(page.locator('[aria-pressed=true]'))
       .waitFor();
     await photograph(page, 'products-filters');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await finger.tap(sheet.getByRole('button', { name: /^Ver \d+ producto/ }));
     await sheet.waitFor({ state: 'detached' });
     await button('Quitar Brembo').waitFor();
@@ -108,7 +105,6 @@ test(
     await page.getByText('Nissan Sentra, 2013 a 2020').waitFor();
     await waitForPage(page);
     await photograph(page, 'product');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await finger.tap(button('Sumar uno a Cantidad'));
     await finger.tap(button('Agregar al carrito'));
     await page.getByText('Tienes 2 de este producto en tu carrito').waitFor();
@@ -155,7 +151,6 @@ testByNight(
     await page.getByText(`Empieza por ${reference.toLowerCase()}`).first().waitFor();
     await waitForPage(page);
     await photograph(page, 'products-number');
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     await keys.activate(button(/^Original/));
     await button('Quitar Original').waitFor();
@@ -180,7 +175,6 @@ testByNight(
     await typist.goTo(`/catalogo/productos?q=nada+se+llama+${tag}${tag}`);
     await page.getByText(/Ninguna tienda tiene publicado/).waitFor();
     await photograph(page, 'products-none');
-    expect(await accessibilityProblems(page)).toEqual([]);
     await page.close();
   },
   enough,

@@ -3,7 +3,6 @@ import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { orderByApi } from '../support/order.ts';
@@ -87,7 +86,6 @@ describe('a rating', () => {
       await desk.getByRole('heading', { level: 1, name: 'Calificaciones' }).waitFor();
       await waitForPage(desk);
       await photograph(desk, 'ratings');
-      expect(await accessibilityProblems(desk)).toEqual([]);
       const rated = desk.locator('[data-row]').filter({ hasText: comment });
       await keys.activate(rated.getByRole('button', { name: 'Responder' }));
       const answering = desk.getByRole('dialog', { name: 'Responder la calificación' });

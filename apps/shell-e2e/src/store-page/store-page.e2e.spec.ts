@@ -96,7 +96,6 @@ describe('the page of a store', () => {
         .getByText(/llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra/)
         .waitFor();
       await photograph(page, 'store-page');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('button', { name: 'No tengo la placa' }).click();
       await page.getByRole('button', { name: 'Nissan', exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Toyota', exact: true }).count()).toBe(0);
@@ -124,7 +123,6 @@ describe('the page of a store', () => {
       await shop.getByRole('heading', { level: 1, name: store.name }).waitFor();
       expect(new URL(shop.url()).pathname).toBe(store.path);
       await photograph(page, 'comparison-store-link');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('button', { name: 'Hacer misma solicitud' }).tap();
       await summaryOf(page).getByText('Termostato').waitFor();
       expect(new URL(page.url()).pathname).toBe(store.path);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -38,6 +37,5 @@ test('a store gives its products an address for a merchant centre, and connects 
   await finger.tap(market.getByRole('switch', { name: 'Mantener unidades y precios en Mercado Libre' }));
   await market.getByText('En pausa').waitFor();
   await photograph(page, 'store-marketplaces');
-  expect(await accessibilityProblems(page)).toEqual([]);
   await page.close();
 }, 120_000);

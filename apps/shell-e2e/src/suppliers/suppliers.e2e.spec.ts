@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { createProvider } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
@@ -58,7 +57,6 @@ describe('one’s own providers', () => {
       await page.getByRole('button', { name: 'Cambiar mi calificación de hoy' }).waitFor();
       await waitForPage(page);
       await photograph(page, 'supplier');
-      expect(await accessibilityProblems(page)).toEqual([]);
 
       await finger.tap(page.getByRole('button', { name: 'A mi lista: Disco de freno' }));
       await finger.tap(page.getByRole('button', { name: 'Ver mi lista' }));
@@ -74,7 +72,6 @@ describe('one’s own providers', () => {
       await page.getByText(`Nissan Sentra 2019 · Ref. ${reference}`).waitFor();
       await waitForPage(page);
       await photograph(page, 'wishes');
-      expect(await accessibilityProblems(page)).toEqual([]);
 
       await finger.tap(page.getByRole('button', { name: /^Pedir cotización de/ }));
       const message = page.getByRole('dialog', { name: 'Revisa tu solicitud' });
@@ -129,7 +126,6 @@ describe('one’s own providers', () => {
       await keys.waitFor(page.getByRole('button', { name: 'Editar Filtro de aire' }));
       await waitForPage(page);
       await photograph(page, 'supplier-desk');
-      expect(await accessibilityProblems(page)).toEqual([]);
 
       await keys.activate(accountButton(page), 'Shift+Tab');
       await keys.activate(page.getByRole('dialog').getByRole('link', { name: 'Mi lista de deseos' }));

@@ -9,7 +9,6 @@ import {
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
@@ -73,7 +72,6 @@ describe('a reported rating', () => {
       await keys.choose(dialog.getByRole('radio', { name: /^Ocultarla/ }));
       await keys.fill(dialog.getByRole('textbox', { name: /^Motivo/ }), `Es un insulto ${orderId}`);
       await photograph(page, 'rating-decision');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await keys.activate(dialog.getByRole('button', { name: 'Enviar respuesta' }));
       await hearStatus('Le enviamos la respuesta.');
       await pWaitFor(async () => (await shown()).length === 0, soon);

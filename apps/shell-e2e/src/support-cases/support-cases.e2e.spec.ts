@@ -49,7 +49,6 @@ describe('petitions, complaints, claims and suggestions', () => {
       await heading.waitFor();
       const number = (await heading.textContent())!;
       await photograph(page, 'pqrs-receipt');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await waitForMessage(origin(), email, new RegExp(`seguimiento\\?numero=${number}`));
 
       const { page: desk, keys, goTo: goThere, logIn: enter, hearStatus } = await openTypist(browser);
@@ -78,7 +77,6 @@ describe('petitions, complaints, claims and suggestions', () => {
       await finger.tap(page.getByRole('button', { name: 'Buscar' }));
       await page.getByText('La tienda te lo envía mañana.').waitFor();
       await photograph(page, 'pqrs-follow');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await context.close();
     },
     enough,

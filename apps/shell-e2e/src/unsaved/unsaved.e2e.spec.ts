@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -42,7 +41,6 @@ describe('typed text', () => {
       const question = questionOf(page);
       await question.waitFor();
       await photograph(page, 'unsaved-window');
-      expect(await accessibilityProblems(page)).toEqual([]);
       await finger.tap(question.getByRole('button', { name: 'Seguir editando' }));
       await question.waitFor({ state: 'detached' });
       expect(await name.inputValue()).toBe('Repuestos del Sur SAS');

@@ -3,7 +3,6 @@ import { createClient } from '@tuerca/api-client';
 import { updateStoreBankData } from '@tuerca/contracts';
 import { fundStore } from '@tuerca/stack/fund-store';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openNissanStore } from '../support/new-store.ts';
@@ -58,7 +57,6 @@ test(
     await balance.getByText(/351\.440/).waitFor();
     await waitForPage(page);
     await photograph(page, 'wallet');
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     await finger.tap(page.getByRole('button', { name: 'Pedir desembolso' }));
     const dialog = page.getByRole('dialog');
@@ -76,14 +74,12 @@ test(
       .first()
       .waitFor();
     await photograph(page, 'wallet-requested');
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     const { page: desk, keys, goTo, logIn: enter } = await openTypist(browser);
     await enter('admin@tuerca.test');
     await goTo('/administracion/saldos');
     await desk.getByText(/Todo cuadra/).waitFor();
     await photograph(desk, 'store-funds');
-    expect(await accessibilityProblems(desk)).toEqual([]);
     await goTo('/administracion/desembolsos');
     const download = desk.waitForEvent('download');
     await keys.activate(desk.getByRole('button', { name: 'Archivo en COP' }));
