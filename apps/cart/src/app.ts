@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/cart';
 import { callService, defineService, sitesOf, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -36,6 +37,7 @@ import { createWalletService } from './wallet/wallet.service.ts';
 
 export const cart = defineService({
   name: 'cart',
+  contracts,
   Config,
   migrations,
   features: (deps) => {

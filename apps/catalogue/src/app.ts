@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/catalogue';
 import { productLimits } from '@tuerca/contracts';
 import { openMongo } from '@tuerca/mongo';
 import {
@@ -68,6 +69,7 @@ const marketplacesPollMs = 5000;
 
 export const catalogue = defineService({
   name: 'catalogue',
+  contracts,
   Config,
   migrations,
   parts: async ({ config, keep, fetch, log }) => {

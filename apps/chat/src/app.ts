@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/chat';
 import { defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
@@ -17,6 +18,7 @@ import { createPeopleService } from './people/people.service.ts';
 
 export const chat = defineService({
   name: 'chat',
+  contracts,
   Config,
   migrations,
   features: (deps) => {

@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/garage';
 import { callService, connectRedis, defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
@@ -35,6 +36,7 @@ import { createPeopleService } from './people/people.service.ts';
 
 export const garage = defineService({
   name: 'garage',
+  contracts,
   Config,
   migrations,
   parts: async (platform): Promise<Parties> => {

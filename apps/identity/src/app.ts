@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/identity';
 import { defineService, sitesOf, createSealer, dataKeysOf } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { accountClosingsRoutes } from './account-closings/account-closings.routes.ts';
@@ -114,6 +115,7 @@ const pruneEveryMs = 6 * 3_600_000;
 
 export const identity = defineService({
   name: 'identity',
+  contracts,
   Config,
   migrations,
   parts: openParts,

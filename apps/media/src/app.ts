@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/media';
 import { repeatable, startConsumersOn, startDocumentRelay } from '@tuerca/events';
 import { isPassing, openMongo } from '@tuerca/mongo';
 import { defineService } from '@tuerca/service';
@@ -16,6 +17,7 @@ import { createPeopleService } from './people/people.service.ts';
 
 export const media = defineService({
   name: 'media',
+  contracts,
   Config,
   parts: async ({ name, config, log, clock, kafka, keep, keepRelay, keepConsumers }) => {
     const store = await openLocalStore(config.FILES_DIR);

@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/notification';
 import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config, quietHoursOf } from './config.ts';
@@ -23,6 +24,7 @@ import { createPeopleService } from './people/people.service.ts';
 
 export const notification = defineService({
   name: 'notification',
+  contracts,
   Config,
   migrations,
   parts: openParts,

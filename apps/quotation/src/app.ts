@@ -1,3 +1,4 @@
+import * as contracts from '@tuerca/contracts/operations/quotation';
 import { limits } from '@tuerca/contracts';
 import { callService, defineService, noteSmallPhotos, sitesOf, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
@@ -53,6 +54,7 @@ import { createPeopleService } from './people/people.service.ts';
 
 export const quotation = defineService({
   name: 'quotation',
+  contracts,
   Config,
   migrations,
   parts: ({ name: from, config, fetch }) => {

@@ -1,7 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
+import { reservedSegments } from '@tuerca/rules';
 import { z } from 'zod';
 import { Email } from './fields.ts';
-import { by, events, filterKindOf, listQuery, operations, roles, services } from './index.ts';
+import {
+  by,
+  events,
+  eventTopics,
+  filterKindOf,
+  listQuery,
+  operations,
+  publicPages,
+  roles,
+  services,
+  topicOf,
+} from './index.ts';
+import { pageRoots } from './pages.ts';
+
+test('event topics are those of the services and those that events name, once each', () => {
+  const named = [...services.map(topicOf), ...events.map(({ topic }) => topic)];
+  expect([...eventTopics].sort()).toEqual([...new Set(named)].sort());
+});
+
+test('no store has a part of the address with which a route or a page begins', () => {
+  const paths = [...operations, ...Object.values(publicPages)].map(({ path }) => path.split('/')[1] ?? '');
+  const words = [...paths, ...pageRoots].filter((word) => word !== '' && !word.startsWith('{'));
+  expect(words.filter((word) => !reservedSegments.has(word.toLowerCase()))).toEqual([]);
+});
 
 describe('operations', () => {
   test('have a name and a method with path of their own', () => {

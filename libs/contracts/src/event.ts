@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServiceName } from './services.ts';
+import { services, type ServiceName } from './services.ts';
 
 export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   /** CloudEvents `type`, with its version: `tuerca.quotation.request.created.v1`. */
@@ -29,10 +29,18 @@ export const event = <D extends z.ZodType>({
   topic: isState ? stateTopicOf(definition.service) : topicOf(definition.service),
 });
 
+/** Services that publish state events (`isState`). */
+const servicesWithStates = ['identity', 'catalogue', 'garage'] as const satisfies readonly ServiceName[];
+
 /** The topic of a service's events; its dead letters go to the same name with `.dlq`. */
 export const topicOf = (service: ServiceName): string => `tuerca.${service}`;
 /** The topic of a service's state events, compacted: the last event of each key is kept. */
 export const stateTopicOf = (service: ServiceName): string => `${topicOf(service)}.state`;
+/** Every event topic. */
+export const eventTopics: readonly string[] = [
+  ...services.map(topicOf),
+  ...servicesWithStates.map(stateTopicOf),
+];
 export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
 /** Retention of dead letters: longer than the week of other topics, as a person has to look at them. */
 export const deadLetterRetentionMs = 30 * 86_400_000;

@@ -33,4 +33,3 @@ export * from './media/operations.ts';
 export * from './media/events.ts';
 export * from './scopes.ts';
 export * from './registry.ts';
-export * from './segments.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Access, AdviserRight } from './roles.ts';
+import type { Access, AdviserRight, ApiScope } from './roles.ts';
 import type { ServiceName } from './services.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,6 +26,8 @@ export interface Operation<
   readonly allow: Access;
   /** The right that an adviser needs besides its role. */
   readonly right?: AdviserRight;
+  /** The scope of a store's API token that opens it; without one it is closed to every such token. */
+  readonly scope?: ApiScope;
   /** Error codes in addition to `commonErrors`. */
   readonly errors: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key` header: the same key and body give the same answer, another body a 409. */
@@ -54,6 +56,12 @@ export const operation = <
 >(
   definition: Operation<P, Q, B, R>,
 ): Operation<P, Q, B, R> => definition;
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allow' in value;
+
+/** The operations that a module of contracts exports. */
+export const operationsIn = (module: object): Operation[] => Object.values(module).filter(isOperation);
 
 /** The success envelope of a single record: `{ data }`. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });

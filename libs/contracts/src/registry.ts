@@ -16,12 +16,9 @@ import * as notificationEvents from './notification/events.ts';
 import * as quotation from './quotation/operations.ts';
 import * as quotationEvents from './quotation/events.ts';
 import type { EventDefinition } from './event.ts';
-import { topicOf } from './event.ts';
-import type { Operation } from './operation.ts';
-import { services, type ServiceName } from './services.ts';
+import { operationsIn, type Operation } from './operation.ts';
+import type { ServiceName } from './services.ts';
 
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allow' in value;
 const isEvent = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'topic' in value && 'key' in value && 'example' in value;
 
@@ -36,7 +33,7 @@ export const operations: readonly Operation[] = [
   notification,
   media,
   backgroundWork,
-].flatMap((module) => Object.values(module).filter(isOperation));
+].flatMap(operationsIn);
 
 export const operationsOf = (service: ServiceName): readonly Operation[] =>
   operations.filter((operation) => operation.service === service);
@@ -52,8 +49,3 @@ export const events: readonly EventDefinition[] = [
   notificationEvents,
   mediaEvents,
 ].flatMap((module) => Object.values(module).filter(isEvent));
-
-/** Every event topic; a service that publishes state events has a second one for them. */
-export const eventTopics: readonly string[] = [
-  ...new Set([...services.map(topicOf), ...events.map(({ topic }) => topic)]),
-];

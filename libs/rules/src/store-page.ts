@@ -23,22 +23,15 @@ export const storePageMessages = {
   embedOrigins: `Puedes agregar máximo ${storePageLimits.embedOrigins} sitios`,
 } as const;
 
-/** Words of addresses of Tuerca's own pages, which would lead elsewhere or mislead as a store's. */
-const reservedSegments: ReadonlySet<string> = new Set([
-  ...[
-    'admin',
-    'administracion',
-    'api',
-    'ayuda',
-    'buscar',
-    'cart',
-    'chat',
-    'contact',
-    'cotizacion',
-    'cotizar',
-  ],
-  ...['dev', 'home', 'info', 'login', 'media', 'mi-tienda', 'nueva', 'nuevo', 'page', 'registro', 'soporte'],
-  ...['store', 'tienda', 'tiendas', 'tuerca', 'tuercago', 'tuerca-oficial', 'users', 'virtualstore', 'ws'],
+/**
+ * Words that a store cannot have as its part of the address: those with which a route of the API or a page begins, and
+ * others that would mislead there.
+ */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...['admin', 'administracion', 'api', 'assets', 'ayuda', 'buscar', 'cart', 'catalogo', 'chat'],
+  ...['contact', 'cotizacion', 'cotizar', 'dev', 'garaje', 'home', 'info', 'internal', 'login'],
+  ...['media', 'mi-tienda', 'nueva', 'nuevo', 'page', 'perfil', 'registro', 'soporte', 'store'],
+  ...['tienda', 'tiendas', 'tuerca', 'tuerca-oficial', 'tuercago', 'users', 'virtualstore', 'ws'],
 ]);
 
 /** Why a text cannot be a store's part of the address; undefined when it can. */

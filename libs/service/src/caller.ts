@@ -25,7 +25,7 @@ export interface Caller {
   /** A store's own system, which stands for no person. */
   readonly isApiToken: boolean;
   /** How far the caller's role reaches in an operation; null when it, or the scopes of its API token, may not call it. */
-  reach(operation: Pick<Operation, 'allow' | 'name'>): Reach | null;
+  reach(operation: Pick<Operation, 'allow' | 'scope'>): Reach | null;
   /** The id of the user who calls; throws UNAUTHENTICATED for a visitor and for a service. */
   user(): number;
   /** The store that the caller works for; throws FORBIDDEN for those who have none. */

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { operationsOf, readBackgroundWork } from '@tuerca/contracts';
+import { operationsIn } from '@tuerca/contracts';
+import * as contracts from '@tuerca/contracts/operations/cart';
 import pWaitFor from 'p-wait-for';
 import { z } from 'zod';
 import { parseConfig, serviceConfig } from './config.ts';
@@ -26,7 +27,7 @@ const tell = (what: string) => async () => void happened.push(what);
 /** Every operation of the service has a route, which answers nothing. */
 const routed: Feature = {
   routes: (app) => {
-    for (const operation of operationsOf('cart').filter((each) => each !== readBackgroundWork.cart)) {
+    for (const operation of operationsIn(contracts)) {
       route(app, operation, () => Promise.reject(new AppError('NOT_FOUND')));
     }
   },
@@ -35,6 +36,7 @@ const routed: Feature = {
 const define = (feature: Feature) =>
   defineService({
     name: 'cart',
+    contracts,
     Config,
     parts: ({ keep }) => ({ store: keep('store', 'the store', (each) => happened.push(`closed ${each}`)) }),
     features: ({ store }) => {

@@ -1,4 +1,4 @@
-import { operationsOf, type ServiceName } from '@tuerca/contracts';
+import { operationsIn, readBackgroundWork, type ServiceName } from '@tuerca/contracts';
 import type { Relay, UnitOfWork } from '@tuerca/events';
 import type { Database, Migrations } from '@tuerca/postgres';
 import { startPoller } from '@tuerca/runtime';
@@ -41,6 +41,8 @@ export interface OnTables {
 /** The definition of a service: its configuration, migrations, other stores and clients, and features. */
 export interface ServiceDefinition<S extends z.ZodType, Stores, Parts> {
   readonly name: ServiceName;
+  /** The module with its operations: a service loads its own, not all of them. */
+  readonly contracts: object;
   readonly Config: S;
   /** Its tables; a service without them opens no Postgres. */
   readonly migrations?: Migrations;
@@ -66,7 +68,7 @@ export interface Service<
 }
 
 const wire = <S extends z.ZodType, Stores, Parts>(
-  { name, features: featuresOf }: ServiceDefinition<S, Stores, Parts>,
+  { name, contracts, features: featuresOf }: ServiceDefinition<S, Stores, Parts>,
   deps: FeatureDeps<z.output<S>> & Stores & Parts,
   background: FollowedWork,
 ): { app: FastifyInstance; features: readonly Feature[] } => {
@@ -77,7 +79,7 @@ const wire = <S extends z.ZodType, Stores, Parts>(
     log,
     clock,
     verifyToken,
-    operations: operationsOf(name),
+    operations: [...operationsIn(contracts), readBackgroundWork[name]],
     shedsLoad: environment !== 'test',
   });
   const features = featuresOf(deps, app);

@@ -44,14 +44,14 @@ describe.each(services)('%s', (service) => {
 });
 
 describe('the shape of a service', () => {
-  const whole = `export const loyalty = defineService({ name: 'loyalty', Config, migrations, features: () => [] });`;
+  const whole = `export const loyalty = defineService({ name: 'loyalty', contracts, Config, migrations, features: () => [] });`;
 
   it.each([
     [whole, []],
     ['export const loyalty = createService({});', ['it does not call defineService']],
     [
-      whole.replace("name: 'loyalty', Config", "Config, name: 'loyalty'"),
-      ['its parts stand in another order than name, Config, migrations, parts, features'],
+      whole.replace("name: 'loyalty', contracts, Config", "Config, name: 'loyalty', contracts"),
+      ['its parts stand in another order than name, contracts, Config, migrations, parts, features'],
     ],
     [whole.replace('migrations', 'tables'), ['tables is no part of a definition']],
     [whole.replace(', features: () => []', ''), ['features is missing']],

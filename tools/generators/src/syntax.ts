@@ -205,14 +205,14 @@ export const departuresOf = (path: string, text: string, service: string): strin
   const definition = call?.arguments[0];
   if (!definition || !ts.isObjectLiteralExpression(definition)) return ['it does not call defineService'];
   const names = definition.properties.map((property) => property.name?.getText() ?? '');
-  const known = ['name', 'Config', 'migrations', 'parts', 'features'];
+  const known = ['name', 'contracts', 'Config', 'migrations', 'parts', 'features'];
   const inOrder = known.filter((name) => names.includes(name));
   const problems = names
     .filter((name) => !known.includes(name))
     .map((name) => `${name} is no part of a definition`);
   if (names.filter((name) => known.includes(name)).join() !== inOrder.join())
     problems.push(`its parts stand in another order than ${known.join(', ')}`);
-  for (const name of ['name', 'Config', 'features'])
+  for (const name of ['name', 'contracts', 'Config', 'features'])
     if (!names.includes(name)) problems.push(`${name} is missing`);
   const exported = source.statements
     .filter(ts.isVariableStatement)

@@ -1,12 +1,11 @@
-import {
-  reservedSegments,
-  type AdviserRight,
-  type Country,
-  type deactivationCauses,
-  type PaymentOption,
-  type salesModels,
+import type {
+  AdviserRight,
+  Country,
+  deactivationCauses,
+  PaymentOption,
+  salesModels,
 } from '@tuerca/contracts';
-import { fold, type PartGroup } from '@tuerca/rules';
+import { fold, reservedSegments, type PartGroup } from '@tuerca/rules';
 
 type SalesModel = (typeof salesModels)[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { reservedSegments } from '@tuerca/contracts';
+import { reservedSegments } from '@tuerca/rules';
 import { paths } from './paths.ts';
 
 it('begins no path with a word that a store may have in its address', () => {

@@ -133,6 +133,7 @@ export const listTransactions = operation({
   }),
   response: many(Order),
   allow: buyers,
+  scope: 'orders:read',
   errors: ['ADVISER_RIGHT_MISSING'],
 });
 
@@ -156,6 +157,7 @@ export const readTransaction = operation({
   params: IdParams,
   response: one(Order),
   allow: buyers,
+  scope: 'orders:read',
   errors: ['NOT_FOUND'],
 });
 

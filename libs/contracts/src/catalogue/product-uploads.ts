@@ -124,6 +124,7 @@ export const saveProductsByReference = operation({
   ),
   allow: sellers,
   right: 'manageProducts',
+  scope: 'products:write',
   errors: ['STORE_NOT_ACTIVE', 'ADVISER_RIGHT_MISSING'],
   bodyLimit: 8 * 1024 * 1024,
 });
@@ -154,6 +155,7 @@ export const getProductsUploadConfApi = operation({
     }),
   ),
   allow: sellers,
+  scope: 'products:write',
   errors: [],
 });
 

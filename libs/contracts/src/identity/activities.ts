@@ -5,6 +5,7 @@ import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import type { Access } from '../roles.ts';
+import { AgendaSource } from './kinds.ts';
 
 const service = 'identity';
 
@@ -42,10 +43,6 @@ const ActivityDraft = z.strictObject({
     .min(1, 'La descripción es requerida')
     .max(agendaRules.description, `La descripción debe tener máximo ${agendaRules.description} caracteres`),
 });
-
-/** What enters an agenda by itself: a quotation’s last day, a promised delivery, the last day of a document or of a vehicle’s paper. */
-export const AgendaSource = z.enum(['quotation', 'delivery', 'document', 'vehiclePaper']);
-export type AgendaSource = z.infer<typeof AgendaSource>;
 
 export const Activity = z.object({
   id: Id,

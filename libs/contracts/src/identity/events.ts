@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { Country, Currency, Day, Id } from '../fields.ts';
 import { event } from '../event.ts';
-import { AgendaSource } from './activities.ts';
-import { deactivationCauses } from './managed-stores.ts';
-import {
-  LetterChoices,
-  ratingOutcomes,
-  ReminderChoices,
-  salesModels,
-  supportCaseKinds,
-} from './operations.ts';
+import { AgendaSource, deactivationCauses, ratingOutcomes, salesModels, supportCaseKinds } from './kinds.ts';
+import { LetterChoices, ReminderChoices } from './preferences.ts';
 
 const service = 'identity';
 

@@ -4,9 +4,7 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { Proof } from './own-data.ts';
 import { StoreRequestReason } from './store-requests.ts';
-
-/** Why a store was deactivated: an administrator did it, its owner's account was blocked, or its owner closed it for good. */
-export const deactivationCauses = ['administrator', 'ownerBlocked', 'closed'] as const;
+import { deactivationCauses } from './kinds.ts';
 
 const StoreDeactivation = z.object({
   cause: z.enum(deactivationCauses),

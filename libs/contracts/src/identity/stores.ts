@@ -8,10 +8,10 @@ import { everyone, sellers, sellersAndManagers } from '../roles.ts';
 import { Adviser } from './advisers.ts';
 import { AfterSale, PaymentOption, paymentOptions } from './after-sale.ts';
 import { Name } from './fields.ts';
+import { salesModels } from './kinds.ts';
 
 const service = 'identity';
 
-export const salesModels = ['cart', 'orders'] as const;
 const SalesModel = z.enum(salesModels);
 
 /** A text that a store may leave out: blank counts as none. */

@@ -5,24 +5,15 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { everyone, registered, sellers, type Access } from '../roles.ts';
 import { Name } from './fields.ts';
+import { pqrsKinds, ratingOutcomes, supportCaseKinds } from './kinds.ts';
 
 const service = 'identity';
 
 const administrators = { admin: 'any' } as const satisfies Access;
 
-/** Petición, queja, reclamo, sugerencia: what everyone may file. */
-export const pqrsKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
-/** With what stores report and ask for. */
-export const supportCaseKinds = [...pqrsKinds, 'ratingReport', 'integration', 'accelerator'] as const;
-export type SupportCaseKind = (typeof supportCaseKinds)[number];
-
 /** `answered`: its person has an answer; `closed`: nothing is left to do, with an answer or without. */
 export const supportCaseStates = ['open', 'answered', 'closed'] as const;
 export type SupportCaseState = (typeof supportCaseStates)[number];
-
-/** What an administrator decides of a rating that a store reported. */
-export const ratingOutcomes = ['kept', 'hidden'] as const;
-export type RatingOutcome = (typeof ratingOutcomes)[number];
 
 /** Written when it is told: to load the language's numbers takes longer than to make all schemas of this file. */
 const tooLong = (most: number) => ({

@@ -15,6 +15,7 @@ export const downloadQuotationInPdf = operation({
   response: z.unknown(),
   binary: true,
   allow: buyers,
+  scope: 'quotations:read',
   errors: ['NOT_FOUND'],
 });
 

@@ -191,6 +191,7 @@ export const listQuotations = operation({
   }),
   response: many(Quotation),
   allow: sellersAndManagers,
+  scope: 'quotations:read',
   errors: [],
 });
 
@@ -218,6 +219,7 @@ export const readQuotation = operation({
   params: IdParams,
   response: one(Quotation),
   allow: buyers,
+  scope: 'quotations:read',
   errors: ['NOT_FOUND'],
 });
 

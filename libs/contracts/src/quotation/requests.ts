@@ -252,6 +252,7 @@ export const listQuotationRequests = operation({
   }),
   response: many(QuotationRequest),
   allow: buyers,
+  scope: 'requests:read',
   errors: [],
 });
 
@@ -263,6 +264,7 @@ export const countPendingRequests = operation({
   summary: 'Counts what one’s store could quote now: requests, and parts in them',
   response: one(z.object({ requests: z.int(), details: z.int() })),
   allow: sellersAndManagers,
+  scope: 'requests:read',
   errors: [],
 });
 

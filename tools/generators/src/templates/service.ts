@@ -33,12 +33,14 @@ export const Config = z.object({
 export type Config = z.infer<typeof Config>;
 `;
 
-const app = (name: string) => `import { defineService } from '@tuerca/service';
+const app = (name: string) => `import * as contracts from '@tuerca/contracts/operations/${name}';
+import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 
 export const ${name} = defineService({
   name: '${name}',
+  contracts,
   Config,
   migrations,
   features: () => [],
