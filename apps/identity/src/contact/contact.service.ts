@@ -61,7 +61,11 @@ export const createContactService = (deps: Deps) => {
     async save(visit: Visit, contact: Contact): Promise<OpenedSession> {
       const userId = visit.caller.user();
       const mobile = mobileOf(contact.mobile, contact.country);
-      const city = await zones.requireCity(contact.cityId, 'localization_administrative_zone_id');
+      const city = await zones.requireCity(
+        contact.cityId,
+        'localization_administrative_zone_id',
+        contact.country,
+      );
       const codeId = needsCode(await readCaller(db, userId), mobile)
         ? await checkCode(visit, mobile, contact.code)
         : null;

@@ -79,6 +79,7 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSe
       privacy: 'aviso de privacidad',
       andData: 'y consiento el uso de mis datos personales según el',
     },
+    social: { andData: 'y consientes el uso de tus datos personales según el' },
   },
   orders: {
     options: { names: { card: 'Terminal al recibir', wallet: 'Mercado Pago o CoDi' } },

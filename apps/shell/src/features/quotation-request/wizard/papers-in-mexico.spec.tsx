@@ -19,9 +19,10 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { requestDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
-const open = () => {
+const mexican = { country: 'MX', city: { id: 900, name: 'Puebla', full_name: 'Puebla, México' } } as const;
+const open = (user = sampleUser(mexican)) => {
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listVehicleBrands, () => listOf([{ id: 3, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [listVehicleModels, () => listOf([{ id: 1, brand_id: 3, name: 'Versa' }])],
     [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
@@ -134,4 +135,16 @@ it('asks once: what was told is there on the way back, and is not asked for agai
   await press('Cambiar 2019');
   await press('2018');
   await waitFor(() => expect(screen.getByLabelText('¿Qué necesitas?')).toBeVisible());
+});
+
+it('asks who has a city of the other country for one of this, before there is anything to send', async () => {
+  const gateway = open(sampleUser());
+  await describeVersa();
+  await press('Continuar');
+  await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Balatas');
+  await press('Continuar');
+  expect(await screen.findByRole('textbox', { name: /WhatsApp/ })).toHaveValue('+573101234567');
+  await press('Continuar');
+  expect(await screen.findByText('La ciudad es obligatoria')).toBeVisible();
+  expect(gateway.callsOf(createQuotationRequest)).toEqual([]);
 });

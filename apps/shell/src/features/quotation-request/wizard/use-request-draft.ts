@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
+import { cityHere } from './known-buyer.ts';
 import { emptyDraft, requestDraftFor, type WizardDraft } from './draft.ts';
 
 /** The wizard's form, stored on the device on every change; `stored` is the initial draft. */
@@ -26,11 +27,12 @@ export const useRequestDraft = () => {
 
   useEffect(() => {
     if (!user || user.isGuest || form.getValues('contact.name')) return;
+    const city = cityHere(user);
     form.setValue('contact', {
       name: user.fullName ?? user.name ?? '',
       email: user.email ?? '',
       mobile: user.mobile ?? '',
-      city: user.city ? { id: user.city.id, full_name: user.city.full_name } : null,
+      city: city && { id: city.id, full_name: city.full_name },
     });
   }, [user, form]);
 
