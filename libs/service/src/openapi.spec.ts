@@ -18,7 +18,7 @@ it('describes every operation of the contracts, each once, with its errors', asy
 it('tells which answers are files, where a browser is sent on, and which part of a form is the file', async () => {
   const { paths } = await openApiOf('Tuerca', operations);
   const at = (path: string, method: string) =>
-    (paths?.[path] as Record<string, { responses: Record<string, object>; requestBody: object }>)[method]!;
+    (paths![path] as Record<string, { responses: Record<string, object>; requestBody: object }>)[method]!;
   expect(at('/media/{id}', 'get').responses).toMatchObject({
     200: { content: { '*/*': { schema: { format: 'binary' } } } },
     304: {},

@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 import { join } from 'node:path';
-import tseslint from 'typescript-eslint';
 
 const root = join(import.meta.dirname, '../../..');
-// The rules tested here need no type information, which would take a minute to load.
-const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
+const eslint = new ESLint({ cwd: root });
 
 const problemsOf = async (filePath: string, code: string) => {
   const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });

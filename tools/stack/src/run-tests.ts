@@ -33,7 +33,7 @@ const groupedConfig = join(root, 'jest.grouped.js');
  */
 const checks: Record<string, readonly string[]> = {
   'eslint finds nothing': ['eslint', '.'],
-  'no promise is left alone': ['oxlint', '--type-aware', '--threads=1'],
+  'oxlint finds nothing, and no promise left alone': ['oxlint', '--type-aware', '--threads=1'],
   'every file has the format of the workspace': ['oxfmt', '--check', '.'],
   'knip finds no file, export or package that nobody uses': ['knip', '--no-progress'],
   'the types of what runs on Node hold': ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],

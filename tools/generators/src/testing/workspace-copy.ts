@@ -22,6 +22,8 @@ const copied = ['libs', 'apps', 'tools/stack', 'tools/security', 'infra/embedded
 const rootFiles = [
   'package.json',
   'eslint.config.js',
+  '.oxlintrc.json',
+  'jest.modules.js',
   'jest.preset.js',
   'tsconfig.base.json',
   'tsconfig.node.json',
@@ -78,7 +80,9 @@ export const copyWorkspace = () => {
     },
     /** The compiler's errors in all browser code; empty if none. */
     typecheckWeb: () => inProject('.', '@typescript/native/bin/tsc', '-p', 'tsconfig.web.json'),
-    lint: (...paths: string[]) => inProject('.', 'eslint/bin/eslint.js', ...paths),
+    lint: async (...paths: string[]) =>
+      (await inProject('.', 'eslint/bin/eslint.js', ...paths)) +
+      (await inProject('.', 'oxlint/bin/oxlint', '--format=unix', ...paths)),
     /** Runs a project's tests, or those whose path matches one of the patterns. */
     test: async (project: string, ...patterns: string[]) => {
       const file = join(copy, `report-${project.replaceAll('/', '-')}.json`);

@@ -201,7 +201,7 @@ it('keeps what did not go out through a reload, and sends it once, as the same m
   const noteKeys = () => {
     const ask = globalThis.fetch;
     globalThis.fetch = (input, init) => {
-      const key = (init?.headers as Record<string, string>)['idempotency-key'];
+      const key = (init!.headers as Record<string, string>)['idempotency-key'];
       if (key) keys.push(key);
       return ask(input, init);
     };

@@ -40,7 +40,7 @@ it('uploads a photo as soon as it is chosen, as private as it is asked to be', a
   await choose('freno.png');
   await screen.findByText('/media/0b7f2f9e');
   const [call] = gateway.callsOf(uploadFile);
-  expect((call?.body as FormData).get('is_public')).toBe('false');
+  expect((call!.body as FormData).get('is_public')).toBe('false');
 });
 
 it('names the photo that failed and why, keeps nothing of it, and takes another once it is removed', async () => {

@@ -745,7 +745,7 @@ it('quotes anew what was closed, beginning with what it said, while the request 
   expect(field('Marca')).toHaveValue(closed.quotationDetails[0]?.brand);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
   await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
-  const [line] = (gateway.callsOf(createQuotation)[0]?.body as { quotationDetails: object[] })
+  const [line] = (gateway.callsOf(createQuotation)[0]!.body as { quotationDetails: object[] })
     .quotationDetails;
   expect(line).not.toHaveProperty('id');
 });

@@ -102,7 +102,7 @@ describe('a request that begins with the property card', () => {
       propertyCard: { path: '/media/0b7f2f9e', name: 'tarjeta.jpg' },
     });
     const [upload] = gateway.callsOf(uploadFile);
-    expect((upload?.body as FormData).get('is_public')).toBe('false');
+    expect((upload!.body as FormData).get('is_public')).toBe('false');
     expect(gateway.callsOf(findVehicleByPlate)[0]?.body).toMatchObject({ licensePlate: 'KLM482' });
     await screen.findByText('Placa KLM482 no encontrada: seguimos con los datos de tu tarjeta');
   });
