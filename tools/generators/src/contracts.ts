@@ -29,8 +29,8 @@ const registerBackgroundWork = (workspace: Workspace, service: string): void => 
 
 /** Registers a service's contracts: its operations and events are then routed, documented and checked. */
 export const registerContracts = (workspace: Workspace, service: string): void => {
-  const operation = `${contracts}/operation.ts`;
-  workspace.change(operation, (text) => withItem(operation, text, 'services', `'${service}'`));
+  const names = `${contracts}/services.ts`;
+  workspace.change(names, (text) => withItem(names, text, 'services', `'${service}'`));
   workspace.create(`${contracts}/${service}/operations.ts`, empty);
   workspace.create(`${contracts}/${service}/events.ts`, empty);
   workspace.append(

@@ -69,7 +69,7 @@ it('makes features of services that have others, each with the next number for i
 }, 240_000);
 
 it('refuses what is there already, is no name or has no service, and then writes nothing', () => {
-  const before = read('libs/contracts/src/operation.ts');
+  const before = read('libs/contracts/src/services.ts');
   expect(() => generate(copy.root, 'service', 'loyalty')).toThrow(
     'apps/loyalty/package.json is there already',
   );
@@ -81,5 +81,5 @@ it('refuses what is there already, is no name or has no service, and then writes
   expect(() => generate(copy.root, 'operation', 'loyalty/fetchPoint')).toThrow('must begin with one of');
   expect(() => generate(copy.root, 'event', 'loyalty/added')).toThrow('a thing and a past tense');
   expect(() => generate(copy.root, 'layer', 'x')).toThrow("There is no generator 'layer'");
-  expect(read('libs/contracts/src/operation.ts')).toBe(before);
+  expect(read('libs/contracts/src/services.ts')).toBe(before);
 });
