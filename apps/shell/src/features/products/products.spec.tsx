@@ -3,6 +3,7 @@ import {
   addProductsToCart,
   getCompatibleVehicles,
   getProductDetailByUrl,
+  listCartProducts,
   listInfractions,
   listVehicles,
   readProductFacets,
@@ -93,13 +94,15 @@ interface Given {
   readonly understood?: object;
   readonly product?: () => unknown;
   readonly vehicles?: readonly object[];
+  /** How many of it are in the cart. */
+  readonly kept?: number;
 }
 
 const Address = () => <output aria-label="Consulta">{decodeURIComponent(useLocation().search)}</output>;
 
 const open = (
   at: string,
-  { user = null, rows = [found()], understood = {}, product, vehicles = [mazda] }: Given = {},
+  { user = null, rows = [found()], understood = {}, product, vehicles = [mazda], kept = 0 }: Given = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: true, user } })],
@@ -137,6 +140,10 @@ const open = (
     [searchProductByReference, () => ({ data: [] })],
     [startGuestSession, () => ({ data: { user: sampleUser({ isGuest: true }) } })],
     [addProductsToCart, () => ({ data: { count: 1 } })],
+    [
+      listCartProducts,
+      () => ({ data: kept === 0 ? [] : [{ product_id: 8, store_id: 3, amount: kept, unit_price: 189_000 }] }),
+    ],
     [listInfractions, () => listOf([])],
   );
   renderPage(
@@ -349,6 +356,24 @@ describe('the page of a product', () => {
     expect(gateway.callsOf(addProductsToCart)[0]?.body).toEqual({
       items: [{ product_id: 8, store_id: 3, amount: 1, unit_price: 189_000 }],
     });
+  });
+
+  it('adds to those that are in the cart, as far as there are more', async () => {
+    const gateway = open(at, { kept: 2 });
+    const add = await screen.findByRole('button', { name: 'Agregar al carrito' });
+    const amount = screen.getByRole('textbox', { name: 'Cantidad' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '3');
+    await userEvent.click(add);
+    expect(await screen.findByText(/Ya tienes 2 en tu carrito y hay 4 .* agregar 2 más/)).toBeVisible();
+    expect(gateway.callsOf(addProductsToCart)).toEqual([]);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2');
+    await userEvent.dblClick(add);
+    expect(await screen.findByText('Tienes 4 de este producto en tu carrito')).toBeVisible();
+    expect(gateway.callsOf(addProductsToCart).map(({ body }) => body)).toEqual([
+      { items: [{ product_id: 8, store_id: 3, amount: 4, unit_price: 189_000 }] },
+    ]);
   });
 
   it('puts no more into the cart than there are', async () => {

@@ -1,4 +1,4 @@
-import { countItemsInShoppingCart, listCartProducts, type ProductDetail } from '@tuerca/contracts';
+import { countItemsInShoppingCart, limits, listCartProducts, type ProductDetail } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -7,24 +7,32 @@ import { isReadOf } from '../../shared/api.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/product-page.ts';
 import { useSession } from '../session/session.tsx';
-import { putIntoCart } from './api/add-to-cart.ts';
+import { amountInCart, putIntoCart } from './api/add-to-cart.ts';
 
-/** Puts a product into the cart, also of a visitor, who becomes a guest by that. */
+/** Puts a product into the cart to those that are there, also of a visitor, who becomes a guest by that. */
 export const useAdding = () => {
   const { mutate } = useSWRConfig();
   const { ensureUser } = useSession();
   const toast = useToast();
   const navigate = useNavigate();
   return async (product: ProductDetail, amount: number): Promise<void> => {
+    const refuse = (message: string) => toast({ title: t('productPage.addFailed'), message, tone: 'danger' });
+    const most = Math.min(product.stock, limits.amountMax);
+    let kept = 0;
     try {
       await ensureUser();
-      await putIntoCart(product, amount);
+      kept = await amountInCart(product);
+      if (kept + amount > most) {
+        refuse(t('productPage.tooMany', { kept, most, count: Math.max(0, most - kept) }));
+        return;
+      }
+      await putIntoCart(product, kept + amount);
     } catch (error) {
-      toast({ title: t('productPage.addFailed'), message: messageOf(error), tone: 'danger' });
+      refuse(messageOf(error));
       return;
     }
     toast({
-      message: t('productPage.added', { count: amount }),
+      message: t('productPage.added', { count: kept + amount }),
       tone: 'success',
       action: { label: t('productPage.seeCart'), to: paths.cart, onPress: () => void navigate(paths.cart) },
     });

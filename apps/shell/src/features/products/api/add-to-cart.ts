@@ -1,7 +1,13 @@
-import { addProductsToCart, type ProductDetail } from '@tuerca/contracts';
+import { addProductsToCart, listCartProducts, type ProductDetail } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** Puts a product into the cart, at the price that is shown. */
+/** How many of a product are in the cart. */
+export const amountInCart = async ({ id }: Pick<ProductDetail, 'id'>): Promise<number> => {
+  const { data } = await api.call(listCartProducts);
+  return data.find(({ product_id }) => product_id === id)?.amount ?? 0;
+};
+
+/** Makes so many of a product the ones in the cart, at the price that is shown. */
 export const putIntoCart = async (
   { id, store, price }: Pick<ProductDetail, 'id' | 'store' | 'price'>,
   amount: number,
