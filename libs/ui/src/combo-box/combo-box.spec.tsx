@@ -67,3 +67,20 @@ test('a press into the name that is chosen selects it, so that typing replaces i
   await userEvent.keyboard('Cali');
   expect(field).toHaveValue('Cali');
 });
+
+const Model = () => {
+  const [text, setText] = useState('');
+  return <ComboBox label="Modelo" isFreeText options={cities} text={text} onTextChange={setText} />;
+};
+
+test('the list of a free text closes with the choice of an option, and opens for what is typed next', async () => {
+  render(<Model />);
+  const field = screen.getByRole('combobox', { name: 'Modelo' });
+  await userEvent.type(field, 'ca');
+  await userEvent.click(screen.getByRole('option', { name: 'Cali' }));
+  expect(field).toHaveValue('Cali');
+  expect(screen.queryByRole('option')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bo');
+  expect(screen.getByRole('option', { name: 'Bogotá' })).toBeVisible();
+});

@@ -200,6 +200,9 @@ export const ComboBox = ({
     if (text === undefined) setOwnText(null);
     onChange?.(chosen.id, chosen);
   };
+  // A free text that is an option's counts as chosen, or its list would open again over what comes next.
+  const selected =
+    value ?? (isFreeText ? (options.find((option) => option.label === typed)?.id ?? null) : null);
   const named = (): ComboBoxOption | undefined =>
     options.find((option) => fold(option.label) === fold(typed.trim()));
   return (
@@ -212,7 +215,7 @@ export const ComboBox = ({
         setWasLeft(false);
         if (!isFreeText && value !== null && next !== typed) onChange?.(null, null);
       }}
-      selectedKey={value}
+      selectedKey={selected}
       // Also on leaving, with what is chosen by then: what was typed may be the name of an option.
       onSelectionChange={(key) => {
         const chosen = options.find((option) => option.id === key) ?? (isFreeText ? undefined : named());

@@ -137,12 +137,14 @@ const open = (
     decoded,
     catalogue = nissan,
     unit = brakes,
+    units = [brakes],
     onVehicle = () => listOf([sentra()]) as unknown,
   }: {
     isGuest?: boolean;
     decoded?: () => unknown;
     catalogue?: PartCatalog;
     unit?: PartUnit;
+    units?: readonly PartUnit[];
     onVehicle?: (call: ReceivedCall) => unknown;
   } = {},
 ) => {
@@ -171,7 +173,7 @@ const open = (
       }),
     ],
     [readPartUnit, () => ({ data: unit })],
-    [findPartInVehicle, () => ({ data: [brakes] })],
+    [findPartInVehicle, () => ({ data: units })],
     [findCatalogsByOem, () => ({ data: [] })],
     [readVinHasCatalog, () => ({ data: { hasCatalog: true, catalog: 'NISSAN' } })],
     [readVehicleByVin, decoded ?? (() => refusal('VIN_NOT_DECODED'))],
@@ -264,7 +266,8 @@ it('offers a VIN with letters that no VIN has corrected, and says that a catalog
 it('leads from a plate to a request with it', async () => {
   open(paths.catalogue);
   await userEvent.type(await screen.findByLabelText('VIN o número de chasis'), 'abc 123{Enter}');
-  expect(await hrefOf('Pedir cotización con la placa')).toBe(paths.newRequest);
+  await press('Pedir cotización con la placa');
+  await waitFor(() => expect(requestDraft.load()?.vehicle.plate).toBe('ABC123'));
 });
 
 it('takes a part number that is typed where a VIN is asked for as one', async () => {
@@ -568,6 +571,16 @@ it('asks in the words of the country, whatever language is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
   const languages = gateway.callsOf(readPartUnit).map(({ query }) => query['language']);
   expect([languages[0], languages.at(-1)]).toEqual(['en_US', 'es_CO']);
+});
+
+it('asks for what no drawing of the vehicle has by its name, for that vehicle', async () => {
+  open(at({ by: 'search', value: 'amortigador' }), { units: [] });
+  await press('Pedir cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()).toMatchObject({
+    vehicle: { brand: { id: 4 }, model: 'Sentra' },
+    parts: [{ name: 'amortigador', reference: '' }],
+  });
 });
 
 it('asks for a number that no catalogue has with the number', async () => {

@@ -319,6 +319,17 @@ describe('the search in products', () => {
     expect(to).toHaveFocus();
   });
 
+  it('takes the price that is typed when one goes on to the results', async () => {
+    open(paths.productsOf({ q: 'freno' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await userEvent.type(await sheet.findByRole('textbox', { name: /^Desde/ }), '500000');
+    await userEvent.tab();
+    expect(query()).toBe('?q=freno');
+    await userEvent.click(sheet.getByRole('button', { name: /^Ver/ }));
+    await waitFor(() => expect(query()).toBe('?q=freno&price_from=500000'));
+  });
+
   it.each([
     [{ corrected: 'bujía' }, 'Mostramos resultados para «bujía»: nada se llama «buhía».'],
     [{ synonyms: ['llanta', 'neumático'] }, 'También se llama: llanta y neumático.'],

@@ -1,18 +1,19 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import { isPlausibleVin, normalisePlate, normaliseVin } from '@tuerca/rules';
-import { Button, Inline, LinkButton, SearchIcon, Stack, Tabs, Text, TextField } from '@tuerca/ui';
+import { Button, Inline, SearchIcon, Stack, Tabs, Text, TextField } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { country } from '../../../config/country.ts';
-import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
 import { useCatalogues } from '../api/use-catalogues.ts';
 import { useCoverage } from '../api/use-searches.ts';
 import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
+import { emptyVehicle } from '../../quotation-request/wizard/draft.ts';
 import { catalogueAddressOf } from '../catalogue-of-vehicle.ts';
 import { identificationAddress, oemAddress } from '../place.ts';
 import { typedVin, type Typed } from '../typed-vin.ts';
+import { AskButton } from './ask-button.tsx';
 
 /** A part number as the catalogue takes it; null when it is too short. */
 const oemIn = (text: string): string | null => {
@@ -115,9 +116,12 @@ const VehicleSearch = ({ hasNumbers }: { readonly hasNumbers: boolean }) => {
           {t('partCatalogue.search.go')}
         </Button>
         {wrong?.is === 'plate' && (
-          <LinkButton variant="secondary" href={paths.newRequest}>
-            {t('partCatalogue.search.plateAsk')}
-          </LinkButton>
+          <AskButton
+            variant="secondary"
+            label={t('partCatalogue.search.plateAsk')}
+            vehicle={async () => ({ ...emptyVehicle(), plate: normalisePlate(text) })}
+            onProblem={() => undefined}
+          />
         )}
       </Inline>
     </Stack>

@@ -1,4 +1,10 @@
-import type { CatalogVehicle, PartDetail, PartUnit, UnitSummary } from '@tuerca/contracts';
+import {
+  limits,
+  type CatalogVehicle,
+  type PartDetail,
+  type PartUnit,
+  type UnitSummary,
+} from '@tuerca/contracts';
 import { mostSimilar, oemKey } from '@tuerca/rules';
 import {
   BareLink,
@@ -16,14 +22,19 @@ import {
 } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../config/paths.ts';
 import { Loading } from '../../../shared/loading-page.tsx';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
+import { emptyPart, type PartRow } from '../../quotation-request/wizard/draft.ts';
+import { useSession } from '../../session/session.tsx';
 import { useCategories, useFoundParts, useQuickDetail, useQuickGroups } from '../api/use-vehicle.ts';
 import { yoursOf } from '../applicability.ts';
+import { askedVehicle } from '../asked-vehicle.ts';
 import { categoryNodes, quickNodes, wayTo, type GroupNode } from '../groups.ts';
 import type { Picks } from '../picks.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
+import { yearsOf } from '../years.ts';
+import { AskButton } from './ask-button.tsx';
 import { CatalogueProblem } from './catalogue-problem.tsx';
 import { usePicking } from './use-picking.tsx';
 import { UnitPicture } from './unit-picture.tsx';
@@ -104,19 +115,42 @@ const Maybe = ({ linked, text }: { readonly linked: LinkedVehicle; readonly text
   );
 };
 
-const NoUnits = ({ isFound }: { readonly isFound: boolean }) => (
-  <EmptyState
-    icon={<SearchIcon size="xl" />}
-    title={t(isFound ? 'partCatalogue.units.noneFound' : 'partCatalogue.units.none')}
-    action={
-      <LinkButton variant="secondary" href={paths.newRequest}>
-        {t('partCatalogue.missing.ask')}
-      </LinkButton>
-    }
-  >
-    {t('partCatalogue.units.noneHint')}
-  </EmptyState>
-);
+interface NoUnitsProps extends Pick<PanelProps, 'linked' | 'vehicle'> {
+  /** What was searched for and not found; absent where a group has no drawing. */
+  readonly sought?: string;
+}
+
+/** The part that is asked for by a text: its name, or its number. */
+const soughtPart = (text: string): PartRow => {
+  const word = text.trim();
+  return /\d/.test(word)
+    ? { ...emptyPart(), reference: word.slice(0, limits.partReferenceMax) }
+    : { ...emptyPart(), name: word.slice(0, limits.partNameMax) };
+};
+
+const NoUnits = ({ linked, vehicle, sought }: NoUnitsProps) => {
+  const { isRegistered } = useSession();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  return (
+    <EmptyState
+      icon={<SearchIcon size="xl" />}
+      title={t(sought === undefined ? 'partCatalogue.units.none' : 'partCatalogue.units.noneFound')}
+      action={
+        <AskButton
+          variant="secondary"
+          label={t('partCatalogue.missing.ask')}
+          vehicle={() => askedVehicle(linked, vehicle, isRegistered)}
+          parts={async () => (sought === undefined ? [] : [soughtPart(sought)])}
+          years={yearsOf([vehicle], new Date().getFullYear())}
+          onProblem={setProblem}
+        />
+      }
+    >
+      {t('partCatalogue.units.noneHint')}
+      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+    </EmptyState>
+  );
+};
 
 /** The substitutes of a part by whose number it was found, each as the catalogue tells it. */
 const substitutesFound = ({ substitutes }: PartDetail, { by, value }: Within): string[] => {
@@ -249,7 +283,7 @@ const PartUnits = ({ units, ...props }: PanelProps & { readonly units: readonly 
 );
 
 const QuickUnits = (props: PanelProps) => {
-  const { linked, within } = props;
+  const { linked, vehicle, within } = props;
   const groups = useQuickGroups(linked, true);
   const answer = useQuickDetail(linked, within.value);
   const name = groups.data && wayTo(quickNodes(groups.data.data), within.value)?.at(-1)?.name;
@@ -259,14 +293,14 @@ const QuickUnits = (props: PanelProps) => {
       title={name ?? t('partCatalogue.groups.quick')}
       answer={answer}
       units={units}
-      none={<NoUnits isFound={false} />}
+      none={<NoUnits linked={linked} vehicle={vehicle} />}
     >
       <PartUnits {...props} units={units ?? []} />
     </Answered>
   );
 };
 
-const CategoryUnits = ({ linked, within }: PanelProps) => {
+const CategoryUnits = ({ linked, vehicle, within }: PanelProps) => {
   const answer = useCategories(linked, true, within.value);
   const { categories, units } = answer.data?.data ?? {};
   const name = categories && wayTo(categoryNodes(categories), within.value)?.at(-1)?.name;
@@ -275,7 +309,7 @@ const CategoryUnits = ({ linked, within }: PanelProps) => {
       title={name ?? t('partCatalogue.groups.all')}
       answer={answer}
       units={units}
-      none={<NoUnits isFound={false} />}
+      none={<NoUnits linked={linked} vehicle={vehicle} />}
     >
       <UnitCards linked={linked} within={within} units={units ?? []} />
     </Answered>
@@ -283,7 +317,7 @@ const CategoryUnits = ({ linked, within }: PanelProps) => {
 };
 
 const FoundUnits = (props: PanelProps) => {
-  const { linked, within } = props;
+  const { linked, vehicle, within } = props;
   const [text, setText] = useState(within.value);
   const answer = useFoundParts(linked, within.value);
   const units = answer.data?.data;
@@ -300,7 +334,7 @@ const FoundUnits = (props: PanelProps) => {
       none={
         <>
           <Maybe linked={linked} text={within.value} />
-          <NoUnits isFound />
+          <NoUnits linked={linked} vehicle={vehicle} sought={within.value} />
         </>
       }
     >

@@ -37,6 +37,7 @@ export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
     setTo(amountOf(chosenTo));
   }
   const isTurned = from !== null && to !== null && from > to;
+  const isChanged = from !== amountOf(chosenFrom) || to !== amountOf(chosenTo);
   const apply = () => {
     setIsRefused(isTurned);
     if (isTurned) return ends.current?.querySelectorAll('input')[1]?.focus();
@@ -55,6 +56,10 @@ export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         apply();
+      }}
+      // Whoever goes on to the results from here has meant the range that was typed.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isChanged && !isTurned && !currentTarget.contains(relatedTarget)) apply();
       }}
     >
       <Heading level={2} size="sm" id={titleId}>

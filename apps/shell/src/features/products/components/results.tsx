@@ -1,6 +1,7 @@
 import { ApiError } from '@tuerca/api-client';
 import { productLimits } from '@tuerca/contracts';
-import { ErrorState, Grid, Paginator, Skeleton, Stack, Text, type TableFilters } from '@tuerca/ui';
+import { ErrorState, Grid, Paginator, Skeleton, Stack, Text, theme, type TableFilters } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
@@ -15,6 +16,15 @@ const foundText = (count: number): string =>
   count >= productLimits.found
     ? t('products.foundFirst', { count: formatNumber(count) })
     : t('products.found', { count });
+
+/** What was found before recedes while the next is awaited. */
+const Found = styled(Stack)`
+  transition: opacity ${theme.duration.fast} ${theme.easing.standard};
+
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+`;
 
 interface ResultsProps {
   readonly answer: ReturnType<typeof useProducts>;
@@ -35,7 +45,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   const { count, understood } = data.metadata;
   return (
     <>
-      <Stack gap={3} {...place.frame} aria-busy={isLoading}>
+      <Found gap={3} {...place.frame} aria-busy={isLoading}>
         <Text size="sm" tone="muted" role="status" isTabular>
           {foundText(count)}
         </Text>
@@ -61,7 +71,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
             ))}
           </Grid>
         )}
-      </Stack>
+      </Found>
       {count > 0 && (
         <Paginator
           page={page}
