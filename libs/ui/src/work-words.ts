@@ -94,6 +94,7 @@ export const workWords = {
     enlarge: 'Ampliar',
     reduce: 'Reducir',
     whole: 'Ver completo',
+    zoom: (percent: number) => `Tamaño: ${percent} %`,
     help: 'Las flechas llevan de una pieza a otra. Más y menos amplían y reducen; cero lo muestra completo.',
   },
   tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN', label: 'Dónde se leen las medidas de la llanta' },

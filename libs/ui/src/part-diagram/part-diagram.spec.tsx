@@ -55,9 +55,13 @@ test('the keyboard enters the drawing once, goes from part to part, and enlarges
   expect(onChange.mock.calls).toEqual([['3']]);
   const whole = diagram.getByRole('button', { name: 'Ver completo' });
   expect(whole).toHaveAttribute('aria-disabled', 'true');
+  const status = diagram.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
   await userEvent.keyboard('+');
   expect(whole).toHaveAttribute('aria-disabled', 'false');
+  expect(status).toHaveTextContent('Tamaño: 150 %');
   await userEvent.keyboard('0');
+  expect(status).toHaveTextContent('Tamaño: 100 %');
   expect(whole).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -255,6 +255,8 @@ export const PartDiagram = ({
   const numbers = spots.filter(({ isArea }) => !isArea);
   const keys = useSpotKeys(numbers, value);
   useInSight(view, value);
+  const [wasZoomed, setWasZoomed] = useState(false);
+  if (!isWhole && !wasZoomed) setWasZoomed(true);
 
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`;
   const placed = ({ x, y, width, height }: HotSpot) => ({
@@ -361,6 +363,9 @@ export const PartDiagram = ({
             onClick={showWhole}
           />
         </span>
+        <VisuallyHidden role="status">
+          {wasZoomed && workWords.diagram.zoom(Math.round(zoom * 100))}
+        </VisuallyHidden>
         <VisuallyHidden id={helpId}>{workWords.diagram.help}</VisuallyHidden>
       </Bar>
     </Frame>
