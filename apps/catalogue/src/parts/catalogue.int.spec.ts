@@ -220,6 +220,11 @@ describe('a vehicle', () => {
       })
     ).json().data as CatalogVehicle[];
     expect(known).toMatchObject({ year: 2019, engine: '1.8 MRA8' });
+    // What was said may be taken back.
+    const unsaid = await test.call('visitor', listCatalogVehicles, {
+      query: { ...sentra, ssd: known!.ssd, year: 2019, anew: 'true' },
+    });
+    expect(unsaid.json().data[0]).toMatchObject({ year: 2019, engine: null });
     const discsOf = async (ssd: string) => {
       const query = { ...sentra, ssd, unitId: 'B17-front-brake' };
       const unit: PartUnit = (await test.call('visitor', readPartUnit, { query })).json().data;

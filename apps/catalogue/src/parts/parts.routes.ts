@@ -57,10 +57,10 @@ export const partsRoutes = (app: FastifyInstance, { parts, catalogs, secret }: D
     return { data: rows, metadata: { count, page: query.page, pageSize: query.pageSize } };
   });
   route(app, listCatalogVehicles, async ({ query }) => {
-    const { page, pageSize, model, year = null, engine = null, ssd, vehicleId = '' } = query;
+    const { page, pageSize, model, year = null, engine = null, ssd, vehicleId = '', anew } = query;
     if (ssd !== undefined) {
       const { catalog, vehicle, known } = await parts.readVehicle({ catalog: query.catalog, vehicleId, ssd });
-      const said = { year: year ?? known.year, engine: engine ?? known.engine };
+      const said = anew ? { year, engine } : { year: year ?? known.year, engine: engine ?? known.engine };
       return {
         data: [vehicleWire(catalog, vehicle, said, wordingOf(query))],
         metadata: { count: 1, page, pageSize },

@@ -1,6 +1,7 @@
 import { goToPageStart } from '@tuerca/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isSamePage } from '../shared/same-page.ts';
 
 const keyOf = (step: string) => `tuerca:scroll:${step}`;
 
@@ -53,8 +54,10 @@ const scrollBack = (top: number): (() => void) => {
  * scroll position.
  */
 export const usePageScroll = (): void => {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
   const isReturn = useNavigationType() === NavigationType.Pop;
+  const isSame = !isReturn && isSamePage(location);
   const shownPath = useRef(pathname);
   const top = useRef(0);
   const isFirst = useRef(true);
@@ -70,7 +73,7 @@ export const usePageScroll = (): void => {
   useLayoutEffect(() => {
     const isOther = shownPath.current !== pathname;
     shownPath.current = pathname;
-    if (isOther) {
+    if (isOther && !isSame) {
       // The link that led here is unmounted with its page. A focus that the page sets itself comes later.
       goToPageStart();
       if (!isReturn) window.scrollTo(0, 0);
@@ -87,5 +90,5 @@ export const usePageScroll = (): void => {
       keep();
       window.removeEventListener('pagehide', keep);
     };
-  }, [pathname, key, isReturn]);
+  }, [pathname, key, isReturn, isSame]);
 };

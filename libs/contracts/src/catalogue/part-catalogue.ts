@@ -269,6 +269,10 @@ export const listCatalogVehicles = operation({
       engine: z.string().trim().min(1).max(of.engine).optional(),
       ssd: Ssd.optional(),
       vehicleId: CatalogKey.optional().describe('With `ssd`'),
+      anew: z
+        .literal('true')
+        .optional()
+        .describe('With `ssd`: its year and engine count no more, only those given'),
       language,
       ...pageOf(limits.vehiclePageSize, limits.vehiclePageSize),
     })

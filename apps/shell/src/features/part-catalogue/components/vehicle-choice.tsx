@@ -1,14 +1,17 @@
 import type { CatalogVehicle } from '@tuerca/contracts';
 import { Inline, Select, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { samePage } from '../../../shared/same-page.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { chooseVehicle } from '../api/choose-vehicle.ts';
 import type { LinkedVehicle } from '../place.ts';
 import { yearsOf } from '../years.ts';
 import { linkOf } from './vehicle-cards.tsx';
+
+type Said = Pick<CatalogVehicle, 'year' | 'engine'>;
 
 interface VehicleChoiceProps {
   readonly linked: LinkedVehicle;
@@ -21,17 +24,32 @@ interface VehicleChoiceProps {
 export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [asked, setAsked] = useState<Said & { readonly ssd: string }>();
+  const attempts = useRef(0);
+  // What was chosen is shown until it is read.
+  const said: Said = asked?.ssd === linked.ssd ? asked : vehicle;
   const years =
     linked.vin !== null && vehicle.year !== null ? [] : yearsOf([vehicle], new Date().getFullYear());
   const { engines } = vehicle;
   if (years.length < 2 && engines.length < 2) return null;
-  const choose = async (chosen: Partial<Pick<CatalogVehicle, 'year' | 'engine'>>) => {
+  const choose = async (chosen: Partial<Said>) => {
+    const attempt = ++attempts.current;
+    const next = { year: said.year, engine: said.engine, ...chosen };
     setProblem(undefined);
+    setAsked({ ...next, ssd: linked.ssd });
     try {
-      const { year, engine } = { ...vehicle, ...chosen };
-      const found = await chooseVehicle(linked, { year, engine });
-      void navigate(addressOf(linkOf(found, linked.vin)), { replace: true, preventScrollReset: true });
+      const found = await chooseVehicle(linked, next);
+      // By the arrow keys the next one is chosen before this one is read.
+      if (attempt !== attempts.current) return;
+      setAsked({ ...next, ssd: found.ssd });
+      void navigate(addressOf(linkOf(found, linked.vin)), {
+        replace: true,
+        preventScrollReset: true,
+        state: samePage,
+      });
     } catch (error) {
+      if (attempt !== attempts.current) return;
+      setAsked(undefined);
       setProblem({ text: messageOf(error) });
     }
   };
@@ -45,19 +63,21 @@ export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps
         {years.length > 1 && (
           <Select
             label={t('partCatalogue.vehicle.year')}
-            {...(vehicle.year === null && { placeholder: t('partCatalogue.vehicle.unknown') })}
+            placeholder={t('partCatalogue.vehicle.unknown')}
             options={years.map((year) => ({ value: String(year), label: String(year) }))}
-            value={vehicle.year ?? ''}
-            onChange={({ target }) => void choose({ year: Number(target.value) })}
+            value={said.year ?? ''}
+            onChange={({ target }) =>
+              void choose({ year: target.value === '' ? null : Number(target.value) })
+            }
           />
         )}
         {engines.length > 1 && (
           <Select
             label={t('partCatalogue.vehicle.engine')}
-            {...(vehicle.engine === null && { placeholder: t('partCatalogue.vehicle.unknown') })}
+            placeholder={t('partCatalogue.vehicle.unknown')}
             options={engines.map((engine) => ({ value: engine, label: engine }))}
-            value={vehicle.engine ?? ''}
-            onChange={({ target }) => void choose({ engine: target.value })}
+            value={said.engine ?? ''}
+            onChange={({ target }) => void choose({ engine: target.value || null })}
           />
         )}
       </Inline>

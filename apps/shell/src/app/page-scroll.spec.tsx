@@ -1,0 +1,28 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { samePage } from '../shared/same-page.ts';
+import { usePageScroll } from './page-scroll.ts';
+
+const Page = () => {
+  usePageScroll();
+  return (
+    <main id="contenido" tabIndex={-1}>
+      <input aria-label="Motor" />
+    </main>
+  );
+};
+
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+
+test('another page begins with the focus at its start; another address of the same page leaves it', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/one'] });
+  render(<RouterProvider router={router} />);
+  const field = screen.getByLabelText('Motor');
+  act(() => field.focus());
+  await act(() => router.navigate('/two', { replace: true, state: samePage }));
+  expect(field).toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await act(() => router.navigate('/three'));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
