@@ -49,6 +49,10 @@ export const groupsNamed = (nodes: readonly GroupNode[], text: string): readonly
   });
 };
 
+/** How many of the groups of a tree can be chosen. */
+export const countChoices = (nodes: readonly GroupNode[]): number =>
+  nodes.reduce((sum, { isChoice, children }) => sum + (isChoice ? 1 : 0) + countChoices(children), 0);
+
 /** The names from the top of the tree down to a group; null when it is not in the tree. */
 export const wayTo = (nodes: readonly GroupNode[], id: string): readonly GroupNode[] | null => {
   for (const node of nodes) {

@@ -26,7 +26,7 @@ import {
   type PartUnit,
   type SessionUser,
 } from '@tuerca/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
@@ -366,6 +366,7 @@ it('finds a group by its synonym', async () => {
   const field = await screen.findByRole('searchbox', { name: 'Busca una pieza o su número' });
   await screen.findByRole('link', { name: 'Bujías' });
   await userEvent.type(field, 'balata');
+  expect(screen.getByText('1 grupo')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('link', { name: 'Bujías' })).toBeNull();
   expect(await hrefOf('Pastillas')).toBe(at({ by: 'quick', value: 'q1' }));
   await userEvent.type(field, '{Enter}');
@@ -491,6 +492,58 @@ it('asks for the year where parts are told apart by it, and reads them anew', as
   await userEvent.selectOptions(screen.getByLabelText('Año'), '2018');
   await waitFor(() => expect(gateway.callsOf(readPartUnit).at(-1)?.query['ssd']).toBe('signed-2018'));
   expect(screen.getByLabelText('Motor')).toBeVisible();
+});
+
+it('keeps the last of what was chosen quickly, in focus, and lets it be taken back', async () => {
+  const any = sentra({ year: null, engines: ['1.8', '2.0'] });
+  open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'), {
+    unit: { ...discs, details: [ofYears('OLD-1', null, '2012–2015')] },
+    onVehicle: ({ query: { engine, anew, ssd } }) =>
+      listOf([
+        anew
+          ? { ...any, engine: engine ?? null, ssd: `signed ${engine}` }
+          : { ...any, engine: ssd?.startsWith('signed ') ? ssd.slice('signed '.length) : null },
+      ]),
+  });
+  const engine = await screen.findByLabelText('Motor');
+  engine.focus();
+  fireEvent.change(engine, { target: { value: '1.8' } });
+  fireEvent.change(engine, { target: { value: '2.0' } });
+  expect(engine).toHaveValue('2.0');
+  expect(await screen.findByText(/· 2\.0/)).toBeVisible();
+  expect(engine).toHaveFocus();
+  expect(engine).toHaveValue('2.0');
+  await userEvent.selectOptions(engine, 'No sé');
+  await waitFor(() => expect(screen.queryByText(/· 2\.0/)).toBeNull());
+  expect(engine).toHaveValue('');
+});
+
+it('shows which substitute is chosen', async () => {
+  open(at(null, 'u1'));
+  const substitute = await screen.findByText('1 número relacionado');
+  await userEvent.click(substitute);
+  const choose = screen.getByRole('button', { name: 'Elegir D1060-9 en su lugar' });
+  await userEvent.click(choose);
+  expect(choose).toHaveTextContent('Elegido');
+  await userEvent.click(choose);
+  expect(choose).toHaveTextContent('Elegir');
+});
+
+it('tells at the field which amounts a request takes', async () => {
+  open(at(null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Elegir Disco/ }));
+  await press('Ver 1 pieza');
+  const amount = await screen.findByLabelText('Cantidad de Disco de freno, 41061-EW');
+  for (const wrong of ['0', 'abc', '100001']) {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, wrong);
+    await userEvent.tab();
+    expect(amount).toHaveAccessibleDescription(/Escribe un número entero de 1 a 100.000/);
+  }
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '4');
+  expect(amount).not.toHaveAccessibleDescription();
+  expect(amount).toHaveValue('4');
 });
 
 it('goes by keyboard from a number to its part and back', async () => {

@@ -16,6 +16,7 @@ export const partCatalogue = {
     title: 'Piezas elegidas',
     remove: 'Quitar {{name}}',
     amount: 'Cantidad de {{name}}',
+    amountWrong: 'Escribe un número entero de {{least}} a {{most}}. Sigue en {{amount}}.',
     close: 'Cerrar',
     full: 'Una solicitud lleva hasta {{count}} piezas. Pide estas y luego elige las demás.',
     replacing: {
@@ -124,6 +125,8 @@ export const partCatalogue = {
     everywhere: 'Buscar «{{text}}» en todos los dibujos',
     tooShort: 'Escribe al menos {{count}} letras para buscar.',
     none: 'Ningún grupo se llama así. Búscalo en todos los dibujos.',
+    found_one: '{{count}} grupo',
+    found_other: '{{count}} grupos',
     others: 'En todos los grupos',
     whole: 'Todo: {{name}}',
     choose: 'Elige un grupo para ver sus dibujos',
@@ -147,6 +150,7 @@ export const partCatalogue = {
   parts: {
     title: 'Piezas',
     choose: 'Elegir',
+    chosen: 'Elegido',
     chooseOf: 'Elegir {{name}}, {{oem}}',
     number: 'N.º',
     name: 'Pieza',

@@ -1,9 +1,9 @@
 import type { PartCatalog } from '@tuerca/contracts';
-import { NavTabs, Skeleton, Stack, Text } from '@tuerca/ui';
+import { NavTabs, Skeleton, Stack, Text, VisuallyHidden } from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useCategories, useQuickGroups } from '../api/use-vehicle.ts';
-import { categoryNodes, groupsNamed, quickNodes, type GroupNode } from '../groups.ts';
+import { categoryNodes, countChoices, groupsNamed, quickNodes, type GroupNode } from '../groups.ts';
 import { vehicleAddress, type LinkedVehicle, type Within } from '../place.ts';
 import { CatalogueProblem } from './catalogue-problem.tsx';
 import { GroupTree } from './group-tree.tsx';
@@ -45,6 +45,7 @@ export const GroupsPanel = (props: GroupsPanelProps) => {
   // Beside what a search found, the tree is there to go on with.
   const isFound = within?.by === 'search' && within.value === text;
   const shown = isFound && named?.length === 0 ? all : named;
+  const found = text !== '' && shown && shown !== all ? countChoices([...shown, ...others]) : 0;
   const tree = (of: readonly GroupNode[], kind: 'quick' | 'category') => (
     <GroupTree
       nodes={of}
@@ -79,6 +80,9 @@ export const GroupsPanel = (props: GroupsPanelProps) => {
           {tree(others, otherBy)}
         </Stack>
       )}
+      <VisuallyHidden role="status">
+        {found > 0 && t('partCatalogue.groups.found', { count: found })}
+      </VisuallyHidden>
       <Text role="status" size="sm" tone="muted">
         {shown?.length === 0 && others.length === 0 && text !== '' && t('partCatalogue.groups.none')}
       </Text>

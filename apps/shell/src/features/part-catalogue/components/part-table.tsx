@@ -3,6 +3,7 @@ import {
   Badge,
   breakpoints,
   Button,
+  CheckIcon,
   ChevronRightIcon,
   Link,
   media,
@@ -266,13 +267,14 @@ const PartRow = ({
                     {t(`partCatalogue.parts.kinds.${kind}`)} <strong>{substitute}</strong>
                   </span>
                   <Button
-                    variant="quiet"
+                    variant={isChosen(substitute) ? 'secondary' : 'quiet'}
                     size="sm"
                     aria-pressed={isChosen(substitute)}
                     aria-label={t('partCatalogue.parts.chooseSubstitute', { oem: substitute })}
+                    {...(isChosen(substitute) && { iconStart: <CheckIcon /> })}
                     onClick={() => onPick(substitute)}
                   >
-                    {t('partCatalogue.parts.choose')}
+                    {t(isChosen(substitute) ? 'partCatalogue.parts.chosen' : 'partCatalogue.parts.choose')}
                   </Button>
                   {reporting &&
                     (reporting.isReported(oem, substitute) ? (

@@ -1,4 +1,5 @@
 import { limits, type CatalogVehicle } from '@tuerca/contracts';
+import { checkPartQuantity } from '@tuerca/rules';
 import {
   Button,
   Container,
@@ -16,12 +17,13 @@ import {
 } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber } from '../../../shared/numbers.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
 import { requestedRows } from '../api/requested-rows.ts';
 import { askedVehicle } from '../asked-vehicle.ts';
-import type { Picks } from '../picks.ts';
+import type { PickedPart, Picks } from '../picks.ts';
 import type { LinkedVehicle } from '../place.ts';
 import { yearsOf } from '../years.ts';
 import { AskButton } from './ask-button.tsx';
@@ -70,6 +72,38 @@ const Amount = styled.div`
   width: calc(3.5 * ${theme.size.control.md});
 `;
 
+/** How many of a part are asked for; what a request does not take is told there, and changes nothing. */
+const PickedAmount = ({ part, picks }: { readonly part: PickedPart; readonly picks: Picks }) => {
+  const { oem, name, amount } = part;
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <Amount>
+      <NumberField
+        label={t('partCatalogue.request.amount', { name: `${name}, ${oem}` })}
+        isLabelHidden
+        hasSteppers
+        min={limits.amountMin}
+        max={limits.amountMax}
+        value={amount}
+        error={
+          isWrong
+            ? t('partCatalogue.request.amountWrong', {
+                least: limits.amountMin,
+                most: formatNumber(limits.amountMax),
+                amount,
+              })
+            : undefined
+        }
+        onChange={(typed) => {
+          const isTaken = typed !== null && checkPartQuantity(typed) === null;
+          setIsWrong(!isTaken);
+          if (isTaken) picks.setAmount(oem, typed);
+        }}
+      />
+    </Amount>
+  );
+};
+
 interface ListProps {
   readonly picks: Picks;
   /** Asks for them. */
@@ -93,39 +127,29 @@ const List = ({ picks, ask, onClose }: ListProps) => (
     }
   >
     <Stack as="ul" gap={2}>
-      {picks.parts.map(({ oem, name, amount }) => (
-        <Inline as="li" key={oem} justify="end">
-          <Words>
-            <Text weight="medium">{name}</Text>
-            <Text size="sm" tone="muted" isTabular>
-              {oem}
-            </Text>
-          </Words>
-          <Amount>
-            <NumberField
-              label={t('partCatalogue.request.amount', { name: `${name}, ${oem}` })}
-              isLabelHidden
-              hasSteppers
-              min={limits.amountMin}
-              max={limits.amountMax}
-              value={amount}
-              onChange={(typed) => {
-                if (typed !== null && Number.isInteger(typed) && typed >= limits.amountMin)
-                  picks.setAmount(oem, Math.min(typed, limits.amountMax));
+      {picks.parts.map((part) => {
+        const { oem, name } = part;
+        return (
+          <Inline as="li" key={oem} justify="end">
+            <Words>
+              <Text weight="medium">{name}</Text>
+              <Text size="sm" tone="muted" isTabular>
+                {oem}
+              </Text>
+            </Words>
+            <PickedAmount part={part} picks={picks} />
+            <IconButton
+              label={t('partCatalogue.request.remove', { name: `${name}, ${oem}` })}
+              icon={<TrashIcon />}
+              onClick={() => {
+                picks.remove(oem);
+                if (picks.parts.length === 1) onClose();
+                else recoverFocus(() => document.querySelector<HTMLElement>('[role=dialog] button')?.focus());
               }}
             />
-          </Amount>
-          <IconButton
-            label={t('partCatalogue.request.remove', { name: `${name}, ${oem}` })}
-            icon={<TrashIcon />}
-            onClick={() => {
-              picks.remove(oem);
-              if (picks.parts.length === 1) onClose();
-              else recoverFocus(() => document.querySelector<HTMLElement>('[role=dialog] button')?.focus());
-            }}
-          />
-        </Inline>
-      ))}
+          </Inline>
+        );
+      })}
     </Stack>
   </Dialog>
 );
