@@ -1,10 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router';
 import { samePage } from '../shared/same-page.ts';
 import { usePageScroll } from './page-scroll.ts';
 
+let navigate: NavigateFunction;
 const Page = () => {
+  navigate = useNavigate();
   usePageScroll();
   return (
     <main id="contenido" tabIndex={-1}>
@@ -16,13 +18,16 @@ const Page = () => {
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
 test('another page begins with the focus at its start; another address of the same page leaves it', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/one'] });
-  render(<RouterProvider router={router} />);
+  render(
+    <MemoryRouter initialEntries={['/one']}>
+      <Page />
+    </MemoryRouter>,
+  );
   const field = screen.getByLabelText('Motor');
   act(() => field.focus());
-  await act(() => router.navigate('/two', { replace: true, state: samePage }));
+  await act(async () => navigate('/two', { replace: true, state: samePage }));
   expect(field).toHaveFocus();
   expect(window.scrollTo).not.toHaveBeenCalled();
-  await act(() => router.navigate('/three'));
+  await act(async () => navigate('/three'));
   expect(screen.getByRole('main')).toHaveFocus();
 });
