@@ -1,3 +1,4 @@
+import { countryOfHost, readTypedNumber, type CountryCode } from '@tuerca/rules';
 import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
@@ -24,20 +25,20 @@ type NativeInput = Omit<
 
 interface NumberFieldProps extends NativeInput, FieldProps {
   readonly value: number | null;
-  /** Null when the field is empty or holds no number. */
+  /** Null when the field is empty, holds no number, or one that may be read in two ways. */
   readonly onChange: (value: number | null) => void;
   /** Bounds of the stepper buttons; typed values are validated by the form. */
   readonly min?: number;
   readonly max?: number;
   readonly hasSteppers?: boolean;
+  /** What `1.000` means where it may be a thousand or one: see `readTypedNumber`. */
+  readonly of?: 'things' | 'measure';
 }
 
-const parse = (text: string): number | null => {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
+const written = (value: number, country: CountryCode): string =>
+  country === 'CO' ? String(value).replace('.', ',') : String(value);
 
-/** An integer input, e.g. a quantity. Value and onChange fit react-hook-form's Controller. */
+/** A number input, e.g. a quantity, read as the page's country writes it. Fits react-hook-form's Controller. */
 export const NumberField = ({
   id,
   label,
@@ -53,9 +54,17 @@ export const NumberField = ({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   hasSteppers = false,
+  of = 'things',
   ...rest
 }: NumberFieldProps) => {
+  const country = countryOfHost(window.location.host).code;
+  const parse = (text: string): number | null => {
+    const read = readTypedNumber(text, country, of);
+    return read === 'unclear' ? null : read;
+  };
   const [draft, setDraft] = useState<string | null>(null);
+  // What could not be read stays in sight beside its error.
+  const [unread, setUnread] = useState<string | null>(null);
   const isOff = isDisabled ?? disabled ?? false;
   const isLeast = value !== null && value <= min;
   const isMost = value !== null && value >= max;
@@ -86,12 +95,13 @@ export const NumberField = ({
             inputMode="decimal"
             autoComplete="off"
             disabled={isOff}
-            value={draft ?? value ?? ''}
+            value={draft ?? (value === null ? (unread ?? '') : written(value, country))}
             onChange={(event) => {
               setDraft(event.target.value);
               onChange(parse(event.target.value));
             }}
             onBlur={(event) => {
+              setUnread(value === null ? draft : null);
               setDraft(null);
               onBlur?.(event);
             }}

@@ -66,7 +66,7 @@ const OilFields = ({ form: { register, control, formState } }: FormProps) => (
               {...field}
               label={t(`garage.papers.${name}`)}
               isRequired
-              maxLength={8}
+              maxLength={'9.999.999'.length}
               error={formState.errors[name]?.message}
             />
           )}

@@ -98,6 +98,7 @@ const BandRow = ({
         render={({ field, fieldState }) => (
           <NumberField
             label={t('storeArea.shipping.upTo', { number })}
+            of="measure"
             inputMode="decimal"
             ref={field.ref}
             value={field.value}

@@ -55,6 +55,7 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
         />
         <NumberField
           label={t('storeArea.shipping.trial.kilos')}
+          of="measure"
           inputMode="decimal"
           value={kilos}
           onChange={setKilos}
