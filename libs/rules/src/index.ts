@@ -61,6 +61,7 @@ export * from './typed-money.ts';
 export * from './typed-number.ts';
 export * from './tyre.ts';
 export * from './user-class.ts';
+export * from './vehicle-counts.ts';
 export * from './vehicle-name.ts';
 export * from './vehicle-papers.ts';
 export * from './vin.ts';

@@ -115,6 +115,8 @@ describe('a vehicle', () => {
     [{ year: 2156 }, 'year', 'Año inválido'],
     [{ year: '2019' }, 'year', 'Año inválido'],
     [{ VIN: '3N1AB7AP0KY25000' }, 'VIN', 'El VIN debe ser de 17 caracteres'],
+    [{ number_of_cylinders: '-99999' }, 'number_of_cylinders', 'Escribe un número entero, de 0 a 16'],
+    [{ number_of_doors: 'muchas' }, 'number_of_doors', 'Escribe un número entero, de 0 a 9'],
     [{ model: ' ' }, 'model', 'El modelo es obligatorio'],
     [{ license_plate: 'ABC12' }, 'license_plate', 'La placa del vehículo debe contener 6 caracteres.'],
     [{ license_plate: 'A1B2C3' }, 'license_plate', 'La placa no es válida'],

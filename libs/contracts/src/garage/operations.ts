@@ -1,4 +1,11 @@
-import { oilChangeLimits, vehiclePaperKinds, vehiclePaperStates } from '@tuerca/rules';
+import {
+  isVehicleCount,
+  oilChangeLimits,
+  vehicleCountMessage,
+  vehiclePaperKinds,
+  vehiclePaperStates,
+  type VehicleCount,
+} from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Day, Done, Id, MediaLink, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -8,6 +15,9 @@ import { buyers, everyone, managers, onlyServices, registered } from '../roles.t
 
 const service = 'garage';
 const Text = z.string().trim().max(inputLimits.vehicleText).nullish();
+
+const countOf = (name: VehicleCount) =>
+  Text.refine((text) => isVehicleCount(name, text ?? ''), vehicleCountMessage(name));
 
 export const VehicleDraft = z.strictObject({
   brand_id: Id.describe('Vehicle brand'),
@@ -30,9 +40,9 @@ export const VehicleDraft = z.strictObject({
   engine_number: Text,
   chassis_number: Text,
   cylinder_capacity: Text,
-  number_of_cylinders: Text,
-  number_of_axes: Text,
-  number_of_doors: Text,
+  number_of_cylinders: countOf('number_of_cylinders'),
+  number_of_axes: countOf('number_of_axes'),
+  number_of_doors: countOf('number_of_doors'),
   version: Text,
   country_of_origin: Text,
   complement: z.string().trim().max(limits.vehicleObservations).nullish(),

@@ -1,5 +1,14 @@
 import { inputLimits, limits } from '@tuerca/contracts';
-import { isVehicleYear, isVin, vehicleYearMessage, vinLengthMessage, type CountryCode } from '@tuerca/rules';
+import {
+  isVehicleCount,
+  isVehicleCountName,
+  isVehicleYear,
+  isVin,
+  vehicleCountMessage,
+  vehicleYearMessage,
+  vinLengthMessage,
+  type CountryCode,
+} from '@tuerca/rules';
 import { Grid, NumberField, Select, TextArea, TextField } from '@tuerca/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/garage.ts';
@@ -18,13 +27,6 @@ interface FieldsProps {
   readonly form: UseFormReturn<VehicleFields>;
   readonly country: CountryCode;
 }
-
-const numbers: readonly TextName[] = [
-  'cylinder_capacity',
-  'number_of_cylinders',
-  'number_of_axes',
-  'number_of_doors',
-];
 
 /** Brand, model and year, without which a vehicle is none. */
 const Kind = ({ form: { register, control, setValue, formState } }: Pick<FieldsProps, 'form'>) => {
@@ -142,10 +144,15 @@ export const VehicleFormFields = ({ form, country }: FieldsProps) => {
             key={name}
             label={t(`garage.fields.${name}`)}
             autoComplete="off"
-            {...(numbers.includes(name) && { inputMode: 'numeric' as const })}
+            {...((name === 'cylinder_capacity' || isVehicleCountName(name)) && {
+              inputMode: 'numeric' as const,
+            })}
             maxLength={inputLimits.vehicleText}
             error={errors[name]?.message}
-            {...register(name)}
+            {...register(name, {
+              validate: (text) =>
+                !isVehicleCountName(name) || isVehicleCount(name, text) || vehicleCountMessage(name),
+            })}
           />
         ))}
       </Grid>
