@@ -7,6 +7,7 @@ type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<
 /** The texts that differ in Mexico; all others fall back to Colombia's. */
 export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSessionForms> = {
   buyerRequest: {
+    summary: { vin: 'NIV {{vin}}' },
     address: {
       label: 'Domicilio de entrega',
       add: 'Agregar domicilio',

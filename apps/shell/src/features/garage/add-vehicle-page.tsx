@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { listVehicles } from '@tuerca/contracts';
 import { Banner, Button, Container, PageHeader, Stack, Text, useToast } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Path } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -165,10 +165,26 @@ const useAdding = () => {
   };
 };
 
+/** Takes the focus to the heading of a step that is gone to: its question, or the title of its part. */
+const useStepHeading = (step: Step | null) => {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = place.current?.querySelector<HTMLElement>('h3') ?? place.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [step]);
+  return place;
+};
+
 /** Adds a vehicle: by its plate, or by brand, model, year and whatever else is at hand. */
 export const AddVehiclePage = () => {
   const { user, isRegistered } = useSession();
   const { step, kept, isResumed, go, keep, startAnew, arrive } = useAdding();
+  const place = useStepHeading(step);
   usePageTitle(t('garage.add'));
   if (user === undefined) return <LoadingPage />;
   if (!isRegistered) return <NoPermission />;
@@ -195,24 +211,26 @@ export const AddVehiclePage = () => {
             {[kept.brand_name, kept.model, kept.year, kept.license_plate].filter(Boolean).join(' ')}
           </Banner>
         )}
-        <PagePart
-          title={t(`garage.adding.parts.${step === null ? 'plate' : step === 'datos' ? 'data' : 'kind'}`)}
-        >
-          {step === null && (
-            <PlateStep
-              plate={kept.license_plate}
-              onFound={arrive('found')}
-              onByHand={(plate) => {
-                keep({ ...kept, license_plate: plate });
-                go('marca');
-              }}
-            />
-          )}
-          {step !== null && step !== 'datos' && (
-            <KindStep key={step} {...{ step, kept }} onKeep={keep} onGo={go} />
-          )}
-          {step === 'datos' && <DataStep kept={kept} onKeep={keep} onAdded={arrive('added')} />}
-        </PagePart>
+        <div ref={place}>
+          <PagePart
+            title={t(`garage.adding.parts.${step === null ? 'plate' : step === 'datos' ? 'data' : 'kind'}`)}
+          >
+            {step === null && (
+              <PlateStep
+                plate={kept.license_plate}
+                onFound={arrive('found')}
+                onByHand={(plate) => {
+                  keep({ ...kept, license_plate: plate });
+                  go('marca');
+                }}
+              />
+            )}
+            {step !== null && step !== 'datos' && (
+              <KindStep key={step} {...{ step, kept }} onKeep={keep} onGo={go} />
+            )}
+            {step === 'datos' && <DataStep kept={kept} onKeep={keep} onAdded={arrive('added')} />}
+          </PagePart>
+        </div>
       </Stack>
     </Container>
   );

@@ -241,10 +241,20 @@ it('says what an empty garage is for', async () => {
 
 it('adds one by hand, by the questions of the wizard, and keeps what is written until it is saved', async () => {
   const gateway = open([], { at: paths.newVehicle });
+  const isAtHeading = async (name: string) =>
+    waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
   await press('Escribir los datos a mano');
+  await isAtHeading('¿Qué marca es?');
   await press('Nissan');
+  await isAtHeading('¿Qué modelo de Nissan?');
   await press('Versa');
-  await press('2018');
+  await isAtHeading('¿De qué año?');
+  await press('Otro año');
+  await userEvent.type(screen.getByRole('textbox'), '1998');
+  await userEvent.keyboard('{Enter}');
+  await isAtHeading('Revisa y completa los datos');
+  await userEvent.clear(await screen.findByLabelText(/^Año/));
+  await userEvent.type(screen.getByLabelText(/^Año/), '2018');
   await userEvent.type(await screen.findByLabelText(/^Placa/), 'abc12');
   await userEvent.type(screen.getByLabelText(/^VIN/), '3N1');
   await press('Guardar vehículo');
@@ -354,7 +364,7 @@ it('notes until when a paper holds, shows that it has expired, and removes it', 
   await userEvent.type(screen.getByLabelText(/^Último día/), '2020-03-20');
   await press('Guardar');
   expect(await screen.findByText('Venció')).toBeVisible();
-  expect(screen.getByText('Hasta el viernes, 20 de marzo de 2020')).toBeVisible();
+  expect(screen.getByText('Hasta el viernes 20 de marzo de 2020')).toBeVisible();
   await press('Quitar SOAT');
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }),
@@ -367,7 +377,7 @@ it('notes an oil change by its kilometres', async () => {
   const gateway = open([sentra()], { at: paths.vehicle(31) });
   await press('Anotar Cambio de aceite');
   await userEvent.type(await screen.findByLabelText(/^Fecha del último cambio/), '2019-08-01');
-  await userEvent.type(screen.getByLabelText(/^Kilometraje de ese día/), '45000');
+  await userEvent.type(screen.getByLabelText(/^Kilometraje de ese día/), '45.000');
   await press('Guardar');
   expect(await screen.findByText('Ya toca')).toBeVisible();
   expect(screen.getByText(/^A los 50.000 km, hacia el .* si recorres 1.000 km al mes$/)).toBeVisible();
@@ -391,6 +401,7 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
   await screen.findByText('Agregar fotos');
   const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
+  expect(await screen.findByText('Se guardó la foto b.png.')).toBeVisible();
   await press('Poner de primera la foto 2');
   await waitFor(() =>
     expect(gateway.callsOf(saveVehicleImages).map(({ body }) => body)).toEqual([
@@ -406,6 +417,7 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
   await waitFor(() =>
     expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toEqual({ images: ['/media/2'] }),
   );
+  expect(await screen.findByText('Se quitó la foto.')).toBeVisible();
   expect((gateway.callsOf(uploadFile)[0]!.body as FormData).get('is_public')).toBe('false');
 });
 
@@ -415,11 +427,12 @@ it('shares its sheet by a link, and withdraws it after asking', async () => {
   expect(await screen.findByLabelText('Enlace de la ficha')).toHaveValue(
     `${location.origin}/garaje/ficha/abc-DEF`,
   );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Copiar enlace' })).toHaveFocus());
   await press('Dejar de compartir');
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejar de compartir' }),
   );
-  expect(await screen.findByRole('button', { name: 'Crear enlace' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Crear enlace' })).toHaveFocus());
 });
 
 it('shows the sheet of another to whoever has its link, and says that one is withdrawn', async () => {
@@ -450,6 +463,7 @@ it('offers a vehicle to its new owner, says what is wrong at its field, and with
   await userEvent.type(screen.getByLabelText(/^Correo o celular/), 'ana@tuerca.test');
   await press('Ofrecer');
   expect(await screen.findByText('Ofreciste Nissan Sentra 2019 a ana@tuerca.test')).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Ofreciste Nissan/));
   await press('Retirar la oferta');
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar la oferta' }),
@@ -465,6 +479,7 @@ it('accepts a vehicle that it is offered', async () => {
   expect(await screen.findByText('Laura te ofrece Nissan Sentra 2019')).toBeVisible();
   await press('Aceptar');
   expect(await screen.findByText('Nissan Sentra 2019 ya está en tu garaje.')).toBeVisible();
+  expect(await screen.findByText('Laura te pasó Nissan Sentra 2019')).toBeVisible();
   expect(gateway.callsOf(decideVehicleTransfer)[0]).toMatchObject({ body: { decision: 'accept' } });
 });
 

@@ -18,8 +18,8 @@ interface PhotoWallProps {
   readonly name: string;
   /** One of them, by its zero-based place. */
   readonly nameOf: (index: number) => string;
-  /** `squareCard` for more of them in a row. */
-  readonly minItemWidth?: 'xs' | 'squareCard';
+  /** `squareCard` and `tile` for more of them in a row. */
+  readonly minItemWidth?: 'xs' | 'squareCard' | 'tile';
   /** What is done with each. */
   readonly children?: (link: string, index: number) => ReactNode;
 }

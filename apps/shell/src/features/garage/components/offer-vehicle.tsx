@@ -1,10 +1,11 @@
 import { inputLimits, listVehicleTransfers } from '@tuerca/contracts';
 import { Button, Text, TextField, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { goToShown } from '../../../shared/go-to-shown.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/garage.ts';
 import { offer, useTransfers } from '../api/transfers.ts';
@@ -13,9 +14,11 @@ import { TransferCard } from './transfers.tsx';
 
 const OfferDialog = ({
   vehicleId,
+  onOffered,
   onClose,
 }: {
   readonly vehicleId: number;
+  readonly onOffered: () => void;
   readonly onClose: () => void;
 }) => {
   const form = useForm({ defaultValues: { contact: '' } });
@@ -26,6 +29,7 @@ const OfferDialog = ({
     await mutate(isReadOf(listVehicleTransfers));
     toast({ message: t('garage.transfer.offered'), tone: 'success' });
     onClose();
+    onOffered();
   };
   return (
     <FormDialog
@@ -61,11 +65,16 @@ const OfferDialog = ({
 /** Offers a vehicle to its new owner, and shows the offer until it is decided. */
 export const OfferVehicle = ({ vehicle: { id } }: { readonly vehicle: Vehicle }) => {
   const { data } = useTransfers(true);
+  const place = useRef<HTMLDivElement>(null);
   const [isOffering, setIsOffering] = useState(false);
   const latest = data?.data.find((transfer) => transfer.vehicle_id === id);
   return (
     <PagePart title={t('garage.transfer.ofVehicle')}>
-      {latest && <TransferCard transfer={latest} />}
+      {latest && (
+        <div ref={place} tabIndex={-1}>
+          <TransferCard transfer={latest} />
+        </div>
+      )}
       {latest?.state !== 'open' && (
         <>
           <Text tone="muted">{t('garage.transfer.hint')}</Text>
@@ -76,7 +85,13 @@ export const OfferVehicle = ({ vehicle: { id } }: { readonly vehicle: Vehicle })
           </div>
         </>
       )}
-      {isOffering && <OfferDialog vehicleId={id} onClose={() => setIsOffering(false)} />}
+      {isOffering && (
+        <OfferDialog
+          vehicleId={id}
+          onOffered={() => goToShown(() => place.current)}
+          onClose={() => setIsOffering(false)}
+        />
+      )}
     </PagePart>
   );
 };

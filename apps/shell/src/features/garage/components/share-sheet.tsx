@@ -11,11 +11,12 @@ import {
   useToast,
   WhatsAppIcon,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { copyText } from '../../../shared/copy-text.ts';
+import { goToShown } from '../../../shared/go-to-shown.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/garage.ts';
@@ -63,6 +64,7 @@ const SheetLink = ({ link, name }: { readonly link: string; readonly name: strin
 export const ShareSheet = ({ vehicle }: { readonly vehicle: Vehicle }) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { sheet_hash: hash } = vehicle;
@@ -72,6 +74,8 @@ export const ShareSheet = ({ vehicle }: { readonly vehicle: Vehicle }) => {
       await setShared(vehicle.id, isShared);
       await mutate(isReadOf(readVehicle, listVehicles));
       setIsAsking(false);
+      // The link can be copied, or made again.
+      goToShown(() => place.current?.querySelector('button'));
       toast({ message: t(isShared ? 'garage.sheet.on' : 'garage.sheet.off'), tone: 'success' });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
@@ -82,13 +86,13 @@ export const ShareSheet = ({ vehicle }: { readonly vehicle: Vehicle }) => {
     <PagePart title={t('garage.sheet.title')}>
       <Text tone="muted">{t('garage.sheet.hint')}</Text>
       {hash === null ? (
-        <div>
+        <div ref={place}>
           <Button variant="secondary" isLoading={isBusy} onClick={() => void set(true)}>
             {t('garage.sheet.share')}
           </Button>
         </div>
       ) : (
-        <Stack gap={3}>
+        <Stack gap={3} ref={place}>
           <SheetLink link={new URL(paths.vehicleSheet(hash), location.origin).href} name={nameOf(vehicle)} />
           <div>
             <Button variant="quiet" onClick={() => setIsAsking(true)}>

@@ -67,6 +67,12 @@ const OpenActions = ({ transfer }: { readonly transfer: VehicleTransfer }) => {
   );
 };
 
+const wordingOf = ({ state, is_own: isOwn }: VehicleTransfer) => {
+  if (state === 'accepted') return isOwn ? 'gaveAway' : 'tookOver';
+  if (isOwn) return 'given';
+  return state === 'open' ? 'received' : 'wasReceived';
+};
+
 /** An offer of a vehicle as one of its two sides sees it. */
 export const TransferCard = ({ transfer }: { readonly transfer: VehicleTransfer }) => {
   const { state, is_own: isOwn, vehicle_name: name, from_name: from, contact } = transfer;
@@ -75,9 +81,7 @@ export const TransferCard = ({ transfer }: { readonly transfer: VehicleTransfer 
       <Stack gap={2}>
         <Inline gap={2}>
           <Text as="strong" weight="bold">
-            {isOwn
-              ? t('garage.transfer.given', { name, contact: contact ?? '' })
-              : t('garage.transfer.received', { name, from: from ?? '' })}
+            {t(`garage.transfer.${wordingOf(transfer)}`, { name, contact: contact ?? '', from: from ?? '' })}
           </Text>
           <Badge tone={tones[state]}>{t(`garage.transfer.states.${state}`)}</Badge>
         </Inline>

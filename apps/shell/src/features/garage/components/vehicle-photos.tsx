@@ -70,6 +70,7 @@ interface AddProps {
 /** Takes pictures and keeps each once it is uploaded; one that failed says why until it is taken away. */
 const AddPhotos = ({ room, onAdded }: AddProps) => {
   const [items, setItems] = useState<readonly FileDropItem[]>([]);
+  const toast = useToast();
   const without = (id: string) => (all: readonly FileDropItem[]) => all.filter((item) => item.id !== id);
   const add = async (files: File[]) => {
     const batch = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, file, progress: 0.3 }));
@@ -82,6 +83,7 @@ const AddPhotos = ({ room, onAdded }: AddProps) => {
         await onAdded([...added, path]);
         added.push(path);
         setItems(without(item.id));
+        toast({ message: t('garage.photos.added', { name: item.name }), tone: 'success' });
       } catch (error) {
         const failed = { id: item.id, name: item.name, file: item.file, error: messageOf(error) };
         setItems((all) => all.map((each) => (each.id === item.id ? failed : each)));
@@ -122,6 +124,7 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
   };
   const remove = async (link: string) => {
     await save(links.filter((each) => each !== link));
+    toast({ message: t('garage.photos.removed'), tone: 'success' });
     recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (
@@ -134,6 +137,7 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
             links={links}
             label={t('garage.photos.title')}
             name={name}
+            minItemWidth="tile"
             nameOf={(index) => nameOfPhoto(index, name)}
           >
             {(link, index) => (
