@@ -250,11 +250,9 @@ it('adds one by hand, by the questions of the wizard, and keeps what is written 
   await press('Versa');
   await isAtHeading('¿De qué año?');
   await press('Otro año');
-  await userEvent.type(screen.getByRole('textbox'), '1998');
+  await userEvent.type(screen.getByRole('textbox'), '2018');
   await userEvent.keyboard('{Enter}');
   await isAtHeading('Revisa y completa los datos');
-  await userEvent.clear(await screen.findByLabelText(/^Año/));
-  await userEvent.type(screen.getByLabelText(/^Año/), '2018');
   await userEvent.type(await screen.findByLabelText(/^Placa/), 'abc12');
   await userEvent.type(screen.getByLabelText(/^VIN/), '3N1');
   await press('Guardar vehículo');
