@@ -19,7 +19,6 @@ import {
   asksForOwner,
   plateMistake,
   textNamesOf,
-  type TextName,
   type VehicleFields,
 } from '../vehicle-fields.ts';
 
