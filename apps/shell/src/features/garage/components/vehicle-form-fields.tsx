@@ -15,12 +15,7 @@ import { t } from '../../../texts/garage.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import { isOwnerIdentification } from '../../quotation-request/wizard/owner-identification.ts';
 import { FormCityField } from '../../zones/form-city-field.tsx';
-import {
-  asksForOwner,
-  plateMistake,
-  textNamesOf,
-  type VehicleFields,
-} from '../vehicle-fields.ts';
+import { asksForOwner, plateMistake, textNamesOf, type VehicleFields } from '../vehicle-fields.ts';
 
 interface FieldsProps {
   readonly form: UseFormReturn<VehicleFields>;
