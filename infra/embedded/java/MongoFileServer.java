@@ -1,13 +1,26 @@
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Collection;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.util.List;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.h2.mvstore.Cursor;
+import org.h2.mvstore.MVMap;
 
 /** A MongoDB server over one file: `java MongoFileServer <port> <file>`. */
 public class MongoFileServer {
@@ -33,6 +46,36 @@ public class MongoFileServer {
   private static final Set<String> CHANGES_OF_STRUCTURE =
       Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
 
+  /** Reads a range of text ids by itself, in the order of the ids, where the backend would read all documents. */
+  private static final class OrderedCollection extends H2Collection {
+    private static final Document BY_ID = new Document("_id", 1);
+
+    private final MVMap<Object, Document> documents;
+
+    OrderedCollection(MongoDatabase database, String name, CollectionOptions options,
+        MVMap<Object, Document> documents, MVMap<String, Object> meta, CursorRegistry cursors) {
+      super(database, name, options, documents, meta, cursors);
+      this.documents = documents;
+    }
+
+    @Override
+    protected QueryResult matchDocuments(Document query, Document orderBy, int skip, int limit, int batchSize,
+        Document projection) {
+      boolean isInOrder = orderBy == null || orderBy.isEmpty() || orderBy.equals(BY_ID);
+      if (isInOrder && query.get("_id") instanceof Document ids) {
+        Object from = ids.getOrDefault("$gte", ids.get("$gt"));
+        Object to = ids.getOrDefault("$lte", ids.get("$lt"));
+        if (from instanceof String && (to == null || to instanceof String)) {
+          Cursor<Object, Document> cursor = documents.cursor(from, to, false);
+          Spliterator<Object> keys = Spliterators.spliteratorUnknownSize(cursor, Spliterator.ORDERED);
+          Stream<Document> range = StreamSupport.stream(keys, false).map(key -> cursor.getValue());
+          return matchDocumentsFromStream(range, query, null, skip, limit, batchSize, projection);
+        }
+      }
+      return super.matchDocuments(query, orderBy, skip, limit, batchSize, projection);
+    }
+  }
+
   /** The store flushes in the background; an acknowledged write has to survive the process being killed. */
   private static final class CommittingBackend extends H2Backend {
     // The backend looks whether a collection exists and then makes it: what another connection inserts between
@@ -41,6 +84,20 @@ public class MongoFileServer {
 
     CommittingBackend(String file) {
       super(file);
+    }
+
+    @Override
+    protected MongoDatabase openOrCreateDatabase(String name) {
+      return new H2Database(name, getMvStore(), getCursorRegistry()) {
+        @Override
+        protected MongoCollection<Object> openOrCreateCollection(String collection, CollectionOptions options) {
+          String fullName = getFullCollectionNamespace(collection);
+          // The names by which the backend drops and moves them.
+          MVMap<Object, Document> documents = getMvStore().openMap("databases." + fullName);
+          MVMap<String, Object> meta = getMvStore().openMap("meta." + fullName);
+          return new OrderedCollection(this, collection, options, documents, meta, cursorRegistry);
+        }
+      };
     }
 
     @Override

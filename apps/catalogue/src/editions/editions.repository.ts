@@ -128,7 +128,6 @@ export interface Collections {
 }
 export type CollectionName = keyof Collections;
 const collectionNames = [
-  'oem_trees',
   'oem_models',
   'oem_vehicles',
   'oem_units',
@@ -137,11 +136,16 @@ const collectionNames = [
   'oem_pictures',
   'oem_unit_lists',
   'oem_links',
+  // The last that is removed: what an interrupted removal left is found by it.
+  'oem_trees',
 ] as const satisfies CollectionName[];
 
 /** The driver's own collections: an edition has tens of thousands of documents, which need no casting. */
 export const documents = <N extends CollectionName>(mongo: Mongo, name: N) =>
   mongo.collection<Collections[N]>(name);
+
+/** Documents that are written or removed at a time: a picture has up to 2 MB. */
+export const documentsAtOnce = (name: CollectionName): number => (name === 'oem_pictures' ? 20 : 200);
 
 const isDuplicate = (error: unknown) =>
   error instanceof driver.MongoBulkWriteError &&
@@ -194,11 +198,22 @@ export const editionsRepository = {
     return [...new Set(trees.map(({ _id }) => _id.split('/')[0] as EditionKey))];
   },
 
-  /** Removes all documents of an edition. */
+  /** Removes all documents of an edition, some at a time: a server takes no longer for one step however many there are. */
   async remove(mongo: Mongo, edition: EditionKey): Promise<void> {
     // '0' follows '/': all ids that begin with the edition, by the index of `_id`
-    const ofEdition = { $or: [{ _id: edition }, { _id: { $gte: `${edition}/`, $lt: `${edition}0` } }] };
-    for (const name of collectionNames) await documents(mongo, name).deleteMany(ofEdition as never);
+    const ofEdition = { _id: { $gte: `${edition}/`, $lt: `${edition}0` } };
+    for (const name of collectionNames) {
+      const collection = documents<CollectionName>(mongo, name);
+      for (;;) {
+        const some = await collection
+          .find(ofEdition, { projection: { _id: 1 } })
+          .limit(documentsAtOnce(name))
+          .toArray();
+        if (some.length === 0) break;
+        await collection.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
+      }
+    }
+    await documents(mongo, 'oem_trees').deleteOne({ _id: edition });
   },
 
   tree: (mongo: Mongo, edition: EditionKey) => documents(mongo, 'oem_trees').findOne({ _id: edition }),

@@ -4,6 +4,7 @@ import { oemKey } from '@tuerca/rules';
 import { modelKey, type DetailRecord, type EditionSource, type VehicleRecord } from './edition.ts';
 import {
   bucketOf,
+  documentsAtOnce,
   editionKey,
   editionsRepository as editions,
   ids,
@@ -16,8 +17,6 @@ import {
   type VehicleHead,
 } from './editions.repository.ts';
 
-const documentsAtOnce = 200;
-const picturesAtOnce = 20;
 const numbersPerDocument = 60;
 /** Details whose part numbers are held in memory while their vehicles are gathered; more take another pass over the units. */
 const numbersAtOnce = 200_000;
@@ -40,7 +39,7 @@ const batches = (mongo: Mongo, isResumed: boolean) => {
       const documents = waiting.get(name) ?? [];
       waiting.set(name, documents);
       documents.push(document);
-      if (documents.length >= (name === 'oem_pictures' ? picturesAtOnce : documentsAtOnce)) await flush(name);
+      if (documents.length >= documentsAtOnce(name)) await flush(name);
     },
     end: async () => {
       for (const name of waiting.keys()) await flush(name);

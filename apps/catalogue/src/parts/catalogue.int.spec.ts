@@ -34,7 +34,13 @@ import {
 import { createUnitOfWork } from '@tuerca/events';
 import { createEditionsService } from '../editions/editions.service.ts';
 import type { UnitRecord } from '../editions/edition.ts';
-import { editionsRepository as editions } from '../editions/editions.repository.ts';
+import {
+  documents,
+  documentsAtOnce,
+  editionKey,
+  editionsRepository as editions,
+  type CollectionName,
+} from '../editions/editions.repository.ts';
 import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
 import { readDirectory } from '../import/read-directory.ts';
@@ -385,14 +391,25 @@ describe('a wrong substitute', () => {
 
 describe('an import', () => {
   const brand = demoBrands.find(({ code }) => code === 'FIAT')!;
-  const write = async (directory: string, change: (unit: UnitRecord) => unknown = (unit) => unit) => {
+  const write = async (
+    directory: string,
+    change: (unit: UnitRecord) => unknown = (unit) => unit,
+    name = 'Fiat importado',
+  ) => {
     const edition = generateEdition(brand);
     await writeEdition(directory, {
       ...edition,
-      catalog: { ...edition.catalog, name: 'Fiat importado' },
+      catalog: { ...edition.catalog, name },
       units: [...(edition.units() as Iterable<UnitRecord>)].slice(0, 40).map(change),
     });
   };
+  const createService = () =>
+    createEditionsService({
+      db: test.db,
+      mongo: test.mongo,
+      unitOfWork: createUnitOfWork(test.db, { wake: () => undefined }),
+      clock: () => new Date('2026-06-02T12:00:00Z'),
+    });
   let directory: string;
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), 'catalogue-import-'));
@@ -414,12 +431,7 @@ describe('an import', () => {
     await write(directory);
     const { problems, source } = await readDirectory(directory);
     expect(problems).toEqual([]);
-    const service = createEditionsService({
-      db: test.db,
-      mongo: test.mongo,
-      unitOfWork: createUnitOfWork(test.db, { wake: () => undefined }),
-      clock: () => new Date('2026-06-02T12:00:00Z'),
-    });
+    const service = createService();
     const cut = {
       ...source!,
       pictures: () => {
@@ -439,5 +451,26 @@ describe('an import', () => {
     expect(await test.published(partCatalogPublished)).toContainEqual(
       expect.objectContaining({ catalog: 'FIAT', version: source!.version, previousVersion: 'demo-2' }),
     );
+  });
+
+  it('leaves nothing of what is older than the edition before, though a removal was cut off', async () => {
+    const demo = editionKey('FIAT', 'demo-2');
+    const left = (name: CollectionName) =>
+      documents(test.mongo, name).countDocuments({ _id: { $gte: demo, $lt: `${demo}0` } } as never);
+    expect(await left('oem_pictures')).toBeGreaterThan(documentsAtOnce('oem_pictures'));
+    const cut = {
+      collection: (name: string) => {
+        if (name === 'oem_pictures') throw new Error('the power is out');
+        return test.mongo.collection(name);
+      },
+    };
+    await expect(editions.remove(cut as never, demo)).rejects.toThrow('the power is out');
+
+    await write(directory, undefined, 'Fiat importado otra vez');
+    const { source } = await readDirectory(directory);
+    expect(await createService().publish(source!)).toBe(true);
+    const written = ['oem_models', 'oem_vehicles', 'oem_units', 'oem_numbers', 'oem_identities'] as const;
+    for (const name of [...written, 'oem_pictures', 'oem_trees'] as const) expect(await left(name)).toBe(0);
+    expect(await editions.ofCatalog(test.mongo, 'FIAT')).toHaveLength(2);
   });
 });

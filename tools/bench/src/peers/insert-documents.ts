@@ -9,28 +9,38 @@ export interface InsertDocumentsSetting {
 
 const documentsAtOnce = 200;
 const { from, to } = settingOf<InsertDocumentsSetting>();
-const target = await new mongo.MongoClient(to).connect();
-let collections: [string, mongo.Document[]][] | undefined;
+type Stored = mongo.Document & { _id: string };
 
-const readAll = async () => {
-  const source = await new mongo.MongoClient(from).connect();
-  const read: [string, mongo.Document[]][] = [];
-  for (const { collectionName } of await source.db().collections())
-    read.push([collectionName, await source.db().collection(collectionName).find().toArray()]);
-  await source.close();
-  return read;
+/** All documents of a collection, some at a time: the embedded server holds what it answers in its memory. */
+const readAll = async (source: mongo.Collection<Stored>): Promise<Stored[]> => {
+  const read: Stored[] = [];
+  for (;;) {
+    const some = await source
+      .find({ _id: { $gt: read.at(-1)?._id ?? '' } })
+      .sort({ _id: 1 })
+      .limit(documentsAtOnce)
+      .toArray();
+    if (some.length === 0) return read;
+    read.push(...some);
+  }
 };
+
+const source = await new mongo.MongoClient(from).connect();
+const collections: [string, Stored[]][] = [];
+for (const { collectionName } of await source.db().collections())
+  collections.push([collectionName, await readAll(source.db().collection(collectionName))]);
+await source.close();
+const target = await new mongo.MongoClient(to).connect();
 
 /** Milliseconds that the inserts took. */
 answerWith(async () => {
-  collections ??= await readAll();
   await target.db().dropDatabase();
   const began = performance.now();
   for (const [name, documents] of collections)
     for (let at = 0; at < documents.length; at += documentsAtOnce)
       await target
         .db()
-        .collection(name)
+        .collection<Stored>(name)
         .insertMany(documents.slice(at, at + documentsAtOnce), { ordered: false });
   return performance.now() - began;
 });
