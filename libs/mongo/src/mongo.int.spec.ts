@@ -36,7 +36,7 @@ describe('mongo', () => {
   });
 
   test('a range of ids is found in their order, between two bounds or from one on', async () => {
-    const parts = made.mongo.collection<{ _id: unknown; isOdd?: boolean }>('parts');
+    const parts = made.mongo.collection<{ _id: string | number; isOdd?: boolean }>('parts');
     await parts.insertMany([
       { _id: 7 },
       ...['b/3', 'a/1', 'b/1', 'b', 'c/1', 'b/2', 'b0'].map((_id) => ({ _id, isOdd: !_id.endsWith('2') })),
@@ -46,7 +46,14 @@ describe('mongo', () => {
     const below = { _id: { $gte: 'b/', $lt: 'b0' } };
     expect(await idsOf(parts.find(below).sort({ _id: 1 }))).toEqual(['b/1', 'b/2', 'b/3']);
     expect(await idsOf(parts.find(below).sort({ _id: -1 }).limit(2))).toEqual(['b/3', 'b/2']);
-    expect(await idsOf(parts.find({ ...below, isOdd: true }).sort({ _id: 1 }).skip(1))).toEqual(['b/3']);
+    expect(
+      await idsOf(
+        parts
+          .find({ ...below, isOdd: true })
+          .sort({ _id: 1 })
+          .skip(1),
+      ),
+    ).toEqual(['b/3']);
     expect(await idsOf(parts.find({ _id: { $gt: 'b/3' } }).sort({ _id: 1 }))).toEqual(['b0', 'c/1']);
     expect(await parts.countDocuments({ _id: { $gt: 'a/1', $lte: 'b/2' } })).toBe(3);
   });
