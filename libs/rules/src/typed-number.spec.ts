@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CountryCode } from './country.ts';
-import { readTypedNumber } from './typed-number.ts';
+import { readTypedNumber, writeTypedNumber } from './typed-number.ts';
 
 test.each<[string, CountryCode, number | 'unclear' | null, number | 'unclear' | null]>([
   ['12', 'CO', 12, 12],
@@ -31,4 +31,13 @@ test.each<[string, CountryCode, number | 'unclear' | null, number | 'unclear' | 
 ])('%s in %s is %s things and measures %s', (text, country, things, measure) => {
   expect(readTypedNumber(text, country, 'things')).toBe(things);
   expect(readTypedNumber(text, country, 'measure')).toBe(measure);
+});
+
+test.each<[number, CountryCode, string]>([
+  [45_000, 'CO', '45000'],
+  [19.5, 'CO', '19,5'],
+  [19.5, 'MX', '19.5'],
+])('%s is written in %s as %s, and read as it was', (value, country, text) => {
+  expect(writeTypedNumber(value, country)).toBe(text);
+  expect(readTypedNumber(text, country, 'things')).toBe(value);
 });

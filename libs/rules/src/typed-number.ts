@@ -29,3 +29,7 @@ export const readTypedNumber = (
   const { whole, decimals = '0' } = grouped.exec(marks)?.groups ?? {};
   return whole === undefined ? null : sign * Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
 };
+
+/** A number as who reads it by `readTypedNumber` types it in a country: without thousands, `19,5` in Colombia. */
+export const writeTypedNumber = (value: number, country: CountryCode): string =>
+  String(value).replace('.', groupMark[country] === '.' ? ',' : '.');

@@ -4,18 +4,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { NumberField } from './number-field.tsx';
-
-const Kilos = ({ of }: { readonly of: 'things' | 'measure' }) => {
-  const [value, setValue] = useState<number | null>(null);
-  return (
-    <>
-      <NumberField label="Cantidad" value={value} onChange={setValue} of={of} />
-      <output>{String(value)}</output>
-    </>
-  );
-};
+import { TypedAmount } from './testing/typed-amount.tsx';
 
 test.each<[string, 'things' | 'measure', number | null]>([
   ['45,000', 'things', 45000],
@@ -25,7 +14,7 @@ test.each<[string, 'things' | 'measure', number | null]>([
   ['1.250', 'measure', 1.25],
   ['19.5', 'things', 19.5],
 ])('in Mexico %s %s are read as %s', async (text, of, value) => {
-  render(<Kilos of={of} />);
+  render(<TypedAmount of={of} />);
   await userEvent.type(screen.getByRole('textbox'), text);
   expect(screen.getByRole('status')).toHaveTextContent(String(value));
 });

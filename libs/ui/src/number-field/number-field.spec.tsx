@@ -1,18 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { NumberField } from './number-field.tsx';
-
-const Kilos = ({ of }: { readonly of: 'things' | 'measure' }) => {
-  const [value, setValue] = useState<number | null>(null);
-  return (
-    <>
-      <NumberField label="Cantidad" value={value} onChange={setValue} of={of} />
-      <output>{String(value)}</output>
-    </>
-  );
-};
+import { TypedAmount } from './testing/typed-amount.tsx';
 
 test.each<[string, 'things' | 'measure', number | null]>([
   ['45.000', 'things', 45000],
@@ -25,13 +14,13 @@ test.each<[string, 'things' | 'measure', number | null]>([
   ['0,5', 'measure', 0.5],
   ['doce', 'things', null],
 ])('in Colombia %s %s are read as %s', async (text, of, value) => {
-  render(<Kilos of={of} />);
+  render(<TypedAmount of={of} />);
   await userEvent.type(screen.getByRole('textbox'), text);
   expect(screen.getByRole('status')).toHaveTextContent(String(value));
 });
 
 test('what was read is shown as the country writes it, and what was not read stays', async () => {
-  render(<Kilos of="measure" />);
+  render(<TypedAmount of="measure" />);
   const field = screen.getByRole('textbox');
   await userEvent.type(field, '1.25');
   await userEvent.tab();

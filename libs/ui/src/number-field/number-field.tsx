@@ -1,4 +1,4 @@
-import { countryOfHost, readTypedNumber, type CountryCode } from '@tuerca/rules';
+import { countryOfHost, readTypedNumber, writeTypedNumber } from '@tuerca/rules';
 import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
@@ -34,9 +34,6 @@ interface NumberFieldProps extends NativeInput, FieldProps {
   /** What `1.000` means where it may be a thousand or one: see `readTypedNumber`. */
   readonly of?: 'things' | 'measure';
 }
-
-const written = (value: number, country: CountryCode): string =>
-  country === 'CO' ? String(value).replace('.', ',') : String(value);
 
 /** A number input, e.g. a quantity, read as the page's country writes it. Fits react-hook-form's Controller. */
 export const NumberField = ({
@@ -95,7 +92,7 @@ export const NumberField = ({
             inputMode="decimal"
             autoComplete="off"
             disabled={isOff}
-            value={draft ?? (value === null ? (unread ?? '') : written(value, country))}
+            value={draft ?? (value === null ? (unread ?? '') : writeTypedNumber(value, country))}
             onChange={(event) => {
               setDraft(event.target.value);
               onChange(parse(event.target.value));

@@ -5,6 +5,7 @@ import {
   readSessionControlData,
   requestAuthenticationCode,
   startGuestSession,
+  type SessionUser,
 } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,13 +17,19 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { ContactStep } from './contact-step.tsx';
 import { emptyDraft, type WizardDraft } from './draft.ts';
 
-const Step = ({ mobile }: { readonly mobile: string }) => {
+const Step = ({
+  mobile,
+  onReady = () => undefined,
+}: {
+  readonly mobile: string;
+  readonly onReady?: (user: SessionUser) => void;
+}) => {
   const city = { id: 11, full_name: 'Bogotá, Colombia' };
   const contact = { name: 'Mariana Rojas', email: 'mariana@tuerca.test', mobile, city };
   const form = useForm<WizardDraft>({ defaultValues: { ...emptyDraft(), contact } });
   return (
     <FormProvider {...form}>
-      <ContactStep onReady={() => undefined} onBack={() => undefined} />
+      <ContactStep onReady={onReady} onBack={() => undefined} />
     </FormProvider>
   );
 };
@@ -92,6 +99,39 @@ describe('the contact step', () => {
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Continuar' }));
     await screen.findByRole('dialog');
     expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
+  });
+
+  it('gives the account that has the number the city that was chosen, where its own is of the other country', async () => {
+    const guest = sampleUser({ isGuest: true, mobile: null, mobile_verified: false });
+    const puebla = { id: 900, name: 'Puebla', full_name: 'Puebla, México' };
+    const mexican = sampleUser({
+      fullName: 'Luz Mora',
+      email: 'luz@tuerca.test',
+      country: 'MX',
+      city: puebla,
+    });
+    const answers = [mexican, sampleUser({ fullName: 'Luz Mora', email: 'luz@tuerca.test' })];
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: true, user: guest } })],
+      [startGuestSession, () => ({ data: { user: guest } })],
+      [requestAuthenticationCode, () => ({ data: {} })],
+      [createOrUpdateUserInQuotation, () => ({ data: { user: answers.shift() } })],
+    );
+    const onReady = jest.fn<(user: SessionUser) => void>();
+    renderPage(<Step mobile="3101234509" onReady={onReady} />);
+    await accept();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /[Cc]ódigo/ }), '123456');
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
+    expect(onReady.mock.calls[0]![0].country).toBe('CO');
+    const [first, second] = gateway.callsOf(createOrUpdateUserInQuotation).map(({ body }) => body);
+    expect(first).toMatchObject({ name: 'Mariana Rojas', code: '123456' });
+    expect(second).toMatchObject({
+      name: 'Luz Mora',
+      email: 'luz@tuerca.test',
+      localization_administrative_zone_id: 11,
+    });
+    expect(second).not.toHaveProperty('code');
   });
 
   it('says that what was saved was refused, and leads to the first field that was', async () => {

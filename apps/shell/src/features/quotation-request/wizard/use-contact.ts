@@ -10,6 +10,7 @@ import { openGuestSession } from '../../session/api/start-guest-session.ts';
 import { useSession } from '../../session/session.tsx';
 import { saveContact } from '../api/save-contact.ts';
 import type { Contact, WizardDraft } from './draft.ts';
+import { cityHere } from './known-buyer.ts';
 
 /** When a code was last sent to each number, in epoch milliseconds: no new code while the last one is valid. */
 const sentAt = new Map<string, number>();
@@ -96,8 +97,14 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
 
   const save = async (mobile: string, code?: string) => {
     const { name, email, city } = getValues('contact');
-    const saved = await saveContact({ name, email, mobile, cityId: city?.id ?? 0, code });
+    const cityId = city?.id ?? 0;
+    let saved = await saveContact({ name, email, mobile, cityId, code });
     sentAt.delete(mobile);
+    // The account that has the number kept its city, which is one of the other country.
+    if (!cityHere(saved)) {
+      const own = { name: saved.fullName ?? name, email: saved.email ?? email };
+      saved = await saveContact({ ...own, mobile, cityId });
+    }
     enter(saved);
     setCodeFor(null);
     onReady(saved);
