@@ -8,12 +8,6 @@ import { theme } from '../theme/theme.ts';
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ControlSize = 'sm' | 'md' | 'lg';
 
-interface Look {
-  readonly $variant: ButtonVariant;
-  readonly $size: ControlSize;
-  readonly $isFullWidth: boolean;
-}
-
 const variants = {
   primary: css`
     background: ${theme.color.primary};
@@ -36,7 +30,9 @@ const variants = {
         background: ${theme.color.surfaceHover};
       }
     }
-    &:active {
+    /* It stays pressed while the window that it opened is there, or comes. */
+    &:active,
+    &[aria-haspopup][aria-expanded='true'] {
       background: ${theme.color.surfaceSunken};
     }
   `,
@@ -91,13 +87,14 @@ const sizes = {
   `,
 } as const;
 
-const buttonLook = css<Look>`
+/** All looks in one rule: one of its own would be written while a button first comes, and every style looked up anew. */
+const buttonLook = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${theme.space[2]};
   position: relative;
-  width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};
+  width: auto;
   border: ${theme.borderWidth.thin} solid transparent;
   border-radius: ${theme.radius.md};
   font-weight: ${theme.fontWeight.medium};
@@ -111,8 +108,31 @@ const buttonLook = css<Look>`
     background-color ${theme.duration.fast} ${theme.easing.standard},
     color ${theme.duration.fast} ${theme.easing.standard},
     transform ${theme.duration.fast} ${theme.easing.standard};
-  ${({ $size }) => sizes[$size]}
-  ${({ $variant }) => variants[$variant]}
+
+  &:where([data-wide]) {
+    width: 100%;
+  }
+  &:where([data-size='sm']) {
+    ${sizes.sm}
+  }
+  &:where([data-size='md']) {
+    ${sizes.md}
+  }
+  &:where([data-size='lg']) {
+    ${sizes.lg}
+  }
+  &:where([data-variant='primary']) {
+    ${variants.primary}
+  }
+  &:where([data-variant='secondary']) {
+    ${variants.secondary}
+  }
+  &:where([data-variant='quiet']) {
+    ${variants.quiet}
+  }
+  &:where([data-variant='danger']) {
+    ${variants.danger}
+  }
 
   &:active {
     transform: scale(0.985);
@@ -132,11 +152,11 @@ const buttonLook = css<Look>`
   }
 `;
 
-const StyledButton = styled.button<Look>`
+const StyledButton = styled.button`
   ${buttonLook}
 `;
 
-const StyledLink = styled(BareLink)<Look>`
+const StyledLink = styled(BareLink)`
   ${buttonLook}
 `;
 
@@ -173,9 +193,8 @@ export const Button = ({
     {...rest}
     type={type}
     data-variant={variant}
-    $variant={variant}
-    $size={size}
-    $isFullWidth={isFullWidth}
+    data-size={size}
+    data-wide={isFullWidth || undefined}
     disabled={isDisabled}
     aria-busy={isLoading || undefined}
     onClick={(event) => {
@@ -206,7 +225,7 @@ export const LinkButton = ({
   children,
   ...rest
 }: LinkButtonProps) => (
-  <StyledLink {...rest} data-variant={variant} $variant={variant} $size={size} $isFullWidth={isFullWidth}>
+  <StyledLink {...rest} data-variant={variant} data-size={size} data-wide={isFullWidth || undefined}>
     {iconStart}
     {children}
     {iconEnd}
@@ -215,8 +234,16 @@ export const LinkButton = ({
 
 const IconOnly = styled(StyledButton)`
   padding: 0;
-  width: ${({ $size }) => theme.size.control[$size]};
   flex: none;
+  &:where([data-size='sm']) {
+    width: ${theme.size.control.sm};
+  }
+  &:where([data-size='md']) {
+    width: ${theme.size.control.md};
+  }
+  &:where([data-size='lg']) {
+    width: ${theme.size.control.lg};
+  }
 `;
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconStart' | 'iconEnd' | 'isFullWidth'> {
@@ -243,9 +270,7 @@ export const IconButton = ({
     type={type}
     aria-label={label}
     data-variant={variant}
-    $variant={variant}
-    $size={size}
-    $isFullWidth={false}
+    data-size={size}
     disabled={isDisabled}
     aria-busy={isLoading || undefined}
     onClick={(event) => {
