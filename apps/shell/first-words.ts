@@ -1,10 +1,16 @@
 import { countries } from '@tuerca/rules';
 import { runnerImport, type Plugin } from 'vite';
 
+/** What a page asks the API first, as path and query, and how it draws a photo of what comes, here one of the path `link`. */
+interface AskedFirst {
+  readonly path: string;
+  readonly photo: { readonly link: string; readonly srcSet?: string; readonly sizes?: string };
+}
+
 /** The exports of `src/app/first-words.tsx`. */
 interface FirstWords {
   drawFirstWords(): readonly Readonly<
-    Record<'name' | 'path' | 'html' | 'css', string> & Record<'asks', string | null>
+    Record<'name' | 'path' | 'html' | 'css', string> & Record<'asks', AskedFirst | null>
   >[];
   readonly seenSessionKey: string;
 }
@@ -41,9 +47,10 @@ const smaller = (css: string): string => {
  * Runs in the page, before the static content of `path`: removes it before it is parsed when it does not apply, for users
  * who were signed in last on this device and for other paths (the service worker answers them with a cached page). It also
  * follows a link that was pressed while the application replaced the static content: the browser fires no click when the
- * mouse is released over another element. What the page `asks` first is asked for while its scripts come.
+ * mouse is released over another element. What the page `asks` first is asked for while its scripts come, and so are the
+ * first photos of the answer.
  */
-const keepForVisitor = (path: string, seenSessionKey: string, asks: string | null) => {
+const keepForVisitor = (path: string, seenSessionKey: string, asks: AskedFirst | null) => {
   const words = document.currentScript!.parentElement!;
   let isSomebodyExpected = false;
   try {
@@ -53,12 +60,20 @@ const keepForVisitor = (path: string, seenSessionKey: string, asks: string | nul
   }
   if (isSomebodyExpected || location.pathname !== path) return words.remove();
   if (asks && !location.search) {
-    const answer = fetch(asks, {
+    const answer = fetch(asks.path, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(15_000),
     });
-    answer.catch(() => undefined);
-    window.earlyAnswer = { path: asks, answer };
+    answer
+      .then((response) => response.clone().json())
+      .then(({ data }: { data: { image?: string }[] }) => {
+        const { link, srcSet = '', sizes } = asks.photo;
+        // A phone shows no more of them at once.
+        for (const { image } of data.slice(0, 3))
+          if (image) Object.assign(new Image(), { sizes, srcset: srcSet.replaceAll(link, image) });
+      })
+      .catch(() => undefined);
+    window.earlyAnswer = { path: asks.path, answer };
   }
   let pressed: Element | null = null;
   const linkAt = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);

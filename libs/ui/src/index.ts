@@ -46,6 +46,7 @@ export { PageHeader } from './page-header/page-header.tsx';
 export { Stepper } from './stepper/stepper.tsx';
 export { FileDrop, type FileDropHandle, type FileDropItem } from './file-drop/file-drop.tsx';
 export { LinkField } from './file-drop/link-field.tsx';
+export { photoSources } from './photo/photo-sources.ts';
 export { Photo } from './photo/photo.tsx';
 export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { ImageViewer, type ViewerImage } from './image-viewer/image-viewer.tsx';

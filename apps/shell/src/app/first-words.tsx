@@ -1,5 +1,5 @@
 import { publicPages } from '@tuerca/contracts';
-import { BareFrame, Container, GlobalStyle } from '@tuerca/ui';
+import { BareFrame, Container, GlobalStyle, photoSources } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { ServerStyleSheet, styled } from 'styled-components';
@@ -10,6 +10,7 @@ import { NewRequestFrame } from '../features/quotation-request/new-request-frame
 import { OpenStoreFrame, VisitorsWay } from '../features/open-store/components/open-store-frame.tsx';
 import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
 import { firstSearch } from '../features/products/api/use-products.ts';
+import { productPhotoWidth } from '../features/products/components/product-picture.tsx';
 import { ProductsFrame } from '../features/products/components/products-frame.tsx';
 import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
 import { PqrsFrame } from '../features/support-cases/components/pqrs-frame.tsx';
@@ -50,8 +51,13 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   pqrs: <PqrsFrame>{awaited}</PqrsFrame>,
 };
 
-/** What a page asks the API first, as path and query, where that depends on no user. */
-const askedFirst: Partial<Record<keyof typeof publicPages, string>> = { products: firstSearch() };
+/** Any path of the media service: where it stands in the attributes, that of a photo is put. */
+const link = '/media/';
+
+/** What a page asks the API first, as path and query, where that depends on no user; and how it draws the photos of it. */
+const askedFirst: Partial<
+  Record<keyof typeof publicPages, { path: string; photo: { link: string; srcSet?: string; sizes?: string } }>
+> = { products: { path: firstSearch(), photo: { link, ...photoSources(link, productPhotoWidth) } } };
 
 /** The HTML of a page's static content, and its CSS rules. */
 const draw = (words: ReactNode): { html: string; css: string } => {

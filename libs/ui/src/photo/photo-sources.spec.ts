@@ -19,7 +19,7 @@ it('keeps the signature of a private link', () => {
 });
 
 it('says in lengths a browser can count with how wide the photo is drawn', () => {
-  const sizes = (['line', 'thumb', 'card', 'screen', 'enlarged'] as const).map(
+  const sizes = (['line', 'thumb', 'tile', 'card', 'screen', 'enlarged'] as const).map(
     (width) => photoSources(path, width).sizes,
   );
   for (const each of sizes) expect(each).toMatch(/^(\(min-width: \d+px\) \d+px, )?\d+(px|vw)$/);

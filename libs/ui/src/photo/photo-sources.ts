@@ -5,13 +5,14 @@ import { scale } from '../theme/tokens.ts';
 const widths = {
   line: scale.space[12],
   thumb: scale.size.thumb,
+  tile: scale.size.tile,
   card: scale.size.list,
   screen: `(min-width: ${scale.width.page}) ${scale.width.xl}, 100vw`,
   enlarged: '250vw',
 } as const;
 
 /**
- * `line` and `thumb` next to text, `card` in a chat bubble or of its size, `screen` and `enlarged` in the
+ * `line`, `thumb` and `tile` next to text, `card` in a chat bubble or of its size, `screen` and `enlarged` in the
  * viewer.
  */
 export type PhotoWidth = keyof typeof widths;

@@ -6,6 +6,9 @@ const PartDrawing = lazy(async () => ({
   default: (await import('../../quotation-request/wizard/part-drawing.tsx')).PartDrawing,
 }));
 
+/** As wide as its frame. */
+export const productPhotoWidth = 'tile';
+
 const Frame = styled.span`
   display: grid;
   place-items: center;
@@ -32,7 +35,7 @@ interface ProductPictureProps {
 export const ProductPicture = ({ image, name }: ProductPictureProps) => (
   <Frame>
     {image ? (
-      <Photo link={image} alt="" width="card" />
+      <Photo link={image} alt="" width={productPhotoWidth} />
     ) : (
       <Suspense>
         <PartDrawing name={name} size="lg" />
