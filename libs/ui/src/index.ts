@@ -13,6 +13,8 @@ export { Button, IconButton, LinkButton } from './button/button.tsx';
 export { Container, Divider, Grid, Inline, Stack, visuallyHidden, VisuallyHidden } from './layout/layout.tsx';
 export { Heading, Text } from './text/text.tsx';
 export { afterPress, useSteady } from './press/press.ts';
+export { afterPaint } from './timing/after-paint.ts';
+export { loadAhead } from './timing/load-ahead.ts';
 export { TextArea, TextField } from './text-field/text-field.tsx';
 export { settleHistory, useBackCloses } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';

@@ -2,7 +2,6 @@ import { publicPages } from '@tuerca/contracts';
 import {
   AppFrame,
   BoxIcon,
-  Button,
   ChatIcon,
   HomeIcon,
   InboxIcon,
@@ -18,7 +17,8 @@ import { Outlet, useLocation } from 'react-router';
 import { country } from '../config/country.ts';
 import { otherCountry } from '../config/other-country.ts';
 import { paths } from '../config/paths.ts';
-import { useLogin, useSession } from '../features/session/session.tsx';
+import { LoginButton, LoginWindow } from '../features/session/login-entry.tsx';
+import { useSession } from '../features/session/session.tsx';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageBody } from './page-body.ts';
@@ -38,22 +38,7 @@ const CartLink = lazy(async () => ({
 const QuotationOutbox = lazy(async () => ({
   default: (await import('../features/seller-request/components/quotation-outbox.tsx')).QuotationOutbox,
 }));
-const LoginDialog = lazy(async () => ({
-  default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
-}));
-
 const footPages = ['help', 'pqrs', 'terms', 'privacy', 'withdrawal'] as const;
-
-const LoginWindow = () => {
-  const { isLoginOpen } = useLogin();
-  return (
-    isLoginOpen && (
-      <Suspense>
-        <LoginDialog />
-      </Suspense>
-    )
-  );
-};
 
 /** Phones have no room for it there: they find it on the page and at its foot. */
 const visitorsWay = (pathname: string): NavItem => ({
@@ -65,7 +50,7 @@ const visitorsWay = (pathname: string): NavItem => ({
 
 /** The frame of every page: navigation, account, notifications. */
 export const Layout = () => {
-  const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
+  const { user, isRegistered, isSeller, isManager } = useSession();
   const { pathname } = useLocation();
   useToastsOfPage(pathname);
   const [unreadThreads, setUnreadThreads] = useState(0);
@@ -131,9 +116,7 @@ export const Layout = () => {
                 user !== undefined && (
                   <>
                     <Suspense>{user && <CartLink />}</Suspense>
-                    <Button variant="secondary" size="sm" onClick={() => askLogin()}>
-                      {t('session.enter')}
-                    </Button>
+                    <LoginButton />
                   </>
                 )
               )
@@ -180,7 +163,7 @@ export const Layout = () => {
           <QuotationOutbox />
         </Suspense>
       )}
-      <LoginWindow />
+      <LoginWindow isLikely={user !== undefined && !isRegistered} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { theme, useToast } from '@tuerca/ui';
+import { loadAhead, theme, useToast } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
@@ -31,9 +31,6 @@ const News = styled.div<{ readonly $isKept: boolean }>`
       top: calc(${theme.size.header} + ${theme.space[2]});
     `}
 `;
-
-/** Loaded after what the page itself needs. */
-const loadAheadMs = 5000;
 
 /** Long enough to finish a sentence and read this one, in milliseconds. */
 const newVersionMs = 20_000;
@@ -81,11 +78,8 @@ export const PageNews = () => {
   const { isReached, shownFrom } = useReach();
   const { pathname } = useLocation();
   useEffect(() => forgetShownFrom, [pathname]);
-  useEffect(() => {
-    // Preloaded while online: offline its chunk could not be loaded.
-    const timer = setTimeout(() => void loadUnreached().catch(() => undefined), loadAheadMs);
-    return () => clearTimeout(timer);
-  }, []);
+  // Preloaded while online: offline its chunk could not be loaded.
+  useEffect(() => loadAhead(loadUnreached), []);
   const isAway = !isOnline || !isReached;
   useNewVersionNotice(isAway);
   return (

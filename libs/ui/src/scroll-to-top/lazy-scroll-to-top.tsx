@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { afterPaint } from '../timing/after-paint.ts';
 
 const Loaded = lazy(async (): Promise<{ default: ComponentType<{ hasBottomNav: boolean }> }> => {
   try {
@@ -13,7 +14,7 @@ const Loaded = lazy(async (): Promise<{ default: ComponentType<{ hasBottomNav: b
 export const LazyScrollToTop = ({ hasBottomNav }: { readonly hasBottomNav: boolean }) => {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    const want = () => setIsWanted(true);
+    const want = () => afterPaint(() => setIsWanted(true));
     window.addEventListener('scroll', want, { once: true, passive: true });
     return () => window.removeEventListener('scroll', want);
   }, []);

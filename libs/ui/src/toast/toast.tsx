@@ -16,6 +16,7 @@ import { Button, IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
+import { loadAhead } from '../timing/load-ahead.ts';
 import { words } from '../words.ts';
 import { placeFor, type ToastPlace } from './toast-place.ts';
 
@@ -142,8 +143,6 @@ const PressableWords = styled.button`
 const atMost = 2;
 
 const loadKeys = () => import('./toast-keys.ts');
-/** Loaded after what the page itself needs, and before it is. */
-const loadAheadMs = 5000;
 
 /** The toasts that stay when there are too many: those with an action before those without. */
 const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
@@ -269,10 +268,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const nextId = useRef(1);
   const wereShown = useRef(false);
 
-  useEffect(() => {
-    const timer = setTimeout(() => void loadKeys().catch(() => undefined), loadAheadMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => loadAhead(loadKeys), []);
   const show = useCallback<ShowToast>((toast) => {
     const options = typeof toast === 'string' ? { message: toast } : toast;
     const id = nextId.current++;

@@ -1,11 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../timing/after-paint.ts';
 
 const Loaded = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }));
 
 /** `Unsaved` whose code is loaded with the first letter, for public pages, whose first load is counted. */
-export const LazyUnsaved = ({ when }: { readonly when: boolean }) =>
-  when && (
-    <Suspense>
-      <Loaded when />
-    </Suspense>
+export const LazyUnsaved = ({ when }: { readonly when: boolean }) => {
+  const [isLetterShown, setIsLetterShown] = useState(false);
+  useEffect(() => (when ? afterPaint(() => setIsLetterShown(true)) : undefined), [when]);
+  return (
+    when &&
+    isLetterShown && (
+      <Suspense>
+        <Loaded when />
+      </Suspense>
+    )
   );
+};

@@ -1,5 +1,5 @@
-import { TextField } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint, TextField } from '@tuerca/ui';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { t } from '../../texts/text.ts';
 import type { CitySearchProps } from './city-search.tsx';
 
@@ -15,7 +15,8 @@ export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearc
   const [isWanted, setIsWanted] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {
-    const want = () => setIsWanted(true);
+    // In a transition, so that letters typed meanwhile in other fields are drawn before it.
+    const want = () => afterPaint(() => startTransition(() => setIsWanted(true)));
     if (document.activeElement !== document.body) want();
     document.addEventListener('focusin', want, { once: true });
     return () => document.removeEventListener('focusin', want);
@@ -34,10 +35,9 @@ export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearc
       onBlur={() => setHasFocus(false)}
     />
   );
-  if (!isWanted) return standIn;
   return (
     <Suspense fallback={standIn}>
-      <CitySearch {...search} ref={ref} label={label} autoFocus={hasFocus} />
+      {isWanted ? <CitySearch {...search} ref={ref} label={label} autoFocus={hasFocus} /> : standIn}
     </Suspense>
   );
 };

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   readonly words: string;
   readonly onText: (text: string) => void;
   readonly onSearch: (text: string) => void;
-  /** Where the caret was in the field that this one replaces; null: the focus was elsewhere. */
+  /** Where the caret was in the field that this one replaces, which had the focus. */
   readonly caret: number | null;
 }
 
@@ -25,7 +25,6 @@ export const SearchBox = ({ text, words, onText, onSearch, caret }: SearchBoxPro
   const field = useRef<HTMLInputElement>(null);
   // Before the next key, which would go nowhere or stand before those that were typed.
   useLayoutEffect(() => {
-    if (caret === null) return;
     field.current?.focus();
     field.current?.setSelectionRange(caret, caret);
   }, [caret]);

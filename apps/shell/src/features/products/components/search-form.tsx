@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { Button, TextField, theme } from '@tuerca/ui';
+import { afterPaint, Button, TextField, theme } from '@tuerca/ui';
 import { useRef, useState, type ComponentType, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -18,6 +18,10 @@ interface Loaded {
   readonly caret: number | null;
 }
 
+const loadSearchBox = () => import('./search-box.tsx');
+/** A pause in typing, in milliseconds. */
+const pauseMs = 200;
+
 interface SearchFormProps {
   /** What is searched for. */
   readonly words: string;
@@ -25,8 +29,8 @@ interface SearchFormProps {
 }
 
 /**
- * The search for words or a part number. What suggests while they are typed loads with the first focus; until it is there
- * the plain field takes what is typed, and keeps doing so where it does not come.
+ * The search for words or a part number. What suggests while they are typed loads with the first focus, and takes the place
+ * of the plain field at a pause, since it holds keys up; where it does not come, the plain field stays.
  */
 export const SearchForm = ({ words, onSearch }: SearchFormProps) => {
   const [text, setText] = useState(words);
@@ -38,16 +42,19 @@ export const SearchForm = ({ words, onSearch }: SearchFormProps) => {
     setShown(words);
     setText(words);
   }
-  const load = () =>
-    void import('./search-box.tsx').then(
-      ({ SearchBox: Box }) => {
-        const isAt = field.current !== null && field.current === document.activeElement;
-        const caret = isAt ? field.current!.selectionStart : null;
-        // At once: a key between the caret's reading and the exchange of the fields would move it.
-        flushSync(() => setLoaded({ Box, caret }));
-      },
-      () => undefined,
-    );
+  const uses = useRef(0);
+  const exchangeAtPause = () => {
+    uses.current += 1;
+    const use = uses.current;
+    const exchange = ({ SearchBox: Box }: Awaited<ReturnType<typeof loadSearchBox>>) => {
+      const { current } = field;
+      // Typed in since then, or left: there will be another pause, or another focus.
+      if (use !== uses.current || current === null || current !== document.activeElement) return;
+      // At once: a key between the caret's reading and the exchange of the fields would move it.
+      flushSync(() => setLoaded({ Box, caret: current.selectionStart }));
+    };
+    setTimeout(() => void loadSearchBox().then(exchange, () => undefined), pauseMs);
+  };
   const search = (typed: string) => {
     setText(typed);
     onSearch(typed.trim());
@@ -79,8 +86,14 @@ export const SearchForm = ({ words, onSearch }: SearchFormProps) => {
           autoComplete="off"
           maxLength={limits.searchText}
           value={text}
-          onChange={({ target }) => setText(target.value)}
-          onFocus={load}
+          onChange={({ target }) => {
+            setText(target.value);
+            exchangeAtPause();
+          }}
+          onFocus={() => {
+            afterPaint(() => void loadSearchBox().catch(() => undefined));
+            exchangeAtPause();
+          }}
         />
       )}
       <Button type="submit">{t('products.search.go')}</Button>

@@ -1,0 +1,25 @@
+/** How long the user has to leave keys and pointer alone, in milliseconds: the page's own files come first, and so does work. */
+const quietMs = 5000;
+const uses = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Loads a file before it is needed, once nobody has typed or pressed for five seconds: to ask for files holds up a key on a
+ * slow phone. Returns what cancels it. A file that does not come then is asked for again where it is needed.
+ */
+export const loadAhead = (load: () => Promise<unknown>): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stop();
+      load().catch(() => undefined);
+    }, quietMs);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    for (const use of uses) window.removeEventListener(use, wait);
+  };
+  for (const use of uses) window.addEventListener(use, wait, { passive: true });
+  wait();
+  return stop;
+};
