@@ -23,7 +23,8 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
   const prepared = new Map<FuzzCaller, Prepared>();
   // A cast for each caller, before the first call: from one address few cases of support are taken.
   beforeAll(async () => {
-    for (const caller of callers) prepared.set(caller, await prepare());
+    for (const caller of callers)
+      prepared.set(caller, await prepare(turns.filter((turn) => turn.caller === caller)));
   }, 240_000);
 
   it.concurrent.each(turns)(

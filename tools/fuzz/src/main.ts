@@ -20,10 +20,12 @@ console.log(`seed ${firstSeed}`);
 const run = async (schemathesis: string): Promise<number> => {
   const failures = new Set<string>();
   const prepared = new Map<FuzzCaller, Prepared>();
-  for (const caller of callers) prepared.set(caller, await prepare());
+  const turns = turnsOf(true);
+  for (const caller of callers)
+    prepared.set(caller, await prepare(turns.filter((turn) => turn.caller === caller)));
   let calls = 0;
   for (let round = 0; round === 0 || Date.now() < until; round += 1) {
-    for (const turn of turnsOf(true)) {
+    for (const turn of turns) {
       const { caller, isShort } = turn;
       const { url, documentOf, tokenOf } = prepared.get(caller)!;
       const seed = firstSeed + round;

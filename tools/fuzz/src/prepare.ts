@@ -74,8 +74,8 @@ const only = (document: OpenApi, called: readonly Operation[]): OpenApi => {
 export const operationsIn = ({ paths }: OpenApi): number =>
   Object.values(paths).flatMap((path) => Object.keys(path)).length;
 
-/** A cast, the document with examples that succeed for its buyer, and new tokens of its people. */
-export const prepare = async () => {
+/** A cast, the document with examples of the called operations that succeed for its buyer, and new tokens of its people. */
+export const prepare = async (turns: readonly Turn[]) => {
   const { url } = theStack();
   const response = await fetch(`${url}/api/docs/openapi.json`);
   const document = OpenApi.parse(await response.json());
@@ -84,7 +84,9 @@ export const prepare = async () => {
   await call(setPlateRegistryMode, { body: { mode: 'up' } }, cast.admin.token);
   const holdings = holdingsOf(cast, cast.owner);
   const calls = new Map<string, LooseArguments>();
-  for (const { operation, args } of fixtures) calls.set(operation.name, await args(holdings, cast.owner));
+  const called = new Set(turns.flatMap((turn) => turn.operations));
+  for (const { operation, args } of fixtures.filter((each) => called.has(each.operation)))
+    calls.set(operation.name, await args(holdings, cast.owner));
   const whole = withExamples(leadingNowhere(document), calls);
   return {
     url,
