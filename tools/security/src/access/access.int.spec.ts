@@ -11,7 +11,8 @@ import {
   readUnitPicture,
   type Operation,
 } from '@tuerca/contracts';
-import { newAddress, send, type Answer } from '../call.ts';
+import { isNightly } from '@tuerca/stack';
+import { nextAddress, send, type Answer } from '../call.ts';
 import { callerNames, gatherCast, hireAdviser, type CallerName, type Cast, type Person } from '../people.ts';
 import { isOfOwner, refusalOf, refusedFirst, roleOf } from './expected.ts';
 import { anotherSession, fixtures, type Fixture } from './fixtures.ts';
@@ -64,7 +65,7 @@ const ask = async (
 ): Promise<[Answer, object]> => {
   const caller = await sessionFor(fixture, name);
   const args = target ?? (await fixture.args(of, caller));
-  const answer = await send(fixture.operation, { ...args, from: newAddress() }, caller?.token ?? null);
+  const answer = await send(fixture.operation, { ...args, from: nextAddress() }, caller?.token ?? null);
   if (fixture.endsOthers && answer.status === 200 && name !== 'nobody')
     Object.assign(cast[name], await anotherSession(cast[name], { guest: false }));
   asked += 1;
@@ -114,11 +115,16 @@ describe('at what a caller has itself', () => {
     operation.allow[roleOf[name]] !== undefined &&
     !(name === 'guest' && followsFromRequest(operation));
 
+  /** By day one of each role; a buyer is answered of its own above. */
+  const tried: readonly CallerName[] = isNightly
+    ? callerNames
+    : ['losingVendor', 'adviser', 'manager', 'admin', 'guest'];
+
   it.each(ofOwners.map((fixture) => [fixture.operation.name, fixture] as const))(
     '%s is answered to everyone who may have one',
     async (_name, fixture) => {
       const got: Record<string, unknown> = {};
-      const names = callerNames.filter((name) => hasOne(name, fixture.operation));
+      const names = tried.filter((name) => hasOne(name, fixture.operation));
       for (const name of names) {
         const [answer] = await ask(fixture, holdings.get(name)!, name);
         got[name] = seen(answer);

@@ -11,7 +11,7 @@ import {
   type Operation,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
-import { newAddress, send, type Answer } from '../call.ts';
+import { nextAddress, send, type Answer } from '../call.ts';
 import { gatherCast, type Cast } from '../people.ts';
 import { fixtures } from './fixtures.ts';
 import { holdingsOf, type Holdings } from './holdings.ts';
@@ -30,7 +30,7 @@ const seen = ({ status, code }: Answer) => code ?? status;
 /** A call that reaches the operation, whatever it would say to it: what is out of scope is refused before that. */
 const knock = (operation: Operation, token: string) => {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const args = { params: Object.fromEntries(names.map((name) => [name, '1'])), from: newAddress() };
+  const args = { params: Object.fromEntries(names.map((name) => [name, '1'])), from: nextAddress() };
   return send(operation, { ...args, ...(operation.body && { body: {} }) }, token);
 };
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { operations, readUser, type Operation } from '@tuerca/contracts';
+import { FieldError, operations, readUser, type Operation } from '@tuerca/contracts';
 import { z } from 'zod';
 import { fixtures, type Fixture } from '../access/fixtures.ts';
 import { refusalOf, refusedFirst } from '../access/expected.ts';
 import { holdingsOf, type Holdings } from '../access/holdings.ts';
-import { newAddress, send, type Answer } from '../call.ts';
+import { nextAddress, send, type Answer } from '../call.ts';
 import { gatherCast, tokenOf, type CallerName, type Cast } from '../people.ts';
-import { theStack } from '@tuerca/stack';
+import { isNightly, theStack } from '@tuerca/stack';
 import { hasField, intruders, recordsIn, withField } from './intruders.ts';
 
 let cast: Cast;
@@ -44,6 +44,18 @@ const isRefused = ({ code, bytes }: Answer, [, index]: (string | number)[]): boo
   );
 };
 
+/** The fields that a refusal names. */
+const namedIn = ({ code, bytes }: Answer): string[] => {
+  if (code !== 'INVALID_INPUT') return [];
+  const { data } = JSON.parse(bytes) as { data?: unknown };
+  return (
+    z
+      .array(FieldError)
+      .safeParse(data)
+      .data?.map(({ field }) => field) ?? []
+  );
+};
+
 const writes = fixtures.filter(({ operation }) => operation.body && !operation.internal);
 
 describe('a field that the contract does not name', () => {
@@ -59,14 +71,22 @@ describe('a field that the contract does not name', () => {
       const token = tokenOf(cast, writer);
       const valid = await args(of, null);
       const taken: string[] = [];
+      const sendWith = (path: (string | number)[], added: [string, unknown][]) => {
+        const body = added.reduce((so, [name, value]) => withField(so, path, name, value), valid.body);
+        return send(operation, { ...valid, body, from: nextAddress() }, token);
+      };
       for (const path of recordsIn(valid.body)) {
         const known = bodyFields(operation, path);
-        for (const [name, value] of Object.entries(intruders)) {
-          if (known.includes(name) || hasField(valid.body, path, name)) continue;
-          const body = withField(valid.body, path, name, value);
-          const answer = await send(operation, { ...valid, body, from: newAddress() }, token);
-          if (!isRefused(answer, path))
-            taken.push(`${[...path, name].join('.')}: ${answer.code ?? answer.status}`);
+        const strange = Object.entries(intruders).filter(
+          ([name]) => !known.includes(name) && !hasField(valid.body, path, name),
+        );
+        // By day one alone is tried only where the refusal of all at once does not name it.
+        const named = isNightly ? [] : namedIn(await sendWith(path, strange));
+        for (const [name, value] of strange) {
+          const where = [...path, name].join('.');
+          if (named.includes(where)) continue;
+          const answer = await sendWith(path, [[name, value]]);
+          if (!isRefused(answer, path)) taken.push(`${where}: ${answer.code ?? answer.status}`);
         }
       }
       expect(taken).toEqual([]);
