@@ -65,8 +65,16 @@ describe('an API token', () => {
     expect((await call(token)).status).toBe(200);
     known.delete(token);
     const revokedAt = performance.now();
-    await pWaitFor(async () => (await call(token)).status === 401, { ...soon, interval: 20 });
-    expect(performance.now() - revokedAt).toBeLessThan(1100);
+    let lastTaken = 0;
+    const isRefused = async () => {
+      const sentAt = performance.now();
+      if ((await call(token)).status === 401) return true;
+      lastTaken = sentAt;
+      return false;
+    };
+    await pWaitFor(isRefused, { ...soon, interval: 20 });
+    // When it was sent: an answer may take as long as the machine likes.
+    expect(lastTaken - revokedAt).toBeLessThan(1000);
     expect(await call(token)).toMatchObject({ status: 401, code: 'API_TOKEN_WRONG' });
   });
 

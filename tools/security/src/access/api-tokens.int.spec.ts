@@ -85,6 +85,14 @@ it('is a 401 within a second of its revocation, at the gateway that runs', async
   const { storeId, token: vendor } = cast.winningVendor;
   expect((await send(revokeApiToken, { params: { id: storeId!, tokenId } }, vendor)).status).toBe(200);
   const revokedAt = performance.now();
-  await pWaitFor(async () => (await status()) === 401, { timeout: 10_000, interval: 50 });
-  expect(performance.now() - revokedAt).toBeLessThan(1500);
+  let lastTaken = 0;
+  const isRefused = async () => {
+    const sentAt = performance.now();
+    if ((await status()) === 401) return true;
+    lastTaken = sentAt;
+    return false;
+  };
+  await pWaitFor(isRefused, { timeout: 10_000, interval: 50 });
+  // When it was sent: an answer may take as long as the machine likes.
+  expect(lastTaken - revokedAt).toBeLessThan(1000);
 });

@@ -57,6 +57,8 @@ it.each([
   [rules.stock(1.5), 'Escribe una cantidad entera, desde cero'],
   [rules.stock(0), true],
   [rules.weight('pesado'), 'Escribe el peso en kilos, hasta 5000'],
+  [rules.weight('1.000'), 'Escribe el peso en kilos, hasta 5000'],
+  [rules.weight('1.000,5'), true],
   [rules.weight(''), true],
   [rules.lastYear(2010, 2015), 'El año final es anterior al inicial'],
   [rules.lastYear(2020, null), true],

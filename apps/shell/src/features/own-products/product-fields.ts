@@ -1,6 +1,14 @@
 import { limits, productLimits, type OwnProduct } from '@tuerca/contracts';
-import { isVehicleYear, partGroups, vehicleYearMessage, type Currency } from '@tuerca/rules';
+import {
+  isVehicleYear,
+  partGroups,
+  readTypedNumber,
+  vehicleYearMessage,
+  writeTypedNumber,
+  type Currency,
+} from '@tuerca/rules';
 import * as v from 'valibot';
+import { country } from '../../config/country.ts';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { t } from '../../texts/own-products.ts';
 import type { ProductBody } from './api/own-products.ts';
@@ -81,7 +89,7 @@ export const fieldsOf = (product: OwnProduct): ProductFields => ({
   descripcion: product.descripcion ?? '',
   warranty: product.warranty ?? '',
   delivery_time: product.delivery_time ?? '',
-  weight_kg: product.weight_kg === null ? '' : String(product.weight_kg).replace('.', ','),
+  weight_kg: product.weight_kg === null ? '' : writeTypedNumber(product.weight_kg, country.code),
   part_group: product.part_group ?? '',
   fits: product.fits.map((fit) => ({
     brand_id: String(fit.brand_id),
@@ -102,8 +110,12 @@ export const pricesIn = (
   return [...labels.map((label) => ({ label, price: priceOf(label) })), ...left];
 };
 
-const weightOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+/** Kilos; null where nothing is written, NaN where it is no number or may be one of two. */
+const weightOf = (text: string): number | null => {
+  if (text.trim() === '') return null;
+  const weight = readTypedNumber(text, country.code, 'measure');
+  return typeof weight === 'number' ? weight : Number.NaN;
+};
 
 /** What is sent; what is empty is not known. */
 export const bodyOf = (fields: ProductFields): ProductBody => ({
