@@ -145,11 +145,11 @@ export const paymentsRepository = {
   },
 
   /** Payments whose provider is to be asked now, each left to others for a while; nobody else takes them meanwhile. */
-  takeToAsk: async (trx: Transaction, now: Date, until: Date, most: number): Promise<Payment[]> =>
-    trx('payments')
+  takeToAsk: async (on: Executor, now: Date, until: Date, most: number): Promise<Payment[]> =>
+    on('payments')
       .whereIn(
         'id',
-        trx('payments')
+        on('payments')
           .where('nextAskAt', '<=', now)
           .orderBy('nextAskAt')
           .limit(most)

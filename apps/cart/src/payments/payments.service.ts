@@ -315,9 +315,7 @@ export const createPaymentsService = ({
     /** Asks the providers what became of the payments that nobody told of; returns how many. */
     reconcile: async (): Promise<number> => {
       const now = clock();
-      const due = await unitOfWork.transact((trx) =>
-        payments.takeToAsk(trx, now, new Date(now.getTime() + roundMs), askedPerRound),
-      );
+      const due = await payments.takeToAsk(db, now, new Date(now.getTime() + roundMs), askedPerRound);
       for (const payment of due) await ask(payment);
       await payments.forgetWebhooks(db, new Date(now.getTime() - webhooksKeptMs));
       return due.length;

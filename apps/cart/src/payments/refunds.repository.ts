@@ -62,11 +62,11 @@ export const refundsRepository = {
   },
 
   /** Refunds to be sent to their provider now, each left to others for a while; nobody else takes them meanwhile. */
-  takeToSend: async (trx: Transaction, now: Date, until: Date, most: number): Promise<Refund[]> =>
-    trx('refunds')
+  takeToSend: async (on: Executor, now: Date, until: Date, most: number): Promise<Refund[]> =>
+    on('refunds')
       .whereIn(
         'id',
-        trx('refunds')
+        on('refunds')
           .where('nextTryAt', '<=', now)
           .orderBy('nextTryAt')
           .limit(most)

@@ -181,9 +181,7 @@ export const createRefundsService = ({
     /** Sends refunds to their providers; returns how many. */
     send: async (): Promise<number> => {
       const now = clock();
-      const due = await unitOfWork.transact((trx) =>
-        refunds.takeToSend(trx, now, new Date(now.getTime() + roundMs), sentPerRound),
-      );
+      const due = await refunds.takeToSend(db, now, new Date(now.getTime() + roundMs), sentPerRound);
       for (const refund of due) await send(refund);
       return due.length;
     },

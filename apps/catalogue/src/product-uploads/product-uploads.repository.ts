@@ -80,6 +80,15 @@ export const productUploadsRepository = {
     await on('productUploads').where({ id }).delete();
   },
 
+  /** Whether rows wait, or an upload that began before `abandoned` never arrived. */
+  async isWorkWaiting(on: Executor, abandoned: Date): Promise<boolean> {
+    const found = await on('productUploads')
+      .whereIn('state', ['waiting', 'running'])
+      .where((either) => either.whereNotNull('receivedAt').orWhere('createdAt', '<', abandoned))
+      .first('id');
+    return found !== undefined;
+  },
+
   /** Removes what never arrived as a whole: its process ended meanwhile. */
   async removeAbandoned(on: Executor, before: Date): Promise<void> {
     await on('productUploads')

@@ -52,11 +52,11 @@ export const sandboxRepository = {
   },
 
   /** Messages to be sent now, each left to others for a while. */
-  takeWebhooks: async (trx: Transaction, now: Date, until: Date, most: number): Promise<SandboxWebhook[]> =>
-    trx('sandboxWebhooks')
+  takeWebhooks: async (on: Executor, now: Date, until: Date, most: number): Promise<SandboxWebhook[]> =>
+    on('sandboxWebhooks')
       .whereIn(
         'id',
-        trx('sandboxWebhooks')
+        on('sandboxWebhooks')
           .where('nextTryAt', '<=', now)
           .orderBy('nextTryAt')
           .limit(most)
