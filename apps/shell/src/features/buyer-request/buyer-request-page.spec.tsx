@@ -367,9 +367,9 @@ it('compares parts before terms, calls one price of two stores the same, and lig
   ).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: /El más bajo/ })).toHaveLength(1);
   const order = screen.getByRole('button', { name: 'Enviar pedido' });
-  const unlit = order.className;
+  const unlit = order.dataset['variant'];
   await userEvent.click(screen.getByRole('button', { name: /El más bajo/ }));
-  expect(order.className).not.toBe(unlit);
+  expect(order.dataset['variant']).not.toBe(unlit);
 });
 
 it('leads from the name of a store to its page, aside of what is chosen here', async () => {
