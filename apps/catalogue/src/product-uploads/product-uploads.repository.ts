@@ -84,7 +84,7 @@ export const productUploadsRepository = {
   async isWorkWaiting(on: Executor, abandoned: Date): Promise<boolean> {
     const found = await on('productUploads')
       .whereIn('state', ['waiting', 'running'])
-      .where((either) => either.whereNotNull('receivedAt').orWhere('createdAt', '<', abandoned))
+      .where((either) => void either.whereNotNull('receivedAt').orWhere('createdAt', '<', abandoned))
       .first('id');
     return found !== undefined;
   },
