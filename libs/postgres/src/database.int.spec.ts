@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Database, type Executor } from './database.ts';
 import { isPassing, isUniqueViolation } from './errors.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -109,6 +109,100 @@ describe('openDatabase', () => {
     ).rejects.toThrow('not to be sent');
     expect(await valueOf('5')).toBe(5);
     await one.destroy();
+  });
+
+  describe('a transaction', () => {
+    const applicationName = 'begins-late';
+    let one: Database;
+    beforeAll(() => {
+      one = openDatabase({ url: test_.url, poolMax: 1, applicationName });
+    });
+    afterAll(() => one.destroy());
+
+    /** What the server says of the one connection, and the last text that it was sent. */
+    const seen = async () => {
+      const { rows } = await test_.db.raw<{ rows: { state: string; query: string }[] }>(
+        'select state, query from pg_stat_activity where application_name = ?',
+        [applicationName],
+      );
+      return rows[0];
+    };
+    const insert = (on: Executor, bigNumber: number) => on('sampleValues').insert({ bigNumber });
+    const kept = async () =>
+      one('sampleValues').whereBetween('bigNumber', [100, 199]).orderBy('bigNumber').pluck('bigNumber');
+
+    test('begins with its first statement, and is committed or rolled back as a whole', async () => {
+      for (const bigNumber of [101, 103, 105, 107, 109]) {
+        await one.raw('select 1');
+        const failing = one.transaction(async (trx) => {
+          expect(await seen()).toEqual({ state: 'idle', query: 'select 1' });
+          await insert(trx, bigNumber);
+          expect(await seen()).toMatchObject({ state: 'idle in transaction' });
+          await insert(trx, bigNumber);
+        });
+        await expect(failing).rejects.toThrow('duplicate key');
+        await one.transaction(async (trx) => {
+          await insert(trx, bigNumber + 1);
+          await insert(trx, bigNumber + 11);
+        });
+        expect(await seen()).toMatchObject({ state: 'idle' });
+        expect(await kept()).toEqual([bigNumber + 1, bigNumber + 11]);
+        await one('sampleValues').whereBetween('bigNumber', [100, 199]).delete();
+      }
+    });
+
+    test('without a statement is not begun, and leaves the next one on its own', async () => {
+      await one.raw('select 2');
+      await one.transaction(async () => undefined);
+      await expect(one.transaction(() => Promise.reject(new Error('changed its mind')))).rejects.toThrow(
+        'changed its mind',
+      );
+      expect(await seen()).toEqual({ state: 'idle', query: 'select 2' });
+      await insert(one, 121);
+      expect(await seen()).toMatchObject({ state: 'idle' });
+      expect(await kept()).toEqual([121]);
+    });
+
+    test.each([
+      ['that the server refuses', () => 'many'],
+      [
+        'with a value that cannot be sent',
+        () => ({
+          toPostgres: () => {
+            throw new Error('not to be sent');
+          },
+        }),
+      ],
+    ])('whose first statement is one %s is rolled back', async (_name, value) => {
+      for (let round = 0; round < 4; round += 1) {
+        const failing = one.transaction((trx) => trx('sampleValues').insert({ bigNumber: value() as never }));
+        await expect(failing).rejects.toThrow();
+        expect(await seen()).toMatchObject({ state: 'idle' });
+      }
+      await one.transaction((trx) => insert(trx, 131));
+      expect(await kept()).toContain(131);
+      await one('sampleValues').where({ bigNumber: 131 }).delete();
+    });
+
+    test('has the one inside it, and the level that is asked for', async () => {
+      for (const bigNumber of [141, 151, 161, 171]) {
+        await one.transaction(async (trx) => {
+          await expect(
+            trx.transaction(async (inner) => {
+              await insert(inner, bigNumber);
+              throw new Error('only this');
+            }),
+          ).rejects.toThrow('only this');
+          await insert(trx, bigNumber + 1);
+        });
+        const { rows } = await one.transaction((trx) => trx.raw('show transaction_isolation'), {
+          isolationLevel: 'repeatable read',
+        });
+        expect(rows).toEqual([{ transactionIsolation: 'repeatable read' }]);
+      }
+      expect(await kept()).toEqual(expect.arrayContaining([142, 152, 162, 172]));
+      expect(await kept()).not.toContain(141);
+    });
   });
 
   test('a unique violation is told from other errors', async () => {

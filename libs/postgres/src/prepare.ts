@@ -51,20 +51,52 @@ interface Reading {
   camelRow(row: Row): Row;
 }
 
+/** The text that knex begins a transaction with, and those that end one. */
+const begin = 'BEGIN;';
+const isEnd = (text: string): boolean => text === 'COMMIT;' || text === 'ROLLBACK';
+
+/** What a statement answers that was not sent. */
+const nothing = (): Result => ({ rows: [] });
+
 /**
  * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
- * as in code.
+ * as in code. A transaction begins with its first statement, in one message: on its own its beginning would be a tenth of
+ * all that a service sends and waits for. One without statements is never begun.
  */
 export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, camelRow }: Reading): void => {
   const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
   const known = new Map<string, Columns>();
+  /** Of this connection, once it is prepared. */
+  let beginning: string | undefined;
+  let isToBegin = false;
+  /** Begins a transaction that is still to begin, before a statement that cannot take its beginning along. */
+  const beginFirst = () => {
+    if (!isToBegin) return;
+    isToBegin = false;
+    const name = 'begin';
+    send({ name, text: begin, values: [] }, (error: Error | null) => {
+      // The statement after it fails as well, and tells.
+      if (!error) beginning = name;
+    });
+  };
   const sendPrepared = (config: unknown, callback?: Callback) => {
     // What is no text, but runs itself: a copy.
-    if (!callback) return send(config);
+    if (!callback) {
+      beginFirst();
+      return send(config);
+    }
     const { text, values } = config as pg.QueryConfig;
+    if (text === begin || (isToBegin && isEnd(text))) {
+      isToBegin = text === begin;
+      return queueMicrotask(() => callback(null, nothing()));
+    }
     const name = values?.length ? nameOf(text) : undefined;
-    if (name !== undefined)
-      return send(new PreparedQuery({ name, text, values: values!, known, columnsOf }), callback);
+    if (name === undefined || beginning === undefined) beginFirst();
+    if (name !== undefined) {
+      const after = isToBegin ? beginning : undefined;
+      isToBegin = false;
+      return send(new PreparedQuery({ name, text, values: values!, known, columnsOf, after }), callback);
+    }
     return send(config, (error: Error | null, result?: Result | Result[]) => {
       for (const each of [result ?? []].flat()) each.rows = each.rows.map(camelRow);
       callback(error, result);

@@ -47,6 +47,8 @@ interface PreparedOptions {
   /** The columns of this connection's statements, by name. */
   known: Map<string, Columns>;
   columnsOf(fields: readonly Field[]): Columns;
+  /** A prepared statement, without values or rows, that is run before it in the same message: BEGIN. */
+  after?: string | undefined;
 }
 
 /**
@@ -62,6 +64,7 @@ export class PreparedQuery implements Submittable {
   readonly #options: PreparedOptions;
   readonly #result: PreparedResult = { command: '', rowCount: null, rows: [] };
   #columns: Columns | undefined;
+  #isAfterOther: boolean;
   #unreadable: Error | undefined;
 
   constructor(options: PreparedOptions) {
@@ -69,20 +72,26 @@ export class PreparedQuery implements Submittable {
     this.name = options.name;
     this.text = options.text;
     this.#columns = options.known.get(options.name);
+    this.#isAfterOther = options.after !== undefined;
   }
 
   submit(driver: unknown): void {
     const connection = driver as Connection;
     const { name, text } = this;
+    const { after, values } = this.#options;
     connection.stream.cork();
     try {
+      if (after !== undefined) {
+        connection.bind({ statement: after, values: [], valueMapper: prepareValue });
+        connection.execute();
+      }
       if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
         connection.parse({ name, text });
         connection.submittedNamedStatements[name] = text;
       }
       connection.bind({
         statement: name,
-        values: this.#options.values,
+        values,
         valueMapper: prepareValue,
       });
       if (!this.#columns) connection.describe({ type: 'P' });
@@ -116,6 +125,10 @@ export class PreparedQuery implements Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#isAfterOther) {
+      this.#isAfterOther = false;
+      return;
+    }
     const [command = '', ...counts] = text.split(' ');
     this.#result.command = command;
     this.#result.rowCount = counts.length ? Number(counts.at(-1)) : null;
