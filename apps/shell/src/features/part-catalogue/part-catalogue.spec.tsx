@@ -139,6 +139,7 @@ const open = (
     unit = brakes,
     units = [brakes],
     onVehicle = () => listOf([sentra()]) as unknown,
+    onQuick = () => ({ data: [unit] }) as unknown,
   }: {
     isGuest?: boolean;
     decoded?: () => unknown;
@@ -146,6 +147,7 @@ const open = (
     unit?: PartUnit;
     units?: readonly PartUnit[];
     onVehicle?: (call: ReceivedCall) => unknown;
+    onQuick?: () => unknown;
   } = {},
 ) => {
   const user = sampleUser({ isGuest });
@@ -162,7 +164,7 @@ const open = (
     ],
     [listCatalogVehicles, onVehicle],
     [listQuickGroups, () => ({ data: [group('q1', 'Pastillas', ['balatas']), group('q2', 'Bujías')] })],
-    [listQuickDetail, () => ({ data: [unit] })],
+    [listQuickDetail, onQuick],
     [
       listPartGroups,
       ({ query }) => ({
@@ -392,7 +394,7 @@ it('marks a part in the drawing and in the table, whichever is pressed', async (
   const table = within(await screen.findByRole('table', { name: 'Piezas' }));
   const rowOf = (name: RegExp) => table.getByRole('row', { name });
   // What was asked for is marked at first.
-  await waitFor(() => expect(rowOf(/Pastillas/)).toHaveAttribute('aria-current', 'true'));
+  expect(rowOf(/Pastillas/)).toHaveAttribute('aria-current', 'true');
   expect(within(rowOf(/Pastillas/)).getByText('Lo que buscas')).toBeVisible();
   await press('1: Disco de freno');
   expect(rowOf(/Disco/)).toHaveAttribute('aria-current', 'true');
@@ -402,6 +404,27 @@ it('marks a part in the drawing and in the table, whichever is pressed', async (
   expect(screen.queryByRole('button', { name: /^9/ })).toBeNull();
   expect(screen.getByText('Marcada: 2, Pastillas de freno, 41062-EW')).toBeInTheDocument();
 });
+
+it.each([
+  ['comes late', () => ({ data: [brakes] }), 1],
+  ['does not come', () => refusal('SERVICE_UNAVAILABLE'), 0],
+])(
+  'draws a shared unit once, with what was asked for marked, also when that %s',
+  async (_name, answer, marks) => {
+    const late = Promise.withResolvers<void>();
+    open(at({ by: 'quick', value: 'q1' }, 'u1'), {
+      onQuick: async () => {
+        await late.promise;
+        return answer();
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: brakes.name });
+    expect(screen.queryByRole('table', { name: 'Piezas' })).toBeNull();
+    late.resolve();
+    await screen.findByRole('table', { name: 'Piezas' });
+    expect(screen.queryAllByText('Lo que buscas')).toHaveLength(marks);
+  },
+);
 
 it('hands the vehicle and the chosen parts with their numbers to the wizard', async () => {
   open(at(null, 'u1'));

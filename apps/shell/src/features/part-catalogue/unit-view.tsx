@@ -75,12 +75,17 @@ interface UnitProps {
   readonly picks: Picks;
 }
 
-/** The numbers that were asked for in a unit: of its quick group, or found by the search; what is for the vehicle if any is. */
-const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> => {
+/**
+ * The numbers that were asked for in a unit: of its quick group, or found by the search; what is for the vehicle if any is.
+ * Undefined until they are known; none where they cannot be.
+ */
+const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> | undefined => {
   const quick = useQuickDetail(linked, within?.by === 'quick' ? within.value : null);
   const found = useFoundParts(linked, within?.by === 'search' ? within.value : null);
-  const units = (within?.by === 'quick' ? quick : found).data?.data ?? [];
-  const details = units.find((unit) => unit.unitId === unitId)?.details ?? [];
+  const { data, error } = within?.by === 'quick' ? quick : found;
+  const isAsked = within?.by === 'quick' || within?.by === 'search';
+  if (isAsked && !data && !error) return undefined;
+  const details = data?.data.find((unit) => unit.unitId === unitId)?.details ?? [];
   const wanted = details.filter(({ match }) => match);
   const own = wanted.filter(({ applies }) => applies !== false);
   return new Set((own.length > 0 ? own : wanted).map(({ oem }) => oem));
@@ -95,11 +100,15 @@ const goTo = (within: HTMLElement | null, kind: 'part' | 'number', code: string)
   (kind === 'part' ? found?.querySelector<HTMLElement>('input, button') : found)?.focus();
 };
 
-const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
-  const { linked, vehicle, catalogue, within, unitId, part, picks } = props;
+interface ShownProps extends UnitProps {
+  readonly unit: PartUnit;
+  readonly wanted: ReadonlySet<string>;
+}
+
+const Shown = (props: ShownProps) => {
+  const { unit, wanted, linked, vehicle, catalogue, within, unitId, part, picks } = props;
   const navigate = useNavigate();
   const { reporting, reported, close } = useReporting(linked.catalog, unit);
-  const wanted = useWanted(props);
   const { details } = unit;
   // What is for the vehicle stands for the others of its number.
   const ownFirst = [
@@ -188,6 +197,7 @@ const Shown = ({ unit, ...props }: UnitProps & { readonly unit: PartUnit }) => {
 export const UnitView = (props: UnitProps) => {
   const { linked, vehicle, within, unitId, part } = props;
   const { data, error, mutate } = useUnit(linked, unitId);
+  const wanted = useWanted(props);
   const unit = data?.data;
   const title = unit && `${unit.name} · ${vehicleTitle(vehicle)}`;
   usePageTitle(title);
@@ -215,8 +225,9 @@ export const UnitView = (props: UnitProps) => {
       />
       {error && !unit ? (
         <CatalogueProblem error={error} onRetry={() => void mutate()} />
-      ) : unit ? (
-        <Shown {...props} unit={unit} />
+      ) : unit && wanted ? (
+        // With what is marked in it: its rows would move when that comes.
+        <Shown {...props} unit={unit} wanted={wanted} />
       ) : (
         <Loading />
       )}
