@@ -40,15 +40,41 @@ const switches = [
 /** Most pages of tests live too short to earn back what it costs to optimise their code: a sixth of the processor's time. */
 const unoptimised = '--js-flags=--no-opt --no-maglev';
 
+/** The last answers of a context's pages that were refusals. */
+const refusals = new WeakMap<BrowserContext, string[]>();
+const refusalsMost = 10;
+
+/** Tells of the pages that are still open, which are those of tests that failed: what they warn of, and what they were refused. */
+const tellLeftOpen = async (browser: Browser): Promise<void> => {
+  for (const context of browser.contexts()) {
+    const refused = refusals.get(context) ?? [];
+    for (const page of context.pages()) {
+      const warnings = await page
+        .getByRole('alert')
+        .allInnerTexts()
+        .catch(() => []);
+      const told = [...warnings.filter(Boolean), ...refused];
+      if (told.length > 0) console.warn([`Left open at ${page.url()}`, ...told].join('\n'));
+    }
+  }
+};
+
 /** Starts a headless Chromium, for measuring one as users have it; the error says what to install when there is none. */
 export const openBrowser = async ({
   isQuick = !isNightly,
   more = [],
-}: { isQuick?: boolean; more?: readonly string[] } = {}): Promise<Browser> =>
-  chromium.launch({
+}: { isQuick?: boolean; more?: readonly string[] } = {}): Promise<Browser> => {
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...switches, ...(isQuick ? [unoptimised] : []), ...more],
   });
+  const close = browser.close.bind(browser);
+  browser.close = async (options) => {
+    await tellLeftOpen(browser);
+    await close(options);
+  };
+  return browser;
+};
 
 /**
  * Opens a browser context per person, so that no session is shared. Outside nightly runs it has no service worker, which
@@ -74,6 +100,13 @@ export const openPerson = async (
     ...(isQuick && !hasTouch && { reducedMotion: 'reduce' }),
   });
   context.setDefaultTimeout(20_000);
+  const refused: string[] = [];
+  refusals.set(context, refused);
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    refused.splice(0, refused.length - refusalsMost);
+  });
   const page = await context.newPage();
   const goTo = async (path: string) => {
     await openUrl(page, path);
