@@ -8,10 +8,11 @@ import { quoteByApi } from '../support/quote.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
 import { leaveByKeyboard, openTypist, type Typist } from '../support/typist.ts';
+import { newDigits } from '../support/wizard.ts';
 
 /** Secondary flows by keyboard alone: creating an account, logging in again, discarding something. */
 describe('an account and its requests, by keyboard alone', () => {
-  const suffix = String(Date.now()).slice(-7);
+  const suffix = newDigits();
   const email = `cuenta${suffix}@tuerca.test`;
   const mobile = `313${suffix}`;
   const newPassword = 'Nueva-2026';

@@ -12,6 +12,7 @@ import { quoteByApi } from '../support/quote.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
 import { leaveByKeyboard } from '../support/typist.ts';
+import { newDigits } from '../support/wizard.ts';
 
 interface Typist {
   readonly page: Page;
@@ -20,7 +21,7 @@ interface Typist {
 
 /** The main flow by keyboard alone; each step starts from the focus of the previous one. */
 describe('from a request to an order, by keyboard alone', () => {
-  const suffix = String(Date.now()).slice(-7);
+  const suffix = newDigits();
   const mobile = `312${suffix}`;
   const step = stepsOf('the keyboard story');
   let browser: Browser;

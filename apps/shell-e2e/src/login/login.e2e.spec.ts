@@ -5,6 +5,7 @@ import { waitForMessage } from '../support/inbox.ts';
 import { accountButton, openBrowser, openPerson, type Person } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { newDigits } from '../support/wizard.ts';
 
 /** Addresses that letters and messages lead to, what asks for a session there, and who may see them. */
 const links = [
@@ -16,7 +17,7 @@ const links = [
 ] as const;
 
 describe('the ways to log in', () => {
-  const suffix = String(Date.now()).slice(-7);
+  const suffix = newDigits();
   const email = `social${suffix}@tuerca.test`;
   const errors: string[] = [];
   let browser: Browser;

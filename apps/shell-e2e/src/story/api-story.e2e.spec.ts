@@ -32,6 +32,7 @@ import { WebSocket } from 'ws';
 import { waitForMessage } from '../support/inbox.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { origin, password } from '../support/stack.ts';
+import { newDigits } from '../support/wizard.ts';
 
 interface Account {
   id: number;
@@ -94,7 +95,7 @@ const quotationOf = (request: QuotationRequest, prices: readonly [number, number
 
 /** The main flow by the API alone, through the public origin; each test continues from the previous one. */
 describe('from a request to an order, by the API', () => {
-  const suffix = String(Date.now()).slice(-7);
+  const suffix = newDigits();
   const mobile = `+57311${suffix}`;
   const email = `api${suffix}@tuerca.test`;
   const anyone = () => createClient({ baseUrl: origin(), timeoutMs: 20_000 });

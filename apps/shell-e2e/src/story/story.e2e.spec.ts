@@ -6,12 +6,12 @@ import { drawPhoto } from '../support/photo.ts';
 import { photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
-import { fillContact } from '../support/wizard.ts';
+import { fillContact, newDigits } from '../support/wizard.ts';
 
 /** The main flow in the browser; each test is a step that continues from the previous one. */
 describe('from a request to an order', () => {
   // Unique per run, so that the tests can be repeated on the same stack.
-  const suffix = String(Date.now()).slice(-7);
+  const suffix = newDigits();
   const mobile = `310${suffix}`;
   const email = `invitada${suffix}@tuerca.test`;
   const errors: string[] = [];
