@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isNightly } from '@tuerca/stack';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
-import { callers, operationsIn, prepare, turnsOf, type FuzzCaller, type Prepared } from './prepare.ts';
+import { operationsIn, prepareAll, turnsOf } from './prepare.ts';
 
 /** Fixed, so that every run makes the same calls; `npm run fuzz` uses others. */
 const seed = 20_261_122;
@@ -20,12 +20,8 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
   const accepted = new Set<string>();
   let all = 0;
 
-  const prepared = new Map<FuzzCaller, Prepared>();
-  // A cast for each caller, before the first call: from one address few cases of support are taken.
-  beforeAll(async () => {
-    for (const caller of callers)
-      prepared.set(caller, await prepare(turns.filter((turn) => turn.caller === caller)));
-  }, 240_000);
+  let prepared: Awaited<ReturnType<typeof prepareAll>>;
+  beforeAll(async () => void (prepared = await prepareAll(turns)), 240_000);
 
   it.concurrent.each(turns)(
     'are answered to $caller in turn $number as the reference says, and never with an error of ours',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startSharedStack } from '@tuerca/stack';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
-import { callers, prepare, turnsOf, type FuzzCaller, type Prepared } from './prepare.ts';
+import { prepareAll, turnsOf } from './prepare.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,10 +19,8 @@ console.log(`seed ${firstSeed}`);
 /** Runs all turns in rounds, each with a new seed, until time is up; returns the failure count. */
 const run = async (schemathesis: string): Promise<number> => {
   const failures = new Set<string>();
-  const prepared = new Map<FuzzCaller, Prepared>();
   const turns = turnsOf(true);
-  for (const caller of callers)
-    prepared.set(caller, await prepare(turns.filter((turn) => turn.caller === caller)));
+  const prepared = await prepareAll(turns);
   let calls = 0;
   for (let round = 0; round === 0 || Date.now() < until; round += 1) {
     for (const turn of turns) {

@@ -20,7 +20,7 @@ const callerOfRole = [
   ['visitor', 'nobody'],
 ] as const satisfies [Role, CallerName][];
 /** A buyer, a seller, an administrator and a visitor. */
-export const callers = callerOfRole.map(([, caller]) => caller);
+const callers = callerOfRole.map(([, caller]) => caller);
 export type FuzzCaller = (typeof callers)[number];
 
 const callerOf = ({ allow }: Operation): FuzzCaller =>
@@ -75,7 +75,7 @@ export const operationsIn = ({ paths }: OpenApi): number =>
   Object.values(paths).flatMap((path) => Object.keys(path)).length;
 
 /** A cast, the document with examples of the called operations that succeed for its buyer, and new tokens of its people. */
-export const prepare = async (turns: readonly Turn[]) => {
+const prepare = async (turns: readonly Turn[]) => {
   const { url } = theStack();
   const response = await fetch(`${url}/api/docs/openapi.json`);
   const document = OpenApi.parse(await response.json());
@@ -96,4 +96,12 @@ export const prepare = async (turns: readonly Turn[]) => {
     tokenOf: async (caller: FuzzCaller) => (caller === 'nobody' ? null : (await signIn(cast[caller])).token),
   };
 };
-export type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** What each caller has for its turns. Before the first call: from one address few cases of support are taken. */
+export const prepareAll = async (turns: readonly Turn[]): Promise<ReadonlyMap<FuzzCaller, Prepared>> => {
+  const prepared = new Map<FuzzCaller, Prepared>();
+  for (const caller of callers)
+    prepared.set(caller, await prepare(turns.filter((turn) => turn.caller === caller)));
+  return prepared;
+};

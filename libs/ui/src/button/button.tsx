@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { css, styled, type RuleSet } from 'styled-components';
 import { BareLink } from '../link/link.tsx';
 import { Spinner } from '../loading-indicator/loading-indicator.tsx';
 import { media } from '../theme/tokens.ts';
@@ -87,6 +87,16 @@ const sizes = {
   `,
 } as const;
 
+/** What a button looks like for each value of one of its attributes; it outweighs nothing that comes after it. */
+const lookBy = (attribute: string, looks: Readonly<Record<string, RuleSet>>) =>
+  Object.entries(looks).map(
+    ([value, look]) => css`
+      &:where([data-${attribute}='${value}']) {
+        ${look}
+      }
+    `,
+  );
+
 /** All looks in one rule: one of its own would be written while a button first comes, and every style looked up anew. */
 const buttonLook = css`
   display: inline-flex;
@@ -112,27 +122,8 @@ const buttonLook = css`
   &:where([data-wide]) {
     width: 100%;
   }
-  &:where([data-size='sm']) {
-    ${sizes.sm}
-  }
-  &:where([data-size='md']) {
-    ${sizes.md}
-  }
-  &:where([data-size='lg']) {
-    ${sizes.lg}
-  }
-  &:where([data-variant='primary']) {
-    ${variants.primary}
-  }
-  &:where([data-variant='secondary']) {
-    ${variants.secondary}
-  }
-  &:where([data-variant='quiet']) {
-    ${variants.quiet}
-  }
-  &:where([data-variant='danger']) {
-    ${variants.danger}
-  }
+  ${lookBy('size', sizes)}
+  ${lookBy('variant', variants)}
 
   &:active {
     transform: scale(0.985);
@@ -235,15 +226,17 @@ export const LinkButton = ({
 const IconOnly = styled(StyledButton)`
   padding: 0;
   flex: none;
-  &:where([data-size='sm']) {
-    width: ${theme.size.control.sm};
-  }
-  &:where([data-size='md']) {
-    width: ${theme.size.control.md};
-  }
-  &:where([data-size='lg']) {
-    width: ${theme.size.control.lg};
-  }
+  ${lookBy('size', {
+    sm: css`
+      width: ${theme.size.control.sm};
+    `,
+    md: css`
+      width: ${theme.size.control.md};
+    `,
+    lg: css`
+      width: ${theme.size.control.lg};
+    `,
+  })}
 `;
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconStart' | 'iconEnd' | 'isFullWidth'> {
