@@ -22,4 +22,14 @@ export interface Evidence {
   readonly stores: Pick<Stores, 'sql' | 'documents'>;
   /** Every event of the topics, ordered by partition, repeats included. */
   readonly log: readonly LoggedEvent[];
+  /** When all had converged, before the log was read. */
+  readonly settledAt: Date;
 }
+
+/**
+ * Whether something was made after all had converged. Reminders, payments and sweeps go on by themselves: what they make may
+ * stand in a store and not in the log that was read before it, or in the log and not yet at those who follow it. A time to
+ * come is of a clock that was wrong, and no excuse.
+ */
+export const isSinceSettled = ({ settledAt }: Pick<Evidence, 'settledAt'>, at: Date): boolean =>
+  at > settledAt && at.getTime() <= Date.now();

@@ -167,10 +167,11 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
     await pause(1_000, undefined, { signal });
     await clients.pause();
     await converge(world, stores, { inTheEnd: true, mostMs: convergeMs });
+    const settledAt = new Date();
     await pause(lastWordMs, undefined, { signal });
     say('the clients stand still; everything is looked through');
     const log = await stores.readLog();
-    const evidence: Evidence = { journal, cast: world.cast, url: world.url, stores, log };
+    const evidence: Evidence = { journal, cast: world.cast, url: world.url, stores, log, settledAt };
     const periods = [calm, ...new Set(schedule.map(({ fault }) => fault))];
     const results = await judge(evidence, periods);
     await lookAgain?.(world, (change = {}) => judge({ ...evidence, ...change }, periods));

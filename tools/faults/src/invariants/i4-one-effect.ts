@@ -7,7 +7,7 @@ import {
   services,
 } from '@tuerca/contracts';
 import { stores as storesOf } from '@tuerca/stack';
-import type { Evidence } from '../evidence.ts';
+import { isSinceSettled, type Evidence } from '../evidence.ts';
 import { poisonKey } from '../faults/poison.ts';
 import type { Invariant } from '../invariant.ts';
 import type { Journal } from '../journal.ts';
@@ -31,6 +31,7 @@ const inboxesAreComplete = async (evidence: Evidence, tally: Tally) => {
     const types = new Set([...handled].flatMap((id) => events.get(id)?.type ?? []));
     for (const { id, type, time } of events.values()) {
       if (!types.has(type)) continue;
+      if (!handled.has(id) && isSinceSettled(evidence, new Date(time))) continue;
       tally.hold(at(evidence, time), handled.has(id), () => `${consumer} did not handle ${type} ${id}`);
     }
   }

@@ -11,7 +11,7 @@ import {
   type EventDefinition,
   type ServiceName,
 } from '@tuerca/contracts';
-import type { Evidence } from '../evidence.ts';
+import { isSinceSettled, type Evidence } from '../evidence.ts';
 import type { Invariant } from '../invariant.ts';
 import { eventsOf } from '../log.ts';
 
@@ -109,10 +109,11 @@ export const committedIsPublished: Invariant = {
       const records = new Set(kept.map(({ id }) => id));
       for (const { id, at } of kept) {
         const times = events.get(id)?.length ?? 0;
+        if (times === 0 && isSinceSettled(evidence, at)) continue;
         tally.hold(
           journal.periodAt(at.getTime()),
           times === 1,
-          () => `${name} ${id} was published ${times} times`,
+          () => `${name} ${id} of ${at.toISOString()} was published ${times} times`,
         );
       }
       for (const [id, [first]] of events)
