@@ -322,6 +322,8 @@ export default tseslint.config(
     // No program of types reads these.
     files: ['**/*.{js,mjs}'],
     ...js.configs.recommended,
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly' },
+    },
   },
 );

@@ -53,6 +53,8 @@ export interface Figure {
   name: string;
   /** What is measured against which peer, in one line. */
   summary: string;
+  /** Left out unless it is named, or `--shops` asks for it. */
+  isOnlyWhenAsked?: boolean;
   /** Measures; one set-up may give several results. @throws when the set-up fails. */
   measure(world: World): Promise<Result[]>;
 }

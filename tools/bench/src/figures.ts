@@ -17,6 +17,7 @@ import { memory } from './figures/memory.ts';
 import { overload } from './figures/overload.ts';
 import { search } from './figures/search.ts';
 import { shell } from './figures/shell.ts';
+import { shops } from './figures/shops.ts';
 import { sockets } from './figures/sockets.ts';
 import { start } from './figures/start.ts';
 
@@ -35,6 +36,7 @@ export const figures: readonly Figure[] = [
   sockets,
   live,
   flow,
+  shops,
   pay,
   cart,
   listDepth,

@@ -52,6 +52,20 @@ export const castOf = async (world: World): Promise<Cast> => {
   };
 };
 
+/**
+ * Has letters leave the notification service as in production: its stand-ins for both channels would be counted as its work.
+ * Returns what gives them back.
+ */
+export const sinkLetters = async (world: World): Promise<() => Promise<void>> => {
+  const { notification } = (await world.stack()).apps;
+  const letters = await world.start<Record<string, string>>('./peers/letter-sink.ts', {});
+  await notification.restart(letters.ready);
+  return async () => {
+    await notification.restart();
+    await letters.stop();
+  };
+};
+
 /** A vendor's quotation of all parts of a request. */
 const quote = async (
   origin: string,

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const startDeadlineMs = 30_000;
@@ -44,6 +45,16 @@ export const cpuPerUnit = async <T>(
   const result = await work();
   const spent = (used() - before) / unitsOf(result);
   return { result, cpuMs: Number.isFinite(spent) ? spent : undefined };
+};
+
+/** Until what flows left to do is done: events on their way, letters, live entries. */
+const followsMs = 1500;
+
+/** Work with what it leaves to others. */
+export const withWhatFollows = async <T>(work: Promise<T>): Promise<T> => {
+  const result = await work;
+  await pause(followsMs);
+  return result;
 };
 
 export interface Peer<Ready> {

@@ -1,21 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { cart } from '@tuerca/cart';
 import { quotation } from '@tuerca/quotation';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { copyTables, createMigrated } from '../databases.ts';
 import { against, atLeast, atMost, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
-import { castOf, fromRequestToOrder } from '../flow.ts';
+import { castOf, fromRequestToOrder, sinkLetters } from '../flow.ts';
 import type { FlowTask } from '../peers/repeat.ts';
-import { cpuPerUnit, type Peer } from '../processes.ts';
+import { cpuPerUnit, withWhatFollows, type Peer } from '../processes.ts';
 import { recordedKey, recordFlow } from '../record-flow.ts';
 
 const task: FlowTask = { workers: 8, seconds: 8 };
+/** Services that have just started are compiled while they serve: they take half as long again. */
+const warmSeconds = 30;
 const taskDeadlineMs = 60_000;
 /** Read models of quotation that the statements read. */
 const readModels = ['users', 'stores', 'zones', 'brands'];
-
-/** Until what a flow left to do is done: events on their way, letters, live entries. */
-const settleMs = 1500;
 
 /** Flows a second, and what one costs these processes with what it leaves to be done. */
 const run = async (
@@ -24,11 +22,7 @@ const run = async (
 ): Promise<Sample> => {
   const { result, cpuMs } = await cpuPerUnit(
     [peer.pid, ...others.map((each) => each.process().pid)],
-    async () => {
-      const perSecond = await peer.ask<number>(task, taskDeadlineMs);
-      await pause(settleMs);
-      return perSecond;
-    },
+    () => withWhatFollows(peer.ask<number>(task, taskDeadlineMs)),
     (perSecond) => perSecond * task.seconds,
   );
   return { value: result, ...(cpuMs !== undefined && { cpuMs }) };
@@ -51,18 +45,16 @@ export const flow: Figure = {
     await copyTables(databaseUrl(server, databaseOf('quotation')), urls.quotation, readModels);
     const replay = await world.start('./peers/flow-replay.ts', { urls, statements });
     const clients = await world.start('./peers/flow-clients.ts', { origin: stack.url, cast });
-    // Letters leave the notification service as in production: its stand-ins for both channels would be counted as its work.
-    const letters = await world.start<Record<string, string>>('./peers/letter-sink.ts', {});
-    const { notification } = stack.apps;
-    await notification.restart(letters.ready);
+    const restoreLetters = await sinkLetters(world);
     const { postgres } = stack.serverProcesses;
     const everything = [...Object.values(stack.serverProcesses), ...Object.values(stack.apps)];
+    await clients.ask<number>({ ...task, seconds: warmSeconds }, taskDeadlineMs);
     const measured = await measureRounds(
       () => run(clients, everything),
       () => run(replay, postgres ? [postgres] : []),
     );
-    await notification.restart();
-    await Promise.all([replay.stop(), clients.stop(), letters.stop()]);
+    await restoreLetters();
+    await Promise.all([replay.stop(), clients.stop()]);
     return [
       compare(measured, {
         name: 'flow',
