@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   messageSent,
   messagesRead,
@@ -78,6 +78,13 @@ describe('letters to people who are away', () => {
         soon,
       );
   };
+  const delivered = () =>
+    pWaitFor(async () => (await service.db('deliveries').whereNull('finishedAt')).length === 0, soon);
+  // What is still being sent would come among the letters of the next test.
+  afterEach(async () => {
+    await settled();
+    await delivered();
+  });
 
   it('the store’s questions are one letter, on both ways, with their number, the last of them and the chat', async () => {
     await write('Buenas tardes');
@@ -238,7 +245,7 @@ describe('letters to people who are away', () => {
     await write('Hola');
     pass(3 * minute);
     await waitForLetters('laura@tuerca.test', 1);
-    await pWaitFor(async () => (await service.db('deliveries').whereNull('finishedAt')).length === 0, soon);
+    await delivered();
     expect(await lettersTo(day.buyer)).toEqual([]);
     await saveUser(7, 'laura', day.buyer);
   });
