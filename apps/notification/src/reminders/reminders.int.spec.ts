@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   activityRemoved,
   activitySaved,
@@ -121,6 +121,12 @@ describe('reminders', () => {
       const due = service.db('reminders').where('dueAt', '<=', now);
       return (await due.where({ isClosed: false, isDiscarded: false }).select('id')).length === 0;
     });
+  // What is still being sent would come among the letters of the next test.
+  afterEach(async () => {
+    await settled();
+    await until(async () => (await service.db('deliveries').whereNull('finishedAt')).length === 0);
+  });
+
   const titlesTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered') => {
     await settled();
     return (await toldTo(userId, kind)).map(({ title }) => title);
