@@ -13,8 +13,8 @@ import { openMedusa, openVendure, type Shop } from '../shops/open-shop.ts';
 import type { World } from '../world.ts';
 
 const workers = 8;
-const seconds = 8;
-const warmSeconds = 20;
+const seconds = 5;
+const warmSeconds = 15;
 const taskDeadlineMs = 120_000;
 
 type Kind = 'vendure' | 'medusa';
@@ -29,6 +29,7 @@ const perProcessor = (cpuMs: number | undefined): Sample => ({
 interface Side {
   warm(): Promise<unknown>;
   measure(what: What): Promise<Sample>;
+  stop(): Promise<void>;
 }
 
 const shopSide = async (world: World, kind: Kind, shop: Shop, database: number): Promise<Side> => {
@@ -40,6 +41,7 @@ const shopSide = async (world: World, kind: Kind, shop: Shop, database: number):
       await run({ what: 'list', workers, seconds: warmSeconds / 2 });
       await run({ what: 'buy', workers, seconds: warmSeconds });
     },
+    stop: () => clients.stop(),
     measure: async (what) => {
       const { cpuMs } = await cpuPerUnit(
         pids,
@@ -77,6 +79,7 @@ const ownSide = async (world: World): Promise<Side> => {
       await list();
       await flow({ workers, seconds: warmSeconds });
     },
+    stop: () => clients.stop(),
     measure: async (what) => {
       const { cpuMs } =
         what === 'buy'
@@ -123,8 +126,6 @@ export const shops: Figure = {
     if (!postgres) throw new Error('There is no Postgres server to be measured');
     const database = postgres.process().pid;
     const restoreLetters = await sinkLetters(world);
-    const ours = await ownSide(world);
-    await ours.warm();
     const results = [];
     for (const [kind, open] of [
       ['vendure', openVendure],
@@ -132,11 +133,15 @@ export const shops: Figure = {
     ] as const) {
       const shop = await open(world, server.urls.postgres);
       const theirs = await shopSide(world, kind, shop, database);
+      // For each shop anew: its callers' tokens are good for ten minutes.
+      const ours = await ownSide(world);
+      await ours.warm();
       await theirs.warm();
       const measured: Record<What, Round[]> = { buy: [], list: [] };
       for (let round = 0; round < rounds; round += 1)
         for (const what of ['buy', 'list'] as const)
           measured[what].push({ ours: await ours.measure(what), peer: await theirs.measure(what) });
+      await Promise.all([ours.stop(), theirs.stop()]);
       await shop.stop();
       for (const what of ['buy', 'list'] as const)
         results.push(
