@@ -1,10 +1,11 @@
-import { createClient } from '@tuerca/api-client';
+import { createClient, pathOfCall } from '@tuerca/api-client';
 import {
   chooseSandboxOutcome,
   createAddress,
   createNewOrder,
   createQuotation,
   createQuotationRequest,
+  listQuotationRequests,
   listVehicleBrands,
   makeTransactionPaid,
   readQuotationRequest,
@@ -24,6 +25,11 @@ export interface Cast {
   cityId: number;
   addressId: number;
 }
+
+/** The list that sellers look at most: what they may quote, with its parts. */
+export const pendingListPath: string = pathOfCall(listQuotationRequests, {
+  query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
+});
 
 const clientOf = (origin: string, token: string) =>
   createClient({ baseUrl: origin, token: () => token, timeoutMs: 10_000 });

@@ -1,11 +1,10 @@
 /** Draws flame graphs of the CPU time of the gateway and of a list. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathOfCall } from '@tuerca/api-client';
-import { listQuotationRequests } from '@tuerca/contracts';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { openGatewayScene } from './figures/gateway.ts';
 import { drawFlameGraph, framesOf, type CpuProfile } from './flame-graph.ts';
+import { pendingListPath } from './flow.ts';
 import { sendCleanLoad } from './http-load.ts';
 import type { Peer } from './processes.ts';
 import { openWorld, type World } from './world.ts';
@@ -33,9 +32,7 @@ const gatewayOf = async (world: World, execArgv: string[]): Promise<Subject> => 
 const quotationOf = async (world: World, execArgv: string[]): Promise<Subject> => {
   const { servers, apps } = await world.stack();
   const { token } = await world.logIn('vendedor1@tuerca.test');
-  const path = pathOfCall(listQuotationRequests, {
-    query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
-  });
+  const path = pendingListPath;
   const setting = {
     databaseUrl: databaseUrl(servers.postgres, databaseOf('quotation')),
     identityUrl: apps.identity.url,

@@ -16,6 +16,10 @@ import {
 
 const { isWorker, isNew, database, port, products } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
+// Read when it starts. It also writes a mark of its own into the folder that it runs in.
+process.env.VENDURE_DISABLE_TELEMETRY = 'true';
+process.chdir(import.meta.dirname);
+
 const quiet = { error: console.error, warn: console.error, info() {}, verbose() {}, debug() {} };
 const config = {
   apiOptions: { port, hostname: '127.0.0.1' },

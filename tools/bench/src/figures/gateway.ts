@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathOfCall } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import {
   atLeast,
@@ -12,6 +11,7 @@ import {
   type Round,
   type Sample,
 } from '../figure.ts';
+import { pendingListPath } from '../flow.ts';
 import { sendCleanLoad } from '../http-load.ts';
 import { startIdentity } from '../identity.ts';
 import { startNginx } from '../nginx.ts';
@@ -80,9 +80,7 @@ const warmUps = 3;
 const addedToList = async (world: World): Promise<Round[]> => {
   const { url, apps } = await world.stack();
   const { token } = await world.logIn('vendedor1@tuerca.test');
-  const path = pathOfCall(listQuotationRequests, {
-    query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
-  });
+  const path = pendingListPath;
   const load = loaderOf(world, path, token);
   await load(url);
   const rate = Math.floor((await load(url)).perSecond / 2);

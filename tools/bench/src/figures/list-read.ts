@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pathOfCall } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { atLeast, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
+import { pendingListPath } from '../flow.ts';
 import { sendCleanLoad } from '../http-load.ts';
 import type { RequestListSetting } from '../peers/request-list.ts';
 import { cpuPerUnit } from '../processes.ts';
@@ -22,9 +22,7 @@ export const listRead: Figure = {
     const stack = await world.stack();
     const { token } = await world.logIn('vendedor1@tuerca.test');
     const { quotation, identity } = stack.apps;
-    const path = pathOfCall(listQuotationRequests, {
-      query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
-    });
+    const path = pendingListPath;
     const address = databaseUrl(stack.servers.postgres, databaseOf('quotation'));
     const { statements, answer } = await recordStatements({
       databaseUrl: address,

@@ -1,6 +1,5 @@
-import { pathOfCall } from '@tuerca/api-client';
-import { listQuotationRequests } from '@tuerca/contracts';
 import { atLeast, compare, rounds, type Figure, type Round, type Sample } from '../figure.ts';
+import { pendingListPath } from '../flow.ts';
 import { sendLoad } from '../http-load.ts';
 
 const seconds = 6;
@@ -16,7 +15,7 @@ export const overload: Figure = {
     const { url } = await world.stack();
     const { token } = await world.logIn('vendedor1@tuerca.test');
     const load = {
-      url: `${url}${pathOfCall(listQuotationRequests, { query: { scopes: ['pending'], with: ['details'], pageSize: 20 } })}`,
+      url: `${url}${pendingListPath}`,
       headers: { authorization: `Bearer ${token}` },
       seconds,
     };

@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathOfCall } from '@tuerca/api-client';
-import { listQuotationRequests } from '@tuerca/contracts';
 import { provideServers } from '@tuerca/embedded';
 import { atLeast, compare, rounds, type Figure, type Goal, type Round, type Sample } from '../figure.ts';
-import { castOf, sinkLetters } from '../flow.ts';
+import { castOf, pendingListPath, sinkLetters } from '../flow.ts';
 import { sendCleanLoad } from '../http-load.ts';
 import type { FlowTask } from '../peers/repeat.ts';
 import type { ShopTask } from '../peers/shop-clients.ts';
@@ -58,9 +56,7 @@ const ownSide = async (world: World): Promise<Side> => {
   const cast = await castOf(world);
   const clients = await world.start('./peers/flow-clients.ts', { origin: stack.url, cast });
   const { token } = await world.logIn('vendedor1@tuerca.test');
-  const path = pathOfCall(listQuotationRequests, {
-    query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
-  });
+  const path = pendingListPath;
   const everything = [...Object.values(stack.serverProcesses), ...Object.values(stack.apps)];
   const all = everything.map((each) => each.process().pid);
   const { quotation } = stack.apps;

@@ -47,14 +47,14 @@ const install = (name: string): string => {
 const open = async (
   world: World,
   server: string,
-  { name, file, hasWorker }: { name: string; file: string; hasWorker: boolean },
+  { name, hasWorker }: { name: string; hasWorker: boolean },
 ): Promise<Shop> => {
   const folder = install(name);
   const [port = 0, workerPort = 0] = await freePorts(2);
   const database = await createDatabase(server, `shop_${name}`);
   const start = (setting: object) =>
     world.start<ShopReady>(
-      pathToFileURL(join(folder, file)).href,
+      pathToFileURL(join(folder, 'shop.mjs')).href,
       { database, port, products, ...setting },
       { readyWithinMs },
     );
@@ -73,7 +73,7 @@ const open = async (
 
 /** Opens a shop on a database server of its own. */
 export const openVendure = (world: World, server: string): Promise<Shop> =>
-  open(world, server, { name: 'vendure', file: 'shop.mjs', hasWorker: true });
+  open(world, server, { name: 'vendure', hasWorker: true });
 
 export const openMedusa = (world: World, server: string): Promise<Shop> =>
-  open(world, server, { name: 'medusa', file: 'shop.mjs', hasWorker: false });
+  open(world, server, { name: 'medusa', hasWorker: false });
