@@ -46,7 +46,22 @@ test('rows are inserted in their order with values of all kinds, and what is the
   const { rows } = await database.db.raw(
     `select asked.place, parts.name from ${rowsAs('asked', { place: 'integer', brandId: 'bigint' })}
     join parts on parts.brand_id = asked."brandId"`,
-    [rowsOf([{ place: 7, brandId: 2 }])],
+    rowsOf([{ place: 7, brandId: 2 }]),
   );
   expect(rows).toEqual([{ place: 7, name: 'nuevo' }]);
+});
+
+test('few rows are joined to a table of thousands by its index', async () => {
+  await database.db.raw(
+    "insert into parts (brand_id, name) select n, 'bujía' from generate_series(100, 5099) as n",
+  );
+  await database.db.raw('analyze parts');
+  const { rows } = await database.db.raw<{ rows: object[] }>(
+    `explain update parts set name = asked.name from ${rowsAs('asked', { brandId: 'bigint', name: 'text' })}
+    where parts.brand_id = asked."brandId"`,
+    rowsOf([{ brandId: 700, name: 'bujías' }]),
+  );
+  const plan = rows.flatMap((row) => Object.values(row) as string[]).join('\n');
+  expect(plan).toContain('Index Scan using parts_brandid_unique');
+  expect(plan).not.toContain('Seq Scan');
 });

@@ -6,23 +6,25 @@ export type ColumnTypes = Readonly<Record<string, string>>;
 
 /**
  * Rows as a table in a statement, `from ${rowsAs('asked', types)}`, whose columns have the names of code in quotes. Its text
- * is the same for any number of rows, which are its one parameter, `rowsOf` them: so it is put together and prepared once.
+ * is the same for any number of rows, which are its two parameters, `...rowsOf(rows)`: so it is put together and prepared
+ * once. The second is their number: without it Postgres plans for a hundred, and reads a whole table that it joins them to
+ * until that has some ten thousand rows (docs/adr/0514-rows-come-with-their-number.md).
  */
-export const rowsAs = (name: string, types: ColumnTypes): string =>
-  `json_to_recordset(?) as ${name} (${Object.entries(types)
-    .map(([column, type]) => `"${column}" ${type}`)
-    .join(', ')})`;
+export const rowsAs = (name: string, types: ColumnTypes): string => {
+  const columns = Object.entries(types).map(([column, type]) => `"${column}" ${type}`);
+  return `(select * from json_to_recordset(?) as row (${columns.join(', ')}) limit ?) as ${name}`;
+};
 
 /**
- * The parameter of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters:
+ * The parameters of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters:
  * in JSON Postgres refuses it.
  */
-export const rowsOf = (rows: readonly object[]): string => {
+export const rowsOf = (rows: readonly object[]): [json: string, count: number] => {
   const json = JSON.stringify(rows);
-  if (!json.includes('\\ud')) return json;
-  return JSON.stringify(rows, (_name, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
+  if (!json.includes('\\ud')) return [json, rows.length];
+  const wellFormed = (_name: string, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value;
+  return [JSON.stringify(rows, wellFormed), rows.length];
 };
 
 /** Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. */
@@ -34,6 +36,6 @@ export const insertRows = (
   const into = on.raw(`?? (${columns.map(() => '??').join(', ')})`, [table, ...columns]);
   // knex takes a raw table with its columns, which its types do not say.
   return on(into as unknown as string).insert(
-    on.raw(`select * from ${rowsAs('row', types)}`, [rowsOf(rows)]),
+    on.raw(`select * from ${rowsAs('given', types)}`, rowsOf(rows)),
   );
 };

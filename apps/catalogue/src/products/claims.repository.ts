@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 
 /** Pieces of a product that are asked for, at the price that was seen. */
@@ -96,10 +96,10 @@ export const claimsRepository = {
     { most, now }: { most: number; now: Date },
   ): Promise<void> {
     await trx.raw(
-      `update products set stock = least(:most, stock + moved.amount), version = version + 1, updated_at = :now
-         from jsonb_to_recordset((:moves)::jsonb) as moved("productId" bigint, amount integer)
+      `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?
+         from ${rowsAs('moved', { productId: 'bigint', amount: 'integer' })}
          where products.id = moved."productId"`,
-      { most, now, moves: JSON.stringify(moves) },
+      [most, now, ...rowsOf(moves)],
     );
   },
 

@@ -147,7 +147,7 @@ export const conversationsRepository = {
          on conflict (request_id, store_id) do update set conversation_id = excluded.conversation_id,
            quotation_id = excluded.quotation_id, active_at = excluded.active_at
            where excluded.quotation_id > coalesce(threads.quotation_id, 0)`,
-        [rowsOf(rows)],
+        rowsOf(rows),
       );
     },
   ),

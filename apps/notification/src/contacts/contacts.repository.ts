@@ -267,7 +267,7 @@ export const contactsRepository = {
         join store_members own on own.store_id = conversations.store_id and own.user_id = asked."userId"
         join store_members on store_members.store_id = conversations.store_id
         where ${mayChat('own')} and ${mayChat('store_members')}`,
-        [rowsOf(inPlaces(asked))],
+        rowsOf(inPlaces(asked)),
       );
       const people = Map.groupBy(rows, ({ place }) => place);
       return asked.map(({ userId }, place) => people.get(place)?.map((each) => each.userId) ?? [userId]);
@@ -347,7 +347,7 @@ export const contactsRepository = {
         from ${rowsAs('asked', { place: 'integer', storeId: 'bigint', adviserId: 'bigint' })}
         join store_members on store_members.store_id = asked."storeId" and adviser_id = asked."adviserId"
         where rights is null or 'seeOrders' = any(rights)`,
-        [rowsOf(inPlaces(asked))],
+        rowsOf(inPlaces(asked)),
       );
       const byPlace = new Map(rows.map(({ place, userId }) => [place, userId]));
       return asked.map((_each, place) => byPlace.get(place) ?? null);
@@ -373,13 +373,11 @@ export const contactsRepository = {
         join store_members on store_id = store.id
         where user_id <> asked."buyerId" and (brand_ids is null or asked."brandId" = any(brand_ids))
         order by asked.place, user_id`,
-        [
-          rowsOf(
-            requests.map(({ storeId, brandId, country, buyerId, cityId, partGroups }, place) => {
-              return { place, storeId, brandId, country, buyerId, cityId, partGroups };
-            }),
-          ),
-        ],
+        rowsOf(
+          requests.map(({ storeId, brandId, country, buyerId, cityId, partGroups }, place) => {
+            return { place, storeId, brandId, country, buyerId, cityId, partGroups };
+          }),
+        ),
       );
       const people = Map.groupBy(rows, ({ place }) => place);
       return requests.map((_request, place) => (people.get(place) ?? []).map(({ userId }) => userId));

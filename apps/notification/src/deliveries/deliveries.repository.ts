@@ -1,5 +1,5 @@
 import { listProviderLetters, type DeliveryDay, type LetterKind, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, insertRows, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
 import type { DeliveryChannel } from './delivery.ts';
 
 type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'refused';
@@ -166,9 +166,9 @@ export const deliveriesRepository = {
     await on.raw(
       `update deliveries set status = done.status, reason = done.reason, finished_at = ?,
         recipient = coalesce(done.recipient, deliveries.recipient)
-      from json_to_recordset(?) as done (id bigint, status text, reason text, recipient text)
+      from ${rowsAs('done', { id: 'bigint', status: 'text', reason: 'text', recipient: 'text' })}
       where deliveries.id = done.id`,
-      [at, JSON.stringify(outcomes)],
+      [at, ...rowsOf(outcomes)],
     );
   },
 

@@ -84,7 +84,7 @@ export const waitingLettersRepository = {
             waiting_letters.due_at,
             greatest(excluded.due_at, waiting_letters.sent_at + make_interval(secs => ?))
           )`,
-        [rowsOf(group), pauseMs / 1000],
+        [...rowsOf(group), pauseMs / 1000],
       );
   },
 
@@ -155,7 +155,7 @@ export const waitingLettersRepository = {
         `update waiting_letters set sent_at = null
         from ${rowsAs('read', { userIds: 'bigint[]', conversationId: 'bigint' })}
         where user_id = any(read."userIds") and topic = 'newMessage' and subject_id = read."conversationId"`,
-        [rowsOf(read)],
+        rowsOf(read),
       );
     },
   ),

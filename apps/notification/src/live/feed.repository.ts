@@ -40,7 +40,7 @@ export const feedRepository = {
       `with locked as materialized (select pg_advisory_xact_lock(?))
       insert into feed (channel, user_id, payload, created_at)
       select entry.* from locked cross join ${rowsAs('entry', newTypes)}`,
-      [feedLock, rowsOf(entries)],
+      [feedLock, ...rowsOf(entries)],
     );
   },
 

@@ -181,7 +181,7 @@ export const notificationsRepository = {
         where user_id = any(read."userIds") and topic = 'newMessage' and not is_done
           and conversation_id = read."conversationId" and message_id <= read."upToMessageId"
         returning read.place, user_id, topic`,
-        [rowsOf(read.map((each, place) => ({ ...each, place })))],
+        rowsOf(read.map((each, place) => ({ ...each, place }))),
       );
       return byPlace(read, rows);
     },
@@ -205,7 +205,7 @@ export const notificationsRepository = {
             select user_id from store_members where store_id = settled."storeId"
           ))
         returning settled.place, user_id, topic`,
-      [rowsOf(asked.flatMap((settled, place) => settled.map((each) => ({ ...each, place }))))],
+      rowsOf(asked.flatMap((settled, place) => settled.map((each) => ({ ...each, place })))),
     );
     return byPlace(asked, rows);
   }),

@@ -180,7 +180,7 @@ export const remindersRepository = {
         and (settled."storeId" is null or user_id in (
           select user_id from store_members where store_id = settled."storeId"
         ))`,
-      [rowsOf(asked.flat())],
+      rowsOf(asked.flat()),
     );
   }),
 

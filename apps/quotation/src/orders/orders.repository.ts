@@ -1,5 +1,5 @@
 import type { QuotationOrderDraft } from '@tuerca/contracts';
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { rowsAs, rowsOf, type Executor, type Transaction } from '@tuerca/postgres';
 import type { PurchasedLine } from './order.ts';
 
 /** An order asked for (a claim) or made. */
@@ -94,8 +94,8 @@ export const ordersRepository = {
     await trx('quotationOrders').where({ quotationId }).update(order);
     await trx.raw(
       `update quotation_lines set purchased_amount = bought.amount
-      from json_to_recordset(?) as bought (id bigint, amount int) where quotation_lines.id = bought.id`,
-      [JSON.stringify(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount })))],
+      from ${rowsAs('bought', { id: 'bigint', amount: 'int' })} where quotation_lines.id = bought.id`,
+      rowsOf(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount }))),
     );
   },
 
