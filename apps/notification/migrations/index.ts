@@ -15,6 +15,7 @@ import { providerLetters } from './320-provider-letters.ts';
 import { wholeDayReminders } from './335-whole-day-reminders.ts';
 import { administrators } from './340-administrators.ts';
 import { reminderPaths } from './345-reminder-paths.ts';
+import { openOfRequest } from './346-open-of-request.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '335_whole_day_reminders': wholeDayReminders,
   '340_administrators': administrators,
   '345_reminder_paths': reminderPaths,
+  '346_open_of_request': openOfRequest,
 };

@@ -189,16 +189,11 @@ export const notificationsRepository = {
 
   /** Marks as done, for good, what a request no longer asks for: also what is done because it is closed. */
   setSettled: joint(async (on: Executor, asked: readonly (readonly Settled[])[]): Promise<Marked[][]> => {
-    // Each half of the union has its index.
     const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
       `update notifications set is_done = true, ended_with_request = false
         from ${rowsAs('settled', settledTypes)}
-        cross join lateral (
-          select id from notifications where request_id = settled."requestId" and not is_done
-          union
-          select id from notifications where request_id = settled."requestId" and ended_with_request
-        ) pending
-        where notifications.id = pending.id and topic = any(settled.topics)
+        where request_id = settled."requestId" and (not is_done or ended_with_request)
+          and topic = any(settled.topics)
           and (settled."quotationId" is null or quotation_id = settled."quotationId")
           and (settled."userId" is null or user_id = settled."userId")
           and (settled."storeId" is null or user_id in (
