@@ -89,6 +89,7 @@ it(
         expect(['running', 'done']).toContain(upload.state);
       }
       expect(upload).toMatchObject({ added: rows, refused: 0 });
+      expect(inRound).toBeGreaterThan(0);
       expect(inRound).toBeLessThan(mostInRound);
       expect(kept.at(-1)! - kept[0]!).toBeLessThan(mostKept);
     } finally {
