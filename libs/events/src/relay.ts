@@ -38,6 +38,40 @@ const pruneMs = 3_600_000;
 /** Longer than Kafka retains events, so that any redelivery is recognised. */
 const inboxDays = 30;
 
+/** Where a round goes on: its batches skip by id what is deleted already, in the snapshot of its first one. */
+interface Round {
+  after: number;
+  snapshot: string | null;
+}
+const start: Round = { after: 0, snapshot: null };
+
+/** What a batch is told with each of its events, or with none. */
+interface Turn {
+  /** Whether no other instance sends. */
+  ours: boolean;
+  snapshot: string;
+}
+type Taken = Turn & (OutboxRow | { id: null });
+
+/**
+ * Deletes the oldest events, which are gone only once they are sent and the transaction commits. Ids are not taken in the
+ * order of commits: without the snapshot a further batch could miss an event below its id, and send a later one of the same
+ * aggregate. Events that commit during a round are sent by the next one. As an array the subquery runs once, whatever the plan.
+ */
+const takeOldest = `
+  with turn as materialized (
+    select pg_try_advisory_xact_lock(:lock) as ours, pg_current_snapshot()::text as snapshot
+  ), taken as (
+    delete from outbox
+    where (select ours from turn) and id = any(array(
+      select id from outbox
+      where id > :after and pg_visible_in_snapshot(txid, coalesce((:snapshot)::pg_snapshot, pg_current_snapshot()))
+      order by id limit :batch
+    ))
+    returning id, topic, key, payload
+  )
+  select turn.*, taken.* from turn left join taken on true order by id`;
+
 const prune = async (db: Database, now: Date) => {
   await pruneIdempotencyKeys(db, now);
   await db('inbox')
@@ -59,35 +93,18 @@ export const startRelay = async ({
   const sender = openSender(kafka);
   let prunedAt = 0;
 
-  /** Sends the oldest events of a snapshot after an id; returns the last id sent while there may be more. */
-  const sendBatch = async (
-    trx: Transaction,
-    { after, snapshot }: { after: number; snapshot: string },
-  ): Promise<'taken' | 'done' | number> => {
-    const {
-      rows: [lock],
-    } = await trx.raw<{ rows: { ours: boolean }[] }>('select pg_try_advisory_xact_lock(?) as ours', [
-      relayLock,
-    ]);
-    if (!lock?.ours) return 'taken';
-    const oldest = trx('outbox')
-      .select('id')
-      .where('id', '>', after)
-      .whereRaw('pg_visible_in_snapshot(txid, ?::pg_snapshot)', [snapshot])
-      .orderBy('id')
-      .limit(batch);
-    // As an array the subquery runs once, whatever the plan. They are gone only once they are sent.
-    const rows = await trx<OutboxRow>('outbox')
-      .whereRaw('id = any(array(?))', [oldest])
-      .delete()
-      .returning(['id', 'topic', 'key', 'payload']);
-    if (!rows.length) return 'done';
-    rows.sort((one, other) => one.id - other.id);
+  /** Sends the oldest events of a snapshot after an id; what comes next, or null while nothing more waits. */
+  const sendBatch = async (trx: Transaction, from: Round): Promise<'taken' | Round | null> => {
+    const { rows } = await trx.raw<{ rows: Taken[] }>(takeOldest, { ...from, lock: relayLock, batch });
+    const { ours, snapshot } = rows[0]!;
+    if (!ours) return 'taken';
+    const events = rows.filter((row) => row.id !== null);
+    if (!events.length) return null;
     await sender.send(
-      rows.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
+      events.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
     );
     passFailpoint('relay.sent');
-    return rows.length < batch ? 'done' : rows.at(-1)!.id;
+    return events.length < batch ? null : { after: events.at(-1)!.id, snapshot };
   };
 
   const pruneNowAndThen = async () => {
@@ -100,19 +117,11 @@ export const startRelay = async ({
   /** Drains the outbox. */
   const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
-      // Batches of a round skip deleted rows by id. Ids are not taken in the order of commits: without a snapshot a
-      // batch could miss an event below that id, and send a later one of the same aggregate. Events that commit during
-      // the round are sent by the next one.
-      const {
-        rows: [round],
-      } = await db.raw<{ rows: { snapshot: string; waits: boolean }[] }>(
-        'select pg_current_snapshot()::text as snapshot, exists (select from outbox) as waits',
-      );
-      for (let after = 0; round!.waits;) {
-        const outcome = await db.transaction((trx) => sendBatch(trx, { after, snapshot: round!.snapshot }));
+      for (let from: Round | null = start; from;) {
+        const outcome = await db.transaction((trx) => sendBatch(trx, from!));
         if (outcome === 'taken') return takenMs;
-        if (outcome === 'done' || isStopped()) break;
-        after = outcome;
+        if (isStopped()) break;
+        from = outcome;
       }
       await pruneNowAndThen();
     } catch (error) {

@@ -431,11 +431,11 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const told = new Set([...readers.map(({ userId }) => userId), ...managers]);
     await teller.tell(context, {
       // The last step alone is news, to whoever took it as well.
-      marked: await notifications.setPathDone(
-        context.trx,
-        { topic: 'returnChanged', path: returnPath(returnId) },
-        [...told, ...(changed.byUserId === null ? [] : [changed.byUserId])],
-      ),
+      marked: await notifications.setPathDone(context.trx, {
+        topic: 'returnChanged',
+        path: returnPath(returnId),
+        userIds: [...told, ...(changed.byUserId === null ? [] : [changed.byUserId])],
+      }),
       notices: [
         ...readers.map(({ userId, as }) =>
           teller.noticeTo(userId, returnChangedNotice(changed, as), subject),
@@ -663,7 +663,10 @@ const transferConsumers = ({ teller, writer }: Deps): Handler[] => [
     const readerId = state === 'open' ? toUserId : state === 'withdrawn' ? null : fromUserId;
     const notice = state === 'open' ? vehicleOfferedNotice(transfer) : vehicleDecidedNotice(transfer);
     await teller.tell(context, {
-      marked: toUserId === null ? [] : await notifications.setPathDone(context.trx, told, [toUserId]),
+      marked:
+        toUserId === null
+          ? []
+          : await notifications.setPathDone(context.trx, { ...told, userIds: [toUserId] }),
       ...(readerId !== null && {
         notices: [teller.noticeTo(readerId, notice, {})],
         deliveries: writer.asked(readerId, letterOf(notice, null), context.event.id),
@@ -695,7 +698,7 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
   ) => {
     const { storeId, userId: askedBy, managerIds, outcome } = decided;
     const { topic } = notice;
-    const marked = await notifications.setPathDone(context.trx, { topic, path }, managerIds);
+    const marked = await notifications.setPathDone(context.trx, { topic, path, userIds: managerIds });
     // The store already has what it asked for: whoever gave it has told it.
     if (outcome === 'settled') return teller.tell(context, { marked });
     const letter = letterIn(await contacts.storeCountry(context.trx, storeId));
@@ -772,8 +775,11 @@ const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
 
   on(storeApplicationDecided, async (decided, context) => {
     const { applicationId, administratorIds, userId, country, outcome } = decided;
-    const reviewed = { topic: 'storeApplication' as const, path: storeApplicationPath(applicationId) };
-    const marked = await notifications.setPathDone(context.trx, reviewed, administratorIds);
+    const marked = await notifications.setPathDone(context.trx, {
+      topic: 'storeApplication',
+      path: storeApplicationPath(applicationId),
+      userIds: administratorIds,
+    });
     // Whoever took it back knows.
     if (outcome === 'takenBack') return teller.tell(context, { marked });
     const notice = applicationDecidedNotice(decided);
@@ -811,8 +817,11 @@ const supportCaseConsumers = ({ teller, writer }: Deps): Handler[] => [
 
   on(supportCaseDecided, async (decided, context) => {
     const { caseId, administratorIds, userId } = decided;
-    const answered = { topic: 'supportCase' as const, path: supportCasePath(caseId) };
-    const marked = await notifications.setPathDone(context.trx, answered, administratorIds);
+    const marked = await notifications.setPathDone(context.trx, {
+      topic: 'supportCase',
+      path: supportCasePath(caseId),
+      userIds: administratorIds,
+    });
     const notices = userId === null ? [] : [teller.noticeTo(userId, caseDecidedNotice(decided), {})];
     return teller.tell(context, { marked, notices });
   }),

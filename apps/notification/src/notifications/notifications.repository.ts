@@ -42,6 +42,11 @@ export interface Settled {
   storeId?: number;
 }
 
+/** Notifications of some users that link to a page on which they have seen what it is about. */
+interface Seen extends Pick<NotificationRow, 'topic' | 'path'> {
+  userIds: readonly number[];
+}
+
 /** What notifications are about; those of a request are limited by topic, as other pages show the rest. */
 export interface Subject {
   requestId?: number;
@@ -89,6 +94,7 @@ const settledTypes = {
   userId: 'bigint',
   storeId: 'bigint',
 };
+const seenTypes = { place: 'integer', userIds: 'bigint[]', topic: 'text', path: 'text' };
 const readTypes = {
   place: 'integer',
   userIds: 'bigint[]',
@@ -219,18 +225,17 @@ export const notificationsRepository = {
     return query.update({ isDone: true }).returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** Marks as done the notifications of a topic that link to a path. */
-  setPathDone(
-    on: Executor,
-    { topic, path }: Pick<NotificationRow, 'topic' | 'path'>,
-    userIds: readonly number[],
-  ): Promise<Marked[]> {
-    return on('notifications')
-      .whereIn('userId', userIds)
-      .where({ topic, path, isDone: false })
-      .update({ isDone: true })
-      .returning(['userId', 'topic']) as Promise<Marked[]>;
-  },
+  /** Marks as done some users' notifications of a topic that link to a path. */
+  setPathDone: joint(async (on: Executor, seen: readonly Seen[]): Promise<Marked[][]> => {
+    const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
+      `update notifications set is_done = true from ${rowsAs('seen', seenTypes)}
+      where user_id = any(seen."userIds") and notifications.topic = seen.topic
+        and notifications.path = seen.path and not is_done
+      returning seen.place, user_id, notifications.topic`,
+      rowsOf(seen.map((each, place) => ({ ...each, place }))),
+    );
+    return byPlace(seen, rows);
+  }),
 
   /** The latest notification of each user and topic after an instant, by `userId:topic`. */
   async lastOf(

@@ -131,10 +131,14 @@ export const createNotificationsService = (deps: {
       } = subject;
       const marked = await unitOfWork.transact(async (trx) => {
         const infractionsAt = async (path: string) =>
-          notifications.setPathDone(trx, { topic: 'infraction', path }, [userId]);
+          notifications.setPathDone(trx, { topic: 'infraction', path, userIds: [userId] });
         const ofReturn = async (id: number) => {
           const path = returnPath(id);
-          const steps = await notifications.setPathDone(trx, { topic: 'returnChanged', path }, [userId]);
+          const steps = await notifications.setPathDone(trx, {
+            topic: 'returnChanged',
+            path,
+            userIds: [userId],
+          });
           return steps.concat(await infractionsAt(path));
         };
         const ofOrder = async (id: number) =>

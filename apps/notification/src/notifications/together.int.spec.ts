@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
+  activityRemoved,
+  activitySaved,
   messageSent,
   messagesRead,
   orderCreated,
@@ -64,7 +66,16 @@ const people = [
   ),
 ];
 
-/** What may happen to one of four requests, to one of the two quotations of it, and in its conversation. */
+/** What a store's owner has planned about a request, for a day to come. */
+const plannedOf = (requestId: number, storeId: number) => ({
+  activityId: 10 * requestId + storeId,
+  userId: ownerUserId + storeId,
+  at: '2026-01-20T15:30:00.000Z',
+  isDone: false,
+  source: undefined,
+});
+
+/** What may happen to one of four requests, to one of the two quotations of it, in its conversation and in the agenda. */
 const makers = [
   (requestId: number) =>
     madeOf(quotationRequestCreated, {
@@ -114,6 +125,10 @@ const makers = [
       readerUserId: buyerId,
       upToMessageId: messageId,
     }),
+  (requestId: number, storeId: number) => madeOf(activitySaved, plannedOf(requestId, storeId)),
+  (requestId: number, storeId: number) =>
+    madeOf(activitySaved, { ...plannedOf(requestId, storeId), isDone: true }),
+  (requestId: number, storeId: number) => madeOf(activityRemoved, plannedOf(requestId, storeId)),
 ];
 const step = fc.record({
   make: fc.constantFrom(...makers),

@@ -5,7 +5,7 @@ import {
   vehiclePaperRemoved,
   vehiclePaperSaved,
 } from '@tuerca/contracts';
-import { on, type Handler, type HandlerContext } from '@tuerca/events';
+import { on, onJoint, type Handler, type HandlerContext } from '@tuerca/events';
 import type { QuietHours } from '@tuerca/rules';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
 import { activityPath, vehiclePapersPath } from '../notifications/messages.ts';
@@ -25,8 +25,8 @@ interface Deps {
 export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler[] => {
   /** What was told of an activity is seen once it is done or gone. */
   const setSeen = async (context: HandlerContext, activityId: number, userId: number) => {
-    const told = { topic: 'activityPlanned' as const, path: activityPath(activityId) };
-    await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told, [userId]) });
+    const told = { topic: 'activityPlanned' as const, path: activityPath(activityId), userIds: [userId] };
+    await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told) });
   };
 
   return [
@@ -35,21 +35,21 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
     // One that is renewed is removed too: what was told of it is seen to.
     on(vehiclePaperRemoved, async ({ paperId, vehicleId, userId }, context) => {
       await schedule.vehiclePaperGone(context.trx, paperId);
-      const told = { topic: 'vehiclePaper' as const, path: vehiclePapersPath(vehicleId) };
-      await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told, [userId]) });
+      const told = { topic: 'vehiclePaper' as const, path: vehiclePapersPath(vehicleId), userIds: [userId] };
+      await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told) });
     }),
 
     on(quotationRequestDiscardUndone, async ({ requestId, storeId }, { trx }) => {
       await schedule.discardUndone(trx, requestId, await contacts.membersOf(trx, storeId), clock());
     }),
 
-    on(activitySaved, async (activity, context) => {
+    onJoint(activitySaved, async (activity, context) => {
       await schedule.planned(context.trx, activity, { now: clock(), quietHours });
       if (activity.isDone) await setSeen(context, activity.activityId, activity.userId);
     }),
 
-    on(activityRemoved, async ({ activityId, userId }, context) => {
-      context.gather(reminders.removePlanned, [{ activityId, userId }]);
+    onJoint(activityRemoved, async ({ activityId, userId }, context) => {
+      await reminders.removePlanned(context.trx, { activityId, userId });
       await setSeen(context, activityId, userId);
     }),
   ];

@@ -72,6 +72,7 @@ export interface NextReminder {
 const perReceiver = 500;
 
 const settledTypes = { requestId: 'bigint', kind: 'text', subjectId: 'bigint', storeId: 'bigint' };
+const goneTypes = { activityId: 'bigint', userId: 'bigint' };
 const newTypes = {
   userId: 'bigint',
   kind: 'text',
@@ -188,18 +189,14 @@ export const remindersRepository = {
     await on('reminders').where({ userId, kind: 'unrated', subjectId: orderId }).delete();
   },
 
-  async removePlanned(
-    on: Executor,
-    activities: readonly { activityId: number; userId: number }[],
-  ): Promise<void> {
-    await on('reminders')
-      .where({ kind: 'planned' })
-      .whereIn(
-        ['userId', 'subjectId'],
-        activities.map(({ activityId, userId }) => [userId, activityId]),
-      )
-      .delete();
-  },
+  /** What was planned is done or gone. */
+  removePlanned: joint(async (on: Executor, gone: readonly { activityId: number; userId: number }[]) => {
+    await on.raw(
+      `delete from reminders using ${rowsAs('gone', goneTypes)}
+      where reminders.user_id = gone."userId" and kind = 'planned' and subject_id = gone."activityId"`,
+      rowsOf(gone),
+    );
+  }),
 
   async removeOfPaper(on: Executor, paperId: number): Promise<void> {
     await on('reminders').where({ kind: 'vehiclePaper', subjectId: paperId }).delete();

@@ -154,7 +154,7 @@ export const schedule = {
     const endsAt = new Date(activity.at);
     if (source !== undefined && source !== 'delivery') return;
     const dueAt = activity.isDone ? null : activityReminderAt(endsAt, { country, quietHours, now });
-    if (dueAt === null) return reminders.removePlanned(trx, [{ activityId, userId }]);
+    if (dueAt === null) return reminders.removePlanned(trx, { activityId, userId });
     const about = { userId, kind: 'planned' as const, subjectId: activityId, requestId: null, label: name };
     const isWholeDay = source !== undefined;
     await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt, isWholeDay }]);

@@ -1,6 +1,6 @@
 import type { listQuotations, QueryOf, QuotationState } from '@tuerca/contracts';
 import { listQuotations as operation, standingOfState } from '@tuerca/contracts';
-import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
+import { applyFilter, columnList, selectPage, shapedQuery } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { buyerFilter, channelFilter, searchFilter } from '../requests/request-filters.ts';
@@ -89,6 +89,10 @@ const selectQuotations = (on: Executor): Knex.QueryBuilder =>
     .leftJoin('users', 'users.id', 'requests.buyerId')
     .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
     .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id');
+
+const withId = shapedQuery<Quotation, { id: number }>((on, { id }) =>
+  selectQuotations(on).where('quotations.id', id),
+);
 
 const lineColumns = [
   'id',
@@ -257,8 +261,7 @@ export const quotationsRepository = {
     return { row: row!, lines: await insertLines(trx, id, { lines, hasChange: false }) };
   },
 
-  find: (on: Executor, id: number): Promise<Quotation | undefined> =>
-    selectQuotations(on).where('quotations.id', id).first(),
+  find: async (on: Executor, id: number): Promise<Quotation | undefined> => (await withId(on, { id }))[0],
 
   /** Reads the quotation after a row lock: concurrent edits and orders finish first or wait. */
   findLocked: async (trx: Transaction, id: number): Promise<Quotation | undefined> => {

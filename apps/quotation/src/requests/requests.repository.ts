@@ -1,4 +1,4 @@
-import { columnList, type Executor, type Transaction } from '@tuerca/postgres';
+import { columnList, shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
 import { isPublicText, partGroupsOf, type CountryCode, type Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Request, RequestVehicle, RimDimensions } from './request.ts';
@@ -82,6 +82,10 @@ export const selectRequests = (on: Executor, storeId: number | null): Knex.Query
     .leftJoin('users as noteUser', 'noteUser.id', 'ownNote.userId');
 };
 
+const withId = shapedQuery<Request, { id: number; storeId: number }>((on, { id, storeId }) =>
+  selectRequests(on, storeId).where('requests.id', id),
+);
+
 export interface NewRequest {
   buyerId: number;
   storeId: number | null;
@@ -145,8 +149,8 @@ export const requestsRepository = {
     return requestId;
   },
 
-  find: (on: Executor, id: number, storeId: number | null): Promise<Request | undefined> =>
-    selectRequests(on, storeId).where('requests.id', id).first(),
+  find: async (on: Executor, id: number, storeId: number | null): Promise<Request | undefined> =>
+    (await withId(on, { id, storeId: storeId ?? noStore }))[0],
 
   /** Ends the reach of a buyer's requests to a number that is no longer one of its providers. */
   unlink: async (trx: Transaction, buyerId: number, mobile: string): Promise<void> => {
