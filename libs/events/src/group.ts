@@ -14,6 +14,8 @@ const maxWaitMs = 1000;
 const commitMs = 1000;
 /** Of a fetch, all: what they bring is handled together (`joinBatches`). */
 const partitionsAtOnce = 64;
+/** Shortest time between the starts of two fetches: what comes meanwhile comes together with the next (docs/adr/0515-fetches-start-forty-milliseconds-apart.md). */
+const restMs = 40;
 const rejoinMs = 1000;
 
 interface GroupOptions {
@@ -46,7 +48,7 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
 
   let fetchedAt = 0;
   const rest = async () => {
-    const left = fetchedAt + kafka.fetchRestMs - performance.now();
+    const left = fetchedAt + restMs - performance.now();
     if (left > 1 && !state.stopped) await delay(left);
   };
 

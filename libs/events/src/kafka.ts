@@ -14,16 +14,13 @@ export interface KafkaOptions {
   topicPrefix?: string;
   /** The public origin, without a trailing slash: the base of events' `dataschema`. */
   publicUrl?: string;
-  /** Shortest time between the starts of two fetches of a consumer: what comes meanwhile comes together with the next. */
-  fetchRestMs?: number;
 }
 
-/** A Kafka client, the prefix of its topics and groups, the origin of the schemas of what it sends, and how often it fetches. */
+/** A Kafka client, the prefix of its topics and groups, and the origin of the schemas of what it sends. */
 export interface Kafka {
   readonly client: KafkaClient;
   readonly topicPrefix: string;
   readonly publicUrl: string;
-  readonly fetchRestMs: number;
 }
 
 /**
@@ -36,11 +33,9 @@ export const openKafka = ({
   log,
   topicPrefix = '',
   publicUrl = 'http://localhost:4000',
-  fetchRestMs = 20,
 }: KafkaOptions): Kafka => ({
   topicPrefix,
   publicUrl,
-  fetchRestMs,
   client: new KafkaClient({
     brokers,
     clientId,

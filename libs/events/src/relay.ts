@@ -33,44 +33,49 @@ export const relayPollMs = 3000;
 /** Pause after a failed round, in milliseconds. */
 export const relayRetryMs = 1000;
 /** Polling interval while another instance holds the lock: it may have read just before our commit. */
-const takenMs = 25;
+const busyMs = 25;
 const pruneMs = 3_600_000;
 /** Longer than Kafka retains events, so that any redelivery is recognised. */
 const inboxDays = 30;
 
-/** Where a round goes on: its batches skip by id what is deleted already, in the snapshot of its first one. */
-interface Round {
+/** Where a batch begins: it skips by id what the round has deleted already, in the snapshot of the round's first one. */
+interface Batch {
   after: number;
   snapshot: string | null;
 }
-const start: Round = { after: 0, snapshot: null };
+const firstBatch: Batch = { after: 0, snapshot: null };
 
-/** What a batch is told with each of its events, or with none. */
-interface Turn {
-  /** Whether no other instance sends. */
-  ours: boolean;
+/** Each event of a batch, or none, with what is told of the batch. */
+type BatchRow = {
+  /** Whether no other instance is sending. */
+  isOurs: boolean;
   snapshot: string;
-}
-type Taken = Turn & (OutboxRow | { id: null });
+  /** How many events were found, and the last of them: another instance may have sent some in the meantime. */
+  found: number;
+  last: number;
+} & (OutboxRow | { id: null });
 
 /**
  * Deletes the oldest events, which are gone only once they are sent and the transaction commits. Ids are not taken in the
  * order of commits: without the snapshot a further batch could miss an event below its id, and send a later one of the same
- * aggregate. Events that commit during a round are sent by the next one. As an array the subquery runs once, whatever the plan.
+ * aggregate. Events that commit during a round are sent by the next one. The statement's own snapshot may be older than
+ * its lock, so that it finds what the instance before it has just sent, and does not delete it. As arrays the subqueries
+ * run once, whatever the plan.
  */
-const takeOldest = `
+const deleteOldest = `
   with turn as materialized (
-    select pg_try_advisory_xact_lock(:lock) as ours, pg_current_snapshot()::text as snapshot
-  ), taken as (
-    delete from outbox
-    where (select ours from turn) and id = any(array(
-      select id from outbox
-      where id > :after and pg_visible_in_snapshot(txid, coalesce((:snapshot)::pg_snapshot, pg_current_snapshot()))
-      order by id limit :batch
-    ))
+    select pg_try_advisory_xact_lock(:lock) as is_ours, pg_current_snapshot()::text as snapshot
+  ), oldest as materialized (
+    select id from outbox
+    where (select is_ours from turn) and id > :after and coalesce(pg_visible_in_snapshot(txid, :snapshot), true)
+    order by id limit :batch
+  ), deleted as (
+    delete from outbox where id = any(array(select id from oldest))
     returning id, topic, key, payload
   )
-  select turn.*, taken.* from turn left join taken on true order by id`;
+  select is_ours, snapshot, (select count(*) from oldest) as found, (select max(id) from oldest) as last,
+    id, topic, key, payload
+  from turn left join deleted on true order by id`;
 
 const prune = async (db: Database, now: Date) => {
   await pruneIdempotencyKeys(db, now);
@@ -93,18 +98,19 @@ export const startRelay = async ({
   const sender = openSender(kafka);
   let prunedAt = 0;
 
-  /** Sends the oldest events of a snapshot after an id; what comes next, or null while nothing more waits. */
-  const sendBatch = async (trx: Transaction, from: Round): Promise<'taken' | Round | null> => {
-    const { rows } = await trx.raw<{ rows: Taken[] }>(takeOldest, { ...from, lock: relayLock, batch });
-    const { ours, snapshot } = rows[0]!;
-    if (!ours) return 'taken';
+  /** Sends a batch; returns the next one, or null at the end of the round. */
+  const sendBatch = async (trx: Transaction, from: Batch): Promise<'busy' | Batch | null> => {
+    const { rows } = await trx.raw<{ rows: BatchRow[] }>(deleteOldest, { ...from, lock: relayLock, batch });
+    const { isOurs, snapshot, found, last } = rows[0]!;
+    if (!isOurs) return 'busy';
     const events = rows.filter((row) => row.id !== null);
-    if (!events.length) return null;
-    await sender.send(
-      events.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
-    );
-    passFailpoint('relay.sent');
-    return events.length < batch ? null : { after: events.at(-1)!.id, snapshot };
+    if (events.length) {
+      await sender.send(
+        events.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
+      );
+      passFailpoint('relay.sent');
+    }
+    return found < batch ? null : { after: last, snapshot };
   };
 
   const pruneNowAndThen = async () => {
@@ -117,12 +123,13 @@ export const startRelay = async ({
   /** Drains the outbox. */
   const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
-      for (let from: Round | null = start; from;) {
-        const outcome = await db.transaction((trx) => sendBatch(trx, from!));
-        if (outcome === 'taken') return takenMs;
-        if (isStopped()) break;
-        from = outcome;
-      }
+      let next: Batch | null = firstBatch;
+      do {
+        const from: Batch = next;
+        const outcome = await db.transaction((trx) => sendBatch(trx, from));
+        if (outcome === 'busy') return busyMs;
+        next = outcome;
+      } while (next && !isStopped());
       await pruneNowAndThen();
     } catch (error) {
       log.error({ err: error }, 'The outbox could not be published; it stays until the next try');

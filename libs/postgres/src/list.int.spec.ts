@@ -4,6 +4,7 @@ import type { ZodObject } from 'zod';
 import type { Knex } from 'knex';
 import { applyFilter, countByValue, selectPage, shapedPages } from './list.ts';
 import { platformMigrations } from './platform-migrations.ts';
+import { shapedQuery } from './shaped-statements.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 import { watchQueries } from './testing/watch-queries.ts';
 
@@ -304,6 +305,23 @@ describe('long lists', () => {
       expect(new Set(queries.map(({ sql }) => sql)).size).toBe(1);
       expect(queries.map(({ bindings }) => bindings.includes(1000))).toEqual([true, false]);
       expect(queries.map(({ bindings }) => bindings.includes(2000))).toEqual([false, true]);
+    });
+
+    test('a single query is heard with what it answered, and refused once its transaction has ended', async () => {
+      const withId = shapedQuery<Part, { id: number }>((on, { id }) =>
+        on('parts').select('id').where({ id }),
+      );
+      const heard: unknown[] = [];
+      const listen = (_rows: unknown, { response }: { response: { rows: unknown } }) =>
+        void heard.push(response.rows);
+      test_.db.on('query-response', listen);
+      const trx = await test_.db.transaction();
+      const found = await withId(trx, { id: 3 });
+      await trx.commit();
+      test_.db.off('query-response', listen);
+      expect(found).toEqual([{ id: 3 }]);
+      expect(heard).toContainEqual(found);
+      await expect(withId(trx, { id: 3 })).rejects.toThrow('The transaction has ended');
     });
 
     test('a page beyond the last has no rows, and the count all the same', async () => {

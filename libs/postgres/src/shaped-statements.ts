@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Executor } from './database.ts';
+import type { Executor, Transaction } from './database.ts';
 import type { PreparedResult } from './prepared-query.ts';
 
 /** Stands for a value while SQL is put together. */
@@ -75,12 +75,18 @@ export const shapedStatements = <S, V extends object, Name extends string>(
   };
 };
 
+let statementsSent = 0;
+
 /** Runs a statement on the pool or in a transaction, without knex between it and the driver, and returns its rows. */
 export const runStatement = async <T>(on: Executor, { text, values }: Statement): Promise<T[]> => {
-  const { client } = on as { client: Knex.Client };
+  const { client, isCompleted } = on as { client: Knex.Client } & Partial<Pick<Transaction, 'isCompleted'>>;
+  // The connection of one that has ended may be another's by now.
+  if (isCompleted?.()) throw new Error('The transaction has ended');
   const connection = (await client.acquireConnection()) as pg.Client;
   // As for knex' own statements, for who listens to them.
-  client.emit('query', { sql: text, bindings: values });
+  statementsSent += 1;
+  const sent = { __knexQueryUid: `statement ${statementsSent}`, sql: text, bindings: values };
+  client.emit('query', sent);
   try {
     const { rows } = await new Promise<PreparedResult>((resolve, reject) => {
       void connection.query(
@@ -88,6 +94,7 @@ export const runStatement = async <T>(on: Executor, { text, values }: Statement)
         ((error: Error | null, answer: PreparedResult) => (error ? reject(error) : resolve(answer))) as never,
       );
     });
+    client.emit('query-response', rows, { ...sent, response: { rows } });
     return rows as T[];
   } finally {
     await client.releaseConnection(connection);

@@ -26,9 +26,6 @@ import { closeInOrder } from './stop.ts';
 import type { Probes } from './readiness.ts';
 import { createTokenVerifier, type VerifyToken } from './tokens.ts';
 
-/** Whose events are waited for on a screen; what the others read from theirs may be a tenth of a second older (ADR 0515). */
-const liveService: ServiceName = 'notification';
-
 type Settings<Piece extends keyof typeof serviceConfig> = z.output<
   z.ZodObject<(typeof serviceConfig)[Piece]>
 >;
@@ -104,7 +101,6 @@ const buildOnce = async <Config extends PlatformConfig>(
       topicPrefix: config.KAFKA_TOPIC_PREFIX,
       publicUrl: config.PUBLIC_URL,
       log,
-      ...(name !== liveService && { fetchRestMs: 100 }),
     }),
     verifyToken: createTokenVerifier({
       jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json`,

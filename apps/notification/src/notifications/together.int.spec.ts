@@ -24,6 +24,7 @@ import { migrations } from '../../migrations/index.ts';
 import { contactsConsumers } from '../contacts/contacts.consumers.ts';
 import { createLetterWriter } from '../letters/letter.ts';
 import { remindersConsumers } from '../reminders/reminders.consumers.ts';
+import { activityPath } from './messages.ts';
 import { messagesConsumers } from './messages.consumers.ts';
 import { notificationsConsumers } from './notifications.consumers.ts';
 import { createTeller } from './teller.ts';
@@ -180,6 +181,16 @@ test('events that are handled together leave what they leave one by one', async 
   const after = async (batches: readonly (readonly ReturnType<typeof madeOf>[])[]) => {
     await database.db.raw(
       'truncate users, stores, store_members, requests, conversations, notifications, reminders, waiting_letters, deliveries, feed, inbox, outbox',
+    );
+    // Of each activity its owner was told before.
+    await database.db('notifications').insert(
+      [1, 2, 3, 4].flatMap((requestId) =>
+        [3, 5].map((storeId) => {
+          const { activityId, userId } = plannedOf(requestId, storeId);
+          const told = { topic: 'activityPlanned', title: 'Llamar al taller', body: '', createdAt: at };
+          return { ...told, userId, path: activityPath(activityId) };
+        }),
+      ),
     );
     for (const batch of batches) await apply(batch);
     return stateOf();

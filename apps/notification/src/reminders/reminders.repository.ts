@@ -189,7 +189,7 @@ export const remindersRepository = {
     await on('reminders').where({ userId, kind: 'unrated', subjectId: orderId }).delete();
   },
 
-  /** What was planned is done or gone. */
+  /** Removes the reminders of activities that are done or gone. */
   removePlanned: joint(async (on: Executor, gone: readonly { activityId: number; userId: number }[]) => {
     await on.raw(
       `delete from reminders using ${rowsAs('gone', goneTypes)}

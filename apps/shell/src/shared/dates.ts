@@ -33,8 +33,8 @@ const day = new Intl.DateTimeFormat(country.locale, {
   timeZone: 'UTC',
 });
 
-/** A date (yyyy-mm-dd) in long form: `viernes, 23 de enero de 2026`. */
-export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+/** A date (yyyy-mm-dd) in long form, as it stands after an article too: `viernes 23 de enero de 2026`. */
+export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 
 const month = new Intl.DateTimeFormat(country.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

@@ -68,7 +68,7 @@ describe('writing to Tuerca', () => {
     await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
-    expect(screen.getByText(/miércoles, 24 de junio de 2026/)).toBeVisible();
+    expect(screen.getByText(/miércoles 24 de junio de 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mi solicitud' })).toHaveAttribute(
       'href',
       `/info/pqrs/seguimiento?numero=${filed.number}`,

@@ -50,8 +50,7 @@ export const PaperBadge = ({
 /** Until when it holds; of oil, at which reading it is next due. */
 const spelledOut = (paper: Paper): string => {
   const { done_on: doneOn, done_km: doneKm, interval_km: intervalKm, monthly_km: monthlyKm } = paper;
-  // After 'el' the weekday takes no comma.
-  const date = formatDay(paper.expires_on).replace(',', '');
+  const date = formatDay(paper.expires_on);
   if (doneOn === null || doneKm === null || intervalKm === null || monthlyKm === null)
     return t('garage.papers.until', { date });
   const { km } = nextOilChange({ doneOn, doneKm, intervalKm, monthlyKm });
