@@ -14,8 +14,8 @@ const maxWaitMs = 1000;
 const commitMs = 1000;
 /** Of a fetch, all: what they bring is handled together (`joinBatches`). */
 const partitionsAtOnce = 64;
-/** Shortest time between the starts of two fetches: what comes meanwhile comes together with the next (docs/adr/0515-fetches-start-forty-milliseconds-apart.md). */
-const restMs = 40;
+/** Shortest time between the starts of two fetches: what comes meanwhile comes together with the next. */
+const restMs = 20;
 const rejoinMs = 1000;
 
 interface GroupOptions {
