@@ -18,7 +18,9 @@ export interface RecordedStatement {
 /** Ids of the recording start here, a range per table, so that no other value looks like one. */
 export const firstRecordedId = 1_000_000_000;
 const range = 100_000_000;
+/** What the idempotency keys of recordings begin with. */
 export const recordedKey = 'recorded-key';
+let recordings = 0;
 
 const tables = {
   quotation: ['requests', 'request_details', 'quotations', 'quotation_lines'],
@@ -49,12 +51,12 @@ const listenTo = (db: Database, database: RecordedStatement['database'], into: R
 };
 
 /**
- * Runs calls of a buyer and vendors once with the services in this process, on a stack's databases, and returns every
- * statement they sent to Postgres, in order.
+ * Runs calls of a buyer and vendors once with the services in this process, on a stack's databases, with an idempotency key
+ * that no recording before had, and returns every statement they sent to Postgres, in order.
  */
 export const recordFlow = async (
   stack: Stack,
-  run: (origins: Origins, recorded: readonly RecordedStatement[]) => Promise<void>,
+  run: (origins: Origins, key: string, recorded: readonly RecordedStatement[]) => Promise<void>,
 ): Promise<RecordedStatement[]> => {
   const open = (name: 'quotation' | 'cart') =>
     openDatabase({ url: databaseUrl(stack.servers.postgres, databaseOf(name)) });
@@ -109,11 +111,16 @@ export const recordFlow = async (
       .flatMap(([name, each]) => each.map((table) => [name as keyof typeof tables, table] as const))
       .entries()) {
       const first = firstRecordedId + place * range;
-      await dbs[database].raw(`select setval(pg_get_serial_sequence(?, 'id'), ?)`, [table, first]);
+      // After what an earlier recording and its load have left.
+      await dbs[database].raw(
+        `select setval(pg_get_serial_sequence(?, 'id'), greatest(?, (select max(id) from ??)))`,
+        [table, first, table],
+      );
     }
     listenTo(dbs.quotation, 'quotation', statements);
     listenTo(dbs.cart, 'cart', statements);
-    await run({ quotation: origin, cart: cartUrl }, statements);
+    recordings += 1;
+    await run({ quotation: origin, cart: cartUrl }, `${recordedKey}-${recordings}`, statements);
     return statements;
   } finally {
     await quotation.close();

@@ -6,7 +6,7 @@ import { against, atLeast, atMost, compare, measureRounds, type Figure, type Sam
 import { castOf, fromRequestToOrder, sinkLetters } from '../flow.ts';
 import type { FlowTask } from '../peers/repeat.ts';
 import { cpuPerUnit, withWhatFollows, type Peer } from '../processes.ts';
-import { recordedKey, recordFlow } from '../record-flow.ts';
+import { recordFlow } from '../record-flow.ts';
 
 const task: FlowTask = { workers: 8, seconds: 8 };
 /** Services that have just started are compiled while they serve: they take half as long again. */
@@ -34,8 +34,8 @@ export const flow: Figure = {
   measure: async (world) => {
     const stack = await world.stack();
     const cast = await castOf(world);
-    const statements = await recordFlow(stack, (origins) =>
-      fromRequestToOrder(origins.quotation, cast, recordedKey),
+    const statements = await recordFlow(stack, (origins, key) =>
+      fromRequestToOrder(origins.quotation, cast, key),
     );
     const server = stack.servers.postgres;
     const urls = {

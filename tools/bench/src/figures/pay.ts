@@ -6,7 +6,7 @@ import { atMost, compare, measureRounds, type Figure, type Sample } from '../fig
 import { castOf, orderAndPay, quoteToBePaid } from '../flow.ts';
 import type { FlowTask } from '../peers/repeat.ts';
 import type { Peer } from '../processes.ts';
-import { recordedKey, recordFlow } from '../record-flow.ts';
+import { recordFlow } from '../record-flow.ts';
 
 const task: FlowTask = { workers: 4, seconds: 8 };
 const taskDeadlineMs = 60_000;
@@ -24,10 +24,10 @@ export const pay: Figure = {
     const stack = await world.stack();
     const cast = await castOf(world);
     let from = 0;
-    const statements = await recordFlow(stack, async (origins, recorded) => {
-      const quoted = await quoteToBePaid(origins.quotation, cast, recordedKey);
+    const statements = await recordFlow(stack, async (origins, key, recorded) => {
+      const quoted = await quoteToBePaid(origins.quotation, cast, key);
       from = recorded.length;
-      await orderAndPay(origins, cast, quoted, recordedKey);
+      await orderAndPay(origins, cast, quoted, key);
     });
     const server = stack.servers.postgres;
     const urls = {
