@@ -59,8 +59,8 @@ type BatchRow = {
  * Deletes the oldest events, which are gone only once they are sent and the transaction commits. Ids are not taken in the
  * order of commits: without the snapshot a further batch could miss an event below its id, and send a later one of the same
  * aggregate. Events that commit during a round are sent by the next one. The statement's own snapshot may be older than
- * its lock, so that it finds what the instance before it has just sent, and does not delete it. As arrays the subqueries
- * run once, whatever the plan.
+ * its lock, so that it finds what the instance before it has just sent, and does not delete it. As an array the
+ * subquery runs once, whatever the plan.
  */
 const deleteOldest = `
   with turn as materialized (

@@ -43,7 +43,7 @@ export interface Settled {
 }
 
 /** Notifications of some users that link to a page on which they have seen what it is about. */
-interface Seen extends Pick<NotificationRow, 'topic' | 'path'> {
+export interface Seen extends Pick<NotificationRow, 'topic' | 'path'> {
   userIds: readonly number[];
 }
 

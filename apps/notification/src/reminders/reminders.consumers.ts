@@ -9,7 +9,10 @@ import { on, onJoint, type Handler, type HandlerContext } from '@tuerca/events';
 import type { QuietHours } from '@tuerca/rules';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
 import { activityPath, vehiclePapersPath } from '../notifications/messages.ts';
-import { notificationsRepository as notifications } from '../notifications/notifications.repository.ts';
+import {
+  notificationsRepository as notifications,
+  type Seen,
+} from '../notifications/notifications.repository.ts';
 import type { Teller } from '../notifications/teller.ts';
 import { remindersRepository as reminders } from './reminders.repository.ts';
 import { schedule } from './schedule.ts';
@@ -23,11 +26,11 @@ interface Deps {
 
 /** Events that only reminders need; the handlers in `notifications/` schedule the rest. */
 export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler[] => {
+  const setSeen = async (context: HandlerContext, told: Seen) =>
+    teller.tell(context, { marked: await notifications.setPathDone(context.trx, told) });
   /** What was told of an activity is seen once it is done or gone. */
-  const setSeen = async (context: HandlerContext, activityId: number, userId: number) => {
-    const told = { topic: 'activityPlanned' as const, path: activityPath(activityId), userIds: [userId] };
-    await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told) });
-  };
+  const setActivitySeen = (context: HandlerContext, activityId: number, userId: number) =>
+    setSeen(context, { topic: 'activityPlanned', path: activityPath(activityId), userIds: [userId] });
 
   return [
     on(vehiclePaperSaved, (paper, { trx }) => schedule.vehiclePaper(trx, paper, clock())),
@@ -35,8 +38,11 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
     // One that is renewed is removed too: what was told of it is seen to.
     on(vehiclePaperRemoved, async ({ paperId, vehicleId, userId }, context) => {
       await schedule.vehiclePaperGone(context.trx, paperId);
-      const told = { topic: 'vehiclePaper' as const, path: vehiclePapersPath(vehicleId), userIds: [userId] };
-      await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told) });
+      await setSeen(context, {
+        topic: 'vehiclePaper',
+        path: vehiclePapersPath(vehicleId),
+        userIds: [userId],
+      });
     }),
 
     on(quotationRequestDiscardUndone, async ({ requestId, storeId }, { trx }) => {
@@ -45,12 +51,12 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
 
     onJoint(activitySaved, async (activity, context) => {
       await schedule.planned(context.trx, activity, { now: clock(), quietHours });
-      if (activity.isDone) await setSeen(context, activity.activityId, activity.userId);
+      if (activity.isDone) await setActivitySeen(context, activity.activityId, activity.userId);
     }),
 
     onJoint(activityRemoved, async ({ activityId, userId }, context) => {
       await reminders.removePlanned(context.trx, { activityId, userId });
-      await setSeen(context, activityId, userId);
+      await setActivitySeen(context, activityId, userId);
     }),
   ];
 };
