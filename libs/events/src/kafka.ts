@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { deadLetterTopicOf, eventTopics, partitions, topicConfigOf } from '@tuerca/contracts';
 import { type Admin, Kafka as KafkaClient, logLevel, Partitioners, type Producer } from 'kafkajs';
+import './fetch-sessions.ts';
 import './idle-connections.ts';
 import type { Log } from './log.ts';
 
