@@ -7,10 +7,15 @@ import { inherited, nodeArguments } from './workspace-process.ts';
 const READY_DEADLINE_MS = 120_000;
 
 /**
- * Room for young objects, in MB: a service waits more than it works, and keeps what it was given once (ADR 0497). The gateway
- * has what Node gives, since a smaller one makes its longest answers longer.
+ * Room for young objects and for those that stay, in MB: a service waits more than it works, keeps what it was given once, and
+ * collects the later the more it may have (ADR 0497, 0516). What notification is told of comes by the hundred. The gateway
+ * has what Node gives, since a smaller young space makes its longest answers longer.
  */
-const flagsOf = (name: AppName): string[] => (name === 'gateway' ? [] : ['--max-semi-space-size=8']);
+const flagsOf = (name: AppName): string[] => {
+  if (name === 'gateway') return [];
+  const [young, old] = name === 'notification' ? [16, 512] : [8, 384];
+  return [`--max-semi-space-size=${young}`, `--max-old-space-size=${old}`];
+};
 
 export interface RunningApp {
   readonly name: AppName;
