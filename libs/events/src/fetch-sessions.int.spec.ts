@@ -6,7 +6,7 @@ import { dropTopics, ensureTopics, type Kafka, openKafka, openProducer } from '.
 import { orderPlaced } from './testing/orders.ts';
 
 const log = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-/** Throttle time, error, session, and no topic. */
+/** The number of the request, throttle time, error, session, and no topic. */
 const emptyAnswerBytes = 18;
 
 let kafka: Kafka;

@@ -35,9 +35,11 @@ const sent = () => {
   const { sessionId, sessionEpoch, topics, forgottenTopics } = send.mock.lastCall![0];
   return {
     session: [sessionId, sessionEpoch],
-    offsets: topics.flatMap(({ topic, partitions }) =>
-      partitions.map(({ partition, fetchOffset }) => `${topic}/${partition}@${fetchOffset}`),
-    ),
+    offsets: topics
+      .flatMap(({ topic, partitions }) =>
+        partitions.map(({ partition, fetchOffset }) => `${topic}/${partition}@${fetchOffset}`),
+      )
+      .sort(),
     forgotten: forgottenTopics.flatMap(({ topic, partitions }) =>
       partitions.map((partition) => `${topic}/${partition}`),
     ),
@@ -64,23 +66,36 @@ it('has a paused partition forgotten, and tells it again when it goes on', async
   expect(sent()).toEqual({ session: [7, 2], offsets: ['chat/1@0'], forgotten: [] });
 });
 
+it('follows a change of what is assigned', async () => {
+  await broker.fetch(at({ chat: [5, 0] }));
+  await broker.fetch(at({ chat: [6, null], media: [9] }));
+  expect(sent()).toEqual({ session: [7, 1], offsets: ['chat/0@6', 'media/0@9'], forgotten: ['chat/1'] });
+});
+
 it('asks for a new session with all partitions when the broker no longer knows it', async () => {
   await broker.fetch(at({ chat: [5, 0] }));
   send.mockResolvedValueOnce(answer({ errorCode: sessionNotFound, sessionId: 0 }));
   send.mockResolvedValueOnce(answer({ sessionId: 8 }));
   await broker.fetch(at({ chat: [6, 0] }));
-  expect(sent()).toEqual({ session: [0, 0], offsets: ['chat/0@6', 'chat/1@0'], forgotten: [] });
+  expect(sent()).toEqual({ session: [7, 0], offsets: ['chat/0@6', 'chat/1@0'], forgotten: [] });
 
   await broker.fetch(at({ chat: [6, 0] }));
   expect(sent().session).toEqual([8, 1]);
 });
 
-it('begins anew after a fetch whose answer was lost', async () => {
+it('closes a session in which a fetch failed, and opens none until one succeeds', async () => {
   await broker.fetch(at({ chat: [5, 0] }));
-  send.mockRejectedValueOnce(new Error('Request timed out'));
-  await expect(broker.fetch(at({ chat: [6, 0] }))).rejects.toThrow('timed out');
+  const failed = new Error('The offset is out of range');
+  send.mockRejectedValueOnce(failed).mockRejectedValueOnce(failed);
+  await expect(broker.fetch(at({ chat: [6, 0] }))).rejects.toThrow('out of range');
+  await expect(broker.fetch(at({ chat: [6, 0] }))).rejects.toThrow('out of range');
+  expect(sent()).toEqual({ session: [7, -1], offsets: ['chat/0@6', 'chat/1@0'], forgotten: [] });
+
+  send.mockResolvedValueOnce(answer({ sessionId: 0 }));
   await broker.fetch(at({ chat: [6, 0] }));
-  expect(sent()).toEqual({ session: [0, 0], offsets: ['chat/0@6', 'chat/1@0'], forgotten: [] });
+  expect(sent().session).toEqual([7, -1]);
+  await broker.fetch(at({ chat: [6, 0] }));
+  expect(sent().session).toEqual([0, 0]);
 });
 
 it('closes a connection that was cut', async () => {

@@ -4,6 +4,8 @@ import Broker from 'kafkajs/src/broker/index.js';
 import protocolErrors from 'kafkajs/src/protocol/error.js';
 // @ts-expect-error The package declares nothing of its inner files.
 import protocol from 'kafkajs/src/protocol/requests/index.js';
+// @ts-expect-error The package declares nothing of its inner files.
+import shuffle from 'kafkajs/src/utils/shuffle.js';
 
 interface PartitionRequest {
   readonly partition: number;
@@ -53,15 +55,20 @@ export interface FetchingBroker {
 type Known = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 interface Session {
+  /** As the broker gave it; 0 for none. */
   readonly id: number;
-  /** Counts the fetches of a session; 0 asks for a new one. */
+  /** Counts the fetches of a session from 1 on; or `opening`, or `closing`. */
   readonly epoch: number;
   readonly known: Known;
 }
 
 const fetchApiKey = 1;
 const lastEpoch = 2 ** 31 - 1;
-const none: Session = { id: 0, epoch: 0, known: new Map() };
+/** In place of a session's count: all partitions follow, and the session of this id, if any, ends; a new one begins. */
+const opening = 0;
+/** The same, and none begins. */
+const closing = -1;
+const none: Session = { id: 0, epoch: opening, known: new Map() };
 const sessions = new WeakMap<FetchingBroker, Session>();
 
 const knownFrom = (topics: readonly TopicRequest[]): Known =>
@@ -93,6 +100,10 @@ const forgotten = (known: Known, wanted: Known) =>
     }))
     .filter(({ partitions }) => partitions.length);
 
+/** In a session the broker takes partitions in turns. Without one the first that have much would have all of an answer. */
+const inRandomOrder = (topics: readonly TopicRequest[]): TopicRequest[] =>
+  shuffle(topics.map(({ topic, partitions }) => ({ topic, partitions: shuffle(partitions) })));
+
 const send = async (broker: FetchingBroker, request: unknown): Promise<FetchAnswer> => {
   try {
     return await broker.connectionPool.send(request);
@@ -106,28 +117,31 @@ export const KafkaBroker = Broker as { prototype: FetchingBroker };
 
 /**
  * kafkajs 2.2.4 sends all of a consumer's partitions with each fetch, each with the name of its topic, and reads an answer
- * for each: with twelve partitions a topic, most of what an idle service and a broker do. In a fetch session (KIP-227) the
- * broker remembers them: a fetch tells what changed, and an answer has the partitions with news only. kafkajs knows the
- * fields and leaves them out. A fetch that fails leaves no session, and the next one begins anew.
+ * for each: with twelve partitions a topic, a third of what an idle service does. In a fetch session (KIP-227) the broker
+ * remembers them: a fetch tells what changed, and an answer has the partitions with news only. kafkajs knows the fields and
+ * leaves them out. After a fetch that failed it is not known what the broker remembers: the next one closes that session.
  */
 KafkaBroker.prototype.fetch = async function (this: FetchingBroker, { topics, ...limits }: FetchRequest) {
   const session = sessions.get(this) ?? none;
-  sessions.delete(this);
+  sessions.set(this, { ...none, id: session.id, epoch: closing });
   const known = knownFrom(topics);
   const inSession = this.lookupRequest(fetchApiKey, protocol.requests.Fetch);
   const answer = await send(
     this,
     inSession({
       ...limits,
-      topics: changed(topics, session.known),
+      topics: session.epoch > 0 ? changed(topics, session.known) : inRandomOrder(topics),
       forgottenTopics: forgotten(session.known, known),
       sessionId: session.id,
       sessionEpoch: session.epoch,
     }),
   );
-  if (answer.errorCode && session !== none) return this.fetch({ topics, ...limits });
+  if (answer.errorCode && session.epoch > 0) {
+    sessions.set(this, { ...none, id: session.id });
+    return this.fetch({ topics, ...limits });
+  }
   if (answer.errorCode) throw protocolErrors.createErrorFromCode(answer.errorCode);
   const epoch = session.epoch === lastEpoch ? 1 : session.epoch + 1;
-  if (answer.sessionId) sessions.set(this, { id: answer.sessionId, epoch, known });
+  sessions.set(this, answer.sessionId ? { id: answer.sessionId, epoch, known } : none);
   return answer;
 };
