@@ -13,7 +13,7 @@ import type { Clock } from './unit-of-work.ts';
 export interface Consumers {
   /** Finishes the events in progress, then leaves the group. */
   stop(): Promise<void>;
-  /** Consumer lag by topic (without the prefix). */
+  /** Consumer lag by topic (without the prefix). What is handled is committed before, so that 0 says that nothing waits. */
   lag(): Promise<Record<string, number>>;
   /** Dead letters since the start. */
   readonly deadLetters: number;
@@ -68,7 +68,10 @@ export const startConsumersOn = async <Context>(
       await group.leave();
       await close();
     },
-    lag: lag.read,
+    async lag() {
+      await group.commit();
+      return lag.read();
+    },
     get deadLetters() {
       return deadLetters.count;
     },

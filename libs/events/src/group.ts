@@ -31,6 +31,8 @@ interface GroupOptions {
 interface Group {
   /** False while the group is not joined. */
   isJoined(): boolean;
+  /** Commits the offsets of what is handled, without waiting for the next time. */
+  commit(): Promise<void>;
   /** Finishes what is in progress, then leaves the group. */
   leave(): Promise<void>;
 }
@@ -40,11 +42,12 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
   const { kafka, groupId, topics, log, onMessages } = options;
   const state = { joined: false, stopped: false };
   const resumes = new Set<NodeJS.Timeout>();
-  let commit: (() => Promise<void>) | undefined;
-  const commitDone = () =>
-    commit?.().catch((error: unknown) =>
+  let commitOffsets: (() => Promise<void>) | undefined;
+  const commit = async () => {
+    await commitOffsets?.().catch((error: unknown) =>
       log.debug({ err: error, groupId }, 'Offsets could not be kept; the events may come again'),
     );
+  };
 
   let fetchedAt = 0;
   const rest = async () => {
@@ -54,7 +57,7 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
 
   const eachBatch = async (payload: EachBatchPayload) => {
     const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
-    commit = async () => {
+    commitOffsets = async () => {
       const offsets = uncommittedOffsets();
       if (offsets.topics.length) await commitOffsetsIfNecessary(offsets);
     };
@@ -136,17 +139,18 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       throw error;
     });
   } else state.joined = true;
-  const committing = setInterval(() => void commitDone(), commitMs);
+  const committing = setInterval(() => void commit(), commitMs);
 
   return {
     isJoined: () => state.joined,
+    commit,
     async leave() {
       state.stopped = true;
       state.joined = false;
       clearTimeout(restart);
       clearInterval(committing);
       for (const timer of resumes) clearTimeout(timer);
-      await commitDone();
+      await commit();
       if (topics.length) await consumer.disconnect();
     },
   };
