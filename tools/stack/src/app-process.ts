@@ -7,9 +7,9 @@ import { inherited, nodeArguments } from './workspace-process.ts';
 const READY_DEADLINE_MS = 120_000;
 
 /**
- * Room for each half of the young objects and for those that stay, in MB: a service waits more than it works, keeps what it was given once, and
- * collects the later the more it may have (ADR 0497, 0516). What notification is told of comes by the hundred. The gateway
- * has what Node gives, since a smaller young space makes its longest answers longer.
+ * Room for each half of the young objects and for those that stay, in MB: a service waits more than it works, keeps what it
+ * was given once, and collects the later the more it may have (ADR 0497, 0516). What notification is told of comes by the
+ * hundred. The gateway has what Node gives, since a smaller young space makes its longest answers longer.
  */
 const flagsOf = (name: AppName): string[] => {
   if (name === 'gateway') return [];
