@@ -1,6 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { waitUntilReady, type Supervisor } from '@tuerca/embedded';
 import { builtOnce } from './built-once.ts';
 import { root, shellIn } from './paths.ts';
@@ -38,14 +38,20 @@ const builtShell = (supervisor: Supervisor, logDir: string): Promise<string> =>
   });
 
 /**
- * Builds the shell unless it is there, and copies it into the folder of the stack's data: what was built goes once newer ones
- * are there, and pages that are open would miss their files. At one go: its 1,300 files one after another, each with its
- * promises, take ten times the processor.
+ * Builds the shell unless it is there, and copies it into the folder of the stack's data unless an earlier start did: what was
+ * built goes once newer ones are there, and pages that are open would miss their files. At one go: its 1,300 files one after
+ * another, each with its promises, take ten times the processor.
  */
 export const buildShell = async (supervisor: Supervisor, logDir: string, dataDir: string): Promise<void> => {
   const built = await builtShell(supervisor, logDir);
-  rmSync(shellIn(dataDir), { recursive: true, force: true });
-  cpSync(built, shellIn(dataDir), { recursive: true });
+  const copy = shellIn(dataDir);
+  // Written last, so that half a copy has none.
+  const mark = `${copy}.built`;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === basename(built)) return;
+  rmSync(mark, { force: true });
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(built, copy, { recursive: true });
+  writeFileSync(mark, basename(built));
 };
 
 /** Starts Vite's dev server for the shell on the port of `url`. */

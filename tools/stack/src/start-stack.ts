@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   keptPorts,
@@ -10,7 +11,7 @@ import {
   type ServerUrls,
 } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts/services';
-import { startApp, waitForApp, type RunningApp } from './app-process.ts';
+import { startApp, waitForApp, waitUntilLoaded, type RunningApp } from './app-process.ts';
 import { bundledApps } from './bundled-apps.ts';
 import { lockData } from './data-lock.ts';
 import { clearHalfSeeded, isSeeded, makeDemoData } from './demo-data.ts';
@@ -200,18 +201,29 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       progress(`${app.name} is ready`);
       return app;
     };
-    const startGateway = async () => {
-      await shellThere;
+    // All of them wait for Kafka, and while it starts they leave it a processor.
+    const loadedAtOnce = Math.max(1, availableParallelism() - 1);
+    const loaded: Promise<unknown>[] = [];
+    const startInTurn = async (name: AppName, place: number) => {
+      if (name === 'gateway') await shellThere;
+      if (place >= loadedAtOnce) await Promise.race([topicsThere, loaded[place - loadedAtOnce]]);
       ending.signal.throwIfAborted();
-      const gateway = await start('gateway');
-      closers.push(() => gateway.process().stop());
-      return ready(gateway);
+      const app = await start(name);
+      if (name === 'gateway') closers.push(() => app.process().stop());
+      return app;
     };
+    const startAll = () =>
+      ([...services, 'gateway'] as const).map((name, place) => {
+        const app = startInTurn(name, place);
+        // One that fails to load is told of by `ready`.
+        loaded[place] = app.then(waitUntilLoaded).catch(() => undefined);
+        return app.then(ready);
+      });
     const seeding = seed ? makeDemoData(supervisor, setting, logDir, progress) : Promise.resolve();
     // If the shell's build fails, the start fails now rather than after seeding.
     await Promise.race([seeding, shellThere.then(() => seeding)]);
     ending.signal.throwIfAborted();
-    const starting = Promise.all([startGateway(), ...services.map(async (name) => ready(await start(name)))]);
+    const starting = Promise.all(startAll());
     // Tells why, if Kafka is what they wait for in vain.
     const running = await Promise.race([starting, topicsThere.then(() => starting)]);
     closers.push(tellRunning(dataDir, { url: setting.publicUrl, servers: servers.directUrls }));
