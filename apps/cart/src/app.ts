@@ -116,7 +116,16 @@ export const cart = defineService({
       },
       {
         routes: (app) => sandboxRoutes(app, sandbox),
-        periodic: sandbox ? [{ name: 'sendSandboxWebhooks', everyMs: 1000, run: sandbox.sendWebhooks }] : [],
+        periodic: sandbox
+          ? [
+              {
+                name: 'sendSandboxWebhooks',
+                everyMs,
+                wakenBy: sandbox.wakenBy,
+                run: sandbox.sendWebhooks,
+              },
+            ]
+          : [],
       },
       {
         routes: (app) => walletRoutes(app, wallet),

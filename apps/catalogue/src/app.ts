@@ -63,9 +63,8 @@ import { openVpic } from './vin/vpic.ts';
 const hour = 3_600_000;
 /** How often an outside provider is asked which catalogues it has. */
 const outsideMs = 10 * 60_000;
-/** How often to look for uploads and for stores with something to tell other marketplaces, in milliseconds. */
-const uploadsPollMs = 1000;
-const marketplacesPollMs = 5000;
+/** How often to look for uploads that wait, and for stores with something to tell other marketplaces, in milliseconds. */
+const pollMs = 5000;
 
 export const catalogue = defineService({
   name: 'catalogue',
@@ -168,7 +167,12 @@ export const catalogue = defineService({
       {
         routes: (app) => productUploadsRoutes(app, uploads),
         periodic: [
-          { name: 'takeOverProductUploads', everyMs: uploadsPollMs, run: uploads.takeOver },
+          {
+            name: 'takeOverProductUploads',
+            everyMs: pollMs,
+            wakenBy: uploads.wakenBy,
+            run: uploads.takeOver,
+          },
           { name: 'pruneProductUploads', everyMs: hour, run: uploads.prune },
         ],
       },
@@ -176,7 +180,7 @@ export const catalogue = defineService({
       { routes: (app) => merchantFeedRoutes(app, feeds) },
       {
         routes: (app) => marketplaceSyncRoutes(app, sync),
-        periodic: [{ name: 'tellMarketplaces', everyMs: marketplacesPollMs, run: sync.tellMarketplaces }],
+        periodic: [{ name: 'tellMarketplaces', everyMs: pollMs, run: sync.tellMarketplaces }],
       },
       { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
     ];

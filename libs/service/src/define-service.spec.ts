@@ -81,6 +81,25 @@ it('logs periodic work that fails by its name, and does it again', async () => {
   expect(heard).toContain('periodic work failed; it comes round again');
 });
 
+it('begins a round of periodic work when it is woken', async () => {
+  happened.length = 0;
+  let wake = () => {};
+  const parts = await define({
+    periodic: [
+      {
+        name: 'housekeeping',
+        everyMs: 3_600_000,
+        wakenBy: (given) => (wake = given),
+        run: tell('swept'),
+      },
+    ],
+  }).start({ config, log });
+  expect(happened).not.toContain('swept');
+  wake();
+  await pWaitFor(() => happened.includes('swept'));
+  await stopParts(parts);
+});
+
 it('closes what it opened when a preparation fails', async () => {
   happened.length = 0;
   const failing = define({

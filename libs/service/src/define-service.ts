@@ -100,11 +100,11 @@ export const buildApp = <S extends z.ZodType, Parts>(
 ) => wire<S, OnTables, Parts>(service, deps, followBackgroundWork(deps.clock));
 
 const startPeriodic = (
-  { name, everyMs, atOnce = false, run: given }: PeriodicWork,
+  { name, everyMs, atOnce = false, wakenBy, run: given }: PeriodicWork,
   { log, background }: Pick<Platform, 'log' | 'background'>,
 ) => {
   const run = background.followPeriodic({ name, everyMs, run: given });
-  return startPoller({
+  const poller = startPoller({
     pollMs: everyMs,
     firstInMs: atOnce ? 0 : everyMs,
     work: async () => {
@@ -115,6 +115,8 @@ const startPeriodic = (
       }
     },
   });
+  wakenBy?.(() => poller.wake());
+  return poller;
 };
 
 /**

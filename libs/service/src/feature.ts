@@ -11,6 +11,8 @@ export interface PeriodicWork {
   readonly everyMs: number;
   /** Runs the first round at start instead of after `everyMs`. */
   readonly atOnce?: boolean;
+  /** Is given, at start, what begins a round at once: `everyMs` is then for what another process or an earlier one left. */
+  readonly wakenBy?: (wake: () => void) => void;
   readonly run: () => Promise<unknown>;
 }
 

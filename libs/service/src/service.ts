@@ -22,6 +22,7 @@ import type { StreamedFile, UploadedFile } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import type { VerifyToken } from './tokens.ts';
+import { wellFormedJson } from './well-formed-json.ts';
 import { answerCompiler } from './write-answer.ts';
 
 export interface ServiceOptions extends Probes {
@@ -195,7 +196,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parseJson(request, text as string, done),
+    text === '' ? done(null, undefined) : parseJson(request, wellFormedJson(text as string), done),
   );
 
   followRequests(app, metrics);

@@ -29,6 +29,7 @@ import {
 } from '@tuerca/contracts';
 import type { Order, Payment, QuotationOrderDraft, SandboxChoice } from '@tuerca/contracts';
 import { readPdf, startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
 import { clearLedger } from '../testing/ledger.ts';
@@ -193,6 +194,13 @@ describe('an order of the model cart', () => {
     later(31_000);
     await reconcile();
     expect((await read(id)).status).toBe('paid');
+  });
+
+  test('has its webhook sent as soon as it is due', async () => {
+    const payment = await begun([await order()]);
+    app.woken.length = 0;
+    await choose(payment.id, 'pay');
+    await pWaitFor(() => app.woken.includes('sendSandboxWebhooks'));
   });
 
   test('is paid again after a refusal, in another attempt', async () => {

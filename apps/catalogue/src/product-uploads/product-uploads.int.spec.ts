@@ -45,6 +45,14 @@ const inventory = async (who: Actor): Promise<OwnProduct[]> => {
 const header = 'Referencia;Nombre;Tipo;Precio;Unidades;Vehículos';
 
 describe('an uploaded list', () => {
+  it('is looked at as soon as it has arrived', async () => {
+    const store = await openStore(app, 40);
+    app.woken.length = 0;
+    await started(store, [header, 'D1060-1AA0A;Pastillas;Reemplazo;180.000;12;'].join('\n'));
+    expect(app.woken).toEqual(['takeOverProductUploads']);
+    await takeOver();
+  });
+
   it('is taken over row by row: what is right whole, the rest with its reason and a report', async () => {
     const store = await openStore(app, 1);
     const upload = await taken(

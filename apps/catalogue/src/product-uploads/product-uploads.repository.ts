@@ -1,5 +1,5 @@
 import { productLimits, type listProductUploads, type QueryOf, type ProductColumn } from '@tuerca/contracts';
-import { selectPage, type Executor } from '@tuerca/postgres';
+import { rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
 
 export interface ProductUpload {
   id: number;
@@ -34,6 +34,13 @@ export interface RowOutcome {
   field: string | null;
   message: string | null;
 }
+const outcomeTypes = {
+  number: 'integer',
+  referenceKey: 'text',
+  outcome: 'text',
+  field: 'text',
+  message: 'text',
+};
 export interface UploadRow {
   /** Of the spreadsheet, as the contract counts. */
   number: number;
@@ -177,10 +184,9 @@ export const productUploadsRepository = {
     await trx.raw(
       `update product_upload_rows as row set reference_key = settled."referenceKey", outcome = settled.outcome,
          field = settled.field, message = settled.message
-       from jsonb_to_recordset(?::jsonb)
-         as settled(number integer, "referenceKey" text, outcome text, field text, message text)
+       from ${rowsAs('settled', outcomeTypes)}
        where row.upload_id = ? and row.number = settled.number`,
-      [JSON.stringify(outcomes), uploadId],
+      [...rowsOf(outcomes), uploadId],
     );
   },
 

@@ -79,6 +79,8 @@ const outcomes = {
 } as const;
 
 export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps) => {
+  let wake = () => {};
+
   /** Keeps the rows of a file as they arrive, some at a time. */
   const receive = async (id: number, content: Readable) => {
     const rows = readCsvRows(content, of.rowBytes);
@@ -266,7 +268,9 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
       }
       try {
         const arrived = await receive(id, addAbortSignal(signal, content));
-        return { ...(await uploads.received(db, id, { ...arrived, at: clock() })), problems: [] };
+        const upload = await uploads.received(db, id, { ...arrived, at: clock() });
+        wake();
+        return { ...upload, problems: [] };
       } catch (error) {
         await uploads.remove(db, id);
         throw error instanceof UnreadableList
@@ -311,13 +315,16 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
       return Readable.from(lines(), { objectMode: false });
     },
 
+    /** Has a file taken over as soon as it has arrived. */
+    wakenBy: (given: () => void) => void (wake = given),
+
     /** Takes over what waits, batch by batch and store by store in turn. */
     async takeOver(): Promise<void> {
       // Nearly every round finds nothing: one statement then.
       if (!(await uploads.isWorkWaiting(db, abandonedBefore()))) return;
       await removeAbandoned();
       const until = performance.now() + roundMs;
-      while (performance.now() < until && (await takeBatch()) !== null);
+      while ((await takeBatch()) !== null) if (performance.now() >= until) return wake();
     },
 
     /** Deletes rows of uploads whose report is no longer kept. */

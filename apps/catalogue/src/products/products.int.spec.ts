@@ -102,6 +102,13 @@ test('a product that a store adds is on sale at once, and told of', async () => 
   expect(JSON.stringify(await detail())).not.toContain('Talleres');
 });
 
+test('half a character in its texts is kept as the sign of what cannot be read', async () => {
+  const half = 'Bujía \ud83d';
+  const { id } = await create({ name: half, warranty: half });
+  await update(id, { scenario: 'edit', name: half, version: 1 });
+  expect(await read(id)).toMatchObject({ name: 'Bujía \ufffd', warranty: 'Bujía \ufffd' });
+});
+
 test('a price that is less than a cent is refused, and a reference in any script kept', async () => {
   for (const [price, status] of [
     [0, 400],

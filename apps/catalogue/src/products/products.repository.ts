@@ -1,5 +1,13 @@
 import { listOwnProducts, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
+import {
+  applyFilter,
+  escapeLike,
+  insertRows,
+  rowsAs,
+  rowsOf,
+  selectPage,
+  type Executor,
+} from '@tuerca/postgres';
 import { numberKey, searchStem, soundOf, type CountryCode, type PartGroup } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Fit, ProductContent, SearchData } from './product.ts';
@@ -68,9 +76,39 @@ const storeColumns = {
 };
 
 /** The columns of a written row as Postgres takes them from JSON. */
-const written = `reference text, "referenceKey" text, name text, brand text, kind text, "priceMinor" bigint, stock integer,
-  equivalences text, description text, prices jsonb, warranty text, "deliveryTime" text, "weightKg" double precision,
-  "partGroup" text, "shownGroup" text, "isActive" boolean, slug text, words text, "nameWords" smallint, "hasFits" boolean`;
+const written = {
+  reference: 'text',
+  referenceKey: 'text',
+  name: 'text',
+  brand: 'text',
+  kind: 'text',
+  priceMinor: 'bigint',
+  stock: 'integer',
+  equivalences: 'text',
+  description: 'text',
+  prices: 'jsonb',
+  warranty: 'text',
+  deliveryTime: 'text',
+  weightKg: 'double precision',
+  partGroup: 'text',
+  shownGroup: 'text',
+  isActive: 'boolean',
+  slug: 'text',
+  words: 'text',
+  nameWords: 'smallint',
+  hasFits: 'boolean',
+} as const;
+
+const fitTypes = {
+  productId: 'bigint',
+  position: 'smallint',
+  brandId: 'bigint',
+  model: 'text',
+  yearFrom: 'integer',
+  yearTo: 'integer',
+};
+const numberTypes = { productId: 'bigint', key: 'text', kind: 'text' };
+const wordTypes = { word: 'text', stem: 'text', sound: 'text' };
 
 /** Products that others see: of stores of Tuerca that are active. */
 const shown = (on: Executor): Knex.QueryBuilder =>
@@ -230,12 +268,12 @@ export const productsRepository = {
       `insert into products (store_id, country, reference, reference_key, name, brand, kind, price_minor, stock, equivalences,
            description, prices, warranty, delivery_time, weight_kg, part_group, shown_group, is_active, slug, words,
            name_words, has_fits, created_at, updated_at)
-         select :id, :country, reference, "referenceKey", name, brand, kind, "priceMinor", stock, equivalences, description,
+         select ?, ?, reference, "referenceKey", name, brand, kind, "priceMinor", stock, equivalences, description,
            prices, warranty, "deliveryTime", "weightKg", "partGroup", "shownGroup", "isActive", slug, words::tsvector,
-           "nameWords", "hasFits", :now, :now
-         from jsonb_to_recordset((:rows)::jsonb) as added(${written})
+           "nameWords", "hasFits", ?, ?
+         from ${rowsAs('added', written)}
          returning id, reference_key`,
-      { id: store.id, country: store.country, now, rows: JSON.stringify(rows) },
+      [store.id, store.country, now, now, ...rowsOf(rows)],
     )) as { rows: { id: number; referenceKey: string }[] };
     return added;
   },
@@ -249,10 +287,10 @@ export const productsRepository = {
            part_group = changed."partGroup", shown_group = changed."shownGroup", is_active = changed."isActive",
            slug = changed.slug, words = changed.words::tsvector, name_words = changed."nameWords",
            has_fits = changed."hasFits",
-           version = version + 1, updated_at = :now
-         from jsonb_to_recordset((:rows)::jsonb) as changed(id bigint, ${written})
+           version = version + 1, updated_at = ?
+         from ${rowsAs('changed', { id: 'bigint', ...written })}
          where products.id = changed.id`,
-      { now, rows: JSON.stringify(rows) },
+      [now, ...rowsOf(rows)],
     );
   },
 
@@ -260,14 +298,10 @@ export const productsRepository = {
   async replaceFits(trx: Executor, products: readonly { id: number; fits: readonly Fit[] }[]): Promise<void> {
     if (!products.length) return;
     await trx.raw('delete from product_fits where product_id = any(?)', [products.map(({ id }) => id)]);
-    const rows = products.flatMap(({ id, fits }) => fits.map((fit, position) => ({ id, position, ...fit })));
-    if (!rows.length) return;
-    await trx.raw(
-      `insert into product_fits (product_id, position, brand_id, model, year_from, year_to)
-         select id, position, "brandId", model, "yearFrom", "yearTo" from jsonb_to_recordset(?::jsonb)
-           as fits(id bigint, position smallint, "brandId" bigint, model text, "yearFrom" integer, "yearTo" integer)`,
-      [JSON.stringify(rows)],
+    const rows = products.flatMap(({ id: productId, fits }) =>
+      fits.map((fit, position) => ({ productId, position, ...fit })),
     );
+    if (rows.length) await insertRows(trx, { table: 'productFits', types: fitTypes, rows });
   },
 
   /** Puts numbers in the place of those that products had. */
@@ -277,25 +311,17 @@ export const productsRepository = {
   ): Promise<void> {
     if (!products.length) return;
     await trx.raw('delete from product_numbers where product_id = any(?)', [products.map(({ id }) => id)]);
-    const rows = products.flatMap(({ id, numbers }) => numbers.map((number) => ({ id, ...number })));
-    if (!rows.length) return;
-    await trx.raw(
-      `insert into product_numbers (product_id, key, kind)
-         select id, key, kind from jsonb_to_recordset(?::jsonb) as numbers(id bigint, key text, kind text)`,
-      [JSON.stringify(rows)],
+    const rows = products.flatMap(({ id: productId, numbers }) =>
+      numbers.map((number) => ({ productId, ...number })),
     );
+    if (rows.length) await insertRows(trx, { table: 'productNumbers', types: numberTypes, rows });
   },
 
   /** Adds to the dictionary of words; in one order, so that two transactions that add the same wait for no circle. */
   async learnWords(trx: Executor, words: ReadonlySet<string>): Promise<void> {
     if (!words.size) return;
-    const rows = [...words].map((word) => ({ word, stem: searchStem(word), sound: soundOf(word) }));
-    await trx.raw(
-      `insert into product_words (word, stem, sound)
-         select word, stem, sound from jsonb_to_recordset(?::jsonb) as words(word text, stem text, sound text)
-         order by word on conflict do nothing`,
-      [JSON.stringify(rows)],
-    );
+    const rows = [...words].sort().map((word) => ({ word, stem: searchStem(word), sound: soundOf(word) }));
+    await insertRows(trx, { table: 'productWords', types: wordTypes, rows }).onConflict().ignore();
   },
 
   async remove(trx: Executor, id: number): Promise<void> {

@@ -67,6 +67,8 @@ export const startTestService = async <S extends z.ZodType, Parts>(
     const { app, features } = buildApp<S, Parts>(service, { ...deps, ...parts });
     closers.push(() => app.close());
     const periodic = features.flatMap((feature) => feature.periodic ?? []);
+    const woken: PeriodicTask[] = [];
+    for (const { name: work, wakenBy } of periodic) wakenBy?.(() => woken.push(work));
     return {
       app,
       call: testCaller(app, tokens),
@@ -76,6 +78,8 @@ export const startTestService = async <S extends z.ZodType, Parts>(
         if (!found) throw new Error(`No periodic work is called ${work}`);
         return found.run();
       },
+      /** The periodic work that was woken, in order; it runs when the test says so. */
+      woken,
       /** Prepares the service's stores as a start does, wholly or in the part of a name. */
       prepare: async (part?: string): Promise<void> => {
         for (const { prepare } of features)

@@ -53,6 +53,10 @@ export const createSandboxService = ({
   secret,
   webhookUrl,
 }: SandboxDeps) => {
+  let wake = () => {};
+  /** A timer may end a millisecond early. */
+  const wakeIn = (delayMs: number) => void setTimeout(() => wake(), delayMs + 1).unref();
+
   const find = async (reference: string) => {
     const checkout = await sandbox.find(db, reference);
     if (!checkout) throw new AppError('NOT_FOUND');
@@ -126,8 +130,12 @@ export const createSandboxService = ({
             nextTryAt: new Date(chosenAt.getTime() + delayMs),
           });
       });
+      for (const delayMs of webhookDelays[choice]) wakeIn(delayMs);
       return sandboxCheckoutWire(await find(reference), clock());
     },
+
+    /** Has webhooks sent as soon as they are due. */
+    wakenBy: (given: () => void) => void (wake = given),
 
     /** Sends the webhooks that are due; returns how many. */
     sendWebhooks: async (): Promise<number> => {
@@ -136,8 +144,10 @@ export const createSandboxService = ({
       for (const webhook of due) {
         const tries = webhook.tries + 1;
         const isOver = (await deliver(webhook)) || tries >= mostTries;
-        const nextTryAt = isOver ? null : new Date(clock().getTime() + 2 ** tries * secondMs);
+        const againInMs = 2 ** tries * secondMs;
+        const nextTryAt = isOver ? null : new Date(clock().getTime() + againInMs);
         await sandbox.webhookTried(db, { ...webhook, tries }, nextTryAt);
+        if (!isOver) wakeIn(againInMs);
       }
       return due.length;
     },
