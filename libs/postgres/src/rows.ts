@@ -1,3 +1,4 @@
+import { wellFormedJson } from '@tuerca/runtime';
 import type { Knex } from 'knex';
 import type { Executor } from './database.ts';
 
@@ -19,13 +20,10 @@ export const rowsAs = (name: string, types: ColumnTypes): string => {
  * The parameters of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters:
  * in JSON Postgres refuses it.
  */
-export const rowsOf = (rows: readonly object[]): [json: string, count: number] => {
-  const json = JSON.stringify(rows);
-  if (!json.includes('\\ud')) return [json, rows.length];
-  const wellFormed = (_name: string, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value;
-  return [JSON.stringify(rows, wellFormed), rows.length];
-};
+export const rowsOf = (rows: readonly object[]): [json: string, count: number] => [
+  wellFormedJson(JSON.stringify(rows)),
+  rows.length,
+];
 
 /** Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. */
 export const insertRows = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
-import { requestContext, startSpan } from '@tuerca/runtime';
+import { requestContext, startSpan, wellFormedJson } from '@tuerca/runtime';
 import type { ActiveSpan } from '@tuerca/runtime';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +22,6 @@ import type { StreamedFile, UploadedFile } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import type { VerifyToken } from './tokens.ts';
-import { wellFormedJson } from './well-formed-json.ts';
 import { answerCompiler } from './write-answer.ts';
 
 export interface ServiceOptions extends Probes {

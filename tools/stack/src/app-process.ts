@@ -29,7 +29,7 @@ export interface RunningApp {
   restart(settings?: Record<string, string>, limit?: { readyWithinMs: number }): Promise<void>;
 }
 
-/** By `node:http`: nine apps are asked ten times a second while everything starts, which `fetch` makes a third of a second of. */
+/** By `node:http`: nine apps are asked ten times a second while everything starts, a third of a second's work for `fetch`. */
 const answers = async (url: string) => {
   const signal = AbortSignal.timeout(5_000);
   const [response] = (await once(get(url, { signal }), 'response', { signal })) as [IncomingMessage];

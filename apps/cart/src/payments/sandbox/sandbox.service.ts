@@ -149,6 +149,7 @@ export const createSandboxService = ({
         await sandbox.webhookTried(db, { ...webhook, tries }, nextTryAt);
         if (!isOver) wakeIn(againInMs);
       }
+      if (due.length === sentPerRound) wake();
       return due.length;
     },
   };
