@@ -21,5 +21,6 @@ export {
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable } from './personal-rows.ts';
 export { platformMigrations } from './platform-migrations.ts';
+export { readOfTurn } from './read-of-turn.ts';
 export { type ColumnTypes, insertRows, rowsAs, rowsOf } from './rows.ts';
 export { shapedQuery } from './shaped-statements.ts';

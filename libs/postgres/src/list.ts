@@ -259,9 +259,11 @@ const readPage = async <T>(
   const offset = page * pageSize;
   let counted = memory.count;
   const readNear = async (): Promise<T[]> => {
-    const rows = await near(counted !== undefined);
-    counted ??= rows[0]?.matching;
-    for (const row of rows) delete row.matching;
+    if (counted !== undefined) return near(true);
+    const rows = await near(false);
+    counted = rows[0]?.matching;
+    // Not deleted: an object that lost a property is slower to read from then on.
+    for (const row of rows) row.matching = undefined;
     return rows;
   };
   const isBeyond = rowLimit !== undefined && offset >= rowLimit;

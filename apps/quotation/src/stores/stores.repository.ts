@@ -1,5 +1,5 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
-import { shapedQuery, type Executor } from '@tuerca/postgres';
+import { readOfTurn, shapedQuery, type Executor } from '@tuerca/postgres';
 import { keptAdvisersOf } from '@tuerca/service';
 import type { Store } from './store.ts';
 
@@ -27,11 +27,16 @@ const columns = [
   'paymentOptions',
 ] as const;
 
-const withId = shapedQuery<Store, { id: number }>((on, { id }) =>
+const withIds = shapedQuery<Store, { ids: readonly number[] }>((on, { ids }) =>
   on('stores')
-    .where({ id })
-    .first(...columns),
+    .whereRaw('id = any(?)', [ids as number[]])
+    .select(...columns),
 );
+
+const findMany = async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
+  const stores = ids.length ? await withIds(on, { ids }) : [];
+  return new Map(stores.map((store) => [store.id, store]));
+};
 
 export const storesRepository = {
   save: async (on: Executor, saved: DataOf<typeof storeSaved>): Promise<void> => {
@@ -61,14 +66,11 @@ export const storesRepository = {
     await on('stores').insert(row).onConflict('id').merge();
   },
 
-  find: async (on: Executor, id: number): Promise<Store | undefined> => (await withId(on, { id }))[0],
+  /** Asked with almost every call of a seller, so those of one turn ask together. */
+  find: readOfTurn(async (on, ids: readonly number[]) => {
+    const stores = await findMany(on, [...new Set(ids)]);
+    return ids.map((id) => stores.get(id));
+  }),
 
-  findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
-    const stores: Store[] = ids.length
-      ? await on<Store>('stores')
-          .whereIn('id', ids)
-          .select(...columns)
-      : [];
-    return new Map(stores.map((store) => [store.id, store]));
-  },
+  findMany,
 };

@@ -34,8 +34,10 @@ const storeId = 4;
 const fresh = 50;
 const conversationId = 2;
 
-const at = `timestamptz '2026-01-01' + n * interval '20 seconds'`;
-const readUnlessFresh = (count: number) => `case when n > ${count - fresh} then null else ${at} end`;
+/** The newest is of now and the oldest of four months ago: what is older, its service may delete while it is read. */
+const timeIn = (count: number) => `now() - (${count} - n) * interval '10 seconds'`;
+const readUnlessFresh = (count: number) =>
+  `case when n > ${count - fresh} then null else ${timeIn(count)} end`;
 const buyerOf = `case when n % 2 = 0 then ${buyerId} else 1000 + n % 50000 end`;
 const storeOf = `case when n % 2 = 0 then ${storeId} else 100 + n % 200 end`;
 
@@ -65,8 +67,8 @@ const scenes: readonly Scene[] = [
           store_id: storeOf,
           vehicle: `'Nissan ' || (array['Sentra', 'Versa', 'March', 'Kicks'])[1 + n % 4] || ' ' || 2000 + n % 25`,
           state: `case when n > ${count - fresh} then 'confirmed' else 'closed' end`,
-          created_at: at,
-          state_since: at,
+          created_at: timeIn(count),
+          state_since: timeIn(count),
           buyer_read_at: readUnlessFresh(count),
           seller_read_at: readUnlessFresh(count),
           buyer_hidden_at: 'null',
@@ -106,7 +108,7 @@ const scenes: readonly Scene[] = [
           quotation_id: 'null',
           store_id: storeOf,
           buyer_id: buyerOf,
-          active_at: at,
+          active_at: timeIn(count),
           buyer_read_up_to: `case when n > ${count - fresh} then 0 else ${2 * count} end`,
           store_read_up_to: `case when n > ${count - fresh} then 0 else ${2 * count} end`,
           buyer_delivered_up_to: `${2 * count}`,
@@ -121,7 +123,7 @@ const scenes: readonly Scene[] = [
           quotation_id: 'null',
           store_id: storeOf,
           buyer_id: buyerOf,
-          active_at: at,
+          active_at: timeIn(count),
           is_written: 'true',
         },
       },
@@ -134,7 +136,7 @@ const scenes: readonly Scene[] = [
           ...own,
           side: `case when n % 4 < 2 then 'buyer' else 'seller' end`,
           attachments: `'[]'`,
-          sent_at: at,
+          sent_at: timeIn(count),
           deleted_at: 'null',
           deleted_by: 'null',
         },
@@ -159,7 +161,7 @@ const scenes: readonly Scene[] = [
     growths: (count): Growth[] => [
       {
         table: 'notifications',
-        own: { id: 'n', user_id: buyerOf, is_done: `n <= ${count - fresh}`, created_at: at },
+        own: { id: 'n', user_id: buyerOf, is_done: `n <= ${count - fresh}`, created_at: timeIn(count) },
       },
     ],
     reads: {
@@ -171,7 +173,7 @@ const scenes: readonly Scene[] = [
     service: 'catalogue',
     migrations: catalogue.migrations,
     copied: ['stores', 'cities'],
-    growths: (): Growth[] => [
+    growths: (count): Growth[] => [
       {
         table: 'products',
         own: {
@@ -180,7 +182,7 @@ const scenes: readonly Scene[] = [
           reference: `'R' || n`,
           reference_key: `'R' || n`,
           name: `seed.name || ' ' || n`,
-          updated_at: at,
+          updated_at: timeIn(count),
         },
       },
       { table: 'product_numbers', own: { product_id: 'n', key: `'R' || n`, kind: `'main'` } },
