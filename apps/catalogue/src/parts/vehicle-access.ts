@@ -5,6 +5,7 @@ import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogFeature, type CatalogsService } from '../catalogs/catalogs.service.ts';
 import {
   editionsRepository as editions,
+  ids,
   type EditionKey,
   type TreeDocument,
   type VehicleDocument,
@@ -13,6 +14,8 @@ import type { KnownVehicle } from './applicability.ts';
 import { readSsd } from './ssd.ts';
 
 const treesKept = 20;
+/** A person goes through the groups and units of one vehicle, call by call. */
+const vehiclesKept = 100;
 
 /** What a call names: a vehicle of a catalogue, and the token that was given out for it. */
 export interface VehicleReference {
@@ -38,6 +41,17 @@ export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
     return tree;
   };
 
+  const vehicles = new LRUCache<string, VehicleDocument, { edition: EditionKey; vehicleId: string }>({
+    max: vehiclesKept,
+    fetchMethod: async (_id, _before, { context: { edition, vehicleId } }) =>
+      (await editions.vehicle(mongo, edition, vehicleId)) ?? undefined,
+  });
+  /** Documents of an edition never change; what an outside provider told does. */
+  const vehicleOf = (edition: EditionKey, vehicleId: string, { source }: Catalog) =>
+    source === 'outside'
+      ? editions.vehicle(mongo, edition, vehicleId)
+      : vehicles.fetch(ids.vehicle(edition, vehicleId), { context: { edition, vehicleId } });
+
   /** What a token knows of the vehicle; throws for one that is not ours, or was given out for something else. */
   const requireSsd = ({ catalog, vehicleId, ssd }: VehicleReference, unitId?: string): KnownVehicle => {
     const subject = readSsd(secret, ssd);
@@ -56,7 +70,7 @@ export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
     const known = requireSsd(reference, unitId);
     const catalog = await catalogs.read(reference.catalog, feature);
     const edition = editionOf(catalog);
-    const vehicle = await editions.vehicle(mongo, edition, reference.vehicleId);
+    const vehicle = await vehicleOf(edition, reference.vehicleId, catalog);
     if (!vehicle) throw new AppError('CATALOG_VEHICLE_NOT_FOUND');
     return { catalog, edition, vehicle, known };
   };

@@ -1,5 +1,5 @@
 import { listSubstitutionReports, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, readOfTurn, selectPage, shapedQuery, type Executor } from '@tuerca/postgres';
 
 export interface SubstitutionReport {
   id: number;
@@ -41,6 +41,16 @@ const columns = [
   'createdAt',
   'decidedAt',
 ];
+
+type Wrong = Pick<SubstitutionReport, 'catalog' | 'oemKey' | 'substituteKey'>;
+
+const wrongAmong = shapedQuery<Wrong, { catalogs: readonly string[]; oemKeys: readonly string[] }>(
+  (on, { catalogs, oemKeys }) =>
+    on('wrongSubstitutes')
+      .whereRaw('catalog = any(?)', [catalogs as string[]])
+      .whereRaw('oem_key = any(?)', [oemKeys as string[]])
+      .select('catalog', 'oemKey', 'substituteKey'),
+);
 
 export const substitutionReportsRepository = {
   /** Reports of one user, or of all. */
@@ -85,13 +95,14 @@ export const substitutionReportsRepository = {
   },
 
   /** Which substitutes of some numbers of a catalogue are wrong. */
-  wrongOf: (
-    on: Executor,
-    catalog: string,
-    oemKeys: readonly string[],
-  ): Promise<Pick<SubstitutionReport, 'oemKey' | 'substituteKey'>[]> =>
-    on('wrongSubstitutes')
-      .where({ catalog })
-      .whereIn('oemKey', [...oemKeys])
-      .select('oemKey', 'substituteKey'),
+  /** Asked with every unit that is shown. */
+  wrongOf: readOfTurn(async (on, asked: readonly { catalog: string; oemKeys: readonly string[] }[]) => {
+    const wrong = await wrongAmong(on, {
+      catalogs: [...new Set(asked.map(({ catalog }) => catalog))],
+      oemKeys: [...new Set(asked.flatMap(({ oemKeys }) => oemKeys))],
+    });
+    return asked.map(({ catalog, oemKeys }) =>
+      wrong.filter((each) => each.catalog === catalog && oemKeys.includes(each.oemKey)),
+    );
+  }),
 };

@@ -31,7 +31,7 @@ export const createCorrections =
   async <T extends DetailRecord>(catalog: string, details: readonly T[]): Promise<T[]> => {
     const keys = details.flatMap(({ oem, substitutes }) => (substitutes.length > 0 ? [oemKey(oem)] : []));
     if (keys.length === 0) return [...details];
-    const wrong = await reports.wrongOf(db, catalog, [...new Set(keys)]);
+    const wrong = await reports.wrongOf(db, { catalog, oemKeys: keys });
     if (wrong.length === 0) return [...details];
     const isWrong = (oem: string, substitute: string) =>
       wrong.some((each) => each.oemKey === oemKey(oem) && each.substituteKey === oemKey(substitute));
