@@ -9,16 +9,38 @@ const headersOf = ({ traceparent }: Pick<CloudEvent, 'traceparent'>): Record<str
   ...(traceparent ? { traceparent } : {}),
 });
 
-/** The event as published: its `dataschema` is made absolute with the public origin. */
-export const messageOf = ({ publicUrl }: Pick<Kafka, 'publicUrl'>, event: CloudEvent): OutgoingMessage => ({
+type Origin = Pick<Kafka, 'publicUrl'>;
+
+/** The envelope as published: its `dataschema` is made absolute with the public origin. */
+const publishedBy = ({ publicUrl }: Origin, envelope: CloudEvent): CloudEvent => ({
+  ...envelope,
+  dataschema: envelope.dataschema.startsWith('/') ? publicUrl + envelope.dataschema : envelope.dataschema,
+});
+
+/** Its value is bytes: of a text the client would measure and write each several times. */
+const messageWith = (value: string, event: CloudEvent): OutgoingMessage => ({
   topic: topicOfEvent(event),
   key: event.subject,
-  value: JSON.stringify({
-    ...event,
-    dataschema: event.dataschema.startsWith('/') ? publicUrl + event.dataschema : event.dataschema,
-  }),
+  value: Buffer.from(value),
   headers: headersOf(event),
 });
+
+/** The message of an event. */
+export const messageOf = (origin: Origin, event: CloudEvent): OutgoingMessage =>
+  messageWith(JSON.stringify(publishedBy(origin, event)), event);
+
+/** An event as text, its data after everything else. */
+export const textOf = ({ data, ...envelope }: CloudEvent): string => JSON.stringify({ ...envelope, data });
+
+/** Where an event's data begins in its text: inside of a JSON string the quotes would be escaped. */
+const dataField = ',"data":';
+
+/** The message of an event that is text (see `textOf`); its data is not read. */
+export const messageOfText = (origin: Origin, text: string): OutgoingMessage => {
+  const end = text.indexOf(dataField);
+  const envelope = publishedBy(origin, JSON.parse(`${text.slice(0, end)}}`) as CloudEvent);
+  return messageWith(JSON.stringify(envelope).slice(0, -1) + text.slice(end), envelope);
+};
 
 /** The event in a message's value; null where there is none. */
 export const eventIn = (value: Buffer | string | null): CloudEvent | null => {

@@ -1,6 +1,7 @@
 import type { CloudEvent } from '@tuerca/contracts';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import { topicOfEvent } from './create-event.ts';
+import { textOf } from './message.ts';
 
 /** Half of the broker's limit: an event that it refuses would block every later one. */
 const mostBytes = 512 * 1024;
@@ -9,7 +10,7 @@ const mostBytes = 512 * 1024;
 const rowsAtOnce = 5000;
 
 const payloadOf = (event: CloudEvent): string => {
-  const payload = JSON.stringify(event);
+  const payload = textOf(event);
   const bytes = Buffer.byteLength(payload);
   if (bytes > mostBytes) throw new RangeError(`${event.type} has ${bytes} bytes, above ${mostBytes}`);
   return payload;

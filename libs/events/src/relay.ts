@@ -2,7 +2,7 @@ import { type Database, pruneIdempotencyKeys, type Transaction } from '@tuerca/p
 import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
-import { messageOf } from './message.ts';
+import { messageOfText } from './message.ts';
 import { countOutbox, oldestInOutbox, type OutboxRow } from './outbox.ts';
 import { openSender } from './sender.ts';
 
@@ -106,7 +106,7 @@ export const startRelay = async ({
     const events = rows.filter((row) => row.id !== null);
     if (events.length) {
       await sender.send(
-        events.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
+        events.map(({ topic, key, payload }) => ({ ...messageOfText(kafka, payload), topic, key })),
       );
       passFailpoint('relay.sent');
     }
