@@ -28,6 +28,15 @@ it.each([
   });
 });
 
+it('takes text that Postgres made, with blanks and in its own order of fields', () => {
+  const { data, id, ...envelope } = event;
+  const text = `{"id": "${id}", "data": ${JSON.stringify(data, null, 1)}, ${JSON.stringify(envelope).slice(1)}`;
+  expect(JSON.parse(String(messageOfText(origin, text).value))).toEqual({
+    ...event,
+    dataschema: origin.publicUrl + event.dataschema,
+  });
+});
+
 it('leaves a schema that is absolute as it is', () => {
   const dataschema = 'https://elsewhere.example/schema.json';
   const { value } = messageOfText(origin, textOf({ ...event, dataschema }));

@@ -35,9 +35,10 @@ export const textOf = ({ data, ...envelope }: CloudEvent): string => JSON.string
 /** Where an event's data begins in its text: inside of a JSON string the quotes would be escaped. */
 const dataField = ',"data":';
 
-/** The message of an event that is text (see `textOf`); its data is not read. */
+/** The message of an event that is text; its data is not read where `textOf` wrote it, and not Postgres, in a migration. */
 export const messageOfText = (origin: Origin, text: string): OutgoingMessage => {
   const end = text.indexOf(dataField);
+  if (end < 0) return messageOf(origin, JSON.parse(text) as CloudEvent);
   const envelope = publishedBy(origin, JSON.parse(`${text.slice(0, end)}}`) as CloudEvent);
   return messageWith(JSON.stringify(envelope).slice(0, -1) + text.slice(end), envelope);
 };

@@ -263,7 +263,7 @@ const readPage = async <T>(
     const rows = await near(false);
     counted = rows[0]?.matching;
     // Not deleted: an object that lost a property is slower to read from then on.
-    for (const row of rows) row.matching = undefined;
+    if (counted !== undefined) for (const row of rows) row.matching = undefined;
     return rows;
   };
   const isBeyond = rowLimit !== undefined && offset >= rowLimit;

@@ -77,6 +77,10 @@ describe('the shape of a repository', () => {
       [],
     ],
     [
+      'export const pointsRepository = { find: readOfTurn(async (on: Executor, ids: readonly number[]) => on) };',
+      [],
+    ],
+    [
       'export const pointsRepository = { add: joint(async (added: readonly Point[]) => added) };',
       ['add takes no executor first'],
     ],

@@ -228,11 +228,14 @@ const executorTypes = ['Executor', 'Transaction', 'Database', 'Mongo', 'RedisCli
 
 const isExecutor = ({ type }: ts.ParameterDeclaration) => executorTypes.includes(type?.getText() ?? '');
 
+/** What makes a function for one of a function for many. */
+const makersForMany = ['joint', 'readOfTurn'];
+
 const functionOf = (property: ts.ObjectLiteralElementLike): ts.FunctionLikeDeclaration | undefined => {
   if (ts.isMethodDeclaration(property)) return property;
   const made = ts.isPropertyAssignment(property) ? property.initializer : undefined;
-  const written =
-    made && ts.isCallExpression(made) && made.expression.getText() === 'joint' ? made.arguments[0] : made;
+  const isMade = made && ts.isCallExpression(made) && makersForMany.includes(made.expression.getText());
+  const written = isMade ? made.arguments[0] : made;
   return written && ts.isArrowFunction(written) ? written : undefined;
 };
 

@@ -14,8 +14,8 @@ import type { KnownVehicle } from './applicability.ts';
 import { readSsd } from './ssd.ts';
 
 const treesKept = 20;
-/** A person goes through the groups and units of one vehicle, call by call. */
-const vehiclesKept = 100;
+/** Units of all vehicles that are remembered: a person goes through the groups and units of one vehicle, call by call. */
+const unitsKept = 20_000;
 
 /** What a call names: a vehicle of a catalogue, and the token that was given out for it. */
 export interface VehicleReference {
@@ -33,6 +33,7 @@ interface Deps {
 export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
   const trees = new LRUCache<EditionKey, TreeDocument>({
     max: treesKept,
+    ignoreFetchAbort: true,
     fetchMethod: async (edition) => (await editions.tree(mongo, edition)) ?? undefined,
   });
   const treeOf = async (edition: EditionKey): Promise<TreeDocument> => {
@@ -42,7 +43,10 @@ export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
   };
 
   const vehicles = new LRUCache<string, VehicleDocument, { edition: EditionKey; vehicleId: string }>({
-    max: vehiclesKept,
+    maxSize: unitsKept,
+    sizeCalculation: ({ units }) => units.length + 1,
+    // One that makes room for others while it is read is answered all the same.
+    ignoreFetchAbort: true,
     fetchMethod: async (_id, _before, { context: { edition, vehicleId } }) =>
       (await editions.vehicle(mongo, edition, vehicleId)) ?? undefined,
   });

@@ -44,6 +44,12 @@ const columns = [
 
 type Wrong = Pick<SubstitutionReport, 'catalog' | 'oemKey' | 'substituteKey'>;
 
+/** Numbers of a catalogue. */
+interface Asked {
+  catalog: string;
+  oemKeys: readonly string[];
+}
+
 const wrongAmong = shapedQuery<Wrong, { catalogs: readonly string[]; oemKeys: readonly string[] }>(
   (on, { catalogs, oemKeys }) =>
     on('wrongSubstitutes')
@@ -94,15 +100,15 @@ export const substitutionReportsRepository = {
     await trx('wrongSubstitutes').insert({ catalog, oemKey, substituteKey }).onConflict().ignore();
   },
 
-  /** Which substitutes of some numbers of a catalogue are wrong. */
-  /** Asked with every unit that is shown. */
-  wrongOf: readOfTurn(async (on, asked: readonly { catalog: string; oemKeys: readonly string[] }[]) => {
+  /** Which substitutes of some numbers of a catalogue are wrong; asked with every unit that is shown. */
+  wrongOf: readOfTurn(async (on: Executor, asked: readonly Asked[]) => {
     const wrong = await wrongAmong(on, {
       catalogs: [...new Set(asked.map(({ catalog }) => catalog))],
       oemKeys: [...new Set(asked.flatMap(({ oemKeys }) => oemKeys))],
     });
+    const byNumber = Map.groupBy(wrong, ({ catalog, oemKey }) => `${catalog} ${oemKey}`);
     return asked.map(({ catalog, oemKeys }) =>
-      wrong.filter((each) => each.catalog === catalog && oemKeys.includes(each.oemKey)),
+      [...new Set(oemKeys)].flatMap((oemKey) => byNumber.get(`${catalog} ${oemKey}`) ?? []),
     );
   }),
 };

@@ -33,7 +33,7 @@ const withIds = shapedQuery<Store, { ids: readonly number[] }>((on, { ids }) =>
     .select(...columns),
 );
 
-const findMany = async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
+const byId = async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
   const stores = ids.length ? await withIds(on, { ids }) : [];
   return new Map(stores.map((store) => [store.id, store]));
 };
@@ -67,10 +67,10 @@ export const storesRepository = {
   },
 
   /** Asked with almost every call of a seller, so those of one turn ask together. */
-  find: readOfTurn(async (on, ids: readonly number[]) => {
-    const stores = await findMany(on, [...new Set(ids)]);
+  find: readOfTurn(async (on: Executor, ids: readonly number[]) => {
+    const stores = await byId(on, [...new Set(ids)]);
     return ids.map((id) => stores.get(id));
   }),
 
-  findMany,
+  findMany: (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => byId(on, ids),
 };
