@@ -19,7 +19,7 @@ import { appliesTo, type KnownVehicle } from './applicability.ts';
 import { partFinder, type FindPart } from './find-parts.ts';
 import { pageOf } from './page.ts';
 import { idsBelow } from './tree.ts';
-import { createVehicleAccess, type VehicleReference } from './vehicle-access.ts';
+import { createVehicleAccess, isOutside, type VehicleReference } from './vehicle-access.ts';
 
 const of = partCatalogueLimits;
 const unitsAtOnce = 100;
@@ -53,8 +53,6 @@ interface Deps {
   /** Takes from details the substitutes that a manager found to be wrong. */
   correct<T extends DetailRecord>(catalog: string, details: readonly T[]): Promise<T[]>;
 }
-
-const isOutside = ({ catalog }: Pick<FoundVehicle, 'catalog'>): boolean => catalog.source === 'outside';
 
 export const createPartsService = ({ mongo, catalogs, secret, outside, correct }: Deps) => {
   const { requireVehicle, treeOf } = createVehicleAccess({ mongo, catalogs, secret });

@@ -29,6 +29,9 @@ interface Deps {
   secret: string;
 }
 
+/** Whether a provider is asked for what is shown of a catalogue. */
+export const isOutside = ({ catalog }: { catalog: Catalog }): boolean => catalog.source === 'outside';
+
 /** The way to a vehicle: by the token that was given out for it. */
 export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
   const trees = new LRUCache<EditionKey, TreeDocument>({
@@ -51,8 +54,8 @@ export const createVehicleAccess = ({ mongo, catalogs, secret }: Deps) => {
       (await editions.vehicle(mongo, edition, vehicleId)) ?? undefined,
   });
   /** Documents of an edition never change; what an outside provider told does. */
-  const vehicleOf = (edition: EditionKey, vehicleId: string, { source }: Catalog) =>
-    source === 'outside'
+  const vehicleOf = (edition: EditionKey, vehicleId: string, catalog: Catalog) =>
+    isOutside({ catalog })
       ? editions.vehicle(mongo, edition, vehicleId)
       : vehicles.fetch(ids.vehicle(edition, vehicleId), { context: { edition, vehicleId } });
 
