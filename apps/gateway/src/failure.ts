@@ -17,14 +17,15 @@ export const sendFailure = (
   const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
   if (failure !== error) log.error({ err: error }, 'unexpected error');
   const { retryAfterSeconds } = failure;
-  const body = Buffer.from(JSON.stringify(failureOf(failure)));
+  // As text it is written together with the head.
+  const body = JSON.stringify(failureOf(failure));
   response.writeHead(failure.httpStatus, [
     ...ownHeaders.flat(),
     ...(retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]),
     'content-type',
     'application/json; charset=utf-8',
     'content-length',
-    String(body.length),
+    String(Buffer.byteLength(body)),
     'cache-control',
     'no-store',
   ]);

@@ -35,7 +35,7 @@ export const openParts = async (platform: Platform<Config> & OnTables) => {
       ownerId,
       expiresAt: new Date(clock().getTime() + linkMs),
     });
-  const hub = keep('hub', await startHub({ db, signFile, log }), (each) => each.stop());
+  const hub = keep('hub', startHub({ db, signFile, log }), (each) => each.stop());
   const wakes = keep('wakes', await openWakes(redis, hub.wake), (each) => each.close());
   const typing = keep('typing', await openTyping({ db, redis, hub }), (each) => each.close());
   const wakeHub = () => {

@@ -114,6 +114,20 @@ describe('events', () => {
     return found;
   };
 
+  test('an event is published as it is, whichever signs its texts hold', async () => {
+    const relay = await relayWith();
+    const texts = ['a\x1eb', '\x1e', 'a "quoted" \\ {brace}, é 🔩', ''];
+    const events = texts.map((text, step) => ({
+      ...createEvent(orderPlaced, { orderId: 1, step }, { time: new Date() }),
+      requestid: text,
+    }));
+    await test_.db.transaction((trx) => publish(trx, ...events));
+    relay.wake();
+    const messages = await readMessages(orderPlaced.topic, texts.length);
+    const published = messages.map(({ value }) => JSON.parse(String(value)) as { requestid: string });
+    expect(published.map(({ requestid }) => requestid)).toEqual(texts);
+  });
+
   test('events that wait together are handled together, in order and once, and one that fails goes alone', async () => {
     const relay = await relayWith();
     const send = async (events: ReturnType<typeof placed>[]) => {

@@ -91,15 +91,16 @@ const isFor = (row: MessageRow, subscriber: Subscriber): boolean => {
 };
 
 /**
- * Sends the feed to this replica's connections. Each replica reads the feed itself, in order, from its own
+ * Sends the feed to this replica's connections. Each replica with any reads the feed itself, in order, from its own
  * position; a wake only makes it poll sooner, so a lost one causes a delay and no loss. A replay ends at the
  * entry where live dispatch begins, so nothing is sent twice or skipped.
  */
-export const startHub = async (deps: HubDeps): Promise<Hub> => {
+export const startHub = (deps: HubDeps): Hub => {
   const { db, signFile, log, pollMs = 2000, replayLimit = 500 } = deps;
   const byChannel = new Map<Channel, Set<Subscriber>>(channels.map((channel) => [channel, new Set()]));
   const byUser = new Map<string, Set<Subscriber>>();
-  let position = await feed.head(db);
+  /** Entries up to this id have been sent, or there was nobody to hear them. */
+  let position = 0;
 
   const keyOf = (channel: string, userId: number) => `${channel}:${userId}`;
   const add = (subscriber: Subscriber) => {
@@ -138,14 +139,23 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     }
   };
 
+  const subscriptions = () => [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
+
+  /** While nobody is subscribed the feed is not read: goes to its end, unless somebody has subscribed meanwhile. */
+  const skipUnheard = async () => {
+    if (subscriptions() > 0) return;
+    const head = await feed.head(db);
+    if (subscriptions() === 0) position = Math.max(position, head);
+  };
+
   const read = async (isStopped: () => boolean) => {
     try {
-      for (;;) {
+      while (subscriptions() > 0) {
         const rows = await feed.after(db, position, readAtOnce);
         for (const row of rows) {
           if (row.channel === 'stores') await refreshStore(row.payload.storeId);
           // In the same synchronous step as the dispatch: later subscribers start after this entry.
-          position = row.id;
+          position = Math.max(position, row.id);
           if (row.channel !== 'stores') dispatch(row);
         }
         if (isStopped() || rows.length < readAtOnce) return;
@@ -205,7 +215,7 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
   return {
     wake: poller.wake,
     get subscriptions() {
-      return [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
+      return subscriptions();
     },
 
     tell(channel, userIds, message) {
@@ -217,6 +227,7 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
 
     async subscribe(connection, channel, cursor) {
       const { userId, isManager } = connection;
+      await skipUnheard();
       const subscriber: Subscriber = {
         connection,
         channel,
