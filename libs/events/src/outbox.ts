@@ -10,8 +10,8 @@ const mostBytes = 512 * 1024;
 const rowsAtOnce = 5000;
 
 /**
- * Between events that are sent as one text (RFC 7464), since JSON escapes it: an array of them would be escaped here and
- * read there, sign by sign.
+ * Between events that are sent as one text: the sign of RFC 7464, which JSON escapes. An array of them would be escaped
+ * here and read there, sign by sign.
  */
 const separator = '\x1e';
 
@@ -30,7 +30,7 @@ export const publish = async (trx: Transaction, ...events: CloudEvent[]): Promis
   if (!events.length) return;
   for (let start = 0; start < events.length; start += rowsAtOnce) {
     const rows = events.slice(start, start + rowsAtOnce);
-    // As arrays, so that it is the same statement for any number of events, and prepared.
+    // As arrays and one text, so that it is the same statement for any number of events, and prepared.
     await trx.raw(
       'insert into outbox (topic, key, payload) select * from unnest(?::text[], ?::text[], string_to_array(?, ?))',
       [

@@ -21,6 +21,7 @@ beforeEach(async () => {
   });
 }, 60_000);
 afterEach(async () => {
+  jest.restoreAllMocks();
   await hub.stop();
   await test.drop();
 });
@@ -76,11 +77,13 @@ it('gives who subscribes after a silence what comes from then on, and what was m
 it('passes over nothing for the first of two who subscribe at once', async () => {
   const { head } = feed;
   const second = Promise.withResolvers<void>();
-  const asked = jest.spyOn(feed, 'head');
-  asked.mockImplementationOnce(head).mockImplementationOnce(async (on) => {
-    await second.promise;
-    return head(on);
-  });
+  jest
+    .spyOn(feed, 'head')
+    .mockImplementationOnce(head)
+    .mockImplementationOnce(async (on) => {
+      await second.promise;
+      return head(on);
+    });
   const [first, other] = [follow(), follow()];
   const { numbers } = await first;
   await append(1);
@@ -89,7 +92,6 @@ it('passes over nothing for the first of two who subscribe at once', async () =>
   hub.wake();
   await pWaitFor(() => numbers().length > 0, soon);
   expect(numbers()).toEqual([1]);
-  asked.mockRestore();
 });
 
 it('loses and repeats nothing while its only connections come and go', async () => {

@@ -91,7 +91,7 @@ const isFor = (row: MessageRow, subscriber: Subscriber): boolean => {
 };
 
 /**
- * Sends the feed to this replica's connections. Each replica with any reads the feed itself, in order, from its own
+ * Sends the feed to this replica's connections. Each replica with subscriptions reads the feed itself, in order, from its own
  * position; a wake only makes it poll sooner, so a lost one causes a delay and no loss. A replay ends at the
  * entry where live dispatch begins, so nothing is sent twice or skipped.
  */
@@ -240,6 +240,8 @@ export const startHub = (deps: HubDeps): Hub => {
         storeIsStale: false,
       };
       add(subscriber);
+      // A wake since the feed's end was read has read nothing, as nobody was there yet.
+      if (subscriptions() === 1) poller.wake();
       try {
         if (isForSellers(channel) && !isManager) await loadStore(subscriber);
         await replay(subscriber, cursor);
