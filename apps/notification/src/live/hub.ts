@@ -91,15 +91,15 @@ const isFor = (row: MessageRow, subscriber: Subscriber): boolean => {
 };
 
 /**
- * Sends the feed to this replica's connections. Each replica with subscriptions reads the feed itself, in order, from its own
- * position; a wake only makes it poll sooner, so a lost one causes a delay and no loss. A replay ends at the
+ * Sends the feed to this replica's connections. Each replica with subscriptions reads the feed itself, in order, from
+ * its own position; a wake only makes it poll sooner, so a lost one causes a delay and no loss. A replay ends at the
  * entry where live dispatch begins, so nothing is sent twice or skipped.
  */
 export const startHub = (deps: HubDeps): Hub => {
   const { db, signFile, log, pollMs = 2000, replayLimit = 500 } = deps;
   const byChannel = new Map<Channel, Set<Subscriber>>(channels.map((channel) => [channel, new Set()]));
   const byUser = new Map<string, Set<Subscriber>>();
-  /** Entries up to this id have been sent, or there was nobody to hear them. */
+  /** Entries up to this id have been sent, or there was nobody to hear them. It never goes back. */
   let position = 0;
 
   const keyOf = (channel: string, userId: number) => `${channel}:${userId}`;
