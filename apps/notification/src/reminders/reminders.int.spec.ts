@@ -15,12 +15,14 @@ import {
   quotationSent,
   ratingAnswered,
   ratingRequested,
+  readBackgroundWorkOfNotification,
   readDeveloperInbox,
   storeSaved,
   userMerged,
   userSaved,
   vehiclePaperRemoved,
   vehiclePaperSaved,
+  type BackgroundWork,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
@@ -55,6 +57,19 @@ describe('reminders', () => {
       ...more,
     });
 
+  const rounds = () =>
+    Promise.all(
+      service.replicas.map(async ({ call }) => {
+        const { periodic } = (await call('admin', readBackgroundWorkOfNotification)).json().data;
+        return (periodic as BackgroundWork['periodic']).find(({ name }) => name === 'reminders')!.rounds;
+      }),
+    );
+  /** No round of any replica is under way that began at an earlier test's later time. */
+  const anotherRound = async () => {
+    const before = await rounds();
+    await pWaitFor(async () => (await rounds()).every((count, index) => count > before[index]!), soon);
+  };
+
   beforeAll(async () => {
     service = await startTestNotification({ clock: () => now, replicas: 2 });
     for (const userId of [buyer, owner, adviser]) await saveUser(userId);
@@ -74,6 +89,7 @@ describe('reminders', () => {
   afterAll(() => service.stop(), 60_000);
   beforeEach(async () => {
     now = new Date(morning);
+    await anotherRound();
     for (const table of ['reminders', 'deliveries', 'caughtMessages', 'waitingLetters', 'notifications'])
       await service.db(table).delete();
   });

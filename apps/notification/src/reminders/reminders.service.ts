@@ -88,9 +88,9 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
   };
 
   const round = async (): Promise<number> => {
-    const now = clock();
     const afterCommit: (() => unknown)[] = [];
     const taken = await unitOfWork.transact(async (trx, emit) => {
+      const now = clock();
       const receivers = await reminders.lockReceivers(trx, now, batch);
       if (receivers.length === 0) return 0;
       const due = await reminders.lockDue(trx, now, receivers);
