@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { PreparedQuery, type Columns } from './prepared-query.ts';
+import { whileItMayBeSilent } from './silent-connection.ts';
+import { PreparedQuery, type Known, type Outcome, type Run } from './prepared-query.ts';
 
 /** A statement is prepared once it has been sent this often: one-off statements would only fill the server's memory. */
 const preparedAfter = 3;
@@ -44,9 +45,8 @@ interface Result {
 /** Of a text of some statements there is a result for each. */
 type Callback = (error: Error | null, result?: Result | Result[]) => void;
 
-interface Reading {
+interface Reading extends Pick<Known, 'columnsOf'> {
   nameOf: ReturnType<typeof createStatementNames>;
-  columnsOf(fields: readonly { name: string; dataTypeID: number }[]): Columns;
   /** A row with its columns named as in code. */
   camelRow(row: Row): Row;
 }
@@ -58,6 +58,15 @@ const isEnd = (text: string): boolean => text === 'COMMIT;' || text === 'ROLLBAC
 /** What a statement answers that was not sent. */
 const nothing = (): Result => ({ rows: [] });
 
+/** A statement as the driver takes it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** How each connection sends several statements in one message. */
+const senders = new WeakMap<pg.Client, (statements: readonly Statement[]) => Promise<Outcome[]>>();
+
 /**
  * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
  * as in code. A transaction begins with its first statement, in one message: on its own its beginning would be a tenth of
@@ -65,18 +74,39 @@ const nothing = (): Result => ({ rows: [] });
  */
 export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, camelRow }: Reading): void => {
   const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
-  const known = new Map<string, Columns>();
+  const known: Known = { columns: new Map(), columnsOf };
   /** Of this connection, once it is prepared. */
-  let beginning: string | undefined;
+  let beginning: Run | undefined;
   let isToBegin = false;
   /** Begins a transaction that is still to begin, before a statement that cannot take its beginning along. */
   const beginFirst = () => {
     if (!isToBegin) return;
     isToBegin = false;
-    const name = 'begin';
-    send({ name, text: begin, values: [] }, (error: Error | null) => {
+    const run: Run = { name: 'begin', text: begin, values: [] };
+    sendRuns([run], ([outcome]) => {
       // The statement after it fails as well, and tells.
-      if (!error) beginning = name;
+      if (!(outcome instanceof Error)) beginning = run;
+    });
+  };
+  const sendRuns = (runs: readonly Run[], callback: (outcomes: readonly Outcome[]) => void) =>
+    send(new PreparedQuery(runs, known), (_error: Error | null, outcomes: readonly Outcome[]) =>
+      callback(outcomes),
+    );
+  const sendOne = (statement: Statement, name: string | undefined, callback: Callback) => {
+    if (name === undefined || beginning === undefined) beginFirst();
+    if (name !== undefined) {
+      const run = { name, text: statement.text, values: statement.values };
+      const runs = isToBegin ? [beginning!, run] : [run];
+      isToBegin = false;
+      return sendRuns(runs, (outcomes) => {
+        const failed = outcomes.find((outcome) => outcome instanceof Error);
+        if (failed) callback(failed);
+        else callback(null, outcomes.at(-1) as Result);
+      });
+    }
+    return send(statement, (error: Error | null, result?: Result | Result[]) => {
+      for (const each of [result ?? []].flat()) each.rows = each.rows.map(camelRow);
+      callback(error, result);
     });
   };
   const sendPrepared = (config: unknown, callback?: Callback) => {
@@ -90,17 +120,32 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
       isToBegin = text === begin;
       return queueMicrotask(() => callback(null, nothing()));
     }
-    const name = values?.length ? nameOf(text) : undefined;
-    if (name === undefined || beginning === undefined) beginFirst();
-    if (name !== undefined) {
-      const after = isToBegin ? beginning : undefined;
-      isToBegin = false;
-      return send(new PreparedQuery({ name, text, values: values!, known, columnsOf, after }), callback);
-    }
-    return send(config, (error: Error | null, result?: Result | Result[]) => {
-      for (const each of [result ?? []].flat()) each.rows = each.rows.map(camelRow);
-      callback(error, result);
-    });
+    return sendOne(config as Statement, values?.length ? nameOf(text) : undefined, callback);
   };
   connection.query = sendPrepared as typeof connection.query;
+
+  senders.set(connection, async (statements) => {
+    const runs = statements.map(({ text, values }) => ({ name: nameOf(text), text, values }));
+    const [first] = runs;
+    if (first && runs.length === 1)
+      return new Promise((resolve) => {
+        sendOne(first, first.name, (error, result) => resolve([error ?? (result as Outcome)]));
+      });
+    const named = runs.filter((run): run is Statement & Run => run.name !== undefined);
+    if (named.length === 0) return runs.map(() => undefined);
+    const outcomes = await whileItMayBeSilent(
+      connection,
+      () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(named, resolve)),
+      named.length,
+    );
+    const outcomeOf = new Map<unknown, Outcome>(named.map((run, place) => [run, outcomes[place]]));
+    return runs.map((run) => outcomeOf.get(run));
+  });
 };
+
+/**
+ * Runs statements on a connection, several of them in one message and as one transaction. Undefined is the outcome of what did
+ * not run: it is not prepared yet, or comes after one that the server refused.
+ */
+export const sendTogether = (connection: pg.Client, statements: readonly Statement[]): Promise<Outcome[]> =>
+  senders.get(connection)!(statements);

@@ -1,4 +1,4 @@
-import type { Submittable } from 'pg';
+import pg, { type Submittable } from 'pg';
 // @ts-expect-error The package has no types for this file.
 import pgUtils from 'pg/lib/utils.js';
 
@@ -11,11 +11,7 @@ interface Connection {
   submittedNamedStatements: Record<string, string | undefined>;
   stream: { cork(): void; uncork(): void };
   parse(statement: { name: string; text: string }): void;
-  bind(run: {
-    statement: string;
-    values: readonly unknown[];
-    valueMapper: (value: unknown) => unknown;
-  }): void;
+  bind(run: { statement: string; values: readonly unknown[] }): void;
   describe(what: { type: 'P' }): void;
   execute(): void;
   sync(): void;
@@ -40,77 +36,87 @@ export interface PreparedResult {
   rows: Record<string, unknown>[];
 }
 
-interface PreparedOptions {
+/** One run of a prepared statement. */
+export interface Run {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** The columns of this connection's statements, by name. */
-  known: Map<string, Columns>;
-  columnsOf(fields: readonly Field[]): Columns;
-  /** A prepared statement, without values or rows, that is run before it in the same message: BEGIN. */
-  after?: string | undefined;
 }
 
+/** How a run ended; undefined: it did not run, since the server refused one before it. */
+export type Outcome = PreparedResult | Error | undefined;
+
+/** What is known of a connection's prepared statements. */
+export interface Known {
+  /** The columns of each, by name. */
+  columns: Map<string, Columns>;
+  columnsOf(fields: readonly Field[]): Columns;
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 /**
- * One run of a prepared statement. The driver's own query asks for the description of the columns with every run; this one
- * asks once for each connection, and reads a row by place into its final names. Postgres refuses a run whose columns are no
- * longer those that were prepared.
+ * Runs of prepared statements, one after another, sent in one message and as one transaction. The driver's own query asks
+ * for the description of the columns with every run; this one asks once for each connection, and reads a row by place into
+ * its final names. Postgres refuses a run whose columns are no longer those that were prepared.
  */
 export class PreparedQuery implements Submittable {
-  /** Set by the driver, which also reads `name` and `text`. */
-  callback!: (error: Error | null, result?: PreparedResult) => void;
-  readonly name: string;
-  readonly text: string;
-  readonly #options: PreparedOptions;
-  readonly #result: PreparedResult = { command: '', rowCount: null, rows: [] };
+  /** Set by the driver; what failed is among the outcomes, and after them what failed at the end of all. */
+  callback!: (error: Error | null, outcomes: readonly Outcome[]) => void;
+  readonly #runs: readonly Run[];
+  readonly #known: Known;
+  readonly #outcomes: Outcome[];
+  /** Whose answer comes next. */
+  #place = 0;
+  #result: PreparedResult | undefined;
   #columns: Columns | undefined;
-  #isAfterOther: boolean;
   #unreadable: Error | undefined;
 
-  constructor(options: PreparedOptions) {
-    this.#options = options;
-    this.name = options.name;
-    this.text = options.text;
-    this.#columns = options.known.get(options.name);
-    this.#isAfterOther = options.after !== undefined;
+  constructor(runs: readonly Run[], known: Known) {
+    this.#runs = runs;
+    this.#known = known;
+    this.#outcomes = Array<Outcome>(runs.length).fill(undefined);
+  }
+
+  /** Read by the driver, to remember what a connection has prepared. */
+  get name(): string | undefined {
+    return this.#runs[this.#place]?.name;
+  }
+  get text(): string | undefined {
+    return this.#runs[this.#place]?.text;
   }
 
   submit(driver: unknown): void {
     const connection = driver as Connection;
-    const { name, text } = this;
-    const { after, values } = this.#options;
     connection.stream.cork();
-    try {
-      if (after !== undefined) {
-        connection.bind({ statement: after, values: [], valueMapper: prepareValue });
+    for (const [place, { name, text, values }] of this.#runs.entries()) {
+      try {
+        const sent = values.map(prepareValue);
+        if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
+          connection.parse({ name, text });
+          connection.submittedNamedStatements[name] = text;
+        }
+        connection.bind({ statement: name, values: sent });
+        if (!this.#known.columns.has(name)) connection.describe({ type: 'P' });
         connection.execute();
+      } catch (error) {
+        // A value that cannot be sent; the answers are those of the other runs.
+        this.#outcomes[place] = asError(error);
       }
-      if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
-        connection.parse({ name, text });
-        connection.submittedNamedStatements[name] = text;
-      }
-      connection.bind({
-        statement: name,
-        values,
-        valueMapper: prepareValue,
-      });
-      if (!this.#columns) connection.describe({ type: 'P' });
-      connection.execute();
-    } catch (error) {
-      // A value that cannot be sent: the answer to the sync ends the query.
-      this.#unreadable = error as Error;
-    } finally {
-      connection.sync();
-      connection.stream.uncork();
     }
+    connection.sync();
+    connection.stream.uncork();
+    this.#skipUnsent();
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
-    this.#columns = this.#options.columnsOf(fields);
+    this.#columns = this.#known.columnsOf(fields);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     if (this.#unreadable) return;
+    this.#columns ??= this.#known.columns.get(this.name!);
+    this.#result ??= { command: '', rowCount: null, rows: [] };
     const { empty, names, parsers } = this.#columns!;
     const row: Record<string, unknown> = { ...empty };
     try {
@@ -119,30 +125,41 @@ export class PreparedQuery implements Submittable {
         if (text !== null) row[names[place]!] = parsers[place]!(text);
       }
     } catch (error) {
-      this.#unreadable = error as Error;
+      this.#unreadable = asError(error);
     }
     this.#result.rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#isAfterOther) {
-      this.#isAfterOther = false;
-      return;
-    }
     const [command = '', ...counts] = text.split(' ');
-    this.#result.command = command;
-    this.#result.rowCount = counts.length ? Number(counts.at(-1)) : null;
+    const result = (this.#result ??= { command: '', rowCount: null, rows: [] });
+    result.command = command;
+    result.rowCount = counts.length ? Number(counts.at(-1)) : null;
+    const { columns, columnsOf } = this.#known;
     // What answers with no rows is not described.
-    this.#columns ??= this.#options.columnsOf([]);
-    this.#options.known.set(this.name, this.#columns);
+    if (!columns.has(this.name!)) columns.set(this.name!, this.#columns ?? columnsOf([]));
+    this.#outcomes[this.#place] = this.#unreadable ?? result;
+    this.#result = this.#columns = this.#unreadable = undefined;
+    this.#place += 1;
+    this.#skipUnsent();
   }
 
-  handleError(error: Error): void {
-    this.callback(this.#unreadable ?? error);
+  handleError(error: Error, driver?: unknown): void {
+    this.#outcomes[this.#place] = this.#unreadable ?? error;
+    // What is refused is one statement's fault, a lost connection everybody's.
+    if (!(error instanceof pg.DatabaseError))
+      for (const place of this.#runs.keys()) this.#outcomes[place] ??= error;
+    // The server prepares nothing of what comes after it.
+    const submitted = (driver as Connection | undefined)?.submittedNamedStatements;
+    if (submitted) for (const { name } of this.#runs.slice(this.#place)) delete submitted[name];
+    this.callback(error, this.#outcomes);
   }
 
   handleReadyForQuery(): void {
-    if (this.#unreadable) this.callback(this.#unreadable);
-    else this.callback(null, this.#result);
+    this.callback(null, this.#outcomes);
+  }
+
+  #skipUnsent(): void {
+    while (this.#place < this.#runs.length && this.#outcomes[this.#place]) this.#place += 1;
   }
 }

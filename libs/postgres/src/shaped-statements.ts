@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Executor, Transaction } from './database.ts';
-import type { PreparedResult } from './prepared-query.ts';
+import { isSearch, sendTogether, type Statement } from './prepare.ts';
+import type { Outcome, PreparedResult } from './prepared-query.ts';
+import { readOfTurn } from './read-of-turn.ts';
 
 /** Stands for a value while SQL is put together. */
 class Slot {
@@ -41,12 +43,6 @@ const withSlots = (value: unknown, slots: Slot[]): unknown => {
 /** Shapes of one kind of statement that are kept: more than its filters, orders and audiences make in practice. */
 const shapesMost = 200;
 
-/** A statement as the driver takes it. */
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
 /**
  * SQL that is put together once for each shape of what is asked. `compose` is called with the shape as it is and with the
  * values as they are where they are null, true or false; in place of any other it gets a slot, which it may pass on as a
@@ -75,30 +71,64 @@ export const shapedStatements = <S, V extends object, Name extends string>(
   };
 };
 
-let statementsSent = 0;
+/** Statements in one message: they run one after another, while other connections may be free. */
+const togetherMost = 8;
 
-/** Runs a statement on the pool or in a transaction, without knex between it and the driver, and returns its rows. */
-export const runStatement = async <T>(on: Executor, { text, values }: Statement): Promise<T[]> => {
+/** What each statement gave; a failure, of the pool as well, is the outcome of those that it is a failure of. */
+const send = async (on: Executor, statements: readonly Statement[]): Promise<Outcome[]> => {
+  const { client } = on as { client: Knex.Client };
+  try {
+    const connection = (await client.acquireConnection()) as pg.Client;
+    try {
+      return await sendTogether(connection, statements);
+    } finally {
+      await client.releaseConnection(connection);
+    }
+  } catch (error) {
+    return statements.map(() => error as Error);
+  }
+};
+
+/** Statements that read, in messages of several; what did not run with others is sent by itself. */
+const runTogether = readOfTurn(async (on: Executor, statements: readonly Statement[]) => {
+  const outcomes: Promise<Outcome>[] = [];
+  for (let from = 0; from < statements.length; from += togetherMost) {
+    const group = statements.slice(from, from + togetherMost);
+    const sent = send(on, group);
+    for (const [place, statement] of group.entries())
+      outcomes.push(sent.then(async (each) => each[place] ?? (await send(on, [statement]))[0]));
+  }
+  return outcomes;
+});
+
+let statementsSent = 0;
+/** Statements that have not been answered yet. */
+let underWay = 0;
+
+/**
+ * Runs a statement that reads, without knex between it and the driver, and returns its rows. On a pool whose statements are
+ * under way it is sent together with others of this turn of the event loop (ADR 0521), otherwise at once.
+ */
+export const runStatement = async <T>(on: Executor, statement: Statement): Promise<T[]> => {
   const { client, isCompleted } = on as { client: Knex.Client } & Partial<Pick<Transaction, 'isCompleted'>>;
   // The connection of one that has ended may be another's by now.
   if (isCompleted?.()) throw new Error('The transaction has ended');
-  const connection = (await client.acquireConnection()) as pg.Client;
   // As for knex' own statements, for who listens to them.
   statementsSent += 1;
-  const sent = { __knexQueryUid: `statement ${statementsSent}`, sql: text, bindings: values };
+  const sent = {
+    __knexQueryUid: `statement ${statementsSent}`,
+    sql: statement.text,
+    bindings: statement.values,
+  };
   client.emit('query', sent);
-  try {
-    const { rows } = await new Promise<PreparedResult>((resolve, reject) => {
-      void connection.query(
-        { text, values } as never,
-        ((error: Error | null, answer: PreparedResult) => (error ? reject(error) : resolve(answer))) as never,
-      );
-    });
-    client.emit('query-response', rows, { ...sent, response: { rows } });
-    return rows as T[];
-  } finally {
-    await client.releaseConnection(connection);
-  }
+  const isAlone = on.isTransaction || underWay === 0 || isSearch(statement.text);
+  underWay += 1;
+  const outcome = isAlone ? (await send(on, [statement]))[0] : await runTogether(on, statement);
+  underWay -= 1;
+  if (outcome instanceof Error) throw outcome;
+  const { rows } = outcome as PreparedResult;
+  client.emit('query-response', rows, { ...sent, response: { rows } });
+  return rows as T[];
 };
 
 /** A query that is put together once for each shape of its values (see `shapedStatements`); it is run with them. */

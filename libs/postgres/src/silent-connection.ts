@@ -26,12 +26,19 @@ export const endWhenSilent = (client: pg.Client, ms: number): void => {
   });
 };
 
-/** Suspends the idle timer while some work runs: a long statement sends nothing meanwhile. */
-export const whileItMayBeSilent = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
+/**
+ * Lets a connection be silent for so many times as long while some work runs, without `times` for as long as it takes: a long
+ * statement sends nothing meanwhile, nor do several in one message until the last.
+ */
+export const whileItMayBeSilent = async <T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+  times = 0,
+): Promise<T> => {
   const ms = watched.get(client);
   if (ms === undefined) return work();
   const { stream } = (client as unknown as Inside).connection;
-  stream.setTimeout(0);
+  stream.setTimeout(ms * times);
   try {
     return await work();
   } finally {

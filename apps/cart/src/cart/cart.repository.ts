@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
 
 interface Kept {
   amount: number;
@@ -52,30 +52,43 @@ const places = {
   },
 } as const;
 
-export const cartRepository = {
-  list: async <K extends CartKind>(on: Executor, kind: K, userId: number): Promise<Kinds[K][]> => {
-    const { table, key, columns } = places[kind];
-    const rows: unknown = await on(table)
+interface Owner {
+  userId: number;
+}
+
+const listOf = <K extends CartKind>(kind: K) => {
+  const { table, key, columns } = places[kind];
+  return shapedQuery<Kinds[K], Owner>((on, { userId }) =>
+    on(table)
       .where({ userId })
       .orderBy(['addedAt', key])
-      .select(...columns);
-    return rows as Kinds[K][];
-  },
+      .select(...columns),
+  );
+};
+type Lists = { [K in CartKind]: (on: Executor, owner: Owner) => Promise<Kinds[K][]> };
+const lists: Lists = { lines: listOf('lines'), products: listOf('products') };
 
-  size: async (on: Executor, userId: number): Promise<CartSize> => {
-    const [lines] = await on('cartItems')
-      .where({ userId })
-      .count<Omit<CartSize, 'products'>[]>('* as lines')
-      .countDistinct('quotationId as quotations');
-    const [products] = await on('cartProducts')
-      .where({ userId })
-      .count<{ products: number }[]>('* as products');
-    return { ...lines, ...products } as unknown as CartSize;
-  },
+const sizeOf = shapedQuery<CartSize, Owner>((on, { userId }) =>
+  on('cartItems')
+    .where({ userId })
+    .count('* as lines')
+    .countDistinct('quotationId as quotations')
+    .select({ products: on('cartProducts').where({ userId }).count('*') }),
+);
+
+const lockOf = shapedQuery<unknown, Owner>((on, { userId }) =>
+  on.select(on.raw(`pg_advisory_xact_lock(hashtext('cart'), ?::int)`, [userId])),
+);
+
+export const cartRepository = {
+  list: <K extends CartKind>(on: Executor, kind: K, userId: number): Promise<Kinds[K][]> =>
+    lists[kind](on, { userId }),
+
+  size: async (on: Executor, userId: number): Promise<CartSize> => (await sizeOf(on, { userId }))[0]!,
 
   /** Nobody else changes the cart until the transaction ends. */
   lock: async (trx: Transaction, userId: number): Promise<void> => {
-    await trx.raw(`select pg_advisory_xact_lock(hashtext('cart'), ?)`, [userId]);
+    await lockOf(trx, { userId });
   },
 
   /** What is there already gets the amount and the price, and keeps its place. */
