@@ -41,6 +41,9 @@ const readUnlessFresh = (count: number) =>
 const buyerOf = `case when n % 2 = 0 then ${buyerId} else 1000 + n % 50000 end`;
 const storeOf = `case when n % 2 = 0 then ${storeId} else 100 + n % 200 end`;
 
+/** All of one length, so that a search for one finds as many among all rows: whose beginning is short finds more among more. */
+const numberOf = `'R' || lpad(n::text, 7, '0')`;
+
 interface Scene {
   service: 'cart' | 'catalogue' | 'chat' | 'notification';
   migrations: Migrations;
@@ -179,18 +182,18 @@ const scenes: readonly Scene[] = [
         own: {
           id: 'n',
           store_id: `case when n % 5 = 0 then ${storeId} else 100 + n % 200 end`,
-          reference: `'R' || n`,
-          reference_key: `'R' || n`,
+          reference: numberOf,
+          reference_key: numberOf,
           name: `seed.name || ' ' || n`,
           updated_at: timeIn(count),
         },
       },
-      { table: 'product_numbers', own: { product_id: 'n', key: `'R' || n`, kind: `'main'` } },
+      { table: 'product_numbers', own: { product_id: 'n', key: numberOf, kind: `'main'` } },
     ],
     reads: {
       'products-of-store': { path: pathOfCall(listOwnProducts, { query: {} }), as: 'seller' },
       'products-search': {
-        path: pathOfCall(listOwnProducts, { query: { filter: { search: 'R8000' } } }),
+        path: pathOfCall(listOwnProducts, { query: { filter: { search: 'R0008000' } } }),
         as: 'seller',
       },
     },
