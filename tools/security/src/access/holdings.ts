@@ -498,12 +498,13 @@ export const holdingsOf = (cast: Cast, person: Person) => {
       return { id: data.conversation_id, messageId: data.id, ...body };
     });
 
-  /** Someone's own notification: of a received quotation, as every buyer gets. */
+  /** Someone's own notification: of a received quotation, as every buyer gets. One of a message goes with its message. */
   const notification = () =>
     once('notification', async () => {
       await deal();
+      const query = { filter: { topic: 'newQuotation' as const } };
       return pWaitFor(async () => {
-        const { data } = await call(listNotifications, {}, person.token);
+        const { data } = await call(listNotifications, { query }, person.token);
         return data[0] !== undefined && pWaitFor.resolveWith(data[0].id);
       }, soon);
     });
