@@ -121,7 +121,7 @@ export const runStatement = async <T>(on: Executor, statement: Statement): Promi
     bindings: statement.values,
   };
   client.emit('query', sent);
-  const isAlone = on.isTransaction || underWay === 0 || isSearch(statement.text);
+  const isAlone = underWay === 0 || isSearch(statement.text);
   underWay += 1;
   const outcome = isAlone ? (await send(on, [statement]))[0] : await runTogether(on, statement);
   underWay -= 1;
