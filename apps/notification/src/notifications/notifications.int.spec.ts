@@ -21,6 +21,7 @@ import {
   markNotificationsSeen,
   messageSent,
   messagesRead,
+  notificationsQueued,
   orderChanged,
   returnChanged,
   orderCreated,
@@ -125,6 +126,11 @@ describe('what events tell people', () => {
       expect.stringMatching(/^http:\/\/localhost:4000\/tuercaGo\/proveedor#123\.5\.[0-9a-f]{64}$/),
     ]);
     expect(await listOf(buyer)).toEqual([]);
+    const [told] = await service.received(notificationsQueued, 1);
+    expect(told!.notifications).toMatchObject([
+      { userId: owner.userId, topic: 'newRequest', requestId: 123 },
+      { userId: adviser.userId, topic: 'newRequest', requestId: 123 },
+    ]);
   });
 
   it('a request that was received: its buyer, by e-mail and by WhatsApp', async () => {

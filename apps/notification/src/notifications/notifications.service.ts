@@ -1,5 +1,6 @@
 import {
-  notificationQueued,
+  notificationsOfEvent,
+  notificationsQueued,
   topics,
   type BodyOf,
   type LiveNotification,
@@ -39,9 +40,16 @@ export const queueNotifications = async (
 ): Promise<FeedEntry[]> => {
   if (drafts.length === 0) return [];
   const rows = await notifications.add(trx, drafts);
-  for (const { id, userId, topic, requestId, quotationId, orderId } of rows) {
-    emit(notificationQueued, { notificationId: id, userId, topic, requestId, quotationId, orderId });
-  }
+  const queued = rows.map(({ id, userId, topic, requestId, quotationId, orderId }) => ({
+    notificationId: id,
+    userId,
+    topic,
+    requestId,
+    quotationId,
+    orderId,
+  }));
+  for (let start = 0; start < queued.length; start += notificationsOfEvent)
+    emit(notificationsQueued, { notifications: queued.slice(start, start + notificationsOfEvent) });
   return rows.map((row) =>
     liveEntry(row.userId, { kind: 'queued', notification: notificationOnWire(row) }, row.createdAt),
   );

@@ -4,6 +4,8 @@ import {
   activitySaved,
   messageSent,
   messagesRead,
+  notificationsOfEvent,
+  type notificationsQueued,
   orderCreated,
   quotationClosed,
   quotationDiscarded,
@@ -27,6 +29,7 @@ import { remindersConsumers } from '../reminders/reminders.consumers.ts';
 import { activityPath } from './messages.ts';
 import { messagesConsumers } from './messages.consumers.ts';
 import { notificationsConsumers } from './notifications.consumers.ts';
+import { queueNotifications } from './notifications.service.ts';
 import { createTeller } from './teller.ts';
 
 const at = new Date('2026-01-15T15:30:00.000Z');
@@ -164,7 +167,9 @@ const stateOf = async () => {
   }
   const emitted: { payload: string }[] = await database.db('outbox').select('payload');
   state['outbox'] = emitted
-    .map(({ payload }) => JSON.stringify({ ...JSON.parse(payload).data, notificationId: 0 }))
+    .map(({ payload }) =>
+      JSON.stringify(JSON.parse(payload).data).replace(/"notificationId":\d+/g, '"notificationId":0'),
+    )
     .sort();
   return state;
 };
@@ -204,3 +209,25 @@ test('events that are handled together leave what they leave one by one', async 
     { numRuns: 25 },
   );
 }, 120_000);
+
+test('notifications of one reason are one event, or as many as their bound asks for', async () => {
+  const draftOf = (userId: number) => ({
+    ...{ userId, topic: 'newRequest' as const, title: 'Nueva solicitud', body: '', path: '/', createdAt: at },
+    ...{ requestId: 123, quotationId: null, orderId: null },
+  });
+  const emittedFor = (people: number) =>
+    database.db.transaction(async (trx) => {
+      const emitted: EventData<typeof notificationsQueued>[] = [];
+      const drafts = Array.from({ length: people }, (_, index) => draftOf(index + 1));
+      await queueNotifications(trx, (_definition, data) => emitted.push(data as never), drafts);
+      return emitted.map(({ notifications }) => notifications.map(({ userId }) => userId));
+    });
+  const everybody = Array.from({ length: 2 * notificationsOfEvent + 1 }, (_, index) => index + 1);
+  expect(await emittedFor(0)).toEqual([]);
+  expect(await emittedFor(3)).toEqual([[1, 2, 3]]);
+  expect(await emittedFor(everybody.length)).toEqual([
+    everybody.slice(0, notificationsOfEvent),
+    everybody.slice(notificationsOfEvent, 2 * notificationsOfEvent),
+    everybody.slice(2 * notificationsOfEvent),
+  ]);
+});

@@ -5,26 +5,40 @@ import { topics } from './operations.ts';
 
 const service = 'notification';
 
-export const notificationQueued = event({
-  type: 'tuerca.notification.notification.queued.v1',
+/** More than these are told of by further events: an event has a bounded size, whatever the number of sellers. */
+export const notificationsOfEvent = 100;
+
+export const notificationsQueued = event({
+  type: 'tuerca.notification.notification.queued.v2',
   service,
-  summary: 'A user has something new to look at',
+  summary: 'Users have something new to look at, all for one reason',
   data: z.object({
-    notificationId: Id,
-    userId: Id,
-    topic: z.enum(topics),
-    requestId: Id.nullable(),
-    quotationId: Id.nullable(),
-    orderId: Id.nullable(),
+    notifications: z
+      .array(
+        z.object({
+          notificationId: Id,
+          userId: Id,
+          topic: z.enum(topics),
+          requestId: Id.nullable(),
+          quotationId: Id.nullable(),
+          orderId: Id.nullable(),
+        }),
+      )
+      .min(1)
+      .max(notificationsOfEvent),
   }),
-  key: (data) => `user-${data.userId}`,
+  key: ({ notifications: [first] }) => `notification-${first!.notificationId}`,
   example: {
-    notificationId: 70,
-    userId: 7,
-    topic: 'newQuotation',
-    requestId: 123,
-    quotationId: 55,
-    orderId: null,
+    notifications: [
+      {
+        notificationId: 70,
+        userId: 7,
+        topic: 'newQuotation',
+        requestId: 123,
+        quotationId: 55,
+        orderId: null,
+      },
+    ],
   },
 });
 

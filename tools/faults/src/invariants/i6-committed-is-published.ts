@@ -1,7 +1,7 @@
 import {
   fileUploaded,
   messageSent,
-  notificationQueued,
+  notificationsQueued,
   orderCreated,
   quotationClosed,
   quotationDiscarded,
@@ -19,7 +19,7 @@ import { eventsOf } from '../log.ts';
 interface Published {
   name: string;
   definition: EventDefinition;
-  idOf: (data: never) => number | string;
+  idsOf: (data: never) => readonly number[];
   service: ServiceName;
   /** `id` and `at` of each record. */
   records: string;
@@ -29,56 +29,57 @@ const published: readonly Published[] = [
   {
     name: 'request',
     definition: quotationRequestCreated,
-    idOf: (data: { requestId: number }) => data.requestId,
+    idsOf: (data: { requestId: number }) => [data.requestId],
     service: 'quotation',
     records: 'select id, created_at as at from requests',
   },
   {
     name: 'quotation',
     definition: quotationSent,
-    idOf: (data: { quotationId: number }) => data.quotationId,
+    idsOf: (data: { quotationId: number }) => [data.quotationId],
     service: 'quotation',
     records: 'select id, created_at as at from quotations',
   },
   {
     name: 'withdrawal of quotation',
     definition: quotationClosed,
-    idOf: (data: { quotationId: number }) => data.quotationId,
+    idsOf: (data: { quotationId: number }) => [data.quotationId],
     service: 'quotation',
     records: 'select id, closed_at as at from quotations where closed_at is not null',
   },
   {
     name: 'discard of quotation',
     definition: quotationDiscarded,
-    idOf: (data: { quotationId: number }) => data.quotationId,
+    idsOf: (data: { quotationId: number }) => [data.quotationId],
     service: 'quotation',
     records: 'select quotation_id as id, created_at as at from quotation_discards',
   },
   {
     name: 'mark of ordered quotation',
     definition: quotationOrdered,
-    idOf: (data: { quotationId: number }) => data.quotationId,
+    idsOf: (data: { quotationId: number }) => [data.quotationId],
     service: 'quotation',
     records: 'select quotation_id as id, ordered_at as at from quotation_orders where order_id is not null',
   },
   {
     name: 'order',
     definition: orderCreated,
-    idOf: (data: { orderId: number }) => data.orderId,
+    idsOf: (data: { orderId: number }) => [data.orderId],
     service: 'cart',
     records: 'select id, created_at as at from orders',
   },
   {
     name: 'message',
     definition: messageSent,
-    idOf: (data: { messageId: number }) => data.messageId,
+    idsOf: (data: { messageId: number }) => [data.messageId],
     service: 'chat',
     records: 'select id, sent_at as at from messages',
   },
   {
     name: 'notification',
-    definition: notificationQueued,
-    idOf: (data: { notificationId: number }) => data.notificationId,
+    definition: notificationsQueued,
+    idsOf: (data: { notifications: readonly { notificationId: number }[] }) =>
+      data.notifications.map(({ notificationId }) => notificationId),
     service: 'notification',
     records: 'select id, created_at as at from notifications',
   },
@@ -123,11 +124,10 @@ export const committedIsPublished: Invariant = {
           () => `${name} ${id} was published and is not there`,
         );
     };
-    for (const { name, definition, idOf, service, records } of published) {
-      const told = eventsOf(evidence, definition).map(({ data, event }) => ({
-        id: idOf(data as never),
-        time: event.time,
-      }));
+    for (const { name, definition, idsOf, service, records } of published) {
+      const told = eventsOf(evidence, definition).flatMap(({ data, event }) =>
+        idsOf(data as never).map((id) => ({ id, time: event.time })),
+      );
       compare(name, await stores.sql<Kept>(service, records), told);
     }
     const uploaded = eventsOf(evidence, fileUploaded).map(({ data, event }) => ({
