@@ -13,6 +13,8 @@ export interface HttpLoad {
   rate?: number;
   /** At a `rate`: requests come independently of one another, as from many phones. */
   isPoisson?: boolean;
+  /** Without a rate: by the sender of those with one, which takes more of the machine than autocannon does. */
+  isByPool?: boolean;
   /** Timeout of an answer. */
   timeoutSeconds?: number;
 }

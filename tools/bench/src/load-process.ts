@@ -1,6 +1,6 @@
 /** The load generator: a separate process that sends the given load and returns the results. */
 import autocannon from 'autocannon';
-import { sendEvenly } from './even-load.ts';
+import { sendByPool } from './pool-load.ts';
 import { isGood, spreadOf, timeoutByDefault, type HttpLoad, type HttpLoadResult } from './http-load.ts';
 import { answerWith, sayReady } from './processes.ts';
 
@@ -34,7 +34,7 @@ const sendAsManyAsGo = async (load: HttpLoad): Promise<HttpLoadResult> => {
 };
 
 const send = (load: HttpLoad): Promise<HttpLoadResult> =>
-  load.rate === undefined ? sendAsManyAsGo(load) : sendEvenly({ ...load, rate: load.rate });
+  load.rate === undefined && !load.isByPool ? sendAsManyAsGo(load) : sendByPool(load);
 
 answerWith(send);
 sayReady({});

@@ -20,7 +20,7 @@ export const overload: Figure = {
       seconds,
     };
     const peak = async (): Promise<Sample> => {
-      const { perSecond } = await sendLoad(world, { ...load, connections: atPeak });
+      const { perSecond } = await sendLoad(world, { ...load, connections: atPeak, isByPool: true });
       return { value: perSecond };
     };
     const refusals: unknown[] = [];

@@ -7,9 +7,9 @@ const tickMs = 1;
 /**
  * Sends requests at a rate, evenly or as independent visitors do, whether or not earlier ones were answered: an open loop.
  * (autocannon's rate is not: each of its connections sends a second's share at once and then waits for the
- * next second.)
+ * next second.) Without a rate as many as go, each connection its next after its answer.
  */
-export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<HttpLoadResult> => {
+export const sendByPool = async (load: HttpLoad): Promise<HttpLoadResult> => {
   const { url, headers, connections, seconds, rate, timeoutSeconds = timeoutByDefault } = load;
   const { origin, pathname, search } = new URL(url);
   const timeout = timeoutSeconds * 1000;
@@ -19,12 +19,14 @@ export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<Htt
   const statuses: Record<string, number> = {};
   let failed = 0;
   let underWay = 0;
+  let sent = 0;
+  const paths = load.paths ?? [pathname + search];
 
-  const sendOne = (): Dispatcher.DispatchHandler => {
+  const sendOne = (afterwards?: () => void) => {
     const sentAt = performance.now();
     let status = 0;
     underWay += 1;
-    return {
+    const handler: Dispatcher.DispatchHandler = {
       onRequestStart: () => undefined,
       onResponseStart: (_controller, answered) => void (status = answered),
       onResponseData: () => undefined,
@@ -32,27 +34,32 @@ export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<Htt
         underWay -= 1;
         statuses[status] = (statuses[status] ?? 0) + 1;
         (isGood(status) ? latencies : refusals).push(performance.now() - sentAt);
+        afterwards?.();
       },
       onResponseError: () => {
         underWay -= 1;
         failed += 1;
+        afterwards?.();
       },
     };
+    pool.dispatch({ method: 'GET', path: paths[sent++ % paths.length]!, headers }, handler);
   };
 
   const began = performance.now();
-  const all = Math.round(rate * seconds);
-  const paths = load.paths ?? [pathname + search];
-  const gapMs = load.isPoisson ? () => (-Math.log(1 - Math.random()) * 1000) / rate : () => 1000 / rate;
-  for (let sent = 0, dueMs = 0; sent < all;) {
-    for (; sent < all && dueMs <= performance.now() - began; sent += 1, dueMs += gapMs()) {
-      const path = paths[sent % paths.length]!;
-      pool.dispatch({ method: 'GET', path, headers }, sendOne());
-    }
-    await wait(tickMs);
+  const passedMs = () => performance.now() - began;
+  if (rate === undefined) {
+    const goOn = () => {
+      if (passedMs() < seconds * 1000) sendOne(goOn);
+    };
+    for (let connection = 0; connection < connections; connection += 1) goOn();
+  } else {
+    const all = Math.round(rate * seconds);
+    const gapMs = load.isPoisson ? () => (-Math.log(1 - Math.random()) * 1000) / rate : () => 1000 / rate;
+    for (let dueMs = 0; sent < all; await wait(tickMs))
+      for (; sent < all && dueMs <= passedMs(); dueMs += gapMs()) sendOne();
   }
   while (underWay > 0) await wait(tickMs);
-  const took = (performance.now() - began) / 1000;
+  const took = passedMs() / 1000;
   await pool.close();
   return {
     perSecond: latencies.length / took,
