@@ -55,8 +55,9 @@ const compiledServer = async (
 };
 
 /**
- * What runs often is compiled once more, which halves the time of a write; only what runs very often, for at the start that
- * would cost as much again as all else (0.7 s of a processor; so 0.1 s).
+ * What runs very often is compiled once more, which halves the time of a write. By Java's own thresholds that would cost a
+ * start as much again as all else, 0.7 s of a processor; with these, and with methods that count less at first
+ * (`Tier3DelayOn`), 0.1 s.
  */
 const compileLate = [
   '-XX:Tier3DelayOn=0',

@@ -7,7 +7,7 @@ export interface HttpLoad {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Paths that are asked in turn instead of the URL's own; only at a `rate`. */
+  /** Paths that are asked in turn instead of the URL's own; only at a `rate` or `isByPool`. */
   paths?: readonly string[];
   /** Requests per second over all connections, evenly spread unless `isPoisson`; without it, as many as possible. */
   rate?: number;

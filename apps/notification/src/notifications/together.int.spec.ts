@@ -210,7 +210,7 @@ test('events that are handled together leave what they leave one by one', async 
   );
 }, 120_000);
 
-test('notifications of one reason are one event, or as many as their bound asks for', async () => {
+test('notifications told together are one event, or as many as their bound asks for', async () => {
   const draftOf = (userId: number) => ({
     ...{ userId, topic: 'newRequest' as const, title: 'Nueva solicitud', body: '', path: '/', createdAt: at },
     ...{ requestId: 123, quotationId: null, orderId: null },

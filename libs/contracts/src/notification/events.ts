@@ -11,7 +11,7 @@ export const notificationsOfEvent = 100;
 export const notificationsQueued = event({
   type: 'tuerca.notification.notification.queued.v2',
   service,
-  summary: 'Users have something new to look at, all for one reason',
+  summary: 'Users have something new to look at: what is told together, of one event or a round of reminders',
   data: z.object({
     notifications: z
       .array(

@@ -133,6 +133,8 @@ const DataStep = ({
 const useAdding = () => {
   const [params] = useSearchParams();
   const [kept, setKept] = useState(() => vehicleDraft.load() ?? emptyFields());
+  /** What the steps before the last one asked: the last one stays open while it is written anew. */
+  const [answered, setAnswered] = useState(kept);
   const [isResumed, setIsResumed] = useState(() => isBegun(kept));
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
@@ -141,19 +143,25 @@ const useAdding = () => {
     setKept(fields);
     vehicleDraft.save(fields);
   };
+  const answer = (fields: VehicleFields) => {
+    keep(fields);
+    setAnswered(fields);
+  };
   const go = (step: Step | null) => {
     setIsResumed(false);
     void navigate(step === null ? paths.newVehicle : `${paths.newVehicle}?paso=${step}`);
   };
   return {
-    step: stepIn(params, kept),
+    step: stepIn(params, params.get('paso') === 'datos' ? answered : kept),
     kept,
     isResumed,
     go,
     keep,
+    answer,
     startAnew: () => {
       vehicleDraft.clear();
       setKept(emptyFields());
+      setAnswered(emptyFields());
       go(null);
     },
     arrive: (said: 'found' | 'added') => async (vehicleId: number) => {
@@ -183,7 +191,7 @@ const useStepHeading = (step: Step | null) => {
 /** Adds a vehicle: by its plate, or by brand, model, year and whatever else is at hand. */
 export const AddVehiclePage = () => {
   const { user, isRegistered } = useSession();
-  const { step, kept, isResumed, go, keep, startAnew, arrive } = useAdding();
+  const { step, kept, isResumed, go, keep, answer, startAnew, arrive } = useAdding();
   const place = useStepHeading(step);
   usePageTitle(t('garage.add'));
   if (user === undefined) return <LoadingPage />;
@@ -220,13 +228,13 @@ export const AddVehiclePage = () => {
                 plate={kept.license_plate}
                 onFound={arrive('found')}
                 onByHand={(plate) => {
-                  keep({ ...kept, license_plate: plate });
+                  answer({ ...kept, license_plate: plate });
                   go('marca');
                 }}
               />
             )}
             {step !== null && step !== 'datos' && (
-              <KindStep key={step} {...{ step, kept }} onKeep={keep} onGo={go} />
+              <KindStep key={step} {...{ step, kept }} onKeep={answer} onGo={go} />
             )}
             {step === 'datos' && <DataStep kept={kept} onKeep={keep} onAdded={arrive('added')} />}
           </PagePart>

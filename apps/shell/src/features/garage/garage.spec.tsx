@@ -277,6 +277,15 @@ it('adds one by hand, by the questions of the wizard, and keeps what is written 
   expect(vehicleDraft.load()).toBeNull();
 });
 
+it('stays at the data of a vehicle while its year is written anew', async () => {
+  vehicleDraft.save({ ...emptyFields(), brand_id: '4', brand_name: 'Nissan', model: 'Versa', year: 2018 });
+  const gateway = open([], { at: `${paths.newVehicle}?paso=datos` });
+  await userEvent.clear(await screen.findByLabelText(/^Año/));
+  await userEvent.type(screen.getByLabelText(/^Año/), '2017');
+  await press('Guardar vehículo');
+  await waitFor(() => expect(gateway.callsOf(createVehicle)[0]?.body).toMatchObject({ year: 2017 }));
+});
+
 it('writes by hand the plate that the registry does not know, and goes to the vehicle of one that it knows', async () => {
   let isKnown = false;
   open([sentra({ is_verified: true })], {

@@ -266,6 +266,31 @@ describe('the search in products', () => {
     });
   });
 
+  it('offers a request where nothing of what was found is for the vehicle', async () => {
+    const rows = [found({ fits: 'no' }), found({ id: 9, fits: 'unknown' })];
+    open(paths.productsOf({ q: 'freno' }), { user: sampleUser(), rows });
+    expect(await screen.findByText('Nada de esto está confirmado para tu Mazda 3 2015')).toBeVisible();
+    const ask = () => screen.getByRole('button', { name: 'Pedir cotización' });
+    await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(ask());
+    await screen.findByRole('heading', { name: 'Otra página' });
+    expect(requestDraft.load()?.parts[0]?.name).toBe('freno');
+  });
+
+  it.each([
+    [
+      'something is',
+      paths.productsOf({ q: 'freno' }),
+      [found({ fits: 'no' }), found({ id: 9, fits: 'yes' })],
+    ],
+    ['filters may hide it', paths.productsOf({ q: 'freno', brand: 'Brembo' }), [found({ fits: 'no' })]],
+    ['nothing was asked for', paths.products, [found({ fits: 'no' })]],
+  ])('does not say that nothing is for the vehicle where %s', async (_where, at, rows) => {
+    open(at, { user: sampleUser(), rows });
+    await screen.findByText('No sirve para tu Mazda 3 2015');
+    expect(screen.queryByText(/Nada de esto está confirmado/)).toBeNull();
+  });
+
   it('takes the vehicle of the address before that of the garage, and none where the address says so', async () => {
     const gateway = open(paths.productsOf({ brand_id: '4', model: 'Sentra' }), { user: sampleUser() });
     expect(await screen.findByText('Para tu Nissan Sentra')).toBeVisible();

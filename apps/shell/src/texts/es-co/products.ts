@@ -37,6 +37,10 @@ export const products = {
     text: 'Pide cotización: las tiendas buscan lo que necesitas, también lo que no tienen publicado.',
     clear: 'Quitar los filtros',
   },
+  noneFits: {
+    title: 'Nada de esto está confirmado para tu {{vehicle}}',
+    text: 'Pide cotización: las tiendas buscan lo que sí sirve para tu vehículo.',
+  },
   ask: 'Pedir cotización',
   card: {
     kinds: { original: 'Original', replacement: 'De reemplazo' },

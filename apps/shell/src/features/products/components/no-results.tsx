@@ -1,11 +1,8 @@
 import { Button, EmptyState, Stack } from '@tuerca/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '../../../texts/products.ts';
 import type { ChosenVehicle } from '../search-place.ts';
-
-const AskForQuotation = lazy(async () => ({
-  default: (await import('./ask-for-quotation.tsx')).AskForQuotation,
-}));
+import { LaterAskForQuotation } from './later-ask-for-quotation.ts';
 
 interface NoResultsProps {
   readonly words: string;
@@ -32,7 +29,7 @@ export const NoResults = ({ words, vehicle, onClear }: NoResultsProps) => {
             </Button>
           )}
           <Suspense>
-            <AskForQuotation part={words} vehicle={vehicle} isPrimary />
+            <LaterAskForQuotation part={words} vehicle={vehicle} isPrimary />
           </Suspense>
         </Stack>
       }

@@ -9,6 +9,7 @@ import { t } from '../../../texts/products.ts';
 import type { useProducts } from '../api/use-products.ts';
 import { facetsInUse, productAddress, withoutFacets, type ChosenVehicle } from '../search-place.ts';
 import { NoResults } from './no-results.tsx';
+import { NoneFits } from './none-fits.tsx';
 import { ResultCard } from './result-card.tsx';
 import { Understood } from './understood.tsx';
 
@@ -43,6 +44,9 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
     return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={8} />;
   const { count, understood } = data.metadata;
+  const isSettled = !isLoading && !error;
+  const isAllInSight = count > 0 && count === data.data.length && facetsInUse(filters) === 0;
+  const noneFits = isSettled && isAllInSight && data.data.every(({ fits }) => fits !== 'yes');
   return (
     <>
       <Found gap={3} {...place.frame} aria-busy={isLoading}>
@@ -50,6 +54,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
           {foundText(count)}
         </Text>
         {count > 0 && <Understood words={words} understood={understood} />}
+        {noneFits && words && vehicle && <NoneFits words={understood.corrected ?? words} vehicle={vehicle} />}
         {count === 0 && (
           <NoResults
             words={words}
