@@ -128,6 +128,39 @@ test(
   enough,
 );
 
+test(
+  'by thumb, then by keyboard: where nothing is for one’s vehicle, the stores are asked for it',
+  async () => {
+    const { email } = await newDriver();
+    const asked = `cerámica ${tag}`;
+    const at = `/catalogo/productos?q=${encodeURIComponent(asked)}`;
+    const title = 'Nada de esto está confirmado para tu Nissan Sentra 2019';
+
+    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page } = person;
+    const finger = await fingerOf(page);
+    await logIn(person, email, password);
+    await person.goTo(at);
+    await page.getByText(title).waitFor();
+    await waitForPage(page);
+    await photograph(page, 'products-none-fits');
+    await finger.tap(page.getByRole('button', { name: 'Pedir cotización' }));
+    await page.getByText(`Vas a pedir: ${asked}`).waitFor();
+    await page.getByRole('button', { name: 'Sentra' }).waitFor();
+    await page.close();
+
+    const typist = await openTypist(browser);
+    await typist.logIn(email);
+    await typist.goTo(at);
+    await typist.page.getByText(title).waitFor();
+    await waitForPage(typist.page);
+    await typist.keys.activate(typist.page.getByRole('button', { name: 'Pedir cotización' }));
+    await typist.page.getByText(`Vas a pedir: ${asked}`).waitFor();
+    await typist.page.close();
+  },
+  enough,
+);
+
 testByNight(
   'by keyboard: from a number to one of its products, and to a request with its name and number',
   async () => {
