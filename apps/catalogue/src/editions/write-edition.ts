@@ -24,15 +24,25 @@ const of = partCatalogueLimits;
 
 type Write = <N extends CollectionName>(name: N, document: Collections[N]) => Promise<void>;
 
-/** Writes documents in batches, of each collection its own; of a run that goes on with another, those that are missing. */
+/**
+ * Writes documents in batches, of each collection its own; of a run that goes on with another, those that are missing. One
+ * batch is written while the next is gathered; what one fails with is thrown by the next `write`, or by `end`.
+ */
 const batches = (mongo: Mongo, isResumed: boolean) => {
   const waiting = new Map<CollectionName, { _id: string }[]>();
-  const flush = async (name: CollectionName) => {
-    const documents = waiting.get(name) ?? [];
-    waiting.set(name, []);
+  let underWay = Promise.resolve();
+  const put = async (name: CollectionName, documents: readonly { _id: string }[]) => {
     const given = documents.map(({ _id }) => _id);
     if (isResumed && (await editions.count(mongo, name, given)) === given.length) return;
     await editions.add(mongo, name, documents as never);
+  };
+  const flush = async (name: CollectionName) => {
+    const documents = waiting.get(name) ?? [];
+    waiting.set(name, []);
+    await underWay;
+    underWay = put(name, documents);
+    // It is awaited by the next one, until when it would count as unhandled.
+    underWay.catch(() => undefined);
   };
   return {
     write: async <N extends CollectionName>(name: N, document: Collections[N]) => {
@@ -43,6 +53,7 @@ const batches = (mongo: Mongo, isResumed: boolean) => {
     },
     end: async () => {
       for (const name of waiting.keys()) await flush(name);
+      await underWay;
     },
   };
 };

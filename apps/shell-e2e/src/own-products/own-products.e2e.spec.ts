@@ -61,7 +61,12 @@ describe('a store’s own products', () => {
       await page.getByRole('searchbox', { name: 'Nombre o referencia' }).fill('bp45');
       await page.getByRole('link', { name: 'Pastillas de freno delanteras' }).waitFor();
       await page.waitForURL(/search=bp45/);
-      await finger.tap(button(/^Cambiar las existencias/));
+      const stock = button(/^Cambiar las existencias/);
+      const before = await stock.boundingBox();
+      await page.getByText('1 resultado', { exact: true }).waitFor();
+      // What was found comes to where the finger is going.
+      expect(await stock.boundingBox()).toEqual(before);
+      await finger.tap(stock);
       await page.getByRole('textbox', { name: /^Existencias de Pastillas de freno delanteras/ }).fill('9');
       await finger.tap(button('Guardar'));
       await button(/^Cambiar las existencias de Pastillas de freno delanteras, .*: 9$/).waitFor();

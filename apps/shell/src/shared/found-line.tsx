@@ -1,13 +1,17 @@
 import { FoundCount, theme } from '@tuerca/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-const Line = styled.div`
-  padding-block-end: ${theme.space[2]};
-
-  /* Without words it takes no room, nor the gap of a stack. */
-  &:not(:has([role='status'] > *)) {
-    position: absolute;
-  }
+/* Its room is there before its words: rows stay where a finger goes to them. Without either it takes no gap of a stack. */
+const Line = styled.div<{ readonly $isNarrowed: boolean }>`
+  ${({ $isNarrowed }) =>
+    $isNarrowed
+      ? css`
+          min-height: calc(${theme.lineHeight.normal} * 1em + ${theme.space[2]});
+          padding-block-end: ${theme.space[2]};
+        `
+      : css`
+          position: absolute;
+        `}
 `;
 
 interface FoundLineProps {
@@ -21,7 +25,7 @@ interface FoundLineProps {
 
 /** How many rows a search or filter found, above them. */
 export const FoundLine = ({ isNarrowed, answer: { data, error, isLoading } }: FoundLineProps) => (
-  <Line>
+  <Line $isNarrowed={isNarrowed}>
     <FoundCount count={isNarrowed && !isLoading && !error ? data?.metadata.count : undefined} />
   </Line>
 );
