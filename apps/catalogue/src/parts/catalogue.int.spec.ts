@@ -403,10 +403,10 @@ describe('an import', () => {
       units: [...(edition.units() as Iterable<UnitRecord>)].slice(0, 40).map(change),
     });
   };
-  const createService = () =>
+  const createService = (mongo = test.mongo) =>
     createEditionsService({
       db: test.db,
-      mongo: test.mongo,
+      mongo,
       unitOfWork: createUnitOfWork(test.db, { wake: () => undefined }),
       clock: () => new Date('2026-06-02T12:00:00Z'),
     });
@@ -426,6 +426,23 @@ describe('an import', () => {
       { file: 'units.jsonl', line: expect.any(Number), message: 'the category nowhere does not exist' },
     ]);
   });
+
+  it.each(['oem_models', 'oem_numbers'] as const)(
+    'is not shown where a batch of %s cannot be written',
+    async (name) => {
+      await write(directory);
+      const { source } = await readDirectory(directory);
+      const full = {
+        collection: (asked: CollectionName) => {
+          if (asked === name) throw new Error('the disk is full');
+          return test.mongo.collection(asked);
+        },
+      };
+      const shown = await createService().versionOf('FIAT');
+      await expect(createService(full as never).publish(source!)).rejects.toThrow('the disk is full');
+      expect(await createService().versionOf('FIAT')).toBe(shown);
+    },
+  );
 
   it('that was cut off goes on, takes the place of the edition before in one step, and is told by an event', async () => {
     await write(directory);
