@@ -80,6 +80,22 @@ const partsOf = async (urls: ServerUrls) => {
   return { connection, parts: connection.model('Part', schema) };
 };
 
+/** A document with every kind of value that a service may keep. */
+const ofEveryKind = {
+  text: 'ñandú €',
+  whole: 5,
+  large: mongoose.mongo.Long.fromString('9007199254740993'),
+  fraction: 1.5,
+  money: mongoose.mongo.Decimal128.fromString('12.50'),
+  yes: true,
+  nothing: null,
+  at: new Date('2026-01-02T03:04:05.678Z'),
+  bytes: new mongoose.mongo.Binary(Buffer.from([1, 2, 3])),
+  id: new mongoose.mongo.ObjectId(),
+  list: [1, 'a', { of: [] }, null],
+  nested: { in: { another: {} } },
+};
+
 const isRunning = (pid: number) => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -123,6 +139,9 @@ describe('the four servers', () => {
     const mongo = await partsOf(first.urls);
     await mongo.parts.create({ _id: 'p1', name: 'farola' });
     await expect(mongo.parts.findById('p1').lean()).resolves.toMatchObject({ name: 'farola' });
+    await mongo.connection.collection('kinds').insertOne({ ...ofEveryKind });
+    const written = await mongo.connection.collection('kinds').findOne();
+    expect(written).toMatchObject({ text: 'ñandú €', nothing: null, at: ofEveryKind.at });
     await mongo.connection.close();
 
     await first.stop();
@@ -135,6 +154,7 @@ describe('the four servers', () => {
     await again.close();
     const documents = await partsOf(second.urls);
     await expect(documents.parts.findById('p1').lean()).resolves.toMatchObject({ name: 'farola' });
+    await expect(documents.connection.collection('kinds').findOne()).resolves.toEqual(written);
     await documents.connection.close();
     await second.stop();
   }, 120_000);

@@ -59,7 +59,7 @@ export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) =>
     async publish(source: EditionSource, tell?: (step: string) => void): Promise<boolean> {
       const { code } = source.catalog;
       if ((await versionOf(code)) === source.version) return false;
-      const { numberBuckets } = await writeEdition(mongo, source, tell);
+      const { numberBuckets } = await writeEdition(mongo, source, { tell });
       const before = await show(source, numberBuckets);
       const kept = new Set(
         [source.version, before?.version].map((version) => version && editionKey(code, version)),

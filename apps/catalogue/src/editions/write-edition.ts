@@ -1,7 +1,13 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import { oemKey } from '@tuerca/rules';
-import { modelKey, type DetailRecord, type EditionSource, type VehicleRecord } from './edition.ts';
+import {
+  modelKey,
+  type DetailRecord,
+  type EditionSource,
+  type UnitRecord,
+  type VehicleRecord,
+} from './edition.ts';
 import {
   bucketOf,
   documentsAtOnce,
@@ -18,8 +24,6 @@ import {
 } from './editions.repository.ts';
 
 const numbersPerDocument = 60;
-/** Details whose part numbers are held in memory while their vehicles are gathered; more take another pass over the units. */
-const numbersAtOnce = 200_000;
 const of = partCatalogueLimits;
 
 type Write = <N extends CollectionName>(name: N, document: Collections[N]) => Promise<void>;
@@ -89,14 +93,50 @@ const writeIdentities = async (edition: EditionKey, vehicles: readonly VehicleRe
   for (const [_id, vehicleIds] of known) await write('oem_identities', { _id, vehicles: vehicleIds });
 };
 
-/** Writes the units, and answers what each vehicle has of them. */
-const writeUnits = async (edition: EditionKey, source: EditionSource, write: Write) => {
+type Gathered = Map<string, Omit<PartNumber, 'vehicles' | 'vehicleCount'> & { seen: Set<string> }>;
+
+/** The numbers of a detail: its own, and those that people may know instead. */
+const numbersOf = ({ oem, name, substitutes }: DetailRecord) => [
+  { key: oemKey(oem), oem, name, substituteOf: null },
+  ...substitutes.map(({ oem: substitute }) => ({
+    key: oemKey(substitute),
+    oem: substitute,
+    name,
+    substituteOf: oem,
+  })),
+];
+
+/** Adds the numbers of a unit with its vehicles; a number of a detail is not told as a substitute of another. */
+const gather = (
+  numbers: Gathered,
+  { details, vehicles }: Pick<UnitRecord, 'details' | 'vehicles'>,
+  isWanted: (key: string) => boolean = () => true,
+) => {
+  for (const number of details.flatMap(numbersOf)) {
+    if (!isWanted(number.key)) continue;
+    const known = numbers.get(number.key) ?? { ...number, seen: new Set<string>() };
+    if (number.substituteOf === null && known.substituteOf !== null) Object.assign(known, number);
+    numbers.set(number.key, known);
+    for (const vehicleId of vehicles) known.seen.add(vehicleId);
+  }
+};
+
+/** Writes the units, and answers what each vehicle has of them, and their part numbers where these are few enough to be held. */
+const writeUnits = async (
+  edition: EditionKey,
+  source: EditionSource,
+  numbersAtOnce: number,
+  write: Write,
+) => {
   let details = 0;
   const heads: UnitHead[] = [];
   const ofVehicle = new Map<string, { units: number[]; quick: Map<string, number[]> }>();
+  const numbers: Gathered = new Map();
   for await (const unit of source.units()) {
     const { unitId, code, name, categoryId, picture } = unit;
     details += unit.details.length;
+    if (details <= numbersAtOnce) gather(numbers, unit);
+    else numbers.clear();
     const at = heads.push({ unitId, code, name, categoryId, picture }) - 1;
     const quick = new Set(unit.details.flatMap(({ quickGroups }) => quickGroups));
     for (const vehicleId of unit.vehicles) {
@@ -107,7 +147,7 @@ const writeUnits = async (edition: EditionKey, source: EditionSource, write: Wri
     }
     await write('oem_units', { _id: ids.unit(edition, unitId), ...unit });
   }
-  return { heads, ofVehicle, details };
+  return { heads, ofVehicle, details, numbers: details <= numbersAtOnce ? numbers : null };
 };
 
 const writeVehicles = async (
@@ -130,39 +170,34 @@ const writeVehicles = async (
   }
 };
 
-type Gathered = Map<string, Omit<PartNumber, 'vehicles' | 'vehicleCount'> & { seen: Set<string> }>;
-
-/** The numbers of a detail: its own, and those that people may know instead. */
-const numbersOf = ({ oem, name, substitutes }: DetailRecord) => [
-  { oem, name, substituteOf: null },
-  ...substitutes.map((substitute) => ({ oem: substitute.oem, name, substituteOf: oem })),
-];
-
-/** The part numbers of a pass, with the vehicles of each; a number of a detail is not told as a substitute of another. */
-const gatherNumbers = async (
+/** The part numbers, in passes of which each is held in memory; the units were read for a single one already. */
+async function* passesOf(
   source: EditionSource,
-  isOfPass: (key: string) => boolean,
-): Promise<Gathered> => {
-  const numbers: Gathered = new Map();
-  for await (const unit of source.units())
-    for (const { oem, name, substituteOf } of unit.details.flatMap(numbersOf)) {
-      const key = oemKey(oem);
-      if (!isOfPass(key)) continue;
-      const known = numbers.get(key);
-      const number = known ?? { key, oem, name, substituteOf, seen: new Set<string>() };
-      if (substituteOf === null && number.substituteOf !== null)
-        Object.assign(number, { oem, name, substituteOf });
-      numbers.set(key, number);
-      for (const vehicleId of unit.vehicles) number.seen.add(vehicleId);
-    }
-  return numbers;
-};
-
-const writeNumbers = async (edition: EditionKey, source: EditionSource, details: number, write: Write) => {
-  const buckets = Math.max(1, Math.ceil(details / numbersPerDocument));
-  const passes = Math.ceil(details / numbersAtOnce) || 1;
+  { details, numbers }: Pick<Awaited<ReturnType<typeof writeUnits>>, 'details' | 'numbers'>,
+  { buckets, numbersAtOnce }: { buckets: number; numbersAtOnce: number },
+): AsyncGenerator<Gathered> {
+  if (numbers) {
+    yield numbers;
+    return;
+  }
+  const passes = Math.ceil(details / numbersAtOnce);
   for (let pass = 0; pass < passes; pass += 1) {
-    const numbers = await gatherNumbers(source, (key) => bucketOf(key, buckets) % passes === pass);
+    const some: Gathered = new Map();
+    for await (const unit of source.units())
+      gather(some, unit, (key) => bucketOf(key, buckets) % passes === pass);
+    yield some;
+  }
+}
+
+const writeNumbers = async (
+  edition: EditionKey,
+  source: EditionSource,
+  written: Pick<Awaited<ReturnType<typeof writeUnits>>, 'details' | 'numbers'>,
+  numbersAtOnce: number,
+  write: Write,
+) => {
+  const buckets = Math.max(1, Math.ceil(written.details / numbersPerDocument));
+  for await (const numbers of passesOf(source, written, { buckets, numbersAtOnce })) {
     const byBucket = Map.groupBy(numbers.values(), ({ key }) => bucketOf(key, buckets));
     for (const [bucket, some] of byBucket)
       await write('oem_numbers', {
@@ -184,6 +219,12 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
+interface Options {
+  tell?: ((step: string) => void) | undefined;
+  /** Details whose part numbers are held in memory while their vehicles are gathered; with more, the units are read again for them. */
+  numbersAtOnce?: number;
+}
+
 /**
  * Writes all documents of an edition beside those that are shown. Interrupted and begun anew it adds what is missing: an
  * id follows from the content. Memory holds the vehicles, the heads of the units and one pass of part numbers.
@@ -191,7 +232,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 export const writeEdition = async (
   mongo: Mongo,
   source: EditionSource,
-  tell: (step: string) => void = () => undefined,
+  { tell = () => undefined, numbersAtOnce = 200_000 }: Options = {},
 ): Promise<{ numberBuckets: number }> => {
   const edition = editionKey(source.catalog.code, source.version);
   const isResumed = (await editions.tree(mongo, edition)) !== null;
@@ -210,10 +251,10 @@ export const writeEdition = async (
       bytes,
     });
   tell('units');
-  const written = await writeUnits(edition, source, write);
+  const written = await writeUnits(edition, source, numbersAtOnce, write);
   await writeVehicles(edition, source.vehicles, written, write);
   tell('part numbers');
-  const numberBuckets = await writeNumbers(edition, source, written.details, write);
+  const numberBuckets = await writeNumbers(edition, source, written, numbersAtOnce, write);
   await end();
   return { numberBuckets };
 };

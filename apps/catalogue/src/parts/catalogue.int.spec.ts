@@ -44,6 +44,7 @@ import {
 import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
 import { readDirectory } from '../import/read-directory.ts';
+import { writeEdition as writeDocuments } from '../editions/write-edition.ts';
 import { writeEdition } from '../testing/catalogue-folder.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -443,6 +444,27 @@ describe('an import', () => {
       expect(await createService().versionOf('FIAT')).toBe(shown);
     },
   );
+
+  it('finds the same part numbers of few details, which it holds, and of many, which it reads in passes', async () => {
+    await write(directory);
+    const { source, counts } = await readDirectory(directory);
+    const numbersOf = async (numbersAtOnce: number) => {
+      const version = `at-once-${numbersAtOnce}`;
+      const edition = editionKey('FIAT', version);
+      await writeDocuments(test.mongo, { ...source!, version }, { numbersAtOnce });
+      const found = await documents(test.mongo, 'oem_numbers')
+        .find({ _id: { $gte: edition, $lt: `${edition}0` } })
+        .toArray();
+      await editions.remove(test.mongo, edition);
+      return found
+        .flatMap(({ _id, numbers }) => numbers.map((number) => ({ ...number, in: _id.split('/').at(-1) })))
+        .toSorted((a, b) => a.key.localeCompare(b.key));
+    };
+    const held = await numbersOf(counts.details);
+    expect(held.length).toBeGreaterThan(100);
+    expect(held.some(({ substituteOf }) => substituteOf !== null)).toBe(true);
+    expect(await numbersOf(Math.ceil(counts.details / 3))).toEqual(held);
+  });
 
   it('that was cut off goes on, takes the place of the edition before in one step, and is told by an event', async () => {
     await write(directory);
