@@ -10,7 +10,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import mongoose from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import pg from 'pg';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import {
   keptPorts,
   startSupervisor,

@@ -2,7 +2,7 @@ import { createServer, connect, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { ClientOfflineError } from 'redis';
+import { ClientOfflineError } from '@redis/client';
 import { publishMessage, subscribe } from './channels.ts';
 import { openRedis, withDeadline } from './redis.ts';
 import { testRedis } from './testing/test-redis.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 
 export interface RedisOptions {
   url: string;

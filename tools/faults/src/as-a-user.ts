@@ -14,7 +14,7 @@ import {
 import { Kafka, logLevel } from 'kafkajs';
 import { createConnection } from 'mongoose';
 import pg from 'pg';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { Result } from './run.ts';
 
 /** The case's name, for `--only` and in its result lines. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root, stackDataDir } from './paths.ts';
+import { compileCache, root, stackDataDir } from './paths.ts';
 import { readRunning } from './running.ts';
 import { databaseOf, databaseUrl } from './topology.ts';
 
@@ -27,6 +27,9 @@ if (!env) {
   process.exitCode = 1;
 } else {
   const program = join(root, 'apps/catalogue/src/import/main.ts');
-  const child = spawn(process.execPath, [heap, program, ...process.argv.slice(2)], { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [heap, program, ...process.argv.slice(2)], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: 'inherit',
+  });
   child.once('exit', (code) => (process.exitCode = code ?? 1));
 }

@@ -64,8 +64,9 @@ export const createEditionsService = ({ db, mongo, unitOfWork, clock }: Deps) =>
       const kept = new Set(
         [source.version, before?.version].map((version) => version && editionKey(code, version)),
       );
-      for (const edition of await editions.ofCatalog(mongo, code))
-        if (!kept.has(edition)) await editions.remove(mongo, edition);
+      const old = (await editions.ofCatalog(mongo, code)).filter((edition) => !kept.has(edition));
+      if (old.length > 0) tell?.('It is shown; removing what is older than the edition before');
+      for (const edition of old) await editions.remove(mongo, edition);
       return true;
     },
   };

@@ -243,17 +243,17 @@ export const writeEdition = async (
   ]);
   await writeModels(edition, source.vehicles, write);
   await writeIdentities(edition, source.vehicles, write);
-  tell('pictures');
+  tell('Writing pictures');
   for await (const { file, bytes } of source.pictures())
     await write('oem_pictures', {
       _id: ids.picture(edition, file),
       mimeType: mimeTypes[file.slice(file.lastIndexOf('.') + 1)]!,
       bytes,
     });
-  tell('units');
+  tell('Writing units');
   const written = await writeUnits(edition, source, numbersAtOnce, write);
   await writeVehicles(edition, source.vehicles, written, write);
-  tell('part numbers');
+  tell('Writing part numbers');
   const numberBuckets = await writeNumbers(edition, source, written, numbersAtOnce, write);
   await end();
   return { numberBuckets };

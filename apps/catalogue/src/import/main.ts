@@ -25,7 +25,7 @@ const importDirectory = async (directory: string): Promise<boolean> => {
     // the running service sends the event: it looks into the outbox by itself
     const unitOfWork = createUnitOfWork(db, { wake: () => undefined });
     const editions = createEditionsService({ db, mongo, unitOfWork, clock: () => new Date() });
-    const isNew = await editions.publish(source, (step) => console.log(`Writing ${step} …`));
+    const isNew = await editions.publish(source, (step) => console.log(`${step} …`));
     const { code } = source.catalog;
     const what = `${code} ${source.version}: ${counts.vehicles} vehicles, ${counts.units} units, ${counts.details} details`;
     console.log(isNew ? `Shown now: ${what}.` : `Shown already: ${what}.`);

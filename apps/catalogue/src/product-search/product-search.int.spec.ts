@@ -60,6 +60,7 @@ const search = async (query: object) =>
     data: { referencia_1: string; match: string; fits: string; store: { id: number } }[];
     metadata: {
       count: number;
+      fitting: number | null;
       understood: { as: string; corrected: string | null; relaxed: boolean; synonyms: string[] };
     };
   };
@@ -101,12 +102,22 @@ test('the words of the other country and mistakes are understood, and told', asy
 
 test('in stock comes first, and what is for the vehicle', async () => {
   const vehicle = { brand_id: nissan, model: 'Sentra', year: 2015 };
-  const { data } = await search({ q: 'pastillas', ...vehicle });
+  const { data, metadata } = await search({ q: 'pastillas', ...vehicle });
+  expect(metadata.fitting).toBe(1);
   expect(data[0]).toMatchObject({ referencia_1: 'P-100', fits: 'yes' });
   expect(data.at(-1)).toMatchObject({ referencia_1: 'P-101' });
   expect(data.find(({ referencia_1: each }) => each === 'P-102')).toMatchObject({ fits: 'no' });
   expect(await found({ q: 'pastillas', ...vehicle, only_fitting: true })).toEqual(['P-100']);
   expect(await found({ ...vehicle, only_fitting: true })).toEqual(['P-100']);
+});
+
+test('how many of all that was found are for the vehicle is told on every page', async () => {
+  const vehicle = { brand_id: nissan, model: 'Sentra', year: 2015 };
+  const fittingOf = async (query: object) => (await search(query)).metadata.fitting;
+  expect(await fittingOf({ q: 'pastillas' })).toBeNull();
+  expect(await fittingOf({ q: 'pastillas', ...vehicle, page: 1 })).toBe(1);
+  expect(await fittingOf({ q: 'pastillas', ...vehicle, year: 1990 })).toBe(0);
+  expect(await fittingOf({ q: 'P-100', ...vehicle })).toBe(1);
 });
 
 test('each country sees its own stores', async () => {

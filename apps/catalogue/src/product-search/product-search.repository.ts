@@ -300,12 +300,15 @@ export interface Facets {
 }
 
 export const productSearchRepository = {
-  /** The ids of a page of what is found, the best first, and how many there are, at most `productLimits.found`. */
+  /**
+   * The ids of a page of what is found, the best first, and how many there are, at most `productLimits.found`; and how many
+   * of them are for the vehicle that was asked for, of which all are found before any other.
+   */
   async find(
     on: Executor,
     search: Search & { order: SearchOrder; page: number; pageSize: number },
-  ): Promise<{ rows: FoundId[]; count: number }> {
-    const { lookup, chosen, order, page, pageSize } = search;
+  ): Promise<{ rows: FoundId[]; count: number; fitting: number | null }> {
+    const { lookup, scope, chosen, order, page, pageSize } = search;
     const where = Object.values(conditionsOf(chosen)).join(' and ') || 'true';
     const isRanked = order === 'relevance';
     const limit = isRanked ? most.ranked : most.byPrice;
@@ -320,9 +323,11 @@ export const productSearchRepository = {
     });
     const ranking = rankingOf(lookup, order);
     const offset = page * pageSize;
+    const hasVehicle = scope.vehicle.brandId !== undefined;
     const { rows } = (await on.raw(
       `with matched as materialized (${matched.sql})
-         select id, ${matchOf} as match, (select count(*)::int from matched) as count from matched
+         select id, ${matchOf} as match, (select count(*)::int from matched) as count,
+           ${hasVehicle ? '(select count(*)::int from matched where fit = 2)' : 'null::int'} as fitting from matched
          order by ${ranking.sql} offset :offset limit :pageSize`,
       {
         ...matched.bindings,
@@ -330,13 +335,15 @@ export const productSearchRepository = {
         offset,
         pageSize: Math.max(0, Math.min(pageSize, productLimits.found - offset)),
       } as never,
-    )) as { rows: (FoundId & { count: number })[] };
-    const count =
-      rows[0]?.count ??
-      (page > 0 ? (await productSearchRepository.find(on, { ...search, page: 0, pageSize: 1 })).count : 0);
+    )) as { rows: (FoundId & { count: number; fitting: number | null })[] };
+    const none = { count: 0, fitting: hasVehicle ? 0 : null };
+    const { count, fitting } =
+      rows[0] ??
+      (page > 0 ? await productSearchRepository.find(on, { ...search, page: 0, pageSize: 1 }) : none);
     return {
       rows: rows.map(({ id, match }) => ({ id, match })),
       count: Math.min(count, productLimits.found),
+      fitting: fitting && Math.min(fitting, productLimits.found),
     };
   },
 

@@ -22,10 +22,10 @@ export const productSearchRoutes = (
   const { pageSize } = productLimits;
   route(app, searchProducts, async ({ query }) => {
     const { page, order } = query;
-    const { rows, count, understood } = await search.find(searchFromWire(query), { order, page, pageSize });
+    const { rows, ...found } = await search.find(searchFromWire(query), { order, page, pageSize });
     return {
       data: rows.map((each) => ({ ...cardWire(each), match: each.match })),
-      metadata: { count, page, pageSize, understood },
+      metadata: { ...found, page, pageSize },
     };
   });
   route(app, readProductFacets, async ({ query }) => ({

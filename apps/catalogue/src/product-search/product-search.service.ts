@@ -127,14 +127,14 @@ export const createProductSearchService = ({ db, products }: Deps) => {
       { text, scope, chosen }: ProductSearch,
       { order, page, pageSize }: { order: SearchOrder; page: number; pageSize: number },
     ) {
-      const { rows, count, understood } = await understand(
+      const { rows, ...found } = await understand(
         { text, scope, chosen },
         async ({ lookup, understood: way }) => {
-          const found = await search.find(db, { lookup, scope, chosen, order, page, pageSize });
-          return { isFound: found.count > 0, result: { ...found, understood: way } };
+          const result = await search.find(db, { lookup, scope, chosen, order, page, pageSize });
+          return { isFound: result.count > 0, result: { ...result, understood: way } };
         },
       );
-      return { rows: await withMatches(rows, scope), count, understood };
+      return { ...found, rows: await withMatches(rows, scope) };
     },
 
     async countFacets({ text, scope, chosen }: ProductSearch) {

@@ -142,7 +142,14 @@ export const searchProducts = operation({
           .describe('substitute: the number that was asked for is one of its substitutes'),
       }),
     ),
-    metadata: ListMetadata.extend({ understood: Understood }),
+    metadata: ListMetadata.extend({
+      understood: Understood,
+      fitting: z
+        .int()
+        .nonnegative()
+        .nullable()
+        .describe('How many of them are said to be for the vehicle; null: none was asked for'),
+    }),
   }),
   allow: everyone,
   errors: [],

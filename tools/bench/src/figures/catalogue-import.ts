@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '@tuerca/catalogue';
 import { writeCatalogueFolder } from '@tuerca/catalogue/testing';
-import { databaseUrl } from '@tuerca/stack';
+import { compileCache, databaseUrl } from '@tuerca/stack';
 import { createMigrated } from '../databases.ts';
 import { against, atLeast, atMost, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
 import type { InsertDocumentsSetting } from '../peers/insert-documents.ts';
@@ -53,6 +53,7 @@ export const catalogueImport: Figure = {
   measure: async (world) => {
     const { servers } = await world.stack();
     const env = {
+      NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: await createMigrated(servers.postgres, 'bench_import', catalogue.migrations),
       MONGO_URL: databaseUrl(servers.mongo, 'bench_import'),
     };

@@ -1,7 +1,7 @@
 import { quotationRequestCreated } from '@tuerca/contracts';
 import { residentBytesOf } from '@tuerca/embedded';
 import pg from 'pg';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { createDatabase } from '../databases.ts';
 import {
   against,

@@ -1,7 +1,7 @@
 /** A websocket server with `ws` alone: sends each Redis message to every socket in one loop. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { WebSocketServer } from 'ws';
 import { sayReady, settingOf } from '../processes.ts';
 

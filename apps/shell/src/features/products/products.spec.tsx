@@ -92,6 +92,7 @@ interface Given {
   readonly user?: ReturnType<typeof sampleUser> | null;
   readonly rows?: readonly Found[];
   readonly understood?: object;
+  readonly onOtherPages?: { count: number; fitting: number };
   readonly product?: () => unknown;
   readonly vehicles?: readonly object[];
   /** How many of it are in the cart. */
@@ -102,7 +103,15 @@ const Address = () => <output aria-label="Consulta">{decodeURIComponent(useLocat
 
 const open = (
   at: string,
-  { user = null, rows = [found()], understood = {}, product, vehicles = [mazda], kept = 0 }: Given = {},
+  {
+    user = null,
+    rows = [found()],
+    understood = {},
+    onOtherPages = { count: 0, fitting: 0 },
+    product,
+    vehicles = [mazda],
+    kept = 0,
+  }: Given = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: true, user } })],
@@ -112,7 +121,13 @@ const open = (
       searchProducts,
       () => ({
         data: rows,
-        metadata: { count: rows.length, page: 0, pageSize: 24, understood: { ...plain, ...understood } },
+        metadata: {
+          count: rows.length + onOtherPages.count,
+          page: 0,
+          pageSize: 24,
+          understood: { ...plain, ...understood },
+          fitting: rows.filter(({ fits }) => fits === 'yes').length + onOtherPages.fitting,
+        },
       }),
     ],
     [readProductFacets, () => ({ data: facets })],
@@ -266,27 +281,35 @@ describe('the search in products', () => {
     });
   });
 
-  it('offers a request where nothing of what was found is for the vehicle', async () => {
-    const rows = [found({ fits: 'no' }), found({ id: 9, fits: 'unknown' })];
-    open(paths.productsOf({ q: 'freno' }), { user: sampleUser(), rows });
-    expect(await screen.findByText('Nada de esto está confirmado para tu Mazda 3 2015')).toBeVisible();
-    const ask = () => screen.getByRole('button', { name: 'Pedir cotización' });
-    await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
-    await userEvent.click(ask());
-    await screen.findByRole('heading', { name: 'Otra página' });
-    expect(requestDraft.load()?.parts[0]?.name).toBe('freno');
-  });
-
   it.each([
+    ['all is in sight', { count: 0, fitting: 0 }],
+    ['there is more than a page', { count: 60, fitting: 0 }],
+  ])(
+    'offers a request where nothing of what was found is for the vehicle: %s',
+    async (_where, onOtherPages) => {
+      const rows = [found({ fits: 'no' }), found({ id: 9, fits: 'unknown' })];
+      open(paths.productsOf({ q: 'freno' }), { user: sampleUser(), rows, onOtherPages });
+      expect(await screen.findByText('Nada de esto está confirmado para tu Mazda 3 2015')).toBeVisible();
+      const ask = () => screen.getByRole('button', { name: 'Pedir cotización' });
+      await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
+      await userEvent.click(ask());
+      await screen.findByRole('heading', { name: 'Otra página' });
+      expect(requestDraft.load()?.parts[0]?.name).toBe('freno');
+    },
+  );
+
+  const isNot = [found({ fits: 'no' })];
+  it.each([
+    ['something is', paths.productsOf({ q: 'freno' }), { rows: [...isNot, found({ id: 9, fits: 'yes' })] }],
     [
-      'something is',
+      'something on another page is',
       paths.productsOf({ q: 'freno' }),
-      [found({ fits: 'no' }), found({ id: 9, fits: 'yes' })],
+      { rows: isNot, onOtherPages: { count: 60, fitting: 1 } },
     ],
-    ['filters may hide it', paths.productsOf({ q: 'freno', brand: 'Brembo' }), [found({ fits: 'no' })]],
-    ['nothing was asked for', paths.products, [found({ fits: 'no' })]],
-  ])('does not say that nothing is for the vehicle where %s', async (_where, at, rows) => {
-    open(at, { user: sampleUser(), rows });
+    ['filters may hide it', paths.productsOf({ q: 'freno', brand: 'Brembo' }), { rows: isNot }],
+    ['nothing was asked for', paths.products, { rows: isNot }],
+  ])('does not say that nothing is for the vehicle where %s', async (_where, at, given) => {
+    open(at, { user: sampleUser(), ...given });
     await screen.findByText('No sirve para tu Mazda 3 2015');
     expect(screen.queryByText(/Nada de esto está confirmado/)).toBeNull();
   });

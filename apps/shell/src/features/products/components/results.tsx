@@ -43,10 +43,10 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   if (error && (!data || (error instanceof ApiError && error.is('INVALID_INPUT'))))
     return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={8} />;
-  const { count, understood } = data.metadata;
+  const { count, understood, fitting } = data.metadata;
   const isSettled = !isLoading && !error;
-  const isAllInSight = count > 0 && count === data.data.length && facetsInUse(filters) === 0;
-  const noneFits = isSettled && isAllInSight && data.data.every(({ fits }) => fits !== 'yes');
+  // Filters may hide what is for it.
+  const noneFits = isSettled && count > 0 && fitting === 0 && facetsInUse(filters) === 0;
   return (
     <>
       <Found gap={3} {...place.frame} aria-busy={isLoading}>
