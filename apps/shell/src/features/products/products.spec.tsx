@@ -298,6 +298,17 @@ describe('the search in products', () => {
     },
   );
 
+  it('offers a request for what a number is of where it is for other vehicles', async () => {
+    const understood = { as: 'reference' };
+    const rows = [found({ fits: 'no', match: 'same' })];
+    open(paths.productsOf({ q: 'P83024' }), { user: sampleUser(), rows, understood });
+    const ask = await screen.findByRole('button', { name: 'Pedir cotización' });
+    await waitFor(() => expect(ask).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+    await screen.findByRole('heading', { name: 'Otra página' });
+    expect(requestDraft.load()?.parts[0]?.name).toBe('Pastillas de freno');
+  });
+
   const isNot = [found({ fits: 'no' })];
   it.each([
     ['something is', paths.productsOf({ q: 'freno' }), { rows: [...isNot, found({ id: 9, fits: 'yes' })] }],

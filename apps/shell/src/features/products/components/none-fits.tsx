@@ -6,12 +6,12 @@ import type { ChosenVehicle } from '../search-place.ts';
 import { LaterAskForQuotation } from './later-ask-for-quotation.ts';
 
 interface NoneFitsProps {
-  readonly words: string;
+  readonly part: string;
   readonly vehicle: ChosenVehicle;
 }
 
 /** Of all that was found nothing is for the vehicle, as far as its stores say: they can be asked. */
-export const NoneFits = ({ words, vehicle }: NoneFitsProps) => (
+export const NoneFits = ({ part, vehicle }: NoneFitsProps) => (
   <Banner
     title={t('products.noneFits.title', { vehicle: chosenName(vehicle) })}
     action={
@@ -23,7 +23,7 @@ export const NoneFits = ({ words, vehicle }: NoneFitsProps) => (
           </Button>
         }
       >
-        <LaterAskForQuotation part={words} vehicle={vehicle} />
+        <LaterAskForQuotation part={part} vehicle={vehicle} />
       </Suspense>
     }
   >

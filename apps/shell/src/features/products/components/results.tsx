@@ -47,6 +47,8 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   const isSettled = !isLoading && !error;
   // Filters may hide what is for it.
   const noneFits = isSettled && count > 0 && fitting === 0 && facetsInUse(filters) === 0;
+  // Of a number that is for other vehicles, what it is of is asked for.
+  const part = (understood.as === 'reference' && data.data[0]?.name) || (understood.corrected ?? words);
   return (
     <>
       <Found gap={3} {...place.frame} aria-busy={isLoading}>
@@ -54,7 +56,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
           {foundText(count)}
         </Text>
         {count > 0 && <Understood words={words} understood={understood} />}
-        {noneFits && words && vehicle && <NoneFits words={understood.corrected ?? words} vehicle={vehicle} />}
+        {noneFits && words && vehicle && <NoneFits part={part} vehicle={vehicle} />}
         {count === 0 && (
           <NoResults
             words={words}
