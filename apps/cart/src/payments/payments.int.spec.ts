@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeOrderState,
@@ -201,6 +202,23 @@ describe('an order of the model cart', () => {
     app.woken.length = 0;
     await choose(payment.id, 'pay');
     await pWaitFor(() => app.woken.includes('sendSandboxWebhooks'));
+  });
+
+  test('has its webhook sent at once, however many are sent before it', async () => {
+    const payment = await begun([await order()]);
+    app.woken.length = 0;
+    await choose(payment.id, 'pay');
+    await pWaitFor(() => app.woken.includes('sendSandboxWebhooks'));
+    const [{ id: _id, ...queued }] = (await app.db('sandboxWebhooks').where({ tries: 0 })) as [
+      { id: number },
+    ];
+    const others = Array.from({ length: 20 }, () => ({ ...queued, eventId: randomUUID() }));
+    await app.db('sandboxWebhooks').insert(others);
+    app.woken.length = 0;
+    await sendWebhooks();
+    expect([sent.length, app.woken]).toEqual([20, ['sendSandboxWebhooks']]);
+    await sendWebhooks();
+    expect([sent.length, app.woken]).toEqual([21, ['sendSandboxWebhooks']]);
   });
 
   test('is paid again after a refusal, in another attempt', async () => {
