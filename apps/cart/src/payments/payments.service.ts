@@ -45,6 +45,12 @@ const askedPerRound = 20;
 const receiptsInHand = { all: 10, ofOne: 2 };
 const webhooksKeptMs = 180 * 24 * 60 * minuteMs;
 
+/** An attempt to pay, and all that it is for. */
+interface Taken {
+  payment: Payment;
+  all: readonly Order[];
+}
+
 const describe = (all: readonly Order[]): string =>
   `Pedido ${all.map(({ reference }) => reference).join(', ')}`.slice(0, 120);
 
@@ -90,7 +96,7 @@ export const createPaymentsService = ({
   };
 
   /** The attempt for these orders that can still be paid, or a new one; not yet open at its provider. */
-  const take = (ids: readonly number[], admit: (order: Order) => void): Promise<Payment> =>
+  const take = (ids: readonly number[], admit: (order: Order) => void): Promise<Taken> =>
     unitOfWork.transact(async (trx) => {
       const all = await lockPayable(trx, ids);
       for (const order of all) admit(order);
@@ -100,9 +106,9 @@ export const createPaymentsService = ({
       const provider = providers.of(country);
       if (!provider) throw new AppError('ORDER_NOT_PAYABLE');
       const begun = await openAttempt(trx, ids);
-      if (begun) return begun;
+      if (begun) return { payment: begun, all };
       const createdAt = clock();
-      return payments.insert(
+      const payment = await payments.insert(
         trx,
         {
           reference: randomUUID(),
@@ -117,12 +123,11 @@ export const createPaymentsService = ({
         },
         all,
       );
+      return { payment, all };
     });
 
-  const openAt = async (payment: Payment): Promise<Payment> => {
+  const openAt = async ({ payment, all }: Taken): Promise<Payment> => {
     if (payment.checkoutUrl) return payment;
-    const parts = (await payments.ordersOf(db, [payment.id])).get(payment.id)!;
-    const all = await Promise.all(parts.map(({ orderId }) => orders.find(db, orderId)));
     const opened = await providers
       .named(payment.provider)
       .open(
@@ -130,7 +135,7 @@ export const createPaymentsService = ({
           reference: payment.reference,
           amountMinor: payment.amountMinor,
           currency: payment.currency,
-          description: describe(all as Order[]),
+          description: describe(all),
           returnUrl: providers.returnUrlOf(payment),
           expiresAt: payment.expiresAt,
         },
@@ -179,8 +184,9 @@ export const createPaymentsService = ({
 
   /** A checkout is gone on with after a look at its provider: it may have been used, or nobody may know. */
   const begin = async (ids: readonly number[], admit: (order: Order) => void): Promise<Payment> => {
-    const payment = await upToDate(await take(ids, admit));
-    return openAt(isPaymentPayable(payment.state) ? payment : await take(ids, admit));
+    const { payment: taken, all } = await take(ids, admit);
+    const payment = await upToDate(taken);
+    return openAt(isPaymentPayable(payment.state) ? { payment, all } : await take(ids, admit));
   };
 
   const partsOf = async (payment: Payment) =>

@@ -6,7 +6,7 @@ import { isPaymentOpen, paymentAfter, paymentAskDelay, transitionOf } from '@tue
 import { postFeeCharged, postPaid } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { livingOf, type Order } from '../orders/order.ts';
-import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import { ordersRepository } from '../orders/orders.repository.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
 import { eventOf, feeShares, type PaidOrder, type Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
@@ -95,13 +95,17 @@ export const createSettling = ({
     trx: Transaction,
     emit: Emit,
     payment: Payment,
-    { parts, feeMinor }: { parts: readonly PaidOrder[]; feeMinor: number | null },
+    {
+      parts,
+      orders,
+      feeMinor,
+    }: { parts: readonly PaidOrder[]; orders: ReadonlyMap<number, Order>; feeMinor: number | null },
   ) => {
     const fees = feeShares(parts, feeMinor ?? 0);
     const settled: PaidOrder[] = [];
     const paid: Order[] = [];
     for (const part of parts) {
-      const order = (await orders.find(trx, part.orderId))!;
+      const order = orders.get(part.orderId)!;
       if (order.paidAt) await giveBack(trx, emit, payment, { part, parts, kind: 'paidTwice' });
       else if (!transitionOf(livingOf(order), 'pay', 'system'))
         await giveBack(trx, emit, payment, { part, parts, kind: 'paidAfterEnd' });
@@ -131,8 +135,9 @@ export const createSettling = ({
   /** The payment and its orders, locked: first the orders by their ids, as whoever begins to pay does. */
   const lock = async (trx: Transaction, id: number) => {
     const parts = (await payments.ordersOf(trx, [id])).get(id) ?? [];
-    for (const { orderId } of parts) await orders.lock(trx, orderId);
-    return { payment: (await payments.lock(trx, id))!, parts };
+    const orders = new Map<number, Order>();
+    for (const { orderId } of parts) orders.set(orderId, (await ordersRepository.lock(trx, orderId))!);
+    return { payment: (await payments.lock(trx, id))!, parts, orders };
   };
 
   return {
@@ -146,7 +151,7 @@ export const createSettling = ({
       id: number,
       answer: ProviderAnswer | null,
     ): Promise<Payment> => {
-      const { payment, parts } = await lock(trx, id);
+      const { payment, parts, orders } = await lock(trx, id);
       const now = clock();
       const event = answer ? eventOf(payment, answer, now) : 'silent';
       const state = paymentAfter(payment.state, event);
@@ -169,7 +174,7 @@ export const createSettling = ({
       await payments.update(trx, id, changed);
       const next = { ...payment, ...changed };
       if (state === 'paid' && answer?.status === 'paid')
-        await payOrders(trx, emit, next, { parts, feeMinor: answer.feeMinor });
+        await payOrders(trx, emit, next, { parts, orders, feeMinor: answer.feeMinor });
       if (state === 'refused')
         emit(paymentRefused, { ...paymentData(next, parts, now), reason: next.refusal });
       if (state === 'held')
