@@ -58,6 +58,18 @@ it('each word of a product stands once, where it says most', () => {
   ]);
 });
 
+it('a product is found by the last of many vehicles whose names begin alike', () => {
+  const like = Array.from({ length: 60 }, (_, at) => `Mercedes-Benz Sprinter ${at + 300} CDI`);
+  const words = searchedWords({
+    name: 'Filtro',
+    brand: null,
+    description: null,
+    numbers: [],
+    vehicles: [...like, 'Mercedes-Benz Vito'],
+  });
+  expect(words).toContainEqual({ stem: 'vit', weight: 'C' });
+});
+
 it('the dictionary has the words of names, makers and vehicles without digits', () => {
   const product = { name: 'Aceite 5W-30 de motor', brand: 'Mobil', vehicles: ['Mazda CX-5'] };
   expect(dictionaryWords(product)).toEqual(['aceite', 'motor', 'mobil', 'mazda']);

@@ -82,7 +82,7 @@ export const searchedWords = (
   const byWeight = {
     A: stemsOfText(product.name),
     B: [...stemsOfText(product.brand ?? ''), ...numbers],
-    C: product.vehicles.flatMap(stemsOfText).slice(0, most.vehicles),
+    C: [...new Set(product.vehicles.flatMap(stemsOfText))].slice(0, most.vehicles),
     D: stemsOfText(product.description ?? '').slice(0, most.description),
   };
   const found = new Map<string, 'A' | 'B' | 'C' | 'D'>();

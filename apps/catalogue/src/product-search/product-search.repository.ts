@@ -302,7 +302,8 @@ export interface Facets {
 export const productSearchRepository = {
   /**
    * The ids of a page of what is found, the best first, and how many there are, at most `productLimits.found`; and how many
-   * of them are for the vehicle that was asked for, of which all are found before any other.
+   * of them are for the vehicle that was asked for. By words all of these are found before any other; of a number the first
+   * ones alone are looked at.
    */
   async find(
     on: Executor,

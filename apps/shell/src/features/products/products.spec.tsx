@@ -203,7 +203,7 @@ describe('the search in products', () => {
   it('takes the answer that its HTML asked for before the script, and asks anew where none came', async () => {
     const answer = {
       data: [found({ name: 'Filtro de aceite' })],
-      metadata: { count: 1, page: 0, pageSize: 24, understood: plain },
+      metadata: { count: 1, page: 0, pageSize: 24, understood: plain, fitting: null },
     };
     window.earlyAnswer = {
       path: firstSearch(),
@@ -298,15 +298,23 @@ describe('the search in products', () => {
     },
   );
 
-  it('offers a request for what a number is of where it is for other vehicles', async () => {
+  it.each([
+    ['what it is of where it is for other vehicles', { fits: 'no', match: 'same' }, ['H7', '']],
+    ['the number where its store says nothing', { fits: 'unknown', match: 'same' }, ['', 'P83024']],
+    ['the number where others begin like it', { fits: 'no', match: 'prefix' }, ['', 'P83024']],
+  ] as const)('asks the stores who search for a number for %s', async (_what, given, [name, reference]) => {
+    const rows = [
+      found({ id: 9, name: 'Otra cosa', fits: 'no', match: 'prefix' }),
+      found({ name: 'H7', ...given }),
+    ];
     const understood = { as: 'reference' };
-    const rows = [found({ fits: 'no', match: 'same' })];
     open(paths.productsOf({ q: 'P83024' }), { user: sampleUser(), rows, understood });
-    const ask = await screen.findByRole('button', { name: 'Pedir cotización' });
-    await waitFor(() => expect(ask).not.toHaveAttribute('aria-busy', 'true'));
-    await userEvent.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+    const ask = () => screen.getByRole('button', { name: 'Pedir cotización' });
+    await screen.findByText(/Nada de esto está confirmado/);
+    await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(ask());
     await screen.findByRole('heading', { name: 'Otra página' });
-    expect(requestDraft.load()?.parts[0]?.name).toBe('Pastillas de freno');
+    expect(requestDraft.load()?.parts[0]).toMatchObject({ name, reference });
   });
 
   const isNot = [found({ fits: 'no' })];
@@ -316,6 +324,11 @@ describe('the search in products', () => {
       'something on another page is',
       paths.productsOf({ q: 'freno' }),
       { rows: isNot, onOtherPages: { count: 60, fitting: 1 } },
+    ],
+    [
+      'there may be more of a number than is counted',
+      paths.productsOf({ q: '410' }),
+      { rows: isNot, onOtherPages: { count: 999, fitting: 0 }, understood: { as: 'reference' } },
     ],
     ['filters may hide it', paths.productsOf({ q: 'freno', brand: 'Brembo' }), { rows: isNot }],
     ['nothing was asked for', paths.products, { rows: isNot }],

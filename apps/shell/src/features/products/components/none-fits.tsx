@@ -1,12 +1,14 @@
 import { Banner, Button } from '@tuerca/ui';
 import { Suspense } from 'react';
 import { t } from '../../../texts/products.ts';
+import type { AskedPart } from '../asked-part.ts';
 import { chosenName } from '../chosen-vehicle.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 import { LaterAskForQuotation } from './later-ask-for-quotation.ts';
 
 interface NoneFitsProps {
-  readonly part: string;
+  /** What is asked for: a part, or the words that were searched for. */
+  readonly part: AskedPart | string;
   readonly vehicle: ChosenVehicle;
 }
 

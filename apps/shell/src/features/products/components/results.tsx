@@ -45,10 +45,14 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   if (!data) return <Skeleton lines={8} />;
   const { count, understood, fitting } = data.metadata;
   const isSettled = !isLoading && !error;
-  // Filters may hide what is for it.
-  const noneFits = isSettled && count > 0 && fitting === 0 && facetsInUse(filters) === 0;
-  // Of a number that is for other vehicles, what it is of is asked for.
-  const part = (understood.as === 'reference' && data.data[0]?.name) || (understood.corrected ?? words);
+  // Filters may hide what is for it, and of a number the first ones alone are counted.
+  const isWhole =
+    facetsInUse(filters) === 0 && !(understood.as === 'reference' && count >= productLimits.found);
+  const noneFits = isSettled && count > 0 && fitting === 0 && isWhole;
+  // Where the number itself is for other vehicles, what it is of is asked for.
+  const other =
+    understood.as === 'reference' && data.data.find(({ match, fits }) => match !== 'prefix' && fits === 'no');
+  const part = other ? { name: other.name, reference: '' } : (understood.corrected ?? words);
   return (
     <>
       <Found gap={3} {...place.frame} aria-busy={isLoading}>
