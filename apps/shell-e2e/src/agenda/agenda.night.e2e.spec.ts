@@ -18,6 +18,8 @@ const long = (day: string) =>
   new Intl.DateTimeFormat('es-CO', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+/** The title of a day, which stands after an article elsewhere. */
+const titleOf = (day: string) => long(day).replace(',', '');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,7 +58,7 @@ describe('one’s agenda', () => {
       await page.getByText('La actividad se agendó exitosamente.').waitFor();
       await finger.tap(page.getByRole('button', { name: 'Ver mi agenda' }));
 
-      const section = page.getByRole('region', { name: long(day) });
+      const section = page.getByRole('region', { name: titleOf(day) });
       const card = section.getByRole('group', { name });
       await card.getByText('Llevar la cédula').waitFor();
       await waitForPage(page);
@@ -113,7 +115,7 @@ describe('one’s agenda', () => {
       await keys.fill(dialog.getByLabel('Descripción'), 'Ver el motor');
       await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
       await page.getByText('La actividad se agendó exitosamente.').waitFor();
-      const card = page.getByRole('region', { name: long(day) }).getByRole('group', { name });
+      const card = page.getByRole('region', { name: titleOf(day) }).getByRole('group', { name });
       await card.getByText('Ver el motor').waitFor();
 
       await keys.activate(card.getByRole('button', { name: `Editar ${name}` }));
