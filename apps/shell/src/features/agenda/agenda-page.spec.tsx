@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import {
   createActivity,
   deleteActivity,
+  inputLimits,
   listActivities,
   readSessionControlData,
   updateActivity,
@@ -40,8 +41,12 @@ const open = (kept: Activity[], { at = '/', onSave }: { at?: string; onSave?: ()
     [
       listActivities,
       ({ query }: ReceivedCall) => {
-        const { id } = JSON.parse(query['filter'] ?? '{}') as { id?: number };
-        return listOf(rows.filter((each) => id === undefined || each.id === id));
+        const { id, date } = JSON.parse(query['filter'] ?? '{}') as { id?: number; date?: { from: string } };
+        const found = rows.filter(
+          (each) => (id === undefined || each.id === id) && each.date >= (date?.from ?? ''),
+        );
+        const { data, metadata } = listOf(found);
+        return { data: data.slice(0, inputLimits.maxPageSize), metadata };
       },
     ],
     [
@@ -90,6 +95,17 @@ it('shows today, what comes after it, and where something was planned', async ()
   expect(screen.getByRole('button', { name: /20 de enero de 2026, 1 actividad$/ })).toBeVisible();
   const { query } = gateway.callsOf(listActivities)[0]!;
   expect(JSON.parse(query['filter']!)).toEqual({ date: { from: '2025-12-29', to: '2026-02-01' } });
+});
+
+it('shows the chosen day and what comes after it, however much is before', async () => {
+  const before = Array.from({ length: inputLimits.maxPageSize }, (_, at) =>
+    activity(at + 10, { date: '2026-01-02 09:00:00', starts_at: '2026-01-02T14:00:00.000Z' }),
+  );
+  const late = activity(1, { date: '2026-01-28 09:00:00', starts_at: '2026-01-28T14:00:00.000Z' });
+  open([...before, late], { at: '/?dia=2026-01-28' });
+  expect((await cardOf('Actividad 1')).getByText('Preguntar por los frenos')).toBeVisible();
+  expect(screen.queryByText(/^Se muestran/)).toBeNull();
+  expect(screen.getByRole('button', { name: /28 de enero de 2026, 1 actividad$/ })).toBeVisible();
 });
 
 it('plans on the chosen day, and keeps what was typed when that fails', async () => {

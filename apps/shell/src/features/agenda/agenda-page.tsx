@@ -32,7 +32,7 @@ import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { readComing } from './api/read-coming.ts';
-import { useActivities } from './api/use-activities.ts';
+import { useWeeks } from './api/use-activities.ts';
 import { ActivityCard } from './components/activity-card.tsx';
 import { ActivityDialog } from './components/activity-dialog.tsx';
 import { saveCalendar } from './save-calendar.ts';
@@ -149,8 +149,9 @@ export const AgendaPage = () => {
   const today = dateIn(new Date(now), country.code);
   const { day, activityId, isGone, goTo } = useAgendaPlace(today, isRegistered);
   const days = weeksOfMonth(day).flat();
-  const { data, error, mutate } = useActivities(
+  const { activities, count, error, readAgain } = useWeeks(
     isRegistered ? { from: days[0] ?? day, to: days.at(-1) ?? day } : null,
+    day,
   );
   /** What the dialog edits: an activity or a new one. */
   const [written, setWritten] = useState<Activity | 'new'>();
@@ -158,7 +159,7 @@ export const AgendaPage = () => {
   if (user === undefined) return <LoadingPage />;
   if (!isRegistered) return <NoPermission />;
 
-  const byDay = Map.groupBy(data?.data ?? [], ({ date }) => date.slice(0, 10));
+  const byDay = Map.groupBy(activities ?? [], ({ date }) => date.slice(0, 10));
   const plan = () => setWritten('new');
   return (
     <Container>
@@ -194,17 +195,15 @@ export const AgendaPage = () => {
                   isDone: state === 1,
                 }))
               }
-              countLabel={(count) => t('agenda.count', { count })}
+              countLabel={(ofDay) => t('agenda.count', { count: ofDay })}
             />
           </Card>
-          {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-          {!data && !error && <Skeleton lines={6} />}
-          {data && (
+          {error && !activities && <ErrorState message={messageOf(error)} onRetry={() => void readAgain()} />}
+          {!activities && !error && <Skeleton lines={6} />}
+          {activities && (
             <Stack gap={4}>
-              {data.metadata.count > data.data.length && (
-                <Banner tone="info">
-                  {t('agenda.many', { shown: data.data.length, count: data.metadata.count })}
-                </Banner>
+              {count > activities.length && (
+                <Banner tone="info">{t('agenda.many', { shown: activities.length, count })}</Banner>
               )}
               <Days
                 byDay={byDay}

@@ -9,7 +9,7 @@ export const agenda = {
   see: 'Ver mi agenda',
   failed: 'No pudimos guardar el cambio.',
   gone: 'Esa actividad ya no está en tu agenda.',
-  many: 'Se muestran las primeras {{shown}} de {{count}} actividades de estas semanas.',
+  many: 'Se muestran {{shown}} de {{count}} actividades de estas semanas: las primeras, y las del día que elijas en adelante.',
   count_one: '{{count}} actividad',
   count_other: '{{count}} actividades',
   empty: {
