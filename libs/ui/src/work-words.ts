@@ -106,6 +106,7 @@ export const workWords = {
   },
   agenda: {
     title: 'Programar una actividad en tu agenda',
+    titleOfEdit: 'Editar la actividad',
     name: 'Nombre',
     date: 'Fecha',
     description: 'Descripción',

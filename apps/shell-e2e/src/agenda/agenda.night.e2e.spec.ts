@@ -119,9 +119,10 @@ describe('one’s agenda', () => {
       await card.getByText('Ver el motor').waitFor();
 
       await keys.activate(card.getByRole('button', { name: `Editar ${name}` }));
-      await keys.fill(dialog.getByLabel('Descripción'), 'Ver el motor y la caja');
-      await dialog.getByLabel('Estado').waitFor();
-      await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
+      const editing = page.getByRole('dialog', { name: 'Editar la actividad' });
+      await keys.fill(editing.getByLabel('Descripción'), 'Ver el motor y la caja');
+      await editing.getByLabel('Estado').waitFor();
+      await keys.activate(editing.getByRole('button', { name: 'Guardar' }));
       await card.getByText('Ver el motor y la caja').waitFor();
       await photograph(page, 'agenda-store');
 

@@ -4,7 +4,10 @@ export const esMxProducts = {
     description:
       'Busca por nombre o por número de parte, compara precio y entrega, y compra o pide cotización. Con tu vehículo elegido, cada producto dice si le sirve.',
     search: { label: 'Busca un producto o un número de parte', reference: 'Número de parte' },
-    understood: { reference: 'Productos con el número de parte {{reference}}.' },
+    understood: {
+      reference: 'Productos con el número de parte {{reference}}.',
+      beginning: 'Productos cuyo número de parte empieza por {{reference}}.',
+    },
     match: { same: 'Mismo número de parte' },
   },
 } as const;

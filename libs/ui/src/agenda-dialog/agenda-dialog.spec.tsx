@@ -42,6 +42,7 @@ test('an activity that exists can be marked as done', async () => {
     state: 'pending',
   } as const;
   const onSave = setUp(activity);
+  expect(screen.getByRole('dialog', { name: 'Editar la actividad' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Realizada');
   await save();
   expect(onSave).toHaveBeenCalledWith({ ...activity, state: 'done' });

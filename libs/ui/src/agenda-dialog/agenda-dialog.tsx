@@ -144,7 +144,7 @@ export const AgendaDialog = ({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={workWords.agenda.title}
+      title={activity ? workWords.agenda.titleOfEdit : workWords.agenda.title}
       size="sm"
       isDismissable={false}
       footer={

@@ -86,8 +86,9 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
   }, [page]);
   useEffect(() => {
     const held = document.activeElement;
-    // The number of rows above may have changed: keep the focused button in view.
-    if (frame.current?.contains(held)) held?.scrollIntoView({ block: 'nearest' });
+    // The number of rows above may have changed: keep in view what leafs by keyboard. Who leafs by a tap goes on to the rows.
+    if (frame.current?.contains(held) && held?.matches(':focus-visible'))
+      held?.scrollIntoView({ block: 'nearest' });
   });
   if (count <= pageSize) return null;
 

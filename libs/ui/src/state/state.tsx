@@ -13,6 +13,7 @@ const Panel = styled.div`
   gap: ${theme.space[3]};
   padding: ${theme.space[10]} ${theme.space[4]};
   text-align: center;
+  overflow-wrap: anywhere;
 `;
 
 const Disc = styled.span<{ readonly $tone: Tone }>`

@@ -317,6 +317,33 @@ describe('the search in products', () => {
     expect(requestDraft.load()?.parts[0]).toMatchObject({ name, reference });
   });
 
+  it('asks for what all numbers that begin like the words are of, and says that they only begin so', async () => {
+    const rows = [
+      found({ fits: 'no', match: 'prefix' }),
+      found({ id: 9, fits: 'no', match: 'prefix', referencia_1: 'P83099' }),
+    ];
+    open(paths.productsOf({ q: 'P830' }), { user: sampleUser(), rows, understood: { as: 'reference' } });
+    await screen.findByText('Productos cuya referencia empieza por P830.');
+    for (const _time of ['first', 'again']) {
+      const ask = () => screen.getByRole('button', { name: 'Pedir cotización' });
+      await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
+      await userEvent.click(ask());
+      await screen.findByRole('heading', { name: 'Otra página' });
+      expect(requestDraft.load()?.parts.map(({ name, reference }) => [name, reference])).toEqual([
+        ['Pastillas de freno', ''],
+      ]);
+      cleanup();
+      open(paths.productsOf({ q: 'P830' }), { user: sampleUser(), rows, understood: { as: 'reference' } });
+      await screen.findByText('Productos cuya referencia empieza por P830.');
+    }
+  });
+
+  it('keeps the names of what is chosen where nothing is found', async () => {
+    open(paths.productsOf({ q: 'freno', kind: 'original', part_group: 'tyres' }), { rows: [] });
+    expect(await screen.findByRole('button', { name: /Original/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Llantas y rines/ })).toBeVisible();
+  });
+
   const isNot = [found({ fits: 'no' })];
   it.each([
     ['something is', paths.productsOf({ q: 'freno' }), { rows: [...isNot, found({ id: 9, fits: 'yes' })] }],
@@ -332,6 +359,7 @@ describe('the search in products', () => {
     ],
     ['filters may hide it', paths.productsOf({ q: 'freno', brand: 'Brembo' }), { rows: isNot }],
     ['nothing was asked for', paths.products, { rows: isNot }],
+    ['no word was understood', paths.productsOf({ q: '%_' }), { rows: isNot, understood: { as: 'nothing' } }],
   ])('does not say that nothing is for the vehicle where %s', async (_where, at, given) => {
     open(at, { user: sampleUser(), ...given });
     await screen.findByText('No sirve para tu Mazda 3 2015');

@@ -22,6 +22,7 @@ export const products = {
   understood: {
     corrected: 'Mostramos resultados para «{{words}}»: nada se llama «{{typed}}».',
     reference: 'Productos con la referencia {{reference}}.',
+    beginning: 'Productos cuya referencia empieza por {{reference}}.',
     synonyms: 'También se llama: {{names}}.',
     relaxed: 'Ningún producto tiene todas las palabras: estos tienen algunas.',
   },

@@ -1,8 +1,9 @@
+import { partGroupNames, type PartGroup } from '@tuerca/rules';
 import { Button, CloseIcon, formatMoney, Inline, withFilter, type TableFilters } from '@tuerca/ui';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/products.ts';
 import type { Facets } from '../api/use-products.ts';
-import { facetNames, withoutFacets } from '../search-place.ts';
+import { facetNames, withoutFacets, type FacetName } from '../search-place.ts';
 import { facetValues } from './facets.tsx';
 
 interface ChosenFacetsProps {
@@ -13,6 +14,13 @@ interface ChosenFacetsProps {
 
 const money = (amount: string) => formatMoney(Number(amount), country.currency);
 
+/** What a value is called where nothing that was found has it; a store or a city is not shown before its name is known. */
+const knownName = (name: FacetName, value: string): string | undefined => {
+  if (name === 'brand') return value;
+  if (name === 'part_group') return partGroupNames[value as PartGroup];
+  return value === 'original' || value === 'replacement' ? t(`products.card.kinds.${value}`) : undefined;
+};
+
 /** The facets that are chosen, each to be let go. */
 const chosenOf = (filters: TableFilters, counted: Facets | undefined): [name: string, label: string][] => {
   const values = counted && facetValues(counted);
@@ -21,8 +29,7 @@ const chosenOf = (filters: TableFilters, counted: Facets | undefined): [name: st
     ...facetNames.flatMap((name): [string, string][] => {
       const chosen = filters[name];
       const label = values?.[name].find(({ value }) => value === chosen)?.name;
-      // A maker is its own name; a store or a city is not shown before its name is known.
-      const shown = label ?? (name === 'brand' ? chosen : undefined);
+      const shown = label ?? (chosen && knownName(name, chosen));
       return chosen && shown ? [[name, shown]] : [];
     }),
     ...(filters['only_fitting'] ? [['only_fitting', t('products.facets.fitting')] as [string, string]] : []),

@@ -48,10 +48,14 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   // Filters may hide what is for it, and of a number the first ones alone are counted.
   const isWhole =
     facetsInUse(filters) === 0 && !(understood.as === 'reference' && count >= productLimits.found);
-  const noneFits = isSettled && count > 0 && fitting === 0 && isWhole;
-  // Where the number itself is for other vehicles, what it is of is asked for.
+  const noneFits = isSettled && count > 0 && fitting === 0 && isWhole && understood.as !== 'nothing';
+  const isBeginning = understood.as === 'reference' && data.data.every(({ match }) => match === 'prefix');
+  // Where the number itself is for other vehicles, or is the beginning of one thing's, what it is of is asked for.
   const other =
-    understood.as === 'reference' && data.data.find(({ match, fits }) => match !== 'prefix' && fits === 'no');
+    isBeginning && new Set(data.data.map(({ name }) => name)).size === 1
+      ? data.data[0]
+      : understood.as === 'reference' &&
+        data.data.find(({ match, fits }) => match !== 'prefix' && fits === 'no');
   const part = other ? { name: other.name, reference: '' } : (understood.corrected ?? words);
   return (
     <>
@@ -59,7 +63,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
         <Text size="sm" tone="muted" role="status" isTabular>
           {foundText(count)}
         </Text>
-        {count > 0 && <Understood words={words} understood={understood} />}
+        {count > 0 && <Understood words={words} understood={understood} isBeginning={isBeginning} />}
         {noneFits && words && vehicle && <NoneFits part={part} vehicle={vehicle} />}
         {count === 0 && (
           <NoResults

@@ -30,6 +30,12 @@ export const hasOtherDraft = (vehicle: WizardVehicle): boolean => {
   return kept !== null && kept.parts.some(isNamed) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept);
 };
 
+/** Whether two rows ask for one thing: by the number, without one by the name. */
+const isSamePart = (one: PartRow, other: PartRow): boolean =>
+  one.reference !== '' || other.reference !== ''
+    ? one.reference === other.reference
+    : fold(one.name) === fold(other.name);
+
 /**
  * The parts of a request with others that are not yet in it, as many as it takes; without those taken back. Of one that is
  * there already the amount is the new one.
@@ -42,11 +48,10 @@ const withParts = (
   const named = kept
     .filter((part) => isNamed(part) && !takenBack.includes(part.reference))
     .map((part) => {
-      const again = added.find(({ reference }) => reference !== '' && reference === part.reference);
+      const again = added.find((each) => isSamePart(each, part));
       return again ? { ...part, amount: again.amount } : part;
     });
-  const references = new Set(named.map(({ reference }) => reference));
-  const parts = [...named, ...added.filter(({ reference }) => !reference || !references.has(reference))];
+  const parts = [...named, ...added.filter((each) => !named.some((part) => isSamePart(each, part)))];
   return parts.length === 0 ? [emptyPart()] : parts.slice(0, limits.partsPerRequest);
 };
 
