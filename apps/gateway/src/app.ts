@@ -11,12 +11,12 @@ import { clientAddressOf } from './client.ts';
 import { sendFailure } from './failure.ts';
 import { limits } from './limits/limits.ts';
 import { addressKey, createRateLimits } from './limits/rate-limits.ts';
+import { createLiveLink } from './live/live-link.ts';
+import { createLiveSockets, refuseUpgrade, upgradePathOf } from './live/live-sockets.ts';
+import type { LiveSockets } from './live/live-sockets.ts';
 import { createOperationHandler } from './operations.ts';
 import type { OperationParts } from './operations.ts';
 import { serveProbes } from './probes.ts';
-import { headersForService } from './proxy/headers.ts';
-import { createLiveSockets, refuseUpgrade, upgradePathOf } from './proxy/live-sockets.ts';
-import type { LiveSockets } from './proxy/live-sockets.ts';
 import { createProxy } from './proxy/proxy.ts';
 import type { Proxy, ProxyOptions } from './proxy/proxy.ts';
 import { serveReference } from './reference/reference.ts';
@@ -35,7 +35,7 @@ import { serveShell } from './shell/shell.ts';
 import { createCataloguePages } from './shell/catalogue-pages.ts';
 import { createProductPages } from './shell/product-pages.ts';
 import { createStorePages } from './shell/store-pages.ts';
-import { createRequestContext, createRequestLog } from './request-context.ts';
+import { createRequestLog } from './request-context.ts';
 
 export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   operations: readonly Operation[];
@@ -86,7 +86,7 @@ const refuseUnknownOperations: RequestHandler = (request, _response, next) => {
 };
 
 const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
-  const { trustedProxies, publicOrigin, publicUrl, rateLimits, sockets, proxy, log } = parts;
+  const { trustedProxies, publicOrigin, rateLimits, sockets, log } = parts;
   const accept = async (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') throw new AppError('INVALID_INPUT');
     if (upgradePathOf(request) !== '/ws') {
@@ -96,18 +96,13 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
     if (parts.state.draining) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 });
     if (isPlainHttp(publicOrigin, request)) readPlainCookies(request);
     checkOrigin(request, publicOrigin, { websocket: true });
-    const { requestId, traceparent } = createRequestContext(request, trustedProxies);
-    const address = clientAddressOf(request, trustedProxies);
-    await rateLimits.count('address', addressKey(address));
+    const address = addressKey(clientAddressOf(request, trustedProxies));
+    await rateLimits.count('address', address);
     // A visitor may connect; notification decides what a socket may subscribe to.
     const { token, claims } = await readSession(request, { visitor: 'any' }, parts);
     // The channels are people's: a store's own system has none.
     if (claims?.scopes) throw new AppError('FORBIDDEN');
-    sockets.add(socket, addressKey(address), claims);
-    const protocol = publicUrl.startsWith('https:') ? 'https' : 'http';
-    const forwarded = { requestId, traceparent, token, address, protocol, keepCookies: false };
-    const headers = headersForService(request, forwarded);
-    proxy.upgrade('notification', { request, headers, socket, head });
+    await sockets.accept(request, socket, head, { address, token, claims });
   };
   return (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -192,7 +187,11 @@ const metricsOf = (proxy: Proxy, sockets: LiveSockets, revocations: Revocations)
  */
 export const buildGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const proxy = createProxy(options);
-  const sockets = createLiveSockets(Math.ceil(limits.sockets * (options.limitScale ?? 1)));
+  const sockets = createLiveSockets({
+    link: createLiveLink(options.upstreams.notification, options.log),
+    log: options.log,
+    most: Math.ceil(limits.sockets * (options.limitScale ?? 1)),
+  });
   const revocations = await followRevocations(options.revocations, options.log);
   revocations.onAdded(() => sockets.endThoseOf(revocations.isRevoked));
   const parts: Parts = {
@@ -239,6 +238,7 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
     sockets,
     drain: () => (parts.state.draining = true),
     close: async () => {
+      sockets.close();
       await revocations.close();
       await proxy.close();
     },

@@ -17,7 +17,7 @@ export interface RequestContext {
 const traceparentShape = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /** The context of a new request. A client's `traceparent` is continued; its request id is accepted from a trusted proxy only. */
-export const createRequestContext = (request: IncomingMessage, trustedProxies: number): RequestContext => {
+const createRequestContext = (request: IncomingMessage, trustedProxies: number): RequestContext => {
   const { 'x-request-id': id, traceparent } = request.headers;
   const given = typeof traceparent === 'string' && traceparentShape.test(traceparent);
   const parent = given ? traceparent : newTraceparent();

@@ -10,7 +10,7 @@ import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { createDeliveriesService } from './deliveries/deliveries.service.ts';
 import { housekeeping } from './housekeeping.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
-import { serveLive } from './live/live.socket.ts';
+import { serveLive } from './live/live.link.ts';
 import { messagesConsumers } from './notifications/messages.consumers.ts';
 import { notificationsConsumers } from './notifications/notifications.consumers.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';

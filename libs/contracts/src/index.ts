@@ -8,6 +8,7 @@ export * from './limits.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './live.ts';
+export * from './live-link.ts';
 export * from './cookies.ts';
 export * from './legal.ts';
 export * from './pages.ts';

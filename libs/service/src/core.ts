@@ -8,6 +8,7 @@ export type { Caller, FindStanding, Standing } from './caller.ts';
 export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
+export { endSilent, framesTo, liveLinkOptions, messagesOf } from './live-link.ts';
 export { createLog, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { signMediaLink, verifyMediaLink } from './media-link.ts';

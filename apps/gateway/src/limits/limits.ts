@@ -32,6 +32,12 @@ export const limits = {
   links: { points: 60, seconds: 600 },
   /** Open websockets per address. */
   sockets: 300,
+  /** What a browser may say over one of them, and how long a message may be. */
+  commands: { points: 60, seconds: 10, bytes: 4096 },
+  /** One that has not answered a ping by the next is closed. */
+  liveHeartbeatMs: 25_000,
+  /** A browser for which as many bytes wait is not reading: it is closed, and resumes from its cursor. */
+  liveWaitingBytes: 4 * 1024 * 1024,
   /**
    * The bulkhead of each service. A service on two cores has its best throughput with some 32 concurrent calls and gains
    * nothing beyond 64. The queue absorbs bursts (a hundred vendors who are told of a request); a call that would queue for

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
@@ -114,36 +113,6 @@ describe('a file', () => {
       response.write('pict', () => response.destroy());
     });
     await expect((await gateway.call(file)).text()).rejects.toThrow();
-  });
-});
-
-describe('a websocket', () => {
-  it('is refused in the form of every failure while notification is away, and ends when notification does', async () => {
-    const gateway = await start();
-    const open = () =>
-      new WebSocket(`${gateway.address.replace('http', 'ws')}/ws`, { origin: gateway.address });
-    const opened = open();
-    await once(opened, 'open');
-    await gateway.upstreams.notification.stop();
-    await once(opened, 'close');
-    await pWaitFor(() => gateway.gateway.sockets.size() === 0, soon);
-    const refused = open().on('error', () => undefined);
-    const [, answer] = (await once(refused, 'unexpected-response')) as [unknown, IncomingMessage];
-    const text = (await answer.toArray()).join('');
-    expect([answer.statusCode, answer.headers['retry-after'], JSON.parse(text)]).toEqual([
-      503,
-      '2',
-      expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }),
-    ]);
-  });
-
-  it('leaves nothing open at notification when its client is gone', async () => {
-    const gateway = await start();
-    const socket = new WebSocket(`${gateway.address.replace('http', 'ws')}/ws`, { origin: gateway.address });
-    await once(socket, 'open');
-    expect(gateway.upstreams.notification.openSockets()).toBe(1);
-    socket.terminate();
-    await pWaitFor(() => gateway.upstreams.notification.openSockets() === 0, soon);
   });
 });
 

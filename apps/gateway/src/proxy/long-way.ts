@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { AppError } from '@tuerca/service/core';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { withPlainCookies } from '../session/plain-http.ts';
@@ -9,8 +8,6 @@ import { headersForClient } from './headers.ts';
 import type { FixedHeaders } from './headers.ts';
 
 const connectMs = 3000;
-const upgradeMs = 5000;
-const keepAliveMs = 60_000;
 
 /** A request on its way: the middleware's handlers are those of all requests. */
 interface Passage {
@@ -33,19 +30,8 @@ export interface StreamedCall {
   hasPlainCookies: boolean;
 }
 
-/** An upgrade to a websocket. */
-export interface Upgrade {
-  target: string;
-  request: IncomingMessage;
-  headers: IncomingHttpHeaders;
-  socket: Socket;
-  head: Buffer;
-  /** Told at once, before the socket is closed, when the service did not answer; not when the client left. */
-  failed(error: Error): void;
-}
-
 /**
- * Carries what is not the short way, uploads, files and websockets, with http-proxy-middleware. The headers that pass are
+ * Carries what is not the short way, uploads and files, with http-proxy-middleware. The headers that pass are
  * those of `headers.ts` both ways.
  */
 export const createLongWay = () => {
@@ -54,7 +40,6 @@ export const createLongWay = () => {
   const agent = new Agent({ keepAlive: true, timeout: connectMs });
   const proxy = createProxyMiddleware({
     agent,
-    upgradeTimeout: upgradeMs,
     router: (request) => passages.get(request)!.target,
     on: {
       proxyReq: (call, request) => {
@@ -64,15 +49,6 @@ export const createLongWay = () => {
         });
       },
       proxyRes: (answer, request) => passages.get(request)?.answered(answer),
-      proxyReqWs: (call, request, socket) => {
-        socket.setKeepAlive(true, keepAliveMs);
-        call.once('response', () => passages.delete(request));
-        call.once('upgrade', (_answer, upstream: Socket) => {
-          passages.delete(request);
-          upstream.once('close', () => socket.destroySoon());
-          socket.once('close', () => upstream.destroy());
-        });
-      },
       error: (error, request) => passages.get(request)?.failed(error),
     },
   });
@@ -103,20 +79,6 @@ export const createLongWay = () => {
         response.once('close', resolve);
         void proxy(request, response, (error = new AppError('NOT_FOUND')) => reject(error as Error));
       }),
-    /** Forwards an upgrade to a service, and then every byte in both directions; also what a service says in place of it. */
-    upgrade: ({ target, request, headers, socket, head, failed }: Upgrade) => {
-      const { upgrade } = request.headers;
-      request.headers = { ...headers, connection: 'upgrade', upgrade };
-      passages.set(request, {
-        target,
-        deadlineMs: upgradeMs,
-        answered: () => undefined,
-        failed: (error) => {
-          if (!socket.destroyed) failed(error);
-        },
-      });
-      proxy.upgrade(request, socket, head);
-    },
     close: () => agent.destroy(),
   };
 };

@@ -11,9 +11,7 @@ import type { Bulkhead, BulkheadOptions } from '../limits/bulkhead.ts';
 import { hasBody, isShort, receive } from './body.ts';
 import { exchange } from './exchange.ts';
 import type { FixedHeaders } from './headers.ts';
-import { refuseUpgrade } from './live-sockets.ts';
 import { createLongWay } from './long-way.ts';
-import type { Upgrade } from './long-way.ts';
 import { tryOnceMore } from './repeat.ts';
 
 export interface ProxyOptions {
@@ -48,8 +46,6 @@ export interface Proxy {
   refuseWhenFull(operation: Operation, request: IncomingMessage): void;
   /** Forwards a call; rejects with SERVICE_UNAVAILABLE or TIMEOUT while the response has not begun. */
   forward(forwarding: Forwarding): Promise<void>;
-  /** Forwards a websocket; refuses it with SERVICE_UNAVAILABLE when its service does not answer. */
-  upgrade(service: ServiceName, upgrade: Omit<Upgrade, 'target' | 'failed'>): void;
   /** Services whose circuit is open. */
   open(): ServiceName[];
   /** Running and queued calls of each service. */
@@ -173,19 +169,6 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         },
         long ? goLongWay : goShortWay,
       );
-    },
-    upgrade(service, upgrade) {
-      longWay.upgrade({
-        ...upgrade,
-        target: urls[service],
-        failed: (error) => {
-          log.warn({ service, err: error }, 'no answer to an upgrade');
-          refuseUpgrade(
-            upgrade.socket,
-            new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 }),
-          );
-        },
-      });
     },
     open: () => services.filter((service) => upstreams[service].breaker.opened),
     load: () =>

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebSocketServer } from 'ws';
+import { liveLinkPath, type ErrorCode, type LiveLinkCommand, type LiveLinkMessage } from '@tuerca/contracts';
+import { WebSocketServer, type WebSocket } from 'ws';
 
 /** What an upstream echoes: the request as received. */
 export interface Echo {
@@ -25,26 +26,70 @@ const echo =
     });
   };
 
-/** A service for tests: a real server that echoes requests, unless told to answer otherwise, and websocket messages. */
+/** The end of a link at notification, for tests: takes every websocket unless told otherwise, and echoes what it says. */
+const serveLinks = (server: Server) => {
+  const links = new WebSocketServer({ server, path: liveLinkPath });
+  const open = new Map<number, string | null>();
+  const said: string[] = [];
+  const asked: number[] = [];
+  const left: number[] = [];
+  let answer = (): ErrorCode | 'in time' | 'never' => 'in time';
+  const send = (link: WebSocket, ...messages: LiveLinkMessage[]) => link.send(JSON.stringify(messages));
+  const obey = (link: WebSocket, command: LiveLinkCommand) => {
+    const { socket } = command;
+    if (command.type === 'leave') {
+      left.push(socket);
+      open.delete(socket);
+    } else if (command.type === 'say') {
+      said.push(command.text);
+      send(link, { type: 'tell', sockets: [socket], text: command.text });
+    } else {
+      asked.push(socket);
+      const code = answer();
+      if (code === 'never') return;
+      if (code !== 'in time') return send(link, { type: 'refused', socket, code });
+      open.set(socket, command.token);
+      send(link, { type: 'opened', socket });
+    }
+  };
+  links.on('connection', (link) => {
+    link.on('message', (bytes) => {
+      for (const command of JSON.parse(String(bytes)) as LiveLinkCommand[]) obey(link, command);
+    });
+    link.on('close', () => open.clear());
+  });
+  return {
+    links: links.clients,
+    /** The tokens of the open websockets, by number. */
+    open,
+    /** Everything that websockets said, in order. */
+    said,
+    /** The websockets that asked to open, and those that left. */
+    asked,
+    left,
+    answerWith: (given: typeof answer) => (answer = given),
+    say(...messages: LiveLinkMessage[]) {
+      for (const link of links.clients) send(link, ...messages);
+    },
+  };
+};
+
+/** A service for tests: a real server that echoes requests and what websockets say, unless told to answer otherwise. */
 export const startUpstream = async (name: string, port = 0) => {
   let answer = echo(name);
   const server: Server = createServer((request, response) => answer(request, response));
-  const sockets = new WebSocketServer({ server, path: '/ws' });
-  sockets.on('connection', (socket, request) => {
-    socket.send(JSON.stringify({ headers: request.headers, url: request.url }));
-    socket.on('message', (message) => socket.send(String(message)));
-  });
+  const live = serveLinks(server);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${address.port}`,
     port: address.port,
-    openSockets: () => sockets.clients.size,
+    live,
     answerWith: (listener: RequestListener) => (answer = listener),
     echo: () => (answer = echo(name)),
     async stop() {
-      for (const socket of sockets.clients) socket.terminate();
+      for (const link of live.links) link.terminate();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -45,8 +45,7 @@ const follow = async (cursor?: string) => {
     {
       userId,
       isManager: false,
-      send: (bytes) => void received.push(JSON.parse(bytes.toString()) as LiveMessage),
-      isOpen: () => true,
+      send: (text) => void received.push(JSON.parse(text) as LiveMessage),
       dropAsTooSlow: () => undefined,
     },
     'notifications',

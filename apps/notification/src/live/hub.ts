@@ -11,8 +11,7 @@ import { isToldOf, maySee, maySeeName, pendingRequestOnWire, type Viewer } from 
 export interface LiveConnection {
   readonly userId: number;
   readonly isManager: boolean;
-  send(bytes: Buffer): void;
-  isOpen(): boolean;
+  send(text: string): void;
   /** Closes a connection that falls behind. */
   dropAsTooSlow(): void;
 }
@@ -62,14 +61,14 @@ const longestBacklog = 2000;
 export const isForSellers = (channel: string): boolean =>
   (sellersChannels as readonly string[]).includes(channel);
 
-const bytesOf = (message: LiveMessage) => Buffer.from(JSON.stringify(message));
+const textOf = (message: LiveMessage) => JSON.stringify(message);
 
 /** Serialises an entry once for all who get it (twice where some may not see the buyer's name). */
 const renderer = (row: MessageRow, signFile: HubDeps['signFile']) => {
   const cursor = String(row.id);
   const once = (make: () => LiveMessage) => {
-    let made: Buffer | undefined;
-    return () => (made ??= bytesOf(make()));
+    let made: string | undefined;
+    return () => (made ??= textOf(make()));
   };
   if (row.channel === 'pendingQuotationRequests') {
     const { channel: type, payload: pending } = row;
@@ -131,12 +130,21 @@ export const startHub = (deps: HubDeps): Hub => {
 
   const dispatch = (row: MessageRow) => {
     const render = renderer(row, signFile);
+    // Those who get the same text one after another: a link then carries it once.
+    const audience = new Map<string, LiveConnection[]>();
     for (const subscriber of audienceOf(row)) {
       if (row.id <= subscriber.after) continue;
-      if (subscriber.backlog) {
-        if (subscriber.backlog.push(row) > longestBacklog) subscriber.connection.dropAsTooSlow();
-      } else if (isFor(row, subscriber)) subscriber.connection.send(render(subscriber));
+      const { backlog, connection } = subscriber;
+      if (backlog) {
+        if (backlog.push(row) > longestBacklog) connection.dropAsTooSlow();
+      } else if (isFor(row, subscriber)) {
+        const text = render(subscriber);
+        const same = audience.get(text);
+        if (same) same.push(connection);
+        else audience.set(text, [connection]);
+      }
     }
+    for (const [text, connections] of audience) for (const connection of connections) connection.send(text);
   };
 
   const subscriptions = () => [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
@@ -198,11 +206,11 @@ export const startHub = (deps: HubDeps): Hub => {
       const isKnown = cursor <= subscriber.after || cursor <= (await feed.head(db));
       const rows = isKnown ? await missed(subscriber, cursor) : null;
       if (rows === null)
-        connection.send(bytesOf({ type: 'reload', channel, cursor: String(subscriber.after) }));
+        connection.send(textOf({ type: 'reload', channel, cursor: String(subscriber.after) }));
       else subscriber.after = Math.max(subscriber.after, cursor);
       for (const row of rows ?? []) connection.send(renderer(row, signFile)(subscriber));
     }
-    connection.send(bytesOf({ type: 'subscribed', channel, cursor: String(subscriber.after) }));
+    connection.send(textOf({ type: 'subscribed', channel, cursor: String(subscriber.after) }));
     const waiting = subscriber.backlog ?? [];
     subscriber.backlog = null;
     for (const row of waiting) {
@@ -219,9 +227,9 @@ export const startHub = (deps: HubDeps): Hub => {
     },
 
     tell(channel, userIds, message) {
-      const bytes = bytesOf(message);
+      const text = textOf(message);
       for (const userId of userIds) {
-        for (const { connection } of byUser.get(keyOf(channel, userId)) ?? []) connection.send(bytes);
+        for (const { connection } of byUser.get(keyOf(channel, userId)) ?? []) connection.send(text);
       }
     },
 

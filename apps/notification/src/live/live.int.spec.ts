@@ -11,9 +11,9 @@ import {
   quotationSent,
   storeSaved,
 } from '@tuerca/contracts';
-import { tokenOf, type Actor } from '@tuerca/service/testing';
+import { createTestTokens, tokenOf, type Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
-import { connectLive } from '../testing/live-client.ts';
+import { connectLink, connectLive, type TestLink } from '../testing/live-client.ts';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 import { feedRepository as feed, pruneFeed } from './feed.repository.ts';
 
@@ -41,13 +41,10 @@ const sent = (requestId: number, requestQuotations: number) => ({
 
 describe('the live websocket', () => {
   let service: TestNotification;
-  const clients: Awaited<ReturnType<typeof connectLive>>[] = [];
+  /** One to each replica, over which all websockets of these tests come. */
+  let links: TestLink[];
 
-  const connect = async (actor: Actor, replica = 0) => {
-    const client = await connectLive(service.replicas[replica]!.port, tokenOf(service.tokens, actor));
-    clients.push(client);
-    return client;
-  };
+  const connect = (actor: Actor, replica = 0) => links[replica]!.open(tokenOf(service.tokens, actor));
   const follow = async (actor: { role: 'vendor' | 'adviser' | 'manager'; userId: number }, replica = 0) => {
     const client = await connect(actor, replica);
     await client.subscribe('pendingQuotationRequests', actor.userId);
@@ -58,6 +55,7 @@ describe('the live websocket', () => {
 
   beforeAll(async () => {
     service = await startTestNotification({ replicas: 2 });
+    links = await Promise.all(service.replicas.map(({ port }) => connectLink(port)));
     await service.publish(
       storeSaved,
       store(1, 101, { advisers: [{ adviserId: 1, name: 'Ana', userId: 111 }] }),
@@ -69,7 +67,7 @@ describe('the live websocket', () => {
     await pWaitFor(async () => (await service.db('stores').select('id')).length === 5, soon);
   }, 60_000);
   afterAll(async () => {
-    for (const client of clients) client.close();
+    for (const link of links) link.close();
     await service.stop();
   }, 60_000);
 
@@ -204,7 +202,8 @@ describe('the live websocket', () => {
     const numbers: unknown[] = [];
     let cursor: string | undefined = '0';
     for (let round = 0; numbers.length < total; round += 1) {
-      const client = await connect({ role: 'buyer', userId }, round % 2);
+      const { port } = service.replicas[round % 2]!;
+      const client = await connectLive(port, tokenOf(service.tokens, { role: 'buyer', userId }));
       const subscribed = await client.subscribe('notifications', userId, cursor);
       const target = Math.min(total, numbers.length + 40);
       await pWaitFor(() => numbers.length + client.of('notifications').length >= target, soon);
@@ -331,23 +330,29 @@ describe('the live websocket', () => {
 
   describe('refuses', () => {
     it.each([
-      ['no token', '/ws', null],
-      ['a token in the address', `/ws?access_token=`, null],
-      ['a token that does not hold', '/ws', 'eyJhbGciOiJFUzI1NiJ9.e30.x'],
-    ])('%s with a 401', async (_what, path, token) => {
-      const address = path.endsWith('=') ? path + service.tokens.sign({ sub: '7' }) : path;
-      await expect(connectLive(service.replicas[0]!.port, token, address)).rejects.toThrow(
-        'refused with 401',
-      );
+      ['without a token', null],
+      ['with a token that does not hold', createTestTokens().sign({ sub: '7' })],
+    ])('a websocket %s', async (_what, token) => {
+      await expect(links[0]!.open(token)).rejects.toThrow('refused with UNAUTHENTICATED');
     });
 
-    it('a path that is not its own with a 404, and leaves HTTP as it is', async () => {
-      const token = service.tokens.sign({ sub: '7' });
-      await expect(connectLive(service.replicas[0]!.port, token, '/other')).rejects.toThrow(
-        'refused with 404',
-      );
-      const answer = await fetch(`http://127.0.0.1:${service.replicas[0]!.port}/healthz`);
+    it('a path that is not its own with a 404, a browser’s too, and leaves HTTP as it is', async () => {
+      const { port } = service.replicas[0]!;
+      await expect(connectLink(port, '/ws')).rejects.toThrow('refused with 404');
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
       expect(answer.status).toBe(200);
+    });
+
+    it('a link that says what is not of the contract, and ends it alone', async () => {
+      const { port } = service.replicas[0]!;
+      const said = ['{', '{}', '[{"type":"open","socket":0,"token":null}]', '[{"type":"shout"}]'];
+      for (const frame of said) {
+        const link = await connectLink(port);
+        link.send(frame);
+        await pWaitFor(() => link.closed.code !== null, soon);
+        expect(link.closed.code).toBe(1002);
+      }
+      expect(links[0]!.isOpen()).toBe(true);
     });
 
     it('another user’s channel, pending requests for who sells nothing, and what is no command', async () => {
@@ -367,20 +372,11 @@ describe('the live websocket', () => {
       ]);
     });
 
-    it('messages that are too long or too many', async () => {
-      const long = await connect({ role: 'buyer', userId: 7 });
-      long.send(JSON.stringify({ type: 'ping', padding: 'x'.repeat(5000) }));
-      await pWaitFor(() => long.closed.code === 1009, soon);
-      const many = await connect({ role: 'buyer', userId: 7 });
-      for (let n = 0; n < 70; n += 1) many.send({ type: 'ping' });
-      await pWaitFor(() => many.closed.code === 4429, soon);
-    });
-
     it('more connections of one user than anyone has tabs', async () => {
       const opened = await Promise.all(
         Array.from({ length: 20 }, () => connect({ role: 'buyer', userId: 700 })),
       );
-      await expect(connect({ role: 'buyer', userId: 700 })).rejects.toThrow('refused with 429');
+      await expect(connect({ role: 'buyer', userId: 700 })).rejects.toThrow('refused with TOO_MANY_REQUESTS');
       opened[0]!.close();
       await pWaitFor(
         () =>
@@ -394,18 +390,58 @@ describe('the live websocket', () => {
   });
 
   it('closes when the token expires, with the code that says so', async () => {
-    const client = await connectLive(service.replicas[0]!.port, service.tokens.sign({ sub: '7' }, 1));
+    const client = await links[0]!.open(service.tokens.sign({ sub: '7' }, 1));
     await pWaitFor(() => client.closed.code !== null, soon);
     expect(client.closed.code).toBe(4401);
   });
 
-  it('tells its clients to connect elsewhere when it drains, and ends', async () => {
+  it('forgets a websocket that its gateway says is closed, and those of a link that ends', async () => {
+    const { port } = service.replicas[0]!;
+    const open = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return ['live_connections', 'live_subscriptions'].map((name) =>
+        Number(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)`, 'm').exec(text)![1]),
+      );
+    };
+    const [connections, subscriptions] = (await open()) as [number, number];
+    const more = (count: number) => [connections + count, subscriptions + count];
+    const one = await connect({ role: 'buyer', userId: 701 });
+    await one.subscribe('notifications', 701);
+    const other = await connectLive(port, tokenOf(service.tokens, { role: 'buyer', userId: 702 }));
+    await other.subscribe('notifications', 702);
+    expect(await open()).toEqual(more(2));
+    one.close();
+    await pWaitFor(async () => (await open())[0] === connections + 1, soon);
+    expect(await open()).toEqual(more(1));
+    other.close();
+    await pWaitFor(async () => (await open())[0] === connections, soon);
+    expect(await open()).toEqual(more(0));
+  });
+
+  it('says what many hear once over a link, those who may see the name and the others apart', async () => {
+    const link = await connectLink(service.replicas[0]!.port);
+    const actors = [101, 102, 101, 102, 101].map((userId) => ({ role: 'vendor' as const, userId }));
+    for (const actor of actors) {
+      const client = await link.open(tokenOf(service.tokens, actor));
+      await client.subscribe('pendingQuotationRequests', actor.userId);
+    }
+    link.frames.length = 0;
+    await service.publish(quotationRequestCreated, request(21, { buyerId: 7 }));
+    await pWaitFor(() => link.frames.length > 0, soon);
+    const [frame] = link.frames;
+    expect(frame!.map((message) => message.type === 'tell' && message.sockets)).toEqual([
+      [1, 3, 5],
+      [2, 4],
+    ]);
+    link.close();
+  });
+
+  it('ends its links when it drains, and takes no more', async () => {
     const replica = await service.startReplica();
     const client = await connectLive(replica.port, service.tokens.sign({ sub: '7' }));
     await client.subscribe('notifications', 7);
     await replica.stop();
-    await pWaitFor(() => client.closed.code !== null, soon);
-    expect(client.received.at(-1)).toEqual({ type: 'reconnect' });
-    expect(client.closed.code).toBe(1012);
+    await pWaitFor(() => client.link.code !== null, soon);
+    expect(client.link.code).toBe(1012);
   });
 });

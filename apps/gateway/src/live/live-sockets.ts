@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { liveCloseCodes, type Claims, type LiveMessage } from '@tuerca/contracts';
+import { AppError, endSilent, failureOf } from '@tuerca/service/core';
+import type { Log } from '@tuerca/service/core';
+import WebSocket, { WebSocketServer } from 'ws';
+import { limits } from '../limits/limits.ts';
+import type { LinkedSocket, LiveLink, LiveListener } from './live-link.ts';
+
+const goodbyeMs = 1000;
+const reconnect = JSON.stringify({ type: 'reconnect' } satisfies LiveMessage);
+
+export interface LiveSocketsOptions {
+  link: LiveLink;
+  log: Log;
+  /** Open at once from one address. */
+  most?: number;
+  heartbeatMs?: number;
+  maxWaitingBytes?: number;
+}
+
+/** Who asks for a websocket. */
+export interface LiveClient {
+  address: string;
+  token: string | null;
+  claims: Claims | null;
+}
+
+/** Refuses an upgrade with the failure envelope. */
+export const refuseUpgrade = (socket: Socket, error: unknown): void => {
+  const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
+  const body = JSON.stringify(failureOf(failure));
+  const retry =
+    failure.retryAfterSeconds === undefined ? '' : `retry-after: ${failure.retryAfterSeconds}\r\n`;
+  socket.end(
+    `HTTP/1.1 ${failure.httpStatus} ${failure.code}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n${retry}connection: close\r\n\r\n${body}`,
+  );
+};
+
+/** Whether a websocket says more than `limits.commands`. */
+const commandLimit = () => {
+  let startedAt = 0;
+  let commands = 0;
+  return () => {
+    const now = performance.now();
+    if (now - startedAt > limits.commands.seconds * 1000) {
+      startedAt = now;
+      commands = 0;
+    }
+    commands += 1;
+    return commands > limits.commands.points;
+  };
+};
+
+/** Closes a websocket; the close frame waits behind what its client does not read, so only for a moment. */
+const closeSoon = (live: WebSocket, code: number, reason: string): void => {
+  if (live.readyState !== live.OPEN) return;
+  live.close(code, reason);
+  setTimeout(() => live.terminate(), goodbyeMs).unref();
+};
+
+interface Place {
+  claims: Claims | null;
+  /** Null until notification has taken it. */
+  live: WebSocket | null;
+  /** Why it may not open any more. */
+  refusal: AppError | null;
+}
+
+const unavailable = () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
+
+/** The websockets of browsers, each with its place at notification. */
+export const createLiveSockets = (options: LiveSocketsOptions) => {
+  const { link, log, most = limits.sockets } = options;
+  const { heartbeatMs = limits.liveHeartbeatMs, maxWaitingBytes = limits.liveWaitingBytes } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.commands.bytes,
+    perMessageDeflate: false,
+  });
+  const places = new Set<Place>();
+  const byAddress = new Map<string, number>();
+  const stopHeartbeat = endSilent(() => server.clients, heartbeatMs);
+
+  const count = (address: string, change: 1 | -1) => {
+    const now = (byAddress.get(address) ?? 0) + change;
+    if (now > 0) byAddress.set(address, now);
+    else byAddress.delete(address);
+  };
+  const takePlace = (socket: Socket, { address, claims }: LiveClient): Place => {
+    if ((byAddress.get(address) ?? 0) >= most)
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+    const place: Place = { claims, live: null, refusal: null };
+    places.add(place);
+    count(address, 1);
+    socket.once('close', () => {
+      places.delete(place);
+      count(address, -1);
+    });
+    return place;
+  };
+  const sendAway = (place: Place) => {
+    place.refusal = unavailable();
+    const { live } = place;
+    if (live?.readyState !== WebSocket.OPEN) return;
+    live.send(reconnect);
+    closeSoon(live, liveCloseCodes.restarting, 'restarting');
+  };
+
+  const listenerOf = (place: Place): LiveListener => ({
+    tell(text) {
+      const { live } = place;
+      if (live?.readyState !== WebSocket.OPEN) return;
+      if (live.bufferedAmount > maxWaitingBytes) closeSoon(live, liveCloseCodes.tooSlow, 'too slow');
+      else live.send(text, { binary: false });
+    },
+    close(code, reason) {
+      if (code === liveCloseCodes.restarting) return sendAway(place);
+      place.refusal = unavailable();
+      if (place.live) closeSoon(place.live, code, reason);
+    },
+  });
+  const serve = (live: WebSocket, linked: LinkedSocket) => {
+    const isTooMuch = commandLimit();
+    live.on('message', (bytes) => {
+      if (live.readyState !== live.OPEN) return;
+      if (isTooMuch()) closeSoon(live, liveCloseCodes.refused, 'too many messages');
+      else linked.say(bytes.toString());
+    });
+    live.on('error', (error) => log.debug({ err: error }, 'a live connection failed'));
+  };
+
+  return {
+    /** How many are open, or are about to be. */
+    size: () => places.size,
+    /** Upgrades a request as soon as notification takes it; throws why not. */
+    async accept(request: IncomingMessage, socket: Socket, head: Buffer, client: LiveClient) {
+      const place = takePlace(socket, client);
+      const linked = await link.open(client.token, listenerOf(place));
+      if (place.refusal || socket.destroyed) linked.leave();
+      if (place.refusal) throw place.refusal;
+      if (socket.destroyed) return;
+      socket.once('close', linked.leave);
+      server.handleUpgrade(request, socket, head, (live) => {
+        place.live = live;
+        serve(live, linked);
+      });
+    },
+    /** Tells all to reconnect elsewhere, and closes them. */
+    sendAway() {
+      for (const place of places) sendAway(place);
+    },
+    /** Closes those whose token was ended. */
+    endThoseOf(isRevoked: (claims: Claims) => boolean) {
+      for (const place of places) {
+        if (!place.claims || !isRevoked(place.claims)) continue;
+        place.refusal = new AppError('SESSION_EXPIRED');
+        if (place.live) closeSoon(place.live, liveCloseCodes.sessionExpired, 'session expired');
+      }
+    },
+    close() {
+      stopHeartbeat();
+      link.close();
+    },
+  };
+};
+export type LiveSockets = ReturnType<typeof createLiveSockets>;
+
+/** The path of an upgrade request, without its query. */
+export const upgradePathOf = ({ url = '' }: IncomingMessage): string =>
+  url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { errors, type ErrorCode } from './errors.ts';
+
+/** Where notification takes the connection of a gateway, by which all its live websockets come (ADR 0523). */
+export const liveLinkPath = '/live-link';
+
+const Socket = z.int().positive().describe('The number that the gateway gave to a websocket');
+
+/**
+ * What a gateway says over its link: a websocket asks to open, with the token of its bearer; it sent a text; it
+ * is closed. A frame is an array of them, in order.
+ */
+export const LiveLinkCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('open'), socket: Socket, token: z.string().nullable() }),
+  z.object({ type: z.literal('say'), socket: Socket, text: z.string() }),
+  z.object({ type: z.literal('leave'), socket: Socket }),
+]);
+export type LiveLinkCommand = z.infer<typeof LiveLinkCommand>;
+
+/**
+ * What notification says over a link: a websocket may open, or may not; a text for some of them; one is to be
+ * closed, with a code of `liveCloseCodes`. A frame is an array of them, in order.
+ */
+export const LiveLinkMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('opened'), socket: Socket }),
+  z.object({
+    type: z.literal('refused'),
+    socket: Socket,
+    code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  }),
+  z.object({ type: z.literal('tell'), sockets: z.array(Socket), text: z.string() }),
+  z.object({ type: z.literal('close'), socket: Socket, code: z.int(), reason: z.string() }),
+]);
+export type LiveLinkMessage = z.infer<typeof LiveLinkMessage>;

@@ -1,0 +1,54 @@
+import type WebSocket from 'ws';
+import type { z } from 'zod';
+
+/** Options of both ends of a link: frames are far below its limit (`framesOf`), but one message may be long. */
+export const liveLinkOptions = { perMessageDeflate: false, maxPayload: 64 * 1024 * 1024 } as const;
+/** A link with this much buffered is not read at its other end; it is ended, and browsers resume over the next. */
+const maxWaitingBytes = 64 * 1024 * 1024;
+const maxFrameLength = 1024 * 1024;
+
+/** Sends the messages of one turn of the event loop as one frame, in order. */
+export const framesTo = <Message>(socket: WebSocket) => {
+  let waiting: Message[] = [];
+  let length = 0;
+  const flush = () => {
+    if (waiting.length === 0) return;
+    const frame = JSON.stringify(waiting);
+    waiting = [];
+    length = 0;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
+    else socket.send(frame);
+  };
+  return {
+    /** The last message that is not sent yet. */
+    last: () => waiting.at(-1),
+    /** `weight`: roughly how long the message is in JSON. */
+    add(message: Message, weight: number) {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push(message);
+      length += weight;
+      if (length > maxFrameLength) flush();
+    },
+  };
+};
+
+/** The messages of a frame; throws what zod or the JSON parser does when it is not of the contract. */
+export const messagesOf = <Message>(bytes: WebSocket.RawData, contract: z.ZodType<Message>): Message[] =>
+  contract.array().parse(JSON.parse(bytes.toString()));
+
+/** Ends websockets that have not answered the ping before, and pings the others. Returns what stops it. */
+export const endSilent = (sockets: () => Iterable<WebSocket>, everyMs: number): (() => void) => {
+  const silent = new WeakSet<WebSocket>();
+  const timer = setInterval(() => {
+    for (const socket of sockets()) {
+      if (silent.has(socket)) socket.terminate();
+      else {
+        silent.add(socket);
+        socket.once('pong', () => silent.delete(socket));
+        socket.ping();
+      }
+    }
+  }, everyMs);
+  return () => clearInterval(timer);
+};
