@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Operation } from '@tuerca/contracts';
 import type { RedisClient } from '@tuerca/redis';
-import { AppError, createMetrics } from '@tuerca/service/core';
+import { AppError, createMetrics, refuseUpgrade } from '@tuerca/service/core';
 import type { Log, Metrics, SiteOf, VerifyToken } from '@tuerca/service/core';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -12,8 +12,9 @@ import { sendFailure } from './failure.ts';
 import { limits } from './limits/limits.ts';
 import { addressKey, createRateLimits } from './limits/rate-limits.ts';
 import { createLiveLink } from './live/live-link.ts';
-import { createLiveSockets, refuseUpgrade, upgradePathOf } from './live/live-sockets.ts';
+import { createLiveSockets, upgradePathOf } from './live/live-sockets.ts';
 import type { LiveSockets } from './live/live-sockets.ts';
+import type { LiveLink } from './live/live-link.ts';
 import { createOperationHandler } from './operations.ts';
 import type { OperationParts } from './operations.ts';
 import { serveProbes } from './probes.ts';
@@ -158,7 +159,7 @@ const buildPages = (parts: Parts, pages: RequestHandler) => {
   return app;
 };
 
-const metricsOf = (proxy: Proxy, sockets: LiveSockets, revocations: Revocations): Metrics =>
+const metricsOf = (proxy: Proxy, sockets: LiveSockets, link: LiveLink, revocations: Revocations): Metrics =>
   createMetrics('gateway', {
     ...revocations.metrics,
     gateway_open_circuits: {
@@ -178,7 +179,11 @@ const metricsOf = (proxy: Proxy, sockets: LiveSockets, revocations: Revocations)
       read: () =>
         proxy.load().map(({ service, inLine }) => ({ labels: { upstream: service }, value: inLine })),
     },
-    gateway_live_sockets: { help: 'Websockets open now', read: () => sockets.size() },
+    gateway_live_sockets: { help: 'Websockets that are open or about to be', read: () => sockets.size() },
+    gateway_live_link_up: {
+      help: 'Whether the link to notification is up: 1 or 0',
+      read: () => Number(link.isUp()),
+    },
   });
 
 /**
@@ -187,9 +192,11 @@ const metricsOf = (proxy: Proxy, sockets: LiveSockets, revocations: Revocations)
  */
 export const buildGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const proxy = createProxy(options);
+  const { log, serviceSecret } = options;
+  const link = createLiveLink({ url: options.upstreams.notification, serviceSecret, log });
   const sockets = createLiveSockets({
-    link: createLiveLink(options.upstreams.notification, options.log),
-    log: options.log,
+    link,
+    log,
     most: Math.ceil(limits.sockets * (options.limitScale ?? 1)),
   });
   const revocations = await followRevocations(options.revocations, options.log);
@@ -204,7 +211,7 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
     proxy,
     sockets,
     revocations,
-    metrics: metricsOf(proxy, sockets, revocations),
+    metrics: metricsOf(proxy, sockets, link, revocations),
     state: { draining: false },
   };
   const { pages, devShell } = await shellOf(options);

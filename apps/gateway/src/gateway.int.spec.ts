@@ -230,11 +230,11 @@ describe('the websocket', () => {
     });
     await opened;
     const { live } = gateway.upstreams.notification;
-    expect([...live.open.values()]).toEqual([token]);
+    expect(live.tokens()).toEqual([token]);
     socket.send('hola');
     await pWaitFor(() => messages.includes('hola'), soon);
     socket.terminate();
-    await pWaitFor(() => gateway.gateway.sockets.size() === 0 && live.open.size === 0, soon);
+    await pWaitFor(() => gateway.gateway.sockets.size() === 0 && live.tokens().length === 0, soon);
   });
 
   it('is refused to other sites, and elsewhere', async () => {

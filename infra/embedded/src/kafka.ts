@@ -94,6 +94,8 @@ export const startKafka = async ({
     'log.segment.bytes': String(64 * 1024 * 1024),
     // Twice a second it would write that nothing has changed, for other brokers to see: half of what it does when idle.
     'metadata.max.idle.interval.ms': '0',
+    // A broker that was killed is taken again once its last session has ended, which is nine seconds by itself.
+    'broker.session.timeout.ms': '4000',
   };
   const configuration = join(folder, 'server.properties');
   mkdirSync(folder, { recursive: true });

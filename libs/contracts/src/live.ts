@@ -45,6 +45,11 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 
+/** Of a `LiveCommand` in JSON, in bytes. */
+export const longestLiveCommand = 4096;
+/** A websocket or a link that has not answered a ping by the next is closed, in milliseconds. */
+export const livePingMs = 25_000;
+
 /** Interval of `typing` messages while someone writes; after twice as long without one, writing has ended. */
 export const typingMs = 3000;
 
@@ -55,6 +60,7 @@ export const liveCloseCodes = {
   refused: 4429,
   restarting: 1012,
 } as const;
+export type LiveCloseCode = (typeof liveCloseCodes)[keyof typeof liveCloseCodes];
 
 /** `data` of a `requestStates` message: how many quotations a request has now, or that it is full. */
 export const LiveRequestState = z.object({

@@ -15,6 +15,7 @@ export { signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
+export { refuseUpgrade } from './refuse-upgrade.ts';
 export { readProviderLink, signProviderLink, verifyProviderLink } from './provider-link.ts';
 export { createLookup, isPublicAddress, publicInternet, readLink } from './public-internet.ts';
 export type { Reach } from './public-internet.ts';

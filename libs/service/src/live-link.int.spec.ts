@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const add = (to: ReturnType<typeof framesTo<Message>>, from: number, count: number, text = 'ñ') => {
-  for (let n = from; n < from + count; n += 1) to.add({ n, text }, text.length);
+  for (let n = from; n < from + count; n += 1) to.add({ n, text }, text);
 };
 
 it('sends what is said in one turn as one frame, and what comes later in another', async () => {

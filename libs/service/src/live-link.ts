@@ -1,16 +1,27 @@
 import type WebSocket from 'ws';
 import type { z } from 'zod';
 
-/** Options of both ends of a link: frames are far below its limit (`framesOf`), but one message may be long. */
-export const liveLinkOptions = { perMessageDeflate: false, maxPayload: 64 * 1024 * 1024 } as const;
+/** Options of both ends of a link; `framesTo` keeps frames far below the limit, unless one message is longer. */
+export const liveLinkOptions = { perMessageDeflate: false, maxPayload: 16 * 1024 * 1024 } as const;
 /** A link with this much buffered is not read at its other end; it is ended, and browsers resume over the next. */
 const maxWaitingBytes = 64 * 1024 * 1024;
+/** With more buffered than this, what can wait does. */
+const roomBytes = 4 * 1024 * 1024;
 const maxFrameLength = 1024 * 1024;
+/** What a message adds to a frame beside its text, roughly. */
+const wrapping = 64;
 
 /** Sends the messages of one turn of the event loop as one frame, in order. */
 export const framesTo = <Message>(socket: WebSocket) => {
   let waiting: Message[] = [];
   let length = 0;
+  let forRoom = Promise.withResolvers<void>();
+  const isFull = () => socket.readyState === socket.OPEN && socket.bufferedAmount > roomBytes;
+  const giveRoom = () => {
+    if (isFull()) return;
+    forRoom.resolve();
+    forRoom = Promise.withResolvers();
+  };
   const flush = () => {
     if (waiting.length === 0) return;
     const frame = JSON.stringify(waiting);
@@ -18,18 +29,20 @@ export const framesTo = <Message>(socket: WebSocket) => {
     length = 0;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
-    else socket.send(frame);
+    else socket.send(frame, giveRoom);
   };
   return {
     /** The last message that is not sent yet. */
     last: () => waiting.at(-1),
-    /** `weight`: roughly how long the message is in JSON. */
-    add(message: Message, weight: number) {
+    /** `text`: the part of the message that may be long. */
+    add(message: Message, text = '') {
       if (waiting.length === 0) setImmediate(flush);
       waiting.push(message);
-      length += weight;
+      length += text.length + wrapping;
       if (length > maxFrameLength) flush();
     },
+    /** Resolves while not much waits to be sent, or the link has ended. */
+    room: (): Promise<void> => (isFull() ? forRoom.promise : Promise.resolve()),
   };
 };
 

@@ -32,10 +32,8 @@ export const limits = {
   links: { points: 60, seconds: 600 },
   /** Open websockets per address. */
   sockets: 300,
-  /** What a browser may say over one of them, and how long a message may be. */
-  commands: { points: 60, seconds: 10, bytes: 4096 },
-  /** One that has not answered a ping by the next is closed. */
-  liveHeartbeatMs: 25_000,
+  /** What a browser may say over one of them. */
+  commands: { points: 60, seconds: 10 },
   /** A browser for which as many bytes wait is not reading: it is closed, and resumes from its cursor. */
   liveWaitingBytes: 4 * 1024 * 1024,
   /**

@@ -1,19 +1,23 @@
-import { liveCloseCodes, LiveLinkMessage, liveLinkPath } from '@tuerca/contracts';
-import type { LiveLinkCommand } from '@tuerca/contracts';
-import { AppError, endSilent, framesTo, liveLinkOptions, messagesOf } from '@tuerca/service/core';
+import { liveCloseCodes, LiveLinkMessage, liveLinkPath, livePingMs } from '@tuerca/contracts';
+import type { LiveCloseCode, LiveLinkCommand } from '@tuerca/contracts';
+import {
+  AppError,
+  endSilent,
+  framesTo,
+  liveLinkOptions,
+  messagesOf,
+  signServiceToken,
+} from '@tuerca/service/core';
 import type { Log } from '@tuerca/service/core';
 import WebSocket from 'ws';
-import { limits } from '../limits/limits.ts';
 
 const connectMs = 3000;
-/** What a command adds to a frame beside its own characters. */
-const wrapping = 64;
 
 /** What a websocket hears of notification. */
 export interface LiveListener {
   tell(text: Buffer): void;
-  /** Once, with a code of `liveCloseCodes`: nothing more comes. */
-  close(code: number, reason: string): void;
+  /** Once: nothing more comes. */
+  close(code: LiveCloseCode, reason: string): void;
 }
 
 /** A websocket as notification knows it. */
@@ -28,7 +32,19 @@ export interface LiveLink {
    * time.
    */
   open(token: string | null, listener: LiveListener): Promise<LinkedSocket>;
+  isUp(): boolean;
+  /** For good. */
   close(): void;
+}
+
+export interface LiveLinkOptions {
+  /** Notification's address. */
+  url: string;
+  /** What services share. */
+  serviceSecret: string;
+  log: Log;
+  openMs?: number;
+  pingMs?: number;
 }
 
 interface Entry {
@@ -37,15 +53,16 @@ interface Entry {
   answer: ((refusal: AppError | null) => void) | null;
 }
 
-const unavailable = (cause?: unknown) => new AppError('SERVICE_UNAVAILABLE', { cause, retryAfterSeconds: 2 });
+export const unavailable = (cause?: unknown): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', { cause, retryAfterSeconds: 2 });
 
 /** The one connection to notification for all websockets of this gateway: opened by the first that needs it. */
-export const createLiveLink = (
-  url: string,
-  log: Log,
-  { openMs = 5000, heartbeatMs = limits.liveHeartbeatMs as number } = {},
-): LiveLink => {
+export const createLiveLink = (options: LiveLinkOptions): LiveLink => {
+  const { url, serviceSecret, log, openMs = 5000, pingMs = livePingMs } = options;
   const address = `${url.replace(/^http/, 'ws')}${liveLinkPath}`;
+  let current: WebSocket | null = null;
+  let line: Promise<ReturnType<typeof serve>> | null = null;
+  let isClosed = false;
 
   const serve = (link: WebSocket) => {
     const entries = new Map<number, Entry>();
@@ -62,22 +79,22 @@ export const createLiveLink = (
       const entry = entries.get(socket);
       if (message.type === 'opened') return entry?.answer?.(null);
       entries.delete(socket);
-      if (message.type === 'close') entry?.listener.close(message.code, message.reason);
-      else
-        entry?.answer?.(message.code === 'SERVICE_UNAVAILABLE' ? unavailable() : new AppError(message.code));
+      if (message.type === 'close') return entry?.listener.close(message.code, message.reason);
+      const { code } = message;
+      entry?.answer?.(code === 'SERVICE_UNAVAILABLE' ? unavailable() : new AppError(code));
     };
     link.on('message', (bytes) => {
       try {
-        for (const message of messagesOf(bytes, LiveLinkMessage)) take(message);
+        messagesOf(bytes, LiveLinkMessage).forEach(take);
       } catch (error) {
         log.error({ err: error }, 'notification said what is not of the contract');
         link.terminate();
       }
     });
-    const stopHeartbeat = endSilent(() => [link], heartbeatMs);
+    const stopPings = endSilent(() => [link], pingMs);
     link.on('close', (code) => {
-      stopHeartbeat();
-      log.warn({ code, sockets: entries.size }, 'the link to notification ended');
+      stopPings();
+      if (!isClosed) log.warn({ code, sockets: entries.size }, 'the link to notification ended');
       for (const { listener, answer } of entries.values()) {
         if (answer) answer(unavailable());
         else listener.close(liveCloseCodes.restarting, 'restarting');
@@ -85,56 +102,63 @@ export const createLiveLink = (
       entries.clear();
     });
 
-    return {
-      open: (token: string | null, listener: LiveListener) =>
-        new Promise<LinkedSocket>((resolve, reject) => {
-          lastSocket += 1;
-          const socket = lastSocket;
-          const leave = () => {
-            if (entries.delete(socket)) add({ type: 'leave', socket }, wrapping);
-          };
-          const entry: Entry = {
-            listener,
-            answer(refusal) {
-              clearTimeout(deadline);
-              entry.answer = null;
-              if (refusal) reject(refusal);
-              else
-                resolve({ say: (text) => add({ type: 'say', socket, text }, text.length + wrapping), leave });
-            },
-          };
-          const deadline = setTimeout(() => {
-            leave();
-            entry.answer?.(unavailable());
-          }, openMs);
-          entries.set(socket, entry);
-          add({ type: 'open', socket, token }, (token?.length ?? 0) + wrapping);
-        }),
-      close: () => link.terminate(),
-    };
+    return (token: string | null, listener: LiveListener) =>
+      new Promise<LinkedSocket>((resolve, reject) => {
+        lastSocket += 1;
+        const socket = lastSocket;
+        const leave = () => {
+          if (entries.delete(socket)) add({ type: 'leave', socket });
+        };
+        const entry: Entry = {
+          listener,
+          answer(refusal) {
+            clearTimeout(deadline);
+            entry.answer = null;
+            if (refusal) reject(refusal);
+            else resolve({ say: (text) => add({ type: 'say', socket, text }, text), leave });
+          },
+        };
+        const deadline = setTimeout(() => {
+          leave();
+          entry.answer?.(unavailable());
+        }, openMs);
+        entries.set(socket, entry);
+        add({ type: 'open', socket, token }, token ?? '');
+      });
   };
-  type Line = ReturnType<typeof serve>;
 
   const connect = () =>
-    new Promise<Line>((resolve, reject) => {
-      const link = new WebSocket(address, { ...liveLinkOptions, handshakeTimeout: connectMs });
+    new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+      const link = new WebSocket(address, {
+        ...liveLinkOptions,
+        handshakeTimeout: connectMs,
+        headers: { authorization: `Bearer ${signServiceToken(serviceSecret, 'gateway')}` },
+      });
+      current = link;
       link.once('open', () => resolve(serve(link)));
       link.on('error', (error) => {
-        log.warn({ err: error }, 'the link to notification failed');
+        if (!isClosed) log.warn({ err: error }, 'the link to notification failed');
         reject(error);
       });
-      link.once('close', () => (line = null));
+      link.once('close', () => {
+        line = null;
+        current = null;
+      });
     });
-  let line: Promise<Line> | null = null;
 
   return {
     async open(token, listener) {
+      if (isClosed) throw unavailable();
       line ??= connect();
-      const { open } = await line.catch((cause: unknown) => {
+      const open = await line.catch((cause: unknown) => {
         throw unavailable(cause);
       });
       return open(token, listener);
     },
-    close: () => void line?.then((open) => open.close()).catch(() => undefined),
+    isUp: () => current?.readyState === WebSocket.OPEN,
+    close() {
+      isClosed = true;
+      current?.terminate();
+    },
   };
 };

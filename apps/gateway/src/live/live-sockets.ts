@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { liveCloseCodes, type Claims, type LiveMessage } from '@tuerca/contracts';
-import { AppError, endSilent, failureOf } from '@tuerca/service/core';
+import { liveCloseCodes, livePingMs, longestLiveCommand } from '@tuerca/contracts';
+import type { Claims, LiveCloseCode, LiveMessage } from '@tuerca/contracts';
+import { AppError, endSilent } from '@tuerca/service/core';
 import type { Log } from '@tuerca/service/core';
 import WebSocket, { WebSocketServer } from 'ws';
 import { limits } from '../limits/limits.ts';
+import { unavailable } from './live-link.ts';
 import type { LinkedSocket, LiveLink, LiveListener } from './live-link.ts';
 
 const goodbyeMs = 1000;
@@ -15,7 +17,7 @@ export interface LiveSocketsOptions {
   log: Log;
   /** Open at once from one address. */
   most?: number;
-  heartbeatMs?: number;
+  pingMs?: number;
   maxWaitingBytes?: number;
 }
 
@@ -25,18 +27,6 @@ export interface LiveClient {
   token: string | null;
   claims: Claims | null;
 }
-
-/** Refuses an upgrade with the failure envelope. */
-export const refuseUpgrade = (socket: Socket, error: unknown): void => {
-  const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
-  const body = JSON.stringify(failureOf(failure));
-  const retry =
-    failure.retryAfterSeconds === undefined ? '' : `retry-after: ${failure.retryAfterSeconds}\r\n`;
-  socket.end(
-    `HTTP/1.1 ${failure.httpStatus} ${failure.code}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n${retry}connection: close\r\n\r\n${body}`,
-  );
-};
 
 /** Whether a websocket says more than `limits.commands`. */
 const commandLimit = () => {
@@ -54,7 +44,7 @@ const commandLimit = () => {
 };
 
 /** Closes a websocket; the close frame waits behind what its client does not read, so only for a moment. */
-const closeSoon = (live: WebSocket, code: number, reason: string): void => {
+const closeSoon = (live: WebSocket, code: LiveCloseCode, reason: string): void => {
   if (live.readyState !== live.OPEN) return;
   live.close(code, reason);
   setTimeout(() => live.terminate(), goodbyeMs).unref();
@@ -68,20 +58,19 @@ interface Place {
   refusal: AppError | null;
 }
 
-const unavailable = () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
-
 /** The websockets of browsers, each with its place at notification. */
 export const createLiveSockets = (options: LiveSocketsOptions) => {
   const { link, log, most = limits.sockets } = options;
-  const { heartbeatMs = limits.liveHeartbeatMs, maxWaitingBytes = limits.liveWaitingBytes } = options;
+  const { pingMs = livePingMs, maxWaitingBytes = limits.liveWaitingBytes } = options;
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: limits.commands.bytes,
+    maxPayload: longestLiveCommand,
     perMessageDeflate: false,
   });
   const places = new Set<Place>();
   const byAddress = new Map<string, number>();
-  const stopHeartbeat = endSilent(() => server.clients, heartbeatMs);
+  const stopPings = endSilent(() => server.clients, pingMs);
+  let isLeaving = false;
 
   const count = (address: string, change: 1 | -1) => {
     const now = (byAddress.get(address) ?? 0) + change;
@@ -100,12 +89,16 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
     });
     return place;
   };
-  const sendAway = (place: Place) => {
-    place.refusal = unavailable();
+  const restart = (place: Place) => {
+    place.refusal ??= unavailable();
     const { live } = place;
     if (live?.readyState !== WebSocket.OPEN) return;
     live.send(reconnect);
     closeSoon(live, liveCloseCodes.restarting, 'restarting');
+  };
+  const expire = (place: Place) => {
+    place.refusal ??= new AppError('SESSION_EXPIRED');
+    if (place.live) closeSoon(place.live, liveCloseCodes.sessionExpired, 'session expired');
   };
 
   const listenerOf = (place: Place): LiveListener => ({
@@ -116,8 +109,9 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
       else live.send(text, { binary: false });
     },
     close(code, reason) {
-      if (code === liveCloseCodes.restarting) return sendAway(place);
-      place.refusal = unavailable();
+      if (code === liveCloseCodes.restarting) return restart(place);
+      if (code === liveCloseCodes.sessionExpired) return expire(place);
+      place.refusal ??= unavailable();
       if (place.live) closeSoon(place.live, code, reason);
     },
   });
@@ -136,6 +130,8 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
     size: () => places.size,
     /** Upgrades a request as soon as notification takes it; throws why not. */
     async accept(request: IncomingMessage, socket: Socket, head: Buffer, client: LiveClient) {
+      if (socket.destroyed) return;
+      if (isLeaving) throw unavailable();
       const place = takePlace(socket, client);
       const linked = await link.open(client.token, listenerOf(place));
       if (place.refusal || socket.destroyed) linked.leave();
@@ -149,18 +145,15 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
     },
     /** Tells all to reconnect elsewhere, and closes them. */
     sendAway() {
-      for (const place of places) sendAway(place);
+      isLeaving = true;
+      for (const place of places) restart(place);
     },
     /** Closes those whose token was ended. */
     endThoseOf(isRevoked: (claims: Claims) => boolean) {
-      for (const place of places) {
-        if (!place.claims || !isRevoked(place.claims)) continue;
-        place.refusal = new AppError('SESSION_EXPIRED');
-        if (place.live) closeSoon(place.live, liveCloseCodes.sessionExpired, 'session expired');
-      }
+      for (const place of places) if (place.claims && isRevoked(place.claims)) expire(place);
     },
     close() {
-      stopHeartbeat();
+      stopPings();
       link.close();
     },
   };

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createLog } from '@tuerca/service/core';
+import { longestLiveCommand } from '@tuerca/contracts';
+import { createLog, refuseUpgrade } from '@tuerca/service/core';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from '../limits/limits.ts';
@@ -11,7 +13,7 @@ import { gatewaysOfEachTest, soon } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { startUpstream } from '../testing/upstream.ts';
 import { createLiveLink } from './live-link.ts';
-import { createLiveSockets, refuseUpgrade } from './live-sockets.ts';
+import { createLiveSockets } from './live-sockets.ts';
 
 const start = gatewaysOfEachTest();
 
@@ -46,12 +48,14 @@ describe('the websockets of a gateway', () => {
     const gateway = await start();
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openedAt(gateway.address)));
     const { live } = gateway.upstreams.notification;
-    expect([live.links.size, live.open.size]).toEqual([1, 20]);
+    expect([live.links.size, live.tokens().length]).toEqual([1, 20]);
+    const [service] = live.authorizations.map((header) => header?.replace('Bearer ', ''));
+    expect(await gateway.tokens.verifyToken(service!)).toMatchObject({ sub: 'gateway', isService: true });
     const words = (n: number) => Array.from({ length: 30 }, (_, place) => `${n}-${place}`);
     for (const [n, { socket }] of browsers.entries()) for (const word of words(n)) socket.send(word);
     await pWaitFor(() => browsers.every(({ heard }) => heard.length === 30), soon);
     expect(browsers.map(({ heard }) => heard)).toEqual(browsers.map((_, n) => words(n)));
-    live.say({ type: 'tell', sockets: [...live.open.keys()], text: 'for all' });
+    live.say({ type: 'tell', sockets: live.asked, text: 'for all' });
     await pWaitFor(() => browsers.every(({ heard }) => heard.at(-1) === 'for all'), soon);
   });
 
@@ -59,9 +63,9 @@ describe('the websockets of a gateway', () => {
     const gateway = await start();
     const { socket } = await openedAt(gateway.address);
     const { live } = gateway.upstreams.notification;
-    expect(live.open.size).toBe(1);
+    expect(live.tokens()).toEqual([null]);
     socket.terminate();
-    await pWaitFor(() => live.open.size === 0, soon);
+    await pWaitFor(() => live.tokens().length === 0, soon);
   });
 
   it('are refused in the form of every failure, with what notification says', async () => {
@@ -73,7 +77,29 @@ describe('the websockets of a gateway', () => {
     expect(await refusedAt(gateway)).toEqual([429, undefined, 'TOO_MANY_REQUESTS']);
     live.answerWith(() => 'SERVICE_UNAVAILABLE');
     expect(await refusedAt(gateway)).toEqual([503, '2', 'SERVICE_UNAVAILABLE']);
+    live.answerWith(() => 'never');
+    const unknown = refusedAt(gateway);
+    await pWaitFor(() => live.asked.length === 4, soon);
+    for (const link of live.links) link.send('[{"type":"refused","socket":4,"code":"OF_A_NEWER_ONE"}]');
+    expect(await unknown).toEqual([500, undefined, 'UNEXPECTED']);
     await pWaitFor(() => gateway.gateway.sockets.size() === 0, soon);
+  });
+
+  it('hold no place once they are refused, though their clients wrote already and do not end', async () => {
+    const gateway = await start();
+    gateway.upstreams.notification.live.answerWith(() => 'UNAUTHENTICATED');
+    const { port, host } = new URL(gateway.address);
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    socket.write(
+      `GET /ws HTTP/1.1\r\nhost: ${host}\r\norigin: ${gateway.address}\r\n` +
+        'connection: upgrade\r\nupgrade: websocket\r\n' +
+        'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\nearly',
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    await pWaitFor(() => gateway.gateway.sockets.size() === 0, soon);
+    socket.destroy();
   });
 
   it('are told to reconnect when notification ends, refused while it is away, and taken when it is back', async () => {
@@ -97,7 +123,9 @@ describe('the websockets of a gateway', () => {
     const browser = await openedAt(gateway.address);
     for (const link of gateway.upstreams.notification.live.links) link.send('[{"type":"shout"}]');
     await pWaitFor(() => browser.closed.code === 1012, soon);
+    const { live } = gateway.upstreams.notification;
     await openedAt(gateway.address);
+    expect([live.authorizations.length, live.links.size]).toEqual([2, 1]);
   });
 
   it('are closed by notification with its own code', async () => {
@@ -112,7 +140,7 @@ describe('the websockets of a gateway', () => {
     const gateway = await start();
     const { said } = gateway.upstreams.notification.live;
     const long = await openedAt(gateway.address);
-    long.socket.send('x'.repeat(limits.commands.bytes + 1));
+    long.socket.send('x'.repeat(longestLiveCommand + 1));
     await pWaitFor(() => long.closed.code !== null, soon);
     expect([long.closed.code, said]).toEqual([1009, []]);
     const many = await openedAt(gateway.address);
@@ -121,7 +149,14 @@ describe('the websockets of a gateway', () => {
     expect([many.closed.code, said.length]).toEqual([4429, limits.commands.points]);
   });
 
-  it('do not open with a session that ended while notification was asked', async () => {
+  it.each<[string, (gateway: TestGateway) => void, [number, string]]>([
+    [
+      'a session that ended',
+      ({ gateway }) => gateway.sockets.endThoseOf(() => true),
+      [401, 'SESSION_EXPIRED'],
+    ],
+    ['a gateway that restarts', ({ gateway }) => gateway.sockets.sendAway(), [503, 'SERVICE_UNAVAILABLE']],
+  ])('do not open with %s while notification was asked', async (_what, end, [status, code]) => {
     const gateway = await start();
     const { live } = gateway.upstreams.notification;
     live.answerWith(() => 'never');
@@ -132,11 +167,24 @@ describe('the websockets of a gateway', () => {
     socket.on('error', () => undefined);
     const refused = once(socket, 'unexpected-response');
     await pWaitFor(() => live.asked.length === 1, soon);
-    gateway.gateway.sockets.endThoseOf(() => true);
-    live.say({ type: 'opened', socket: live.asked[0]! });
+    end(gateway);
+    live.say({ type: 'opened', socket: 1 });
     const [, answer] = (await refused) as [unknown, IncomingMessage];
-    expect(answer.statusCode).toBe(401);
-    await pWaitFor(() => live.left.includes(live.asked[0]!), soon);
+    const text = (await answer.toArray()).join('');
+    expect([answer.statusCode, JSON.parse(text)]).toEqual([status, expect.objectContaining({ code })]);
+    await pWaitFor(() => live.left.includes(1), soon);
+  });
+
+  it('are not asked for when their clients are gone before, nor any more when the gateway restarts', async () => {
+    const gateway = await start();
+    const { sockets } = gateway.gateway;
+    const client = { address: '', token: null, claims: null };
+    const gone = new Socket().destroy();
+    await sockets.accept({} as IncomingMessage, gone, Buffer.alloc(0), client);
+    expect(sockets.size()).toBe(0);
+    sockets.sendAway();
+    expect(await refusedAt(gateway)).toEqual([503, '2', 'SERVICE_UNAVAILABLE']);
+    expect(gateway.upstreams.notification.live.asked).toEqual([]);
   });
 });
 
@@ -147,12 +195,12 @@ describe('a browser or a notification that does not follow', () => {
   });
 
   const serve = async (
-    limitsOfSockets: { heartbeatMs?: number; maxWaitingBytes?: number },
-    limitsOfLink: { openMs?: number; heartbeatMs?: number } = {},
+    limitsOfSockets: { pingMs?: number; maxWaitingBytes?: number },
+    limitsOfLink: { openMs?: number; pingMs?: number } = {},
   ) => {
     const log = createLog({ name: 'test', level: 'silent' });
     const notification = await startUpstream('notification');
-    const link = createLiveLink(notification.url, log, limitsOfLink);
+    const link = createLiveLink({ url: notification.url, serviceSecret: 'tests', log, ...limitsOfLink });
     const sockets = createLiveSockets({ link, log, ...limitsOfSockets });
     const server = createServer().on('upgrade', (request, socket: Socket, head) => {
       sockets
@@ -193,7 +241,7 @@ describe('a browser or a notification that does not follow', () => {
   });
 
   it('is dropped when it answers no ping', async () => {
-    const { sockets, address } = await serve({ heartbeatMs: 50 });
+    const { sockets, address } = await serve({ pingMs: 50 });
     const { socket } = await openedAt(address);
     await once(socket, 'ping');
     expect(sockets.size()).toBe(1);
@@ -211,7 +259,7 @@ describe('a browser or a notification that does not follow', () => {
   });
 
   it('is left for a new link when its end of the link answers no ping', async () => {
-    const { live, address } = await serve({}, { heartbeatMs: 50 });
+    const { live, address } = await serve({}, { pingMs: 50 });
     const browser = await openedAt(address);
     for (const link of live.links) link.pause();
     await pWaitFor(() => browser.closed.code !== null, soon);

@@ -29,7 +29,9 @@ const echo =
 /** The end of a link at notification, for tests: takes every websocket unless told otherwise, and echoes what it says. */
 const serveLinks = (server: Server) => {
   const links = new WebSocketServer({ server, path: liveLinkPath });
-  const open = new Map<number, string | null>();
+  /** By link, for each counts its websockets from one on. */
+  const open = new Map<WebSocket, Map<number, string | null>>();
+  const authorizations: (string | undefined)[] = [];
   const said: string[] = [];
   const asked: number[] = [];
   const left: number[] = [];
@@ -39,7 +41,7 @@ const serveLinks = (server: Server) => {
     const { socket } = command;
     if (command.type === 'leave') {
       left.push(socket);
-      open.delete(socket);
+      open.get(link)?.delete(socket);
     } else if (command.type === 'say') {
       said.push(command.text);
       send(link, { type: 'tell', sockets: [socket], text: command.text });
@@ -48,20 +50,24 @@ const serveLinks = (server: Server) => {
       const code = answer();
       if (code === 'never') return;
       if (code !== 'in time') return send(link, { type: 'refused', socket, code });
-      open.set(socket, command.token);
+      open.get(link)?.set(socket, command.token);
       send(link, { type: 'opened', socket });
     }
   };
-  links.on('connection', (link) => {
+  links.on('connection', (link, { headers }) => {
+    authorizations.push(headers.authorization);
+    open.set(link, new Map());
     link.on('message', (bytes) => {
       for (const command of JSON.parse(String(bytes)) as LiveLinkCommand[]) obey(link, command);
     });
-    link.on('close', () => open.clear());
+    link.on('close', () => open.delete(link));
   });
   return {
     links: links.clients,
-    /** The tokens of the open websockets, by number. */
-    open,
+    /** What each link authorised itself with. */
+    authorizations,
+    /** The tokens of the open websockets. */
+    tokens: () => [...open.values()].flatMap((sockets) => [...sockets.values()]),
     /** Everything that websockets said, in order. */
     said,
     /** The websockets that asked to open, and those that left. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  longestLiveCommand,
   messageDeleted,
   messagesDelivered,
   messageSent,
@@ -11,6 +12,7 @@ import {
   quotationSent,
   storeSaved,
 } from '@tuerca/contracts';
+import { signServiceToken } from '@tuerca/service';
 import { createTestTokens, tokenOf, type Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { connectLink, connectLive, type TestLink } from '../testing/live-client.ts';
@@ -44,6 +46,7 @@ describe('the live websocket', () => {
   /** One to each replica, over which all websockets of these tests come. */
   let links: TestLink[];
 
+  const linkTo = (port: number) => connectLink(port, service.tokens.signService('notification'));
   const connect = (actor: Actor, replica = 0) => links[replica]!.open(tokenOf(service.tokens, actor));
   const follow = async (actor: { role: 'vendor' | 'adviser' | 'manager'; userId: number }, replica = 0) => {
     const client = await connect(actor, replica);
@@ -55,7 +58,7 @@ describe('the live websocket', () => {
 
   beforeAll(async () => {
     service = await startTestNotification({ replicas: 2 });
-    links = await Promise.all(service.replicas.map(({ port }) => connectLink(port)));
+    links = await Promise.all(service.replicas.map(({ port }) => linkTo(port)));
     await service.publish(
       storeSaved,
       store(1, 101, { advisers: [{ adviserId: 1, name: 'Ana', userId: 111 }] }),
@@ -203,7 +206,7 @@ describe('the live websocket', () => {
     let cursor: string | undefined = '0';
     for (let round = 0; numbers.length < total; round += 1) {
       const { port } = service.replicas[round % 2]!;
-      const client = await connectLive(port, tokenOf(service.tokens, { role: 'buyer', userId }));
+      const client = await connectLive(port, service.tokens, { role: 'buyer', userId });
       const subscribed = await client.subscribe('notifications', userId, cursor);
       const target = Math.min(total, numbers.length + 40);
       await pWaitFor(() => numbers.length + client.of('notifications').length >= target, soon);
@@ -338,16 +341,33 @@ describe('the live websocket', () => {
 
     it('a path that is not its own with a 404, a browser’s too, and leaves HTTP as it is', async () => {
       const { port } = service.replicas[0]!;
-      await expect(connectLink(port, '/ws')).rejects.toThrow('refused with 404');
+      const token = service.tokens.signService('notification');
+      await expect(connectLink(port, token, '/ws')).rejects.toThrow('refused with 404');
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
       expect(answer.status).toBe(200);
     });
 
+    it.each([
+      ['nobody', () => null],
+      ['a person', () => service.tokens.sign({ sub: '7', isAdmin: true })],
+      ['a forger', () => signServiceToken('another secret', 'gateway')],
+    ])('the link of %s', async (_who, token) => {
+      await expect(connectLink(service.replicas[0]!.port, token())).rejects.toThrow('refused with 401');
+    });
+
     it('a link that says what is not of the contract, and ends it alone', async () => {
       const { port } = service.replicas[0]!;
-      const said = ['{', '{}', '[{"type":"open","socket":0,"token":null}]', '[{"type":"shout"}]'];
+      const open = { type: 'open', socket: 1, token: service.tokens.sign({ sub: '7' }) };
+      const said = [
+        '{',
+        '{}',
+        '[{"type":"open","socket":0,"token":null}]',
+        '[{"type":"shout"}]',
+        JSON.stringify([{ type: 'say', socket: 1, text: 'x'.repeat(longestLiveCommand + 1) }]),
+        JSON.stringify([open, open]),
+      ];
       for (const frame of said) {
-        const link = await connectLink(port);
+        const link = await linkTo(port);
         link.send(frame);
         await pWaitFor(() => link.closed.code !== null, soon);
         expect(link.closed.code).toBe(1002);
@@ -407,7 +427,7 @@ describe('the live websocket', () => {
     const more = (count: number) => [connections + count, subscriptions + count];
     const one = await connect({ role: 'buyer', userId: 701 });
     await one.subscribe('notifications', 701);
-    const other = await connectLive(port, tokenOf(service.tokens, { role: 'buyer', userId: 702 }));
+    const other = await connectLive(port, service.tokens, { role: 'buyer', userId: 702 });
     await other.subscribe('notifications', 702);
     expect(await open()).toEqual(more(2));
     one.close();
@@ -419,7 +439,7 @@ describe('the live websocket', () => {
   });
 
   it('says what many hear once over a link, those who may see the name and the others apart', async () => {
-    const link = await connectLink(service.replicas[0]!.port);
+    const link = await linkTo(service.replicas[0]!.port);
     const actors = [101, 102, 101, 102, 101].map((userId) => ({ role: 'vendor' as const, userId }));
     for (const actor of actors) {
       const client = await link.open(tokenOf(service.tokens, actor));
@@ -436,12 +456,29 @@ describe('the live websocket', () => {
     link.close();
   });
 
-  it('ends its links when it drains, and takes no more', async () => {
+  it('opens nothing for a websocket that left in the same moment', async () => {
+    const link = await linkTo(service.replicas[0]!.port);
+    const token = service.tokens.sign({ sub: '703' });
+    link.say({ type: 'open', socket: 1000, token }, { type: 'leave', socket: 1000 });
+    // Another number is of another websocket: what is answered to it comes after what was answered to that.
+    const next = await link.open(token);
+    await next.subscribe('notifications', 703);
+    expect(JSON.stringify(link.frames)).not.toContain('1000');
+    link.close();
+  });
+
+  it('ends its links when somebody asks while it drains, and the others when it ends', async () => {
     const replica = await service.startReplica();
-    const client = await connectLive(replica.port, service.tokens.sign({ sub: '7' }));
-    await client.subscribe('notifications', 7);
+    const asking = await linkTo(replica.port);
+    const waiting = await connectLive(replica.port, service.tokens, { role: 'buyer', userId: 7 });
+    await waiting.subscribe('notifications', 7);
+    replica.app.draining = true;
+    asking.say({ type: 'open', socket: 1, token: service.tokens.sign({ sub: '7' }) });
+    await pWaitFor(() => asking.closed.code !== null, soon);
+    expect([asking.closed.code, asking.frames, waiting.link.code]).toEqual([1012, [], null]);
+    await expect(linkTo(replica.port)).rejects.toThrow('refused with 503');
     await replica.stop();
-    await pWaitFor(() => client.link.code !== null, soon);
-    expect(client.link.code).toBe(1012);
+    await pWaitFor(() => waiting.link.code !== null, soon);
+    expect(waiting.link.code).toBe(1012);
   });
 });

@@ -1,14 +1,16 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { liveCloseCodes, LiveLinkCommand, liveLinkPath, type LiveLinkMessage } from '@tuerca/contracts';
+import { liveCloseCodes, LiveLinkCommand, liveLinkPath, livePingMs } from '@tuerca/contracts';
+import type { LiveLinkMessage } from '@tuerca/contracts';
 import {
   AppError,
   asAppError,
+  callerOf,
   endSilent,
-  failureOf,
   framesTo,
   liveLinkOptions,
   messagesOf,
+  refuseUpgrade,
   type VerifyToken,
 } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -16,32 +18,22 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { bearerOf, startLiveSession } from './live.session.ts';
 import type { LiveBearer, LiveSession, LiveSessionDeps } from './live.session.ts';
 
-const heartbeatMs = 25_000;
 const connectionsPerUser = 20;
 const goodbyeMs = 1000;
-/** What a text adds to a frame beside its own characters. */
-const wrapping = 64;
 /** RFC 6455: what came is not what was agreed on. */
 const protocolError = 1002;
 
 export interface LiveLinkDeps extends LiveSessionDeps {
   verifyToken: VerifyToken;
+  pingMs?: number;
 }
-
-const answerAndClose = (socket: Duplex, error: AppError) => {
-  const body = JSON.stringify(failureOf(error));
-  socket.end(
-    `HTTP/1.1 ${error.httpStatus} ${STATUS_CODES[error.httpStatus] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-};
 
 /**
  * Serves the live websockets of all browsers, each over the link of its gateway, which holds them (ADR 0523). On shutdown
  * the links end, and the gateways tell their browsers to reconnect.
  */
 export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
-  const { verifyToken, log } = deps;
+  const { verifyToken, log, pingMs = livePingMs } = deps;
   const links = new WebSocketServer({ noServer: true, ...liveLinkOptions });
   const perUser = new Map<number, number>();
   let connections = 0;
@@ -56,7 +48,7 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
   const serveLink = (link: WebSocket) => {
     /** By the gateway's number; null until its bearer is known. */
     const sessions = new Map<number, LiveSession | null>();
-    const { add, last } = framesTo<LiveLinkMessage>(link);
+    const { add, last, room } = framesTo<LiveLinkMessage>(link);
 
     const leave = (socket: number) => {
       const session = sessions.get(socket);
@@ -69,17 +61,18 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
       if (!sessions.has(socket)) return;
       const waiting = last();
       if (waiting?.type === 'tell' && waiting.text === text) waiting.sockets.push(socket);
-      else add({ type: 'tell', sockets: [socket], text }, text.length + wrapping);
+      else add({ type: 'tell', sockets: [socket], text }, text);
     };
     const start = (socket: number, bearer: LiveBearer) => {
       const session = startLiveSession(
         {
           send: (text) => tell(socket, text),
+          room,
           isOpen: () => sessions.get(socket) === session,
           close(code, reason) {
             if (sessions.get(socket) !== session) return;
             leave(socket);
-            add({ type: 'close', socket, code, reason }, wrapping);
+            add({ type: 'close', socket, code, reason });
           },
         },
         bearer,
@@ -87,9 +80,11 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
       );
       sessions.set(socket, session);
       count(bearer.userId, 1);
-      add({ type: 'opened', socket }, wrapping);
+      add({ type: 'opened', socket });
     };
     const open = async (socket: number, token: string | null) => {
+      // Who asks here while this replica goes, and all others with them, is better at the next.
+      if (app.draining) return link.close(liveCloseCodes.restarting, 'restarting');
       sessions.set(socket, null);
       try {
         const bearer = await bearerOf(token, verifyToken);
@@ -100,17 +95,20 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
         sessions.delete(socket);
         const known = asAppError(error);
         if (!known) log.error({ err: error }, 'a live connection could not be opened');
-        add({ type: 'refused', socket, code: known?.code ?? 'UNEXPECTED' }, wrapping);
+        add({ type: 'refused', socket, code: known?.code ?? 'UNEXPECTED' });
       }
     };
 
+    const obey = (command: LiveLinkCommand) => {
+      const { socket } = command;
+      if (command.type === 'say') return sessions.get(socket)?.take(command.text);
+      if (command.type === 'leave') return leave(socket);
+      if (sessions.has(socket)) throw new Error(`the websocket ${socket} is open`);
+      void open(socket, command.token);
+    };
     link.on('message', (bytes) => {
       try {
-        for (const command of messagesOf(bytes, LiveLinkCommand)) {
-          if (command.type === 'open') void open(command.socket, command.token);
-          else if (command.type === 'say') sessions.get(command.socket)?.take(command.text);
-          else leave(command.socket);
-        }
+        messagesOf(bytes, LiveLinkCommand).forEach(obey);
       } catch (error) {
         log.error({ err: error }, 'a gateway said what is not of the contract');
         link.close(protocolError);
@@ -122,24 +120,27 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
     });
   };
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url !== liveLinkPath) throw new AppError('NOT_FOUND');
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const { isService } = callerOf(token === undefined ? null : await verifyToken(token));
+    if (!isService) throw new AppError('UNAUTHENTICATED');
     if (app.draining || closing) throw new AppError('SERVICE_UNAVAILABLE');
-    links.handleUpgrade(request, socket, head, serveLink);
+    if (!socket.destroyed) links.handleUpgrade(request, socket, head, serveLink);
   };
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    try {
-      upgrade(request, socket, head);
-    } catch (error) {
-      answerAndClose(socket, error instanceof AppError ? error : new AppError('UNEXPECTED'));
-    }
+    upgrade(request, socket, head).catch((error: unknown) => {
+      const known = asAppError(error);
+      if (!known) log.error({ err: error }, 'a link could not be opened');
+      refuseUpgrade(socket, known);
+    });
   });
-  const stopHeartbeat = endSilent(() => links.clients, heartbeatMs);
+  const stopPings = endSilent(() => links.clients, pingMs);
 
   app.addHook('preClose', async () => {
     closing = true;
-    stopHeartbeat();
+    stopPings();
     const open = [...links.clients];
     const closed = open.map((link) => new Promise((resolve) => link.once('close', resolve)));
     for (const link of open) link.close(liveCloseCodes.restarting, 'restarting');

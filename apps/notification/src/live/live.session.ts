@@ -1,5 +1,5 @@
 import { errors, LiveCommand, liveCloseCodes, typingMs } from '@tuerca/contracts';
-import type { Channel, ErrorCode, LiveMessage } from '@tuerca/contracts';
+import type { Channel, ErrorCode, LiveCloseCode, LiveMessage } from '@tuerca/contracts';
 import { AppError, asAppError, callerOf, type Caller, type Log, type VerifyToken } from '@tuerca/service';
 import jwt from 'jsonwebtoken';
 import { isForSellers, type Hub, type LiveConnection, type Subscription } from './hub.ts';
@@ -12,8 +12,9 @@ const longestTimerMs = 2 ** 31 - 1;
 export interface LiveSocket {
   send(text: string): void;
   isOpen(): boolean;
-  /** With a code of `liveCloseCodes`. */
-  close(code: number, reason: string): void;
+  /** Resolves once not much waits to be sent. */
+  room(): Promise<void>;
+  close(code: LiveCloseCode, reason: string): void;
 }
 
 export interface LiveBearer {
@@ -101,7 +102,9 @@ export const startLiveSession = (
   return {
     userId,
     take(text: string) {
+      // What it is answered with, a replay above all, may not fill the link that others share.
       last = last
+        .then(socket.room)
         .then(() => (socket.isOpen() ? obey(text) : undefined))
         .catch((error: unknown) => {
           log.error({ err: error, userId }, 'a live command failed');

@@ -59,7 +59,6 @@ import {
   vehicleTransferChanged,
   workshopAnnounced,
 } from '@tuerca/contracts';
-import { tokenOf } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
@@ -144,7 +143,7 @@ describe('what events tell people', () => {
   });
 
   it('a new quotation: once to the buyer on every way, also when its event comes twice, and live', async () => {
-    const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, buyer));
+    const live = await connectLive(service.replicas[0]!.port, service.tokens, buyer);
     await live.subscribe('notifications', buyer.userId);
     await service.publishTwice(quotationSent, quotationSent.example);
     // same key, so same partition: handled after both of the above
@@ -305,7 +304,7 @@ describe('what events tell people', () => {
         .map(({ topic }) => topic)
         .sort();
     for (const who of [owner, adviser]) await pWaitFor(async () => (await pending(who)).length === 2, soon);
-    const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, owner));
+    const live = await connectLive(service.replicas[0]!.port, service.tokens, owner);
     await live.subscribe('notifications', owner.userId);
     const see = (body: object) => service.call(owner, markNotificationsSeen, { body });
     expect((await see({ quotation_request_id: 150 })).json().data).toEqual({ count: 1 });
@@ -958,7 +957,7 @@ describe('what events tell people', () => {
     it('a request that the registry completes: its buyer once, and its sellers live', async () => {
       const ofRequest = { requestId: 160, code: 'SC-000160', licensePlate: 'AAA444' };
       await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, ...ofRequest });
-      const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, owner));
+      const live = await connectLive(service.replicas[0]!.port, service.tokens, owner);
       await live.subscribe('requestStates', 12);
       const answered = { ...plateLookupAnswered.example, licensePlate: 'AAA444', requestId: 160, askedAt };
       await service.publish(plateLookupAnswered, answered);

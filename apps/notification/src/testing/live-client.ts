@@ -1,12 +1,15 @@
 import { liveLinkPath } from '@tuerca/contracts';
 import type { LiveLinkCommand, LiveLinkMessage, LiveMessage } from '@tuerca/contracts';
+import { tokenOf, type Actor, type TestTokens } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { soon } from './test-notification.ts';
 
-/** The link of a gateway: what each of its sockets hears. */
-export const connectLink = async (port: number, path: string = liveLinkPath) => {
-  const link = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+/** The link of a gateway, with a token of its own: what each of its websockets hears. */
+export const connectLink = async (port: number, token: string | null, path: string = liveLinkPath) => {
+  const link = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
   const closed: { code: number | null } = { code: null };
   const hear = new Map<number, (message: Exclude<LiveLinkMessage, { type: 'tell' }> | string) => void>();
   const frames: LiveLinkMessage[][] = [];
@@ -37,6 +40,7 @@ export const connectLink = async (port: number, path: string = liveLinkPath) => 
     isOpen: () => link.readyState === WebSocket.OPEN,
     send: (frame: string) => link.send(frame),
     pause: () => link.pause(),
+    resume: () => link.resume(),
     close: () => link.close(),
     /** A browser's websocket over this link: what it received, and how it was closed. */
     async open(token: string | null) {
@@ -82,7 +86,8 @@ export const connectLink = async (port: number, path: string = liveLinkPath) => 
 export type TestLink = Awaited<ReturnType<typeof connectLink>>;
 
 /** A browser's websocket over a link of its own. */
-export const connectLive = async (port: number, token: string | null) => {
-  const link = await connectLink(port);
-  return { ...(await link.open(token)), link: link.closed, close: link.close };
+export const connectLive = async (port: number, tokens: TestTokens, actor: Actor) => {
+  const link = await connectLink(port, tokens.signService('notification'));
+  const { pause, resume, close } = link;
+  return { ...(await link.open(tokenOf(tokens, actor))), link: link.closed, pause, resume, close };
 };

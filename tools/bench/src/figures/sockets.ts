@@ -65,6 +65,7 @@ const openScene = async (world: World) => {
     keys: identity.url,
     redisUrl: servers.redis,
     shellDir,
+    serviceSecret: environment['LINK_SECRET'],
   } satisfies GatewaySetting);
   const bare = await world.start<{ url: string }>('./peers/bare-sockets.ts', {
     redisUrl: servers.redis,

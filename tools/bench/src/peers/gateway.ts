@@ -12,9 +12,11 @@ export interface GatewaySetting {
   keys?: string;
   redisUrl: string;
   shellDir: string;
+  /** What it shares with a service that takes its websockets. */
+  serviceSecret?: string;
 }
 
-const { upstream, keys = upstream, redisUrl, shellDir } = settingOf<GatewaySetting>();
+const { upstream, keys = upstream, redisUrl, shellDir, serviceSecret } = settingOf<GatewaySetting>();
 const log = createLog({ name: 'gateway', level: 'info' });
 const redisOf = (prefix: string) => openRedis({ url: redisUrl, prefix, deadlineMs: 200 });
 const gateway = await buildGateway({
@@ -23,7 +25,7 @@ const gateway = await buildGateway({
   verifyToken: createTokenVerifier({ jwksUrl: `${keys}/.well-known/jwks.json` }),
   redis: await redisOf('bench-gateway:'),
   revocations: await redisOf('bench-revocations:'),
-  serviceSecret: 'no API token is exchanged in a bench',
+  serviceSecret: serviceSecret ?? 'nothing here asks for it',
   shell: { directory: shellDir },
   publicUrl: 'http://localhost',
   limitScale: 1_000_000,
