@@ -64,7 +64,7 @@ export interface Service<
   /** Opens all dependencies and builds the app without listening; `stubs` replace dependencies. */
   start(options: StartOptions<z.output<S>>, stubs?: Partial<Parts>): Promise<RunningParts>;
   /** The service's `main`: reads the environment, starts, listens, and shuts down on a signal. */
-  run(): Promise<void>;
+  run(environment?: NodeJS.ProcessEnv): Promise<void>;
 }
 
 const wire = <S extends z.ZodType, Stores, Parts>(
@@ -164,8 +164,8 @@ export function defineService<S extends z.ZodType<SharedConfig & PostgresConfig>
   return {
     ...definition,
     start,
-    run: () => {
-      const config = readConfig(Config);
+    run: (environment) => {
+      const config = readConfig(Config, environment);
       return runService({ name, config, start: (given) => start({ config, ...given }) });
     },
   };

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 
 const processes: ChildProcess[] = [];
 afterEach(() => {
@@ -35,6 +36,8 @@ const start = async (...flags: string[]) => {
     lines,
     hear,
     ended,
+    /** What one service of the process logged. */
+    named: (wanted: string) => lines.filter(({ name }) => name === wanted).map(({ msg }) => msg),
     address: () => String(lines.find(({ msg }) => msg === 'listening')!.address),
   };
 };
@@ -64,6 +67,26 @@ it('goes on answering for as long as it takes others to notice, longer than its 
   const answer = await fetch(`${service.address()}/slow`);
   expect([await answer.json(), answer.headers.get('connection')]).toEqual([{ done: true }, 'close']);
   expect(await service.ended).toBe(0);
+});
+
+it('ends with the last service of its process, and fails with any of them', async () => {
+  const service = await start('beside-another');
+  await pWaitFor(() => service.named('slow').includes('listening'));
+  const slow = service.lines.find(({ name, msg }) => name === 'slow' && msg === 'listening')!;
+  const answer = fetch(`${String(slow.address)}/slow`);
+  await service.hear('working');
+  service.child.kill('SIGTERM');
+  await service.hear('closed quick');
+  expect(service.named('slow')).not.toContain('done');
+  expect(await (await answer).json()).toEqual({ done: true });
+  expect(await service.ended).toBe(0);
+  expect(service.named('slow').slice(-2)).toEqual(['closed consumers', 'closed database']);
+
+  const hanging = await start('beside-another', 'hang-on-close');
+  await pWaitFor(() => hanging.named('slow').includes('listening'));
+  hanging.child.kill('SIGTERM');
+  expect(await hanging.ended).toBe(1);
+  expect(hanging.named('quick')).toContain('closed quick');
 });
 
 it('exits with 1 when something does not close in time', async () => {

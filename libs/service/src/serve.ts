@@ -64,7 +64,9 @@ export const runService = async (options: {
   const { name, config, drainMs } = options;
   const stopTracing = await startTracing({ serviceName: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const log = createLog({ name, level: config.LOG_LEVEL });
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  // The first service of a process tells for all of them.
+  if (process.listenerCount('unhandledRejection') === 0)
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   try {
     const starting = await answerWhileStarting({ host: config.HOST, port: config.PORT, log });
     const { app, close } = await options.start({ log, waitsFor: starting.waitsFor });

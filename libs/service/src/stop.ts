@@ -28,9 +28,21 @@ export const closeInOrder = async (steps: Closers, log: Log): Promise<boolean> =
   return clean;
 };
 
+/** What this process serves: on a signal all of it stops, and then the process ends. */
+const served = new Map<() => Promise<number>, Log>();
+
+const onSignal = (signal: NodeJS.Signals) => {
+  const stopping = [...served].map(([stop, log]) => {
+    log.info({ signal }, 'stopping');
+    return stop();
+  });
+  void Promise.all(stopping).then((codes) => process.exit(Math.max(...codes)));
+};
+
 /**
  * On SIGTERM or SIGINT: calls `goAway`, keeps answering for `lingerMs`, runs the shutdown steps in order under one
- * deadline, then exits with 0 if all succeeded, else 1. Returns the stop function, which does not exit, for tests.
+ * deadline, then exits with 0 if all succeeded, else 1, as soon as whatever else the process serves has stopped as well.
+ * Returns the stop function, which does not exit, for tests.
  */
 export const stopOnSignal = (options: {
   /** Tells others to send nothing here any more. */
@@ -51,15 +63,17 @@ export const stopOnSignal = (options: {
   };
   let stopping: Promise<number> | null = null;
   const stop = () => (stopping ??= leave());
-  const onSignal = (signal: string) => {
-    log.info({ signal }, 'stopping');
-    void stop().then((code) => process.exit(code));
-  };
-  process.once('SIGTERM', onSignal);
-  process.once('SIGINT', onSignal);
+  if (served.size === 0) {
+    process.once('SIGTERM', onSignal);
+    process.once('SIGINT', onSignal);
+  }
+  served.set(stop, log);
   return () => {
-    process.off('SIGTERM', onSignal);
-    process.off('SIGINT', onSignal);
+    served.delete(stop);
+    if (served.size === 0) {
+      process.off('SIGTERM', onSignal);
+      process.off('SIGINT', onSignal);
+    }
     return stop();
   };
 };

@@ -29,12 +29,12 @@ const readyMs = 60_000;
 const endMs = 20_000;
 
 /** The command line of each server's process. */
-const commands: Record<ServerName | 'quotation', RegExp> = {
+const commands: Record<ServerName | 'services', RegExp> = {
   postgres: /postgres.* -D /,
   kafka: /kafka\.Kafka /,
   redis: /(?:redis|valkey)[^ ]* .*--appendonly|(?:redis|valkey)[^ ]* .*127\.0\.0\.1/,
   mongo: /MongoFileServer|mongod /,
-  quotation: /dist\/services\/\w+\/quotation\.js/,
+  services: /dist\/services\/\w+\/services\.js/,
 };
 
 const childrenOf = (parent: number) =>
@@ -210,7 +210,7 @@ export const tryAsAUser = async (options: {
     };
     await within(readyMs, () => everythingReady(url));
     const main = Number(readFileSync(join(folder, 'stack/stack.pid'), 'utf8'));
-    const kill = (part: ServerName | 'quotation') => {
+    const kill = (part: ServerName | 'services') => {
       const child = childrenOf(main).find(({ args }) => commands[part].test(args));
       if (!child) throw new Error(`${part} does not run as a process of its own`);
       process.kill(child.pid, 'SIGKILL');
@@ -224,9 +224,9 @@ export const tryAsAUser = async (options: {
       note(converged, `ready after ${name}`, await within(readyMs, () => everythingReady(url)));
     }
     kill('postgres');
-    kill('quotation');
-    say('postgres and quotation were killed at once');
-    note(kept, 'postgres beside a service', await within(backMs, () => stores.postgres.read(servers)));
+    kill('services');
+    say('postgres and the services were killed at once');
+    note(kept, 'postgres beside the services', await within(backMs, () => stores.postgres.read(servers)));
     note(converged, 'ready after both', await within(readyMs, () => everythingReady(url)));
 
     const before = childrenOf(main).map(({ pid }) => pid);

@@ -1,9 +1,9 @@
 import { services } from '@tuerca/contracts';
 import { residentBytesOf } from '@tuerca/embedded';
-import { appNames, databaseOf, databaseUrl, stores, type Stack } from '@tuerca/stack';
+import { databaseOf, databaseUrl, processesOf, stores, type Stack } from '@tuerca/stack';
 import pg from 'pg';
 
-/** Bytes by what takes them: the memory of each app, the size of each database. */
+/** Bytes by what takes them: the memory of each process, the size of each database. */
 export type Measured = ReadonlyMap<string, number>;
 
 const sizeOf = async (url: string): Promise<number> => {
@@ -21,8 +21,8 @@ const sizeOf = async (url: string): Promise<number> => {
 
 export const measureStack = async ({ apps, servers }: Pick<Stack, 'apps' | 'servers'>): Promise<Measured> => {
   const measured = new Map<string, number>();
-  for (const name of appNames) {
-    const bytes = residentBytesOf(apps[name].process().pid);
+  for (const { name, process } of processesOf(apps)) {
+    const bytes = residentBytesOf(process().pid);
     if (bytes !== undefined) measured.set(`memory of ${name}`, bytes);
   }
   for (const name of services.filter((each) => stores[each].includes('postgres')))

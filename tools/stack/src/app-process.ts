@@ -3,8 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { waitUntilReady, type Supervisor, type RunningProcess } from '@tuerca/embedded';
-import { root } from './paths.ts';
-import { environmentOf, urlOf, type AppName, type TopologySetting } from './topology.ts';
+import { services } from '@tuerca/contracts/services';
+import { compileCache, root } from './paths.ts';
+import { environmentOf, servicesTogether, urlOf } from './topology.ts';
+import type { AppName, ProcessName, TopologySetting } from './topology.ts';
 import { inherited, nodeArguments } from './workspace-process.ts';
 
 const READY_DEADLINE_MS = 120_000;
@@ -14,19 +16,31 @@ const READY_DEADLINE_MS = 120_000;
  * was given once, and collects the later the more it may have (ADR 0497, 0516). What notification is told of comes by the
  * hundred. The gateway has what Node gives, since a smaller young space makes its longest answers longer.
  */
-const flagsOf = (name: AppName): string[] => {
-  if (name === 'gateway') return [];
-  const [young, old] = name === 'notification' ? [16, 512] : [8, 384];
-  return [`--max-semi-space-size=${young}`, `--max-old-space-size=${old}`];
+const roomFor = (name: ProcessName): { young: number; old: number } | null => {
+  if (name === 'gateway') return null;
+  if (name === servicesTogether) return { young: 16, old: 1024 };
+  return name === 'notification' ? { young: 16, old: 512 } : { young: 8, old: 384 };
+};
+const flagsOf = (name: ProcessName): string[] => {
+  const room = roomFor(name);
+  return room ? [`--max-semi-space-size=${room.young}`, `--max-old-space-size=${room.old}`] : [];
 };
 
-export interface RunningApp {
-  readonly name: AppName;
-  readonly url: string;
+/** A process of Tuerca's own, with one app or with all services. */
+export interface AppProcess {
+  readonly name: ProcessName;
+  readonly apps: readonly { readonly name: AppName; readonly url: string }[];
   /** The current process; a new one after `restart`. */
   process(): RunningProcess;
-  /** Stops the process if it still runs, starts it with any extra settings, and waits until it is ready. */
+  /** Stops the process if it still runs, starts it with any extra settings, and waits until all its apps are ready. */
   restart(settings?: Record<string, string>, limit?: { readyWithinMs: number }): Promise<void>;
+}
+
+/** An app, and the process it runs in, which it may share. */
+export interface RunningApp extends Omit<AppProcess, 'name' | 'apps'> {
+  readonly name: AppName;
+  readonly url: string;
+  readonly processName: ProcessName;
 }
 
 /** By `node:http`: nine apps are asked ten times a second while everything starts, a third of a second's work for `fetch`. */
@@ -37,61 +51,117 @@ const answers = async (url: string) => {
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${answer.slice(0, 300)}`);
 };
 
-/** Waits until an app reports ready; throws a PartError when it exits or takes too long. */
-export const waitForApp = (app: RunningProcess, url: string, readyWithinMs = READY_DEADLINE_MS) =>
-  waitUntilReady(app, () => answers(`${url}/readyz`), { deadlineMs: readyWithinMs, everyMs: 100 });
+/**
+ * Waits until all apps of a process report ready, one after another, since they mostly wait for the same; throws a PartError
+ * when it exits or takes too long.
+ */
+export const waitForApps = async (part: AppProcess, readyWithinMs = READY_DEADLINE_MS): Promise<void> => {
+  for (const { url } of part.apps) {
+    await waitUntilReady(part.process(), () => answers(`${url}/readyz`), {
+      deadlineMs: readyWithinMs,
+      everyMs: 100,
+    });
+  }
+};
 
 /** Waits until an app is loaded: it answers that it is alive, whichever server it waits for. */
-export const waitUntilLoaded = (app: RunningApp) =>
-  waitUntilReady(app.process(), () => answers(`${app.url}/healthz`), {
+export const waitUntilLoaded = (part: AppProcess) =>
+  waitUntilReady(part.process(), () => answers(`${part.apps.at(-1)!.url}/healthz`), {
     deadlineMs: READY_DEADLINE_MS,
     everyMs: 50,
   });
 
-/**
- * Starts an app: from its bundle in a folder, or from source; `watch` restarts it when the source changes. A replica has its
- * own port.
- */
-export const startApp = (
+export const appsOf = ({ name: processName, apps, process, restart }: AppProcess): RunningApp[] =>
+  apps.map(({ name, url }) => ({ name, url, processName, process, restart }));
+
+/** The processes of apps, each once, under its own name. */
+export const processesOf = (
+  apps: Readonly<Record<AppName, RunningApp>>,
+): (Omit<RunningApp, 'name'> & { name: ProcessName })[] => {
+  const byName = new Map(Object.values(apps).map((app) => [app.processName, app]));
+  return [...byName].map(([name, app]) => ({ ...app, name }));
+};
+
+interface Launch {
+  logDir: string;
+  /** The folder of the bundles; without it an app starts from its sources. */
+  bundles: string | undefined;
+  watch?: boolean;
+}
+
+const launch = (
   supervisor: Supervisor,
-  name: AppName,
-  setting: TopologySetting,
-  {
-    logDir,
-    bundles,
-    watch = false,
-    replica,
-  }: {
-    logDir: string;
-    bundles: string | undefined;
-    watch?: boolean;
-    replica?: { port: number; settings: Record<string, string> };
-  },
-): RunningApp => {
-  const port = replica?.port ?? setting.ports[name];
-  const url = urlOf({ ...setting.ports, [name]: port }, name);
+  part: Pick<AppProcess, 'name' | 'apps'>,
+  environmentWith: (settings?: Record<string, string>) => Record<string, string>,
+  { logDir, bundles, watch = false, logName = part.name }: Launch & { logName?: string },
+): AppProcess => {
+  const { name } = part;
   const main = bundles ? join(bundles, `${name}.js`) : join(root, 'apps', name, 'src', 'main.ts');
+  let hasRun = false;
   const run = (settings?: Record<string, string>) =>
     supervisor.run({
       name,
       command: process.execPath,
       args: [...nodeArguments(watch), ...flagsOf(name), main],
       cwd: root,
-      env: { ...inherited(), ...environmentOf(name, setting), PORT: String(port), ...settings },
-      log: join(logDir, replica ? `${name}-${port}.log` : `${name}.log`),
+      env: { ...inherited(), ...environmentWith(settings) },
+      log: join(logDir, `${logName}.log`),
       keepLog: hasRun,
     });
-  let hasRun = false;
-  let current = run(replica?.settings);
+  let current = run();
   hasRun = true;
-  return {
-    name,
-    url,
+  const running: AppProcess = {
+    ...part,
     process: () => current,
     restart: async (settings, limit) => {
       await current.stop();
       current = run(settings);
-      await waitForApp(current, url, limit?.readyWithinMs);
+      await waitForApps(running, limit?.readyWithinMs);
     },
   };
+  return running;
 };
+
+/**
+ * Starts an app in a process of its own: from its bundle in a folder, or from source; `watch` restarts it when the source
+ * changes. A replica has its own port.
+ */
+export const startApp = (
+  supervisor: Supervisor,
+  name: AppName,
+  setting: TopologySetting,
+  { replica, ...rest }: Launch & { replica?: { port: number; settings: Record<string, string> } },
+): AppProcess => {
+  const port = replica?.port ?? setting.ports[name];
+  return launch(
+    supervisor,
+    { name, apps: [{ name, url: urlOf({ ...setting.ports, [name]: port }, name) }] },
+    (settings) => ({
+      ...environmentOf(name, setting),
+      PORT: String(port),
+      ...(settings ?? replica?.settings),
+    }),
+    { ...rest, ...(replica && { logName: `${name}-${port}` }) },
+  );
+};
+
+/** Starts all services in one process. */
+export const startServices = (
+  supervisor: Supervisor,
+  setting: TopologySetting,
+  rest: Launch & { bundles: string },
+): AppProcess =>
+  launch(
+    supervisor,
+    {
+      name: servicesTogether,
+      apps: services.map((name) => ({ name, url: urlOf(setting.ports, name) })),
+    },
+    (settings) => ({
+      NODE_COMPILE_CACHE: compileCache,
+      SERVICES_ENVIRONMENT: JSON.stringify(
+        Object.fromEntries(services.map((name) => [name, { ...environmentOf(name, setting), ...settings }])),
+      ),
+    }),
+    rest,
+  );

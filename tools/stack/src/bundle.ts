@@ -2,12 +2,16 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { root } from './paths.ts';
+import { servicesTogether } from './topology.ts';
 
 /** Packages whose files an app reads at run time by path, which no import shows. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
   quotation: ['@fontsource/archivo'],
   cart: ['@fontsource/archivo'],
 };
+
+/** All services as one app. */
+const allServices = join(root, 'tools/stack/src/all-services.ts');
 
 /** The worker threads of the library for files, which the apps in `filesOf` write. */
 const documents = join(root, 'libs/service/src/documents');
@@ -57,7 +61,7 @@ const options = {
 } as const satisfies BuildOptions;
 
 /**
- * Bundles apps for this machine: into `<app>.js` each, worker threads (`*.worker.ts`) and what several of them use in files
+ * Bundles apps for this machine: into `<app>.js` each, all services into one more, worker threads (`*.worker.ts`) and what several of them use in files
  * beside these. The folder has to be inside the workspace, whose packages they use.
  */
 export const bundleTogether = async (apps: readonly string[], outDir: string): Promise<void> => {
@@ -66,6 +70,7 @@ export const bundleTogether = async (apps: readonly string[], outDir: string): P
     ...options,
     entryPoints: Object.fromEntries([
       ...apps.map((app) => [app, join(sourceOf(app), 'main.ts')]),
+      [servicesTogether, allServices],
       ...workers.map((file) => [basename(file, '.ts'), file]),
     ]) as Record<string, string>,
     outdir: outDir,

@@ -1,7 +1,7 @@
 export { findChromium } from './chromium.ts';
 export { findGo, installWithGo, ownPrograms } from './go-program.ts';
 export { demoAccounts, demoPassword } from './demo-accounts.ts';
-export type { RunningApp } from './app-process.ts';
+export { processesOf, type RunningApp } from './app-process.ts';
 export { isNightly } from './depth.ts';
 export { compileCache } from './paths.ts';
 export { startSharedStack, theStack } from './shared/shared-stack.ts';

@@ -11,7 +11,8 @@ import {
   type ServerUrls,
 } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts/services';
-import { startApp, waitForApp, waitUntilLoaded, type RunningApp } from './app-process.ts';
+import { appsOf, startApp, startServices, waitForApps, waitUntilLoaded } from './app-process.ts';
+import type { AppProcess, RunningApp } from './app-process.ts';
 import { bundledApps } from './bundled-apps.ts';
 import { lockData } from './data-lock.ts';
 import { clearHalfSeeded, isSeeded, makeDemoData } from './demo-data.ts';
@@ -24,9 +25,11 @@ import { areTopicsKept, ensureDatabases, ensureEventTopics, keepTopics } from '.
 import {
   appNames,
   portsFrom,
+  servicesTogether,
   sharedEnvironment,
   type AppName,
   type Ports,
+  type ProcessName,
   type TopologySetting,
 } from './topology.ts';
 
@@ -118,6 +121,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   // What changes modules while they are loaded needs their sources.
   const isBundled = !watch && options.settings?.['NODE_OPTIONS'] === undefined;
 
+  // Traces are a process' own, and what is behind a detour is stopped and replaced one by one.
+  const isTraced = { ...process.env, ...options.settings }['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined;
+  const isTogether = isBundled && !options.detour && !isTraced;
+
   const bringUp = async (): Promise<Stack> => {
     options.signal?.throwIfAborted();
     const ports = await choosePorts(options.port);
@@ -187,37 +194,43 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       settings: { ...options.settings, ...(devShellUrl ? { DEV_SHELL_URL: devShellUrl } : {}) },
       logLevel,
     };
-    const start = async (name: AppName) =>
-      startApp(supervisor, name, setting, { logDir, bundles: await bundling, watch });
-    const ready = async (app: RunningApp) => {
+    const bundles = await bundling;
+    const startOf = (name: ProcessName) =>
+      name === servicesTogether
+        ? startServices(supervisor, setting, { logDir, bundles: bundles! })
+        : startApp(supervisor, name, setting, { logDir, bundles, watch });
+    const ready = async (part: AppProcess) => {
       try {
-        await waitForApp(app.process(), app.url);
+        await waitForApps(part);
       } catch (error) {
         // While everything starts on a busy machine, a first connection may exceed its timeout.
-        if (ending.signal.aborted || !app.process().hasEnded()) throw error;
-        progress(`${app.name} ended (${await app.process().ended}) and is tried once more`);
-        await app.restart();
+        if (ending.signal.aborted || !part.process().hasEnded()) throw error;
+        progress(`${part.name} ended (${await part.process().ended}) and is tried once more`);
+        await part.restart();
       }
-      progress(`${app.name} is ready`);
-      return app;
+      progress(part.apps.length === 1 ? `${part.name} is ready` : `the ${part.name} are ready`);
+      return appsOf(part);
     };
     // All of them wait for Kafka, and while it starts they leave it a processor.
     const loadedAtOnce = Math.max(1, availableParallelism() - 1);
     const loaded: Promise<unknown>[] = [];
-    const startInTurn = async (name: AppName, place: number) => {
+    const startInTurn = async (name: ProcessName, place: number) => {
       if (name === 'gateway') await shellThere;
       if (place >= loadedAtOnce) await Promise.race([topicsThere, loaded[place - loadedAtOnce]]);
       ending.signal.throwIfAborted();
-      const app = await start(name);
-      if (name === 'gateway') closers.push(() => app.process().stop());
-      return app;
+      const part = startOf(name);
+      if (name === 'gateway') closers.push(() => part.process().stop());
+      return part;
     };
+    const processes: readonly ProcessName[] = isTogether
+      ? [servicesTogether, 'gateway']
+      : [...services, 'gateway'];
     const startAll = () =>
-      ([...services, 'gateway'] as const).map((name, place) => {
-        const app = startInTurn(name, place);
+      processes.map((name, place) => {
+        const part = startInTurn(name, place);
         // One that fails to load is told of by `ready`.
-        loaded[place] = app.then(waitUntilLoaded).catch(() => undefined);
-        return app.then(ready);
+        loaded[place] = part.then(waitUntilLoaded).catch(() => undefined);
+        return part.then(ready);
       });
     const seeding = seed ? makeDemoData(supervisor, setting, logDir, progress) : Promise.resolve();
     // If the shell's build fails, the start fails now rather than after seeding.
@@ -225,7 +238,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ending.signal.throwIfAborted();
     const starting = Promise.all(startAll());
     // Tells why, if Kafka is what they wait for in vain.
-    const running = await Promise.race([starting, topicsThere.then(() => starting)]);
+    const running = (await Promise.race([starting, topicsThere.then(() => starting)])).flat();
     closers.push(tellRunning(dataDir, { url: setting.publicUrl, servers: servers.directUrls }));
     return {
       url: setting.publicUrl,
@@ -237,10 +250,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       environment: sharedEnvironment(setting),
       startReplica: async (name, settings = {}) => {
         const [port = 0] = await keptPorts(1);
-        const bundles = await bundling;
         const replica = startApp(supervisor, name, setting, { logDir, bundles, replica: { port, settings } });
-        await waitForApp(replica.process(), replica.url);
-        return replica;
+        await waitForApps(replica);
+        return appsOf(replica)[0]!;
       },
       stop,
     };

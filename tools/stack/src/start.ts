@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { PartError, tailOf } from '@tuerca/embedded';
+import { processesOf } from './app-process.ts';
 import { DataInUseError } from './data-lock.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { stackDataDir } from './paths.ts';
@@ -54,7 +55,9 @@ const partsOf = ({ apps, serverProcesses }: Stack, watch: boolean): Supervised[]
     name,
     restart: () => server.restart(untilItIs),
   })),
-  ...(watch ? [] : Object.values(apps).map((app) => ({ ...app, restart: () => app.restart({}, untilItIs) }))),
+  ...(watch
+    ? []
+    : processesOf(apps).map((part) => ({ ...part, restart: () => part.restart({}, untilItIs) }))),
 ];
 
 /** Aborted when the process should end: on a signal, or when its parent process is gone. */

@@ -6,6 +6,9 @@ import { compileCache, dataRoot, shellIn } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
 export type AppName = ServiceName | 'gateway';
+/** The process that all services share, and its bundle (ADR 0524). */
+export const servicesTogether = 'services';
+export type ProcessName = AppName | typeof servicesTogether;
 
 /** All of Tuerca's own processes, in port order: the gateway has PORT, the services the eight after it. */
 export const appNames: readonly AppName[] = ['gateway', ...services];

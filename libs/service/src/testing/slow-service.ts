@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runService } from '../serve.ts';
 import { createService } from '../service.ts';
 import { startOnceServersAnswer } from '../start-up.ts';
+import { runQuickService } from './quick-service.ts';
 import { createTestTokens } from './test-tokens.ts';
 
 const flag = (name: string) => process.argv.includes(name);
@@ -17,6 +18,7 @@ const needed = async () => {
   socket.destroy();
 };
 
+if (flag('beside-another')) await runQuickService();
 await runService({
   name: 'slow',
   config: { HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'info', LINGER_MS: flag('linger') ? 1500 : 0 },

@@ -1,6 +1,6 @@
 import { cart } from '@tuerca/cart';
 import { quotation } from '@tuerca/quotation';
-import { databaseOf, databaseUrl } from '@tuerca/stack';
+import { databaseOf, databaseUrl, processesOf } from '@tuerca/stack';
 import { copyTables, createMigrated } from '../databases.ts';
 import { against, atLeast, atMost, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
 import { castOf, fromRequestToOrder, sinkLetters } from '../flow.ts';
@@ -47,7 +47,7 @@ export const flow: Figure = {
     const clients = await world.start('./peers/flow-clients.ts', { origin: stack.url, cast });
     const restoreLetters = await sinkLetters(world);
     const { postgres } = stack.serverProcesses;
-    const everything = [...Object.values(stack.serverProcesses), ...Object.values(stack.apps)];
+    const everything = [...Object.values(stack.serverProcesses), ...processesOf(stack.apps)];
     await clients.ask<number>({ ...task, seconds: warmSeconds }, taskDeadlineMs);
     const measured = await measureRounds(
       () => run(clients, everything),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { processesOf } from '@tuerca/stack';
 import { against, atMost, type Figure, type Sample } from '../figure.ts';
 import { cpuPerUnit, memoryOf } from '../processes.ts';
 
@@ -13,7 +14,8 @@ export const idle: Figure = {
   summary: 'memory of the services after the start, and the processor that they use while nobody calls',
   measure: async (world) => {
     const { apps, serverProcesses } = await world.stack();
-    const services = Object.values(apps).map((app) => app.process().pid);
+    const own = processesOf(apps);
+    const services = own.map((each) => each.process().pid);
     const all = [...services, ...Object.values(serverProcesses).map((server) => server.process().pid)];
     await pause(settleMs);
     const memory: Sample[] = [];
@@ -22,16 +24,16 @@ export const idle: Figure = {
     while (memory.length < samples) {
       memory.push({ value: services.reduce((sum, pid) => sum + memoryOf(pid), 0) });
       const perMs = () => watchedMs;
-      const { result: own, cpuMs = Number.NaN } = await cpuPerUnit(
+      const { result: ofServices, cpuMs = Number.NaN } = await cpuPerUnit(
         all,
         () => cpuPerUnit(services, () => pause(watchedMs), perMs),
         perMs,
       );
-      cores.push({ value: own.cpuMs ?? Number.NaN });
+      cores.push({ value: ofServices.cpuMs ?? Number.NaN });
       coresOfAll.push({ value: cpuMs });
     }
     const details = Object.fromEntries(
-      Object.entries(apps).map(([name, app]) => [name, Math.round(memoryOf(app.process().pid))]),
+      own.map(({ name, process }) => [name, Math.round(memoryOf(process().pid))]),
     );
     return [
       against(memory, { name: 'memory-after-start', unit: 'MB', goal: atMost(900, 'MB'), details }),

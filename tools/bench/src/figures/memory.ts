@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { processesOf } from '@tuerca/stack';
 import { collectGarbage } from '../collect-garbage.ts';
 import { against, atMost, median, type Figure, type Result } from '../figure.ts';
 import { castOf } from '../flow.ts';
@@ -19,15 +20,15 @@ const callsEach = 5;
 const roundDeadlineMs = 5 * 60_000;
 const prepareDeadlineMs = 5 * 60_000;
 
-const memoryByService = async (world: World): Promise<Record<string, number>> => {
+const memoryByProcess = async (world: World): Promise<Record<string, number>> => {
   const { apps } = await world.stack();
-  return Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, memoryOf(app.process().pid)]));
+  return Object.fromEntries(processesOf(apps).map(({ name, process }) => [name, memoryOf(process().pid)]));
 };
 /** The same without garbage: between two collections of its own a heap grows by tens of megabytes, which are no leak. */
-const keptByService = async (world: World): Promise<Record<string, number>> => {
+const keptByProcess = async (world: World): Promise<Record<string, number>> => {
   const { apps } = await world.stack();
-  for (const app of Object.values(apps)) await collectGarbage(app.process().pid);
-  return memoryByService(world);
+  for (const { process } of processesOf(apps)) await collectGarbage(process().pid);
+  return memoryByProcess(world);
 };
 const sum = (values: Record<string, number>) => Object.values(values).reduce((all, each) => all + each, 0);
 const rounded = (values: Record<string, number>, digits = 0) =>
@@ -46,7 +47,7 @@ const afterJob = async (world: World): Promise<Result> => {
     await clients.stop();
   }
   await pause(settleMs);
-  const memory = await memoryByService(world);
+  const memory = await memoryByProcess(world);
   return against([{ value: sum(memory) }], {
     name: 'memory-after-job',
     unit: 'MB',
@@ -86,7 +87,7 @@ const slope = async (world: World): Promise<Result> => {
     const done = await round();
     sent += done.sent;
     for (const name of done.failed) failed.add(name);
-    points.push({ thousands: sent / 1000, memory: await keptByService(world) });
+    points.push({ thousands: sent / 1000, memory: await keptByProcess(world) });
   }
   await callers.stop();
   // In the first half caches fill up to their limits, and code is still compiled.
@@ -105,7 +106,7 @@ const slope = async (world: World): Promise<Result> => {
       refused,
       failed: [...failed],
       ...rounded(
-        Object.fromEntries(Object.keys(apps).map((name) => [name, slopeBy((memory) => memory[name]!)])),
+        Object.fromEntries(processesOf(apps).map(({ name }) => [name, slopeBy((memory) => memory[name]!)])),
         2,
       ),
     },

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideServers } from '@tuerca/embedded';
+import { processesOf } from '@tuerca/stack';
 import { atLeast, compare, rounds, type Figure, type Goal, type Round, type Sample } from '../figure.ts';
 import { castOf, pendingListPath, sinkLetters } from '../flow.ts';
 import { sendCleanLoad } from '../http-load.ts';
@@ -57,7 +58,7 @@ const ownSide = async (world: World): Promise<Side> => {
   const clients = await world.start('./peers/flow-clients.ts', { origin: stack.url, cast });
   const { token } = await world.logIn('vendedor1@tuerca.test');
   const path = pendingListPath;
-  const everything = [...Object.values(stack.serverProcesses), ...Object.values(stack.apps)];
+  const everything = [...Object.values(stack.serverProcesses), ...processesOf(stack.apps)];
   const all = everything.map((each) => each.process().pid);
   const { quotation } = stack.apps;
   const { postgres } = stack.serverProcesses;
