@@ -133,7 +133,12 @@ export const mutants: readonly Mutant[] = [
     name: 'drain-off',
     invariant: 'I8',
     file: 'libs/service/src/stop.ts',
-    changes: [{ piece: `void stop().then((code) => process.exit(code));`, instead: `process.exit(0);` }],
+    changes: [
+      {
+        piece: `void Promise.all(stopping).then((codes) => process.exit(Math.max(...codes)));`,
+        instead: `process.exit(0);`,
+      },
+    ],
     faults: ['rolling-restart'],
   },
   {
