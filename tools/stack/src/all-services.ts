@@ -1,4 +1,7 @@
-/** All services in one process (ADR 0524): each runs as by its own `main`, in the environment that is given for it. */
+/**
+ * All services in one process (ADR 0524): each runs as by its own `main`, in this process's environment with what is given for
+ * it alone.
+ */
 import { cart } from '@tuerca/cart';
 import { catalogue } from '@tuerca/catalogue';
 import { chat } from '@tuerca/chat';
@@ -10,8 +13,6 @@ import { notification } from '@tuerca/notification';
 import { quotation } from '@tuerca/quotation';
 
 const definitions = { identity, catalogue, garage, cart, quotation, chat, notification, media };
-const environments = JSON.parse(process.env['SERVICES_ENVIRONMENT'] ?? '{}') as Record<
-  ServiceName,
-  Record<string, string>
->;
-await Promise.all(services.map((name) => definitions[name].run(environments[name])));
+const { SERVICES_ENVIRONMENT: given = '{}', ...environment } = process.env;
+const own = JSON.parse(given) as Record<ServiceName, Record<string, string>>;
+await Promise.all(services.map((name) => definitions[name].run({ ...environment, ...own[name] })));

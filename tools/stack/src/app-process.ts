@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { waitUntilReady, type Supervisor, type RunningProcess } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts/services';
-import { compileCache, root } from './paths.ts';
-import { environmentOf, servicesTogether, urlOf } from './topology.ts';
+import { root } from './paths.ts';
+import { environmentOf, servicesTogether, sharedEnvironment, urlOf } from './topology.ts';
 import type { AppName, ProcessName, TopologySetting } from './topology.ts';
 import { inherited, nodeArguments } from './workspace-process.ts';
 
@@ -93,7 +93,13 @@ const launch = (
   supervisor: Supervisor,
   part: Pick<AppProcess, 'name' | 'apps'>,
   environmentWith: (settings?: Record<string, string>) => Record<string, string>,
-  { logDir, bundles, watch = false, logName = part.name }: Launch & { logName?: string },
+  {
+    logDir,
+    bundles,
+    watch = false,
+    logName = part.name,
+    firstSettings,
+  }: Launch & { logName?: string; firstSettings?: Record<string, string> },
 ): AppProcess => {
   const { name } = part;
   const main = bundles ? join(bundles, `${name}.js`) : join(root, 'apps', name, 'src', 'main.ts');
@@ -108,7 +114,7 @@ const launch = (
       log: join(logDir, `${logName}.log`),
       keepLog: hasRun,
     });
-  let current = run();
+  let current = run(firstSettings);
   hasRun = true;
   const running: AppProcess = {
     ...part,
@@ -139,9 +145,9 @@ export const startApp = (
     (settings) => ({
       ...environmentOf(name, setting),
       PORT: String(port),
-      ...(settings ?? replica?.settings),
+      ...settings,
     }),
-    { ...rest, ...(replica && { logName: `${name}-${port}` }) },
+    { ...rest, ...(replica && { logName: `${name}-${port}`, firstSettings: replica.settings }) },
   );
 };
 
@@ -158,7 +164,7 @@ export const startServices = (
       apps: services.map((name) => ({ name, url: urlOf(setting.ports, name) })),
     },
     (settings) => ({
-      NODE_COMPILE_CACHE: compileCache,
+      ...sharedEnvironment(setting),
       SERVICES_ENVIRONMENT: JSON.stringify(
         Object.fromEntries(services.map((name) => [name, { ...environmentOf(name, setting), ...settings }])),
       ),
