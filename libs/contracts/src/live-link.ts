@@ -9,7 +9,10 @@ export const liveLinkPath = '/live-link';
 const longestToken = 16_384;
 
 const Socket = z.int().positive().describe('The number that the gateway gave to a websocket, once');
-const CloseCode = z.union(Object.values(liveCloseCodes).map((code) => z.literal(code)));
+/** One that only a newer notification knows is a restart. */
+const CloseCode = z
+  .union(Object.values(liveCloseCodes).map((code) => z.literal(code)))
+  .catch(liveCloseCodes.restarting);
 
 /**
  * What a gateway says over its link: a websocket asks to open, with the token of its bearer; it sent a text; it

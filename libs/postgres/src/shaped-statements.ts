@@ -102,8 +102,11 @@ const runTogether = readOfTurn(async (on: Executor, statements: readonly Stateme
 });
 
 let statementsSent = 0;
-/** Statements that have not been answered yet. */
-let underWay = 0;
+/** Statements of each pool that have not been answered yet. */
+const underWay = new WeakMap<object, number>();
+/** A pool and its transactions have one configuration. */
+const countUnderWay = ({ config }: Knex.Client, change: 1 | -1) =>
+  underWay.set(config, (underWay.get(config) ?? 0) + change);
 
 /**
  * Runs a statement that reads, without knex between it and the driver, and returns its rows. On a pool whose statements are
@@ -121,10 +124,10 @@ export const runStatement = async <T>(on: Executor, statement: Statement): Promi
     bindings: statement.values,
   };
   client.emit('query', sent);
-  const isAlone = underWay === 0 || isSearch(statement.text);
-  underWay += 1;
+  const isAlone = !underWay.get(client.config) || isSearch(statement.text);
+  countUnderWay(client, 1);
   const outcome = isAlone ? (await send(on, [statement]))[0] : await runTogether(on, statement);
-  underWay -= 1;
+  countUnderWay(client, -1);
   if (outcome instanceof Error) throw outcome;
   const { rows } = outcome as PreparedResult;
   client.emit('query-response', rows, { ...sent, response: { rows } });

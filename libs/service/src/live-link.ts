@@ -41,8 +41,10 @@ export const framesTo = <Message>(socket: WebSocket) => {
       length += text.length + wrapping;
       if (length > maxFrameLength) flush();
     },
-    /** Resolves while not much waits to be sent, or the link has ended. */
-    room: (): Promise<void> => (isFull() ? forRoom.promise : Promise.resolve()),
+    /** Resolves once not much waits to be sent, or the link has ended. */
+    async room(): Promise<void> {
+      while (isFull()) await forRoom.promise;
+    },
   };
 };
 

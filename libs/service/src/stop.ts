@@ -31,12 +31,24 @@ export const closeInOrder = async (steps: Closers, log: Log): Promise<boolean> =
 /** What this process serves: on a signal all of it stops, and then the process ends. */
 const served = new Map<() => Promise<number>, Log>();
 
+/** What is being stopped since a signal; null before. */
+let ending: Promise<number>[] | null = null;
+
+const end = async (stopping: readonly Promise<number>[]) => {
+  let codes: number[];
+  // What began to serve meanwhile is stopped as well.
+  do codes = await Promise.all(stopping);
+  while (codes.length < stopping.length);
+  process.exit(Math.max(...codes));
+};
+
 const onSignal = (signal: NodeJS.Signals) => {
-  const stopping = [...served].map(([stop, log]) => {
+  if (ending) return;
+  ending = [...served].map(([stop, log]) => {
     log.info({ signal }, 'stopping');
     return stop();
   });
-  void Promise.all(stopping).then((codes) => process.exit(Math.max(...codes)));
+  void end(ending);
 };
 
 /**
@@ -68,6 +80,7 @@ export const stopOnSignal = (options: {
     process.once('SIGINT', onSignal);
   }
   served.set(stop, log);
+  ending?.push(stop());
   return () => {
     served.delete(stop);
     if (served.size === 0) {

@@ -56,11 +56,14 @@ const answers = async (url: string) => {
  * when it exits or takes too long.
  */
 export const waitForApps = async (part: AppProcess, readyWithinMs = READY_DEADLINE_MS): Promise<void> => {
-  for (const { url } of part.apps) {
-    await waitUntilReady(part.process(), () => answers(`${url}/readyz`), {
-      deadlineMs: readyWithinMs,
-      everyMs: 100,
-    });
+  const began = performance.now();
+  for (const { name, url } of part.apps) {
+    const ready = () =>
+      answers(`${url}/readyz`).catch((cause: unknown) => {
+        throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      });
+    const deadlineMs = readyWithinMs - (performance.now() - began);
+    await waitUntilReady(part.process(), ready, { deadlineMs, everyMs: 100 });
   }
 };
 
@@ -116,13 +119,20 @@ const launch = (
     });
   let current = run(firstSettings);
   hasRun = true;
+  /** One after another: two at once would start two processes on the same ports. */
+  let restarted: Promise<unknown> = Promise.resolve();
   const running: AppProcess = {
     ...part,
     process: () => current,
-    restart: async (settings, limit) => {
-      await current.stop();
-      current = run(settings);
-      await waitForApps(running, limit?.readyWithinMs);
+    restart(settings, limit) {
+      const restart = async () => {
+        await current.stop();
+        current = run(settings);
+        await waitForApps(running, limit?.readyWithinMs);
+      };
+      const again = restarted.then(restart, restart);
+      restarted = again;
+      return again;
     },
   };
   return running;
@@ -165,6 +175,8 @@ export const startServices = (
     },
     (settings) => ({
       ...sharedEnvironment(setting),
+      // Threads for files, pictures and passwords: eight services had four each.
+      UV_THREADPOOL_SIZE: '16',
       SERVICES_ENVIRONMENT: JSON.stringify(
         Object.fromEntries(services.map((name) => [name, { ...environmentOf(name, setting), ...settings }])),
       ),

@@ -122,7 +122,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const isBundled = !watch && options.settings?.['NODE_OPTIONS'] === undefined;
 
   // Traces are a process' own, and what is behind a detour is stopped and replaced one by one.
-  const isTraced = { ...process.env, ...options.settings }['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined;
+  const isTraced = Boolean({ ...process.env, ...options.settings }['OTEL_EXPORTER_OTLP_ENDPOINT']);
   const isTogether = isBundled && !options.detour && !isTraced;
 
   const bringUp = async (): Promise<Stack> => {

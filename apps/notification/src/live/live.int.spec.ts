@@ -46,7 +46,7 @@ describe('the live websocket', () => {
   /** One to each replica, over which all websockets of these tests come. */
   let links: TestLink[];
 
-  const linkTo = (port: number) => connectLink(port, service.tokens.signService('notification'));
+  const linkTo = (port: number) => connectLink(port, service.tokens.signService('gateway'));
   const connect = (actor: Actor, replica = 0) => links[replica]!.open(tokenOf(service.tokens, actor));
   const follow = async (actor: { role: 'vendor' | 'adviser' | 'manager'; userId: number }, replica = 0) => {
     const client = await connect(actor, replica);
@@ -341,7 +341,7 @@ describe('the live websocket', () => {
 
     it('a path that is not its own with a 404, a browser’s too, and leaves HTTP as it is', async () => {
       const { port } = service.replicas[0]!;
-      const token = service.tokens.signService('notification');
+      const token = service.tokens.signService('gateway');
       await expect(connectLink(port, token, '/ws')).rejects.toThrow('refused with 404');
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
       expect(answer.status).toBe(200);
@@ -350,6 +350,7 @@ describe('the live websocket', () => {
     it.each([
       ['nobody', () => null],
       ['a person', () => service.tokens.sign({ sub: '7', isAdmin: true })],
+      ['another service', () => service.tokens.signService('chat')],
       ['a forger', () => signServiceToken('another secret', 'gateway')],
     ])('the link of %s', async (_who, token) => {
       await expect(connectLink(service.replicas[0]!.port, token())).rejects.toThrow('refused with 401');

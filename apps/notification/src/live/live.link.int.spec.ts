@@ -37,7 +37,7 @@ const serve = async (pingMs?: number) => {
 
 it('forgets the websockets of a gateway that answers no ping', async () => {
   const { live, port, tokens } = await serve(50);
-  const link = await connectLink(port, tokens.signService('notification'));
+  const link = await connectLink(port, tokens.signService('gateway'));
   await link.open(tokens.sign({ sub: '7' }));
   expect(live.connections()).toBe(1);
   link.pause();
@@ -46,7 +46,7 @@ it('forgets the websockets of a gateway that answers no ping', async () => {
 
 it('counts the connections of a person over all links', async () => {
   const { port, tokens } = await serve();
-  const links = await Promise.all([1, 2].map(() => connectLink(port, tokens.signService('notification'))));
+  const links = await Promise.all([1, 2].map(() => connectLink(port, tokens.signService('gateway'))));
   const token = tokens.sign({ sub: '7' });
   for (let place = 0; place < 20; place += 1) await links[place % 2]!.open(token);
   await expect(links[0]!.open(token)).rejects.toThrow('refused with TOO_MANY_REQUESTS');

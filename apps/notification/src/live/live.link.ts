@@ -14,11 +14,14 @@ import {
   type VerifyToken,
 } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { bearerOf, startLiveSession } from './live.session.ts';
 import type { LiveBearer, LiveSession, LiveSessionDeps } from './live.session.ts';
 
 const connectionsPerUser = 20;
+/** Commands of one link at a time: what they are answered with, replays above all, may not fill it. */
+const atOnce = 16;
 const goodbyeMs = 1000;
 /** RFC 6455: what came is not what was agreed on. */
 const protocolError = 1002;
@@ -49,6 +52,7 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
     /** By the gateway's number; null until its bearer is known. */
     const sessions = new Map<number, LiveSession | null>();
     const { add, last, room } = framesTo<LiveLinkMessage>(link);
+    const limit = pLimit(atOnce);
 
     const leave = (socket: number) => {
       const session = sessions.get(socket);
@@ -67,7 +71,11 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
       const session = startLiveSession(
         {
           send: (text) => tell(socket, text),
-          room,
+          turn: (work) =>
+            limit(async () => {
+              await room();
+              await work();
+            }),
           isOpen: () => sessions.get(socket) === session,
           close(code, reason) {
             if (sessions.get(socket) !== session) return;
@@ -123,8 +131,8 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url !== liveLinkPath) throw new AppError('NOT_FOUND');
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const { isService } = callerOf(token === undefined ? null : await verifyToken(token));
-    if (!isService) throw new AppError('UNAUTHENTICATED');
+    const { isService, claims } = callerOf(token === undefined ? null : await verifyToken(token));
+    if (!isService || claims?.sub !== 'gateway') throw new AppError('UNAUTHENTICATED');
     if (app.draining || closing) throw new AppError('SERVICE_UNAVAILABLE');
     if (!socket.destroyed) links.handleUpgrade(request, socket, head, serveLink);
   };

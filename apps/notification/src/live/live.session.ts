@@ -12,8 +12,8 @@ const longestTimerMs = 2 ** 31 - 1;
 export interface LiveSocket {
   send(text: string): void;
   isOpen(): boolean;
-  /** Resolves once not much waits to be sent. */
-  room(): Promise<void>;
+  /** Runs the work of a command when it is its turn among those of all websockets. */
+  turn(work: () => Promise<void> | void): Promise<void>;
   close(code: LiveCloseCode, reason: string): void;
 }
 
@@ -102,10 +102,8 @@ export const startLiveSession = (
   return {
     userId,
     take(text: string) {
-      // What it is answered with, a replay above all, may not fill the link that others share.
       last = last
-        .then(socket.room)
-        .then(() => (socket.isOpen() ? obey(text) : undefined))
+        .then(() => socket.turn(() => (socket.isOpen() ? obey(text) : undefined)))
         .catch((error: unknown) => {
           log.error({ err: error, userId }, 'a live command failed');
           socket.send(errorMessage(asAppError(error)?.code ?? 'UNEXPECTED'));

@@ -87,7 +87,7 @@ export type TestLink = Awaited<ReturnType<typeof connectLink>>;
 
 /** A browser's websocket over a link of its own. */
 export const connectLive = async (port: number, tokens: TestTokens, actor: Actor) => {
-  const link = await connectLink(port, tokens.signService('notification'));
+  const link = await connectLink(port, tokens.signService('gateway'));
   const { pause, resume, close } = link;
   return { ...(await link.open(tokenOf(tokens, actor))), link: link.closed, pause, resume, close };
 };

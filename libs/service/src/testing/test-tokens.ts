@@ -15,7 +15,7 @@ export const createTestTokens = (options: { clock?: () => Date; serviceSecret?: 
     signToken(privateKey, kid, { sub: '1', isGuest: false, ...claims }, { ttlSeconds, clock });
   return {
     sign,
-    signService: (service: ServiceName) => signServiceToken(serviceSecret, service, clock),
+    signService: (service: ServiceName | 'gateway') => signServiceToken(serviceSecret, service, clock),
     verifyToken: verifierOf(keys, { clock, serviceSecret }),
     serviceSecret,
     jwks: { keys: [jwk] },

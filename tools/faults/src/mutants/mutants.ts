@@ -135,7 +135,7 @@ export const mutants: readonly Mutant[] = [
     file: 'libs/service/src/stop.ts',
     changes: [
       {
-        piece: `void Promise.all(stopping).then((codes) => process.exit(Math.max(...codes)));`,
+        piece: `void end(ending);`,
         instead: `process.exit(0);`,
       },
     ],
