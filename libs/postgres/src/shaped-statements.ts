@@ -102,11 +102,15 @@ const runTogether = readOfTurn(async (on: Executor, statements: readonly Stateme
 });
 
 let statementsSent = 0;
-/** Statements of each pool that have not been answered yet. */
-const underWay = new WeakMap<object, number>();
-/** A pool and its transactions have one configuration. */
-const countUnderWay = ({ config }: Knex.Client, change: 1 | -1) =>
-  underWay.set(config, (underWay.get(config) ?? 0) + change);
+const pools = new WeakMap<object, { underWay: number }>();
+/** A pool's statements that have not been answered yet; its transactions have its configuration. */
+const poolOf = ({ config }: Knex.Client) => {
+  const known = pools.get(config);
+  if (known) return known;
+  const pool = { underWay: 0 };
+  pools.set(config, pool);
+  return pool;
+};
 
 /**
  * Runs a statement that reads, without knex between it and the driver, and returns its rows. On a pool whose statements are
@@ -124,10 +128,11 @@ export const runStatement = async <T>(on: Executor, statement: Statement): Promi
     bindings: statement.values,
   };
   client.emit('query', sent);
-  const isAlone = !underWay.get(client.config) || isSearch(statement.text);
-  countUnderWay(client, 1);
+  const pool = poolOf(client);
+  const isAlone = pool.underWay === 0 || isSearch(statement.text);
+  pool.underWay += 1;
   const outcome = isAlone ? (await send(on, [statement]))[0] : await runTogether(on, statement);
-  countUnderWay(client, -1);
+  pool.underWay -= 1;
   if (outcome instanceof Error) throw outcome;
   const { rows } = outcome as PreparedResult;
   client.emit('query-response', rows, { ...sent, response: { rows } });

@@ -15,12 +15,12 @@ export { signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
-export { refuseUpgrade } from './refuse-upgrade.ts';
 export { readProviderLink, signProviderLink, verifyProviderLink } from './provider-link.ts';
 export { createLookup, isPublicAddress, publicInternet, readLink } from './public-internet.ts';
 export type { Reach } from './public-internet.ts';
 export { readinessOf } from './readiness.ts';
 export type { Probes } from './readiness.ts';
+export { refuseUpgrade } from './refuse-upgrade.ts';
 export { isRequestId, newTraceparent } from './request-ids.ts';
 export { securityHeaders } from './security-headers.ts';
 export { createSealer, DataKeys, dataKeysOf, derivedKey } from './sealed.ts';
@@ -33,6 +33,7 @@ export { defaultDrainMs, stopOnSignal } from './stop.ts';
 export type { Closers, Served } from './stop.ts';
 export {
   audience,
+  bearerTokenOf,
   createSigningKey,
   createTokenVerifier,
   issuer,

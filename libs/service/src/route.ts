@@ -9,7 +9,7 @@ import { callerOf, withStanding } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { AppError } from './errors.ts';
 import { fastifySchemaOf } from './openapi.ts';
-import type { VerifyToken } from './tokens.ts';
+import { bearerTokenOf, type VerifyToken } from './tokens.ts';
 
 /** A file of a multipart body, held in memory (at most the operation's body limit). */
 export interface UploadedFile {
@@ -53,16 +53,13 @@ const defaultDeadlineMs = 10_000;
 const uploadDeadlineMs = 60_000;
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/;
 
-const bearerOf = (request: FastifyRequest) =>
-  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-
 /** The caller. An invalid token counts as a visitor where visitors may call (logging in, refreshing), and is a 401 elsewhere. */
 const identify = async (
   request: FastifyRequest,
   operation: Operation,
   verifyToken: VerifyToken,
 ): Promise<Caller> => {
-  const token = bearerOf(request);
+  const token = bearerTokenOf(request.headers);
   if (!token) return callerOf(null);
   try {
     return callerOf(await verifyToken(token), token);

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Claims } from '@tuerca/contracts';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
@@ -34,6 +35,10 @@ export const signToken = (
     audience,
   });
 };
+
+/** The token of an `Authorization: Bearer` header; null without one. */
+export const bearerTokenOf = ({ authorization }: IncomingHttpHeaders): string | null =>
+  /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 const serviceKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'tuerca service token', 32));

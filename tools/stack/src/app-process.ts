@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { waitUntilReady, type Supervisor, type RunningProcess } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts/services';
 import { root } from './paths.ts';
-import { environmentOf, servicesTogether, sharedEnvironment, urlOf } from './topology.ts';
+import { environmentOf, environmentsInJson, servicesTogether, sharedEnvironment, urlOf } from './topology.ts';
 import type { AppName, ProcessName, TopologySetting } from './topology.ts';
 import { inherited, nodeArguments } from './workspace-process.ts';
 
@@ -177,9 +177,7 @@ export const startServices = (
       ...sharedEnvironment(setting),
       // Threads for files, pictures and passwords: eight services had four each.
       UV_THREADPOOL_SIZE: '16',
-      SERVICES_ENVIRONMENT: JSON.stringify(
-        Object.fromEntries(services.map((name) => [name, { ...environmentOf(name, setting), ...settings }])),
-      ),
+      SERVICES_ENVIRONMENT: environmentsInJson(setting, settings),
     }),
     rest,
   );

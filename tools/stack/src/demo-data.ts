@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeCompose, type Supervisor } from '@tuerca/embedded';
-import { services } from '@tuerca/contracts/services';
 import { root } from './paths.ts';
 import type { Progress } from './progress.ts';
-import { environmentOf, sharedEnvironment, type TopologySetting } from './topology.ts';
+import { environmentsInJson, sharedEnvironment, type TopologySetting } from './topology.ts';
 import { nodeArguments, runToEnd } from './workspace-process.ts';
 
 /** Seeding runs once per data folder: data of an interrupted seed is incomplete and unusable. */
@@ -68,9 +67,7 @@ export const makeDemoData = async (
     await runToEnd(supervisor, 'seed', [...nodeArguments(false), join(root, 'tools/seed/src/main.ts')], log, {
       ...sharedEnvironment(setting),
       LOG_LEVEL: 'warn',
-      SEED_SERVICES: JSON.stringify(
-        Object.fromEntries(services.map((name) => [name, environmentOf(name, setting)])),
-      ),
+      SEED_SERVICES: environmentsInJson(setting),
     });
   } finally {
     stopFollowing();

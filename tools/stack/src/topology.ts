@@ -10,7 +10,7 @@ export type AppName = ServiceName | 'gateway';
 export const servicesTogether = 'services';
 export type ProcessName = AppName | typeof servicesTogether;
 
-/** All of Tuerca's own processes, in port order: the gateway has PORT, the services the eight after it. */
+/** All of Tuerca's own apps, in port order: the gateway has PORT, the services the eight after it. */
 export const appNames: readonly AppName[] = ['gateway', ...services];
 
 /** The databases of each service. */
@@ -98,3 +98,9 @@ export const environmentOf = (name: AppName, setting: TopologySetting): Record<s
   if (name === 'media') own['FILES_DIR'] = join(setting.dataDir, 'files');
   return own;
 };
+
+/** That of each service, in JSON, for a process with all of them; extra settings are for every one. */
+export const environmentsInJson = (setting: TopologySetting, settings: Record<string, string> = {}): string =>
+  JSON.stringify(
+    Object.fromEntries(services.map((name) => [name, { ...environmentOf(name, setting), ...settings }])),
+  );

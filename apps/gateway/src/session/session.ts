@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { accessCookie, cookiePrefix, type Claims, type Operation } from '@tuerca/contracts';
-import { AppError } from '@tuerca/service/core';
+import { AppError, bearerTokenOf } from '@tuerca/service/core';
 import type { VerifyToken } from '@tuerca/service/core';
 import type { Revocations } from './revocations.ts';
 import { isApiToken, type ExchangeApiToken } from './api-tokens.ts';
@@ -22,9 +22,7 @@ export interface Session {
 }
 
 const tokenOf = ({ headers }: IncomingMessage): string | null =>
-  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ??
-  accessCookieValue.exec(headers.cookie ?? '')?.[1] ??
-  null;
+  bearerTokenOf(headers) ?? accessCookieValue.exec(headers.cookie ?? '')?.[1] ?? null;
 
 /** Whether the request carries a session cookie, and so could be forged by another site (CSRF). */
 export const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>

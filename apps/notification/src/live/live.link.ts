@@ -5,6 +5,7 @@ import type { LiveLinkMessage } from '@tuerca/contracts';
 import {
   AppError,
   asAppError,
+  bearerTokenOf,
   callerOf,
   endSilent,
   framesTo,
@@ -130,8 +131,8 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url !== liveLinkPath) throw new AppError('NOT_FOUND');
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const { isService, claims } = callerOf(token === undefined ? null : await verifyToken(token));
+    const token = bearerTokenOf(request.headers);
+    const { isService, claims } = callerOf(token === null ? null : await verifyToken(token));
     if (!isService || claims?.sub !== 'gateway') throw new AppError('UNAUTHENTICATED');
     if (app.draining || closing) throw new AppError('SERVICE_UNAVAILABLE');
     if (!socket.destroyed) links.handleUpgrade(request, socket, head, serveLink);
