@@ -62,6 +62,9 @@ describe('one’s agenda', () => {
       const card = section.getByRole('group', { name });
       await card.getByText('Llevar la cédula').waitFor();
       await waitForPage(page);
+      // The month stands above its days here: what one is led to is brought into sight.
+      const { y, height } = (await card.boundingBox())!;
+      expect([y >= 0, y + height <= page.viewportSize()!.height]).toEqual([true, true]);
       await photograph(page, 'agenda');
       const done = card.getByRole('checkbox', { name: /Ya la hice/ });
       await finger.tap(card.getByText('Ya la hice'));

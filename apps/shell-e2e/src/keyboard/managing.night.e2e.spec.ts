@@ -58,6 +58,9 @@ describe('long lists and what managers see, by keyboard alone', () => {
       const visitor = await openTypist(browser);
       await visitor.goTo('/tuercaGo/quotationRequest/oportunidadesDeVenta');
       await leafThrough(visitor);
+      // An old link names a page that is not there any more.
+      await visitor.goTo('/tuercaGo/quotationRequest/oportunidadesDeVenta?pagina=999');
+      await visitor.page.getByText(/^Página (\d+) de \1$/).waitFor();
     },
     enough,
   );

@@ -67,6 +67,13 @@ describe('a place in a list', () => {
       expect(searchOf(page)).toMatch(/^\?search=ver&pagina=2&fila=\d+$/);
       await page.keyboard.press('k');
       expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(code);
+
+      // Who leaves by the pagination comes back to it, not to a row out of sight.
+      await page.getByRole('button', { name: 'Anterior' }).click();
+      await page.getByText('Página 1 de').waitFor();
+      await page.goBack();
+      await page.getByText('Página 2 de').waitFor();
+      expect(searchOf(page)).toBe('?search=ver&pagina=2');
       await page.context().close();
     },
     enough,

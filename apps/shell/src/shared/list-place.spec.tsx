@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { lastList } from './last-list.ts';
-import { useListPlace } from './list-place.ts';
+import { useListPlace, useShownPage } from './list-place.ts';
 
 const columns = [
   { id: 'brand.name', filter: 'text' },
@@ -81,6 +82,44 @@ it('comes back to the row that took the place of one that is gone', async () => 
   unmount();
   open(lastList()!, [41, 43]);
   expect(screen.getByRole('link', { name: 'Fila 43' })).toHaveFocus();
+});
+
+it('takes nobody who leaves by the pagination back to the row they were at before', async () => {
+  open('/lista');
+  await userEvent.click(screen.getByRole('link', { name: 'Fila 42' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(window.location.search).toBe('');
+});
+
+const Shown = ({ count, isLoading = false }: { readonly count: number; readonly isLoading?: boolean }) => {
+  const place = useListPlace();
+  const data = { data: [], metadata: { count } };
+  const { search } = useLocation();
+  const answer = useShownPage(place, { data, error: undefined, isLoading }, 20);
+  return (
+    <output>{`${search} ${answer.isLoading ? 'loading' : 'there'} ${answer.data ? 'rows' : 'none'}`}</output>
+  );
+};
+const openShown = (at: string, shown: ComponentProps<typeof Shown>) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Shown {...shown} />
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['/lista?q=a&pagina=99', 40, '?q=a&pagina=2 there rows'],
+  ['/lista?pagina=2', 20, ' there rows'],
+  ['/lista?pagina=2', 21, '?pagina=2 there rows'],
+  ['/lista?pagina=2', 0, ' there rows'],
+])('turns %s of %i rows to the last page there is', (at, count, shown) => {
+  openShown(at, { count });
+  expect(screen.getByRole('status')).toHaveTextContent(shown, { normalizeWhitespace: false });
+});
+
+it('turns no page while what is shown is the answer to another question', () => {
+  openShown('/lista?pagina=3', { count: 5, isLoading: true });
+  expect(screen.getByRole('status')).toHaveTextContent('?pagina=3 loading rows');
 });
 
 it('calls nobody away from the row they went on to, though the address it began with names another', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@tuerca/contracts';
 import type { TableFilters } from '@tuerca/ui';
 import { useEffect, useRef, type FocusEvent, type MouseEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -37,7 +38,7 @@ export const narrowingIn = (params: URLSearchParams, columns: readonly Narrowabl
 });
 
 /** The zero-based page, from the one-based page of the URL. */
-const pageIn = (params: URLSearchParams): number => {
+export const pageIn = (params: URLSearchParams): number => {
   const given = params.get(names.page) ?? '';
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) - 1 : 0;
 };
@@ -96,6 +97,14 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
     window.history.replaceState(window.history.state, '', address);
   };
   return {
+    /** The row of this history entry, which is left by the pagination: who comes back to it was not at a row. */
+    forget: () => {
+      const left = new URLSearchParams(window.location.search);
+      if (!left.has(names.row)) return;
+      left.delete(names.row);
+      noted.current = null;
+      window.history.replaceState(window.history.state, '', addressOf(pathname, left));
+    },
     enter: (at: 'first' | 'last') => {
       const first = frame.current ? rowsIn(frame.current)[0] : undefined;
       entering.current = { at, from: first?.dataset['row'] };
@@ -144,6 +153,7 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     /** With `enter`, the focus moves to that row once the page is loaded. */
     onPageChange: (page: number, enter?: 'first' | 'last') => {
       if (enter) frame.enter(enter);
+      else frame.forget();
       change(
         (place) => (page > 0 ? place.set(names.page, String(page + 1)) : place.delete(names.page)),
         true,
@@ -169,3 +179,35 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
   };
 };
 export type ListPlace = ReturnType<typeof useListPlace>;
+
+/** What a list's operation answers, as far as its pages go. */
+interface CountedAnswer {
+  readonly data: { readonly metadata: { readonly count: number } } | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+}
+
+/** The zero-based last page of a list; while it is not known, the one that was asked for. */
+export const lastPageOf = (
+  page: number,
+  { data, error, isLoading }: CountedAnswer,
+  pageSize: number = limits.pageSize,
+): number =>
+  data && !isLoading && !error ? Math.max(0, Math.ceil(data.metadata.count / pageSize) - 1) : page;
+
+/**
+ * The answer for the page of the URL. Beyond the last page, which an old link names or whose rows were removed, it turns
+ * to the last one and is loading until then.
+ */
+export const useShownPage = <Answer extends CountedAnswer>(
+  { page, onPageMissing }: Pick<ListPlace, 'page' | 'onPageMissing'>,
+  answer: Answer,
+  pageSize?: number,
+): Answer => {
+  const last = lastPageOf(page, answer, pageSize);
+  const isBeyondEnd = page > last;
+  useEffect(() => {
+    if (isBeyondEnd) onPageMissing(last);
+  });
+  return isBeyondEnd ? { ...answer, data: undefined, isLoading: true } : answer;
+};

@@ -16,7 +16,7 @@ import {
 } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { FoundLine } from './found-line.tsx';
-import type { ListPlace } from './list-place.ts';
+import { useShownPage, type ListPlace } from './list-place.ts';
 import { messageOf } from './messages.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -67,11 +67,12 @@ const Cards = <Row extends Record>({
 export const RecordList = <Row extends Record>({
   label,
   place,
-  answer,
+  answer: given,
   rows,
   empty,
   pageSize = limits.pageSize,
 }: RecordListProps<Row>) => {
+  const answer = useShownPage(place, given, pageSize);
   const { data, error, isLoading, mutate } = answer;
   // What was shown before is no answer to a search that was refused.
   const isRefused = error instanceof ApiError && error.is('INVALID_INPUT');

@@ -24,11 +24,14 @@ test('each button asks for its page, zero-based', async () => {
   expect(onPageChange.mock.calls.flat()).toEqual([0, 1, 3, 6]);
 });
 
-test('there is no way past either end', () => {
-  setUp(0, 40);
-  expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Primera' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+test('there is no way past either end', async () => {
+  const onPageChange = setUp(0, 40);
+  for (const name of ['Primera', 'Anterior']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(screen.getByRole('button', { name: 'Siguiente' })).not.toHaveAttribute('aria-disabled');
+  expect(onPageChange).not.toHaveBeenCalled();
 });
 
 test("'Ir a la página' counts from one and stays within the list", async () => {
@@ -40,14 +43,14 @@ test("'Ir a la página' counts from one and stays within the list", async () => 
   expect(onPageChange.mock.calls.flat()).toEqual([3, 6, 0]);
 });
 
-test('who comes to an end by keyboard is on the button that leads back', async () => {
+test('who comes to an end by keyboard stays on the button, which leads no further and not back', async () => {
   const Leafing = () => {
     const [page, setPage] = useState(1);
     return <Paginator page={page} pageSize={20} count={60} onPageChange={setPage} />;
   };
   render(<Leafing />);
-  await userEvent.click(screen.getByRole('button', { name: 'Última' }));
-  expect(screen.getByRole('button', { name: 'Anterior' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Primera' }));
+  screen.getByRole('button', { name: 'Siguiente' }).focus();
+  await userEvent.keyboard('{Enter}{Enter}');
   expect(screen.getByRole('button', { name: 'Siguiente' })).toHaveFocus();
+  expect(screen.getByText('Página 3 de 3')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -75,15 +75,6 @@ interface PaginatorProps {
 export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProps) => {
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const pressed = document.activeElement;
-    // At the first or last page the pressed button is disabled: focus the nearest one that still works.
-    if (pressed?.matches(':disabled') && buttons.current?.contains(pressed))
-      [...buttons.current.querySelectorAll<HTMLButtonElement>('button:enabled')]
-        .at(page === 0 ? 0 : -1)
-        ?.focus();
-  }, [page]);
   useEffect(() => {
     const held = document.activeElement;
     // The number of rows above may have changed: keep in view what leafs by keyboard. Who leafs by a tap goes on to the rows.
@@ -93,8 +84,16 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
   if (count <= pageSize) return null;
 
   const last = Math.ceil(count / pageSize) - 1;
-  const isFirst = page <= 0;
-  const isLast = page >= last;
+  /** A button that leads to a page. At an end it does nothing and keeps the focus, so that no further press leads back. */
+  const leadTo = (wanted: number) => {
+    const isAtEnd = wanted < 0 || wanted > last || wanted === page;
+    return {
+      variant: 'secondary',
+      size: 'sm',
+      'aria-disabled': isAtEnd || undefined,
+      onClick: isAtEnd ? undefined : () => onPageChange(wanted),
+    } as const;
+  };
   const goTo = (event: FormEvent) => {
     event.preventDefault();
     const wanted = Number.parseInt(typed, 10);
@@ -104,19 +103,11 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
 
   return (
     <Frame ref={frame} aria-label={workWords.paginator.label}>
-      <Buttons ref={buttons}>
-        <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
-          {workWords.paginator.first}
-        </Button>
-        <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(page - 1)}>
-          {workWords.paginator.previous}
-        </Button>
-        <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(page + 1)}>
-          {workWords.paginator.next}
-        </Button>
-        <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(last)}>
-          {workWords.paginator.last}
-        </Button>
+      <Buttons>
+        <Button {...leadTo(0)}>{workWords.paginator.first}</Button>
+        <Button {...leadTo(page - 1)}>{workWords.paginator.previous}</Button>
+        <Button {...leadTo(page + 1)}>{workWords.paginator.next}</Button>
+        <Button {...leadTo(last)}>{workWords.paginator.last}</Button>
       </Buttons>
       <Row>
         <Where aria-live="polite">{workWords.paginator.where(page + 1, last + 1)}</Where>

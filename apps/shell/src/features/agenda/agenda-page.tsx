@@ -90,6 +90,8 @@ const ComingButton = () => {
   );
 };
 
+const bringIntoSight = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });
+
 interface DaysProps {
   readonly byDay: ReadonlyMap<string, readonly Activity[]>;
   readonly day: string;
@@ -125,7 +127,7 @@ const Days = ({ byDay, day, activityId, now, onEdit, onPlan }: DaysProps) => {
           {byDay.has(each) && (
             <Stack as="ul" gap={3}>
               {byDay.get(each)?.map((activity) => (
-                <li key={activity.id}>
+                <li key={activity.id} ref={activity.id === activityId ? bringIntoSight : undefined}>
                   <ActivityCard
                     activity={activity}
                     isLedTo={activity.id === activityId}

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FoundLine } from '../../shared/found-line.tsx';
+import { useShownPage } from '../../shared/list-place.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -57,7 +58,7 @@ export const MessagesPage = () => {
   const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
   const place = useInboxPlace();
   usePageTitle(t('chat.inbox.title'));
-  const answer = useConversations(user ? place : null);
+  const answer = useShownPage(place, useConversations(user ? place : null));
   const { data, error, isLoading, mutate } = answer;
   const rows = data?.data ?? [];
   const opened = useOpened(place.openId, rows);

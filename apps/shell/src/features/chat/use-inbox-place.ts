@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../shared/debounce.ts';
+import { pageIn } from '../../shared/list-place.ts';
 
 /** The query parameters of the list of threads. */
 const names = { thread: 'chat', search: 'buscar', page: 'pagina', unread: 'sinLeer' } as const;
+/** A zero-based page in the address: nothing for the first. */
+const nameOf = (page: number): string | null => (page > 0 ? String(page + 1) : null);
 type Change = Partial<Record<keyof typeof names, string | null>>;
 
 /** The state of the list of threads in the URL: filters, page and open thread. */
@@ -26,7 +29,7 @@ export const useInboxPlace = () => {
     search,
     isUnread,
     isNarrowed: search !== '' || isUnread,
-    page: Math.max(0, Number(params.get(names.page) ?? 1) - 1) || 0,
+    page: pageIn(params),
     openId: Number(params.get(names.thread)),
     /** The query string that opens a thread. */
     queryOf: (threadId: number) => changed({ thread: String(threadId) }).toString(),
@@ -36,7 +39,9 @@ export const useInboxPlace = () => {
     },
     showUnread: (isOnly: boolean) =>
       setParams(changed({ unread: isOnly ? '1' : null, page: null }), { replace: true }),
-    turnTo: (page: number) => setParams(changed({ page: page > 0 ? String(page + 1) : null })),
+    turnTo: (page: number) => setParams(changed({ page: nameOf(page) })),
+    /** For a page beyond the last: replaces it by the last page. */
+    onPageMissing: (last: number) => setParams(changed({ page: nameOf(last) }), { replace: true }),
   };
 };
 export type InboxPlace = ReturnType<typeof useInboxPlace>;

@@ -14,7 +14,7 @@ import {
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -30,7 +30,7 @@ import { VehicleCard } from './components/vehicle-card.tsx';
 export const GaragePage = () => {
   const { user, isRegistered } = useSession();
   const place = useListPlace();
-  const { data, error, mutate } = useGarage(isRegistered ? place.page : null);
+  const { data, error, mutate } = useShownPage(place, useGarage(isRegistered ? place.page : null));
   const { mutate: renew } = useSWRConfig();
   // A plate that waited for the registry is told, and its vehicle is here by then; so is an offer of a vehicle.
   useLive('notifications', isRegistered ? (user?.id ?? null) : null, () => {

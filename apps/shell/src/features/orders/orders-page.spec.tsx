@@ -3,6 +3,7 @@ import {
   countOrdersByState,
   countTransactionReturns,
   getCountOrdersAvailable,
+  limits,
   listTransactions,
   readSessionControlData,
   type Order,
@@ -72,8 +73,21 @@ it('shows a store its sales with the buyer, and where they stand', async () => {
   );
 });
 
+const twoPages = Array.from({ length: limits.pageSize + 1 }, (_, place) =>
+  sampleOrder({ id: 57 + place, ref_venta: `PD-0000${57 + place}` }),
+);
+
+it('shows the last page in place of one that is not there any more', async () => {
+  const { lastQuery } = open(sampleUser(), { rows: twoPages, at: `${paths.orders}?pagina=99` });
+  await screen.findByText('Página 2 de 2');
+  expect(lastQuery()).toMatchObject({ page: '1' });
+});
+
 it('is searched and narrowed to what is unread, and a place that an address names is restored', async () => {
-  const { lastQuery } = open(sampleVendor(), { at: `${paths.orders}?tipo=compras&isRead=false&pagina=2` });
+  const { lastQuery } = open(sampleVendor(), {
+    rows: twoPages,
+    at: `${paths.orders}?tipo=compras&isRead=false&pagina=2`,
+  });
   await screen.findByRole('row', { name: /PD-000057/ });
   expect(lastQuery()).toMatchObject({ scopes: 'purchases', filter: '{"isRead":false}', page: '1' });
   await userEvent.type(

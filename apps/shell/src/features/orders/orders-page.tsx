@@ -18,7 +18,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { FoundLine } from '../../shared/found-line.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -52,7 +52,7 @@ const useOrders = (scope: OrderScope) => {
   const { user } = useSession();
   const place = useListPlace(narrowing);
   const { page, filters } = place;
-  const answer = useTransactions(
+  const found = useTransactions(
     user
       ? {
           scope,
@@ -65,6 +65,7 @@ const useOrders = (scope: OrderScope) => {
         }
       : null,
   );
+  const answer = useShownPage(place, found);
   const counts = useOrderCounts(user ? scope : null, Boolean(filters['archivados']) && scope !== 'all');
   // Every order and each of its steps is told to the other side.
   useLive('notifications', user?.id ?? null, () => {

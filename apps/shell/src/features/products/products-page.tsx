@@ -1,4 +1,4 @@
-import { publicPages } from '@tuerca/contracts';
+import { productLimits, publicPages } from '@tuerca/contracts';
 import {
   breakpoints,
   Inline,
@@ -14,7 +14,7 @@ import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { country } from '../../config/country.ts';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/products.ts';
@@ -82,7 +82,7 @@ export const ProductsPage = () => {
   const order = orderOf(place.order);
   const vehicle = useChosenVehicle(filters);
   const searched = vehicle === undefined ? null : searchedIn(filters, vehicle);
-  const answer = useProducts(searched, order, page);
+  const answer = useShownPage(place, useProducts(searched, order, page), productLimits.pageSize);
   const isWide = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const areNamed = isWide || isSheetOpen || facetsInUse(filters) > 0;

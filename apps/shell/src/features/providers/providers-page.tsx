@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoundLine } from '../../shared/found-line.tsx';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -45,7 +45,7 @@ export const ProvidersPage = () => {
   const [written, setWritten] = useState<Provider | 'new' | null>(null);
   usePageTitle(t('providers.title'));
   const { filters, page } = place;
-  const answer = useProviders(isRegistered ? { view, filters, page } : null);
+  const answer = useShownPage(place, useProviders(isRegistered ? { view, filters, page } : null));
   const { data, error, isLoading, mutate } = answer;
   if (user === undefined) return <LoadingPage />;
   if (!isRegistered) return <NoPermission />;

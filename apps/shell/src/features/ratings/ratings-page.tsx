@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -75,7 +75,8 @@ const Records = () => {
   const [params] = useSearchParams();
   const isOpen = params.get(shown.name) === shown.open;
   const place = useListPlace();
-  const { data, error, mutate } = useRatingRecords({ page: place.page, isOpen });
+  const answer = useRatingRecords({ page: place.page, isOpen });
+  const { data, error, mutate } = useShownPage(place, answer, limits.ratingPageSize);
   const [answering, setAnswering] = useState<RatingRecord>();
   const [reporting, setReporting] = useState<RatingRecord>();
   useLive('notifications', user?.id ?? null, () => void mutate());

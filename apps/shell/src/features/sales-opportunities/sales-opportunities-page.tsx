@@ -12,7 +12,7 @@ import {
 } from '@tuerca/ui';
 import { lazy, Suspense } from 'react';
 import { FoundLine } from '../../shared/found-line.tsx';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { country } from '../../config/country.ts';
@@ -90,14 +90,14 @@ const narrowable = columnsOf(() => undefined);
 /** The public list of open requests (specification 3 section 2.1). */
 export const SalesOpportunitiesPage = () => {
   usePageTitle(publicPages.salesOpportunities.title[country.code]);
-  const { page, filters, frame, onPageChange, onFiltersChange } = useListPlace(narrowable);
+  const place = useListPlace(narrowable);
+  const { page, filters, frame, onPageChange, onFiltersChange } = place;
   const { isSeller } = useSession();
   const { quote, isModuleMissing, closeModule } = useQuote();
-  const answer = useOpportunities({
-    filter: filterOf(filters),
-    page,
-    pageSize: limits.pageSize,
-  });
+  const answer = useShownPage(
+    place,
+    useOpportunities({ filter: filterOf(filters), page, pageSize: limits.pageSize }),
+  );
   const { data, error, isLoading, mutate } = answer;
   const isFiltered = Object.keys(filters).length > 0;
 

@@ -12,7 +12,7 @@ import {
 } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { FoundLine } from '../../shared/found-line.tsx';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -27,7 +27,7 @@ export const StoresPage = () => {
   usePageTitle(t('stores.title'));
   const place = useListPlace(searched);
   const name = place.filters['name'];
-  const answer = useStoreCards({ page: place.page, name });
+  const answer = useShownPage(place, useStoreCards({ page: place.page, name }), limits.storeCardPageSize);
   const { data, error, isLoading, mutate } = answer;
   const stores = data?.data ?? [];
   return (

@@ -13,7 +13,7 @@ import {
 } from '@tuerca/ui';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { useListPlace } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -28,7 +28,7 @@ import { FollowForm } from './components/follow-form.tsx';
 const OwnCases = ({ number, email }: { readonly number: string; readonly email: string }) => {
   const { user } = useSession();
   const place = useListPlace();
-  const { data, error, isLoading, mutate } = useOwnCases(place.page);
+  const { data, error, isLoading, mutate } = useShownPage(place, useOwnCases(place.page));
   useLive('notifications', user?.id ?? null, () => void mutate());
   const all = data?.data ?? [];
   const named = all.filter((each) => each.number === number);

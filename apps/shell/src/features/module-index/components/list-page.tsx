@@ -14,9 +14,9 @@ import {
   withFilter,
   type TableColumn,
 } from '@tuerca/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import type { ListPlace } from '../../../shared/list-place.ts';
+import { lastPageOf, useShownPage, type ListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
@@ -102,7 +102,7 @@ export const ListPage = <Row,>({
   swipe,
   isFresh,
   empty,
-  answer,
+  answer: given,
   place,
   defaultOrder,
   tools,
@@ -111,22 +111,19 @@ export const ListPage = <Row,>({
   const [view, setView, views] = useListView(name);
   const { isSeller, isManager } = useSession();
   const search = useRef<HTMLInputElement>(null);
+  const answer = useShownPage(place, given);
   const { data, error, isLoading, mutate } = answer;
   const { page, onPageChange, filters, onFiltersChange } = place;
   const order = place.order ?? defaultOrder ?? null;
   const onOrderChange = (wanted: string) => place.onOrderChange(wanted === defaultOrder ? null : wanted);
   const isSettled = data !== undefined && !isLoading && !error;
-  const lastPage = isSettled ? Math.max(0, Math.ceil(data.metadata.count / limits.pageSize) - 1) : page;
-  const isBeyondEnd = page > lastPage;
+  const lastPage = lastPageOf(page, answer);
   useListKeys({
     areOn: isSeller || isManager,
     search,
     onTurn: (step) => {
       if (page + step >= 0 && page + step <= lastPage) onPageChange(page + step, step > 0 ? 'first' : 'last');
     },
-  });
-  useEffect(() => {
-    if (isBeyondEnd) place.onPageMissing(lastPage);
   });
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   const isFiltered = Object.keys(filters).length > 0;
@@ -135,7 +132,7 @@ export const ListPage = <Row,>({
     label,
     rows: data?.data ?? [],
     rowKey,
-    isLoading: isLoading || isBeyondEnd,
+    isLoading,
     empty: isFiltered ? (
       <EmptyState
         title={t('moduleIndex.noResults')}

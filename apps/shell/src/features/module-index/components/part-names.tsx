@@ -15,12 +15,12 @@ import {
   Unsaved,
   useToast,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
-import { useListPlace } from '../../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions, usePartNameGroups, usePartNamePairs } from '../api/part-names.ts';
@@ -158,13 +158,9 @@ interface ListProps<Row> {
   readonly card: (row: Row) => ReactNode;
 }
 
-const List = <Row,>({ view, answer, place, card }: ListProps<Row>) => {
+const List = <Row,>({ view, answer: given, place, card }: ListProps<Row>) => {
+  const answer = useShownPage(place, given);
   const { data, error, isLoading, mutate } = answer;
-  const { page, onPageMissing } = place;
-  const lastPage = data ? Math.max(0, Math.ceil(data.metadata.count / limits.pageSize) - 1) : page;
-  useEffect(() => {
-    if (!isLoading && page > lastPage) onPageMissing(lastPage);
-  });
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return isLoading ? <Skeleton lines={6} /> : null;
   const isSearch = Boolean(place.filters['search']);
@@ -180,7 +176,7 @@ const List = <Row,>({ view, answer, place, card }: ListProps<Row>) => {
       )}
       {data.data.map(card)}
       <Paginator
-        page={page}
+        page={place.page}
         pageSize={limits.pageSize}
         count={data.metadata.count}
         onPageChange={place.onPageChange}

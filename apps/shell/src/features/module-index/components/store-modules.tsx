@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
-import { useListPlace } from '../../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -102,7 +102,7 @@ const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
 export const StoreModules = () => {
   const place = useListPlace([searchFilter]);
   const search = place.filters['search'];
-  const answer = useStoreModules({ page: place.page, search });
+  const answer = useShownPage(place, useStoreModules({ page: place.page, search }));
   const { data, error, isLoading, mutate } = answer;
   return (
     <Stack gap={4} as="section" aria-label={t('moduleIndex.moduleRequests.views.stores')}>

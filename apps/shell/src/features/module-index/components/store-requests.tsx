@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Inline, Paginator, Skeleton, Stack } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useListPlace } from '../../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { useLive } from '../../../shared/live.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { goToFirstRow, heirsOf } from '../../../shared/row-focus.ts';
@@ -37,7 +37,7 @@ export const StoreRequests = <Row extends { readonly id: number }>({
   const [params, setParams] = useSearchParams();
   const isOpen = params.get(shown) !== 'todas';
   const place = useListPlace();
-  const { data, error, isLoading, mutate } = useRows({ page: place.page, isOpen });
+  const { data, error, isLoading, mutate } = useShownPage(place, useRows({ page: place.page, isOpen }));
   useLive('notifications', user?.id ?? null, () => void mutate());
   const rows = data?.data ?? [];
   /** What was decided leaves the list: the focus goes on to the next one, or to the button above an empty list. */

@@ -29,7 +29,7 @@ import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
-import { useListPlace } from '../../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { useLive } from '../../../shared/live.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf } from '../../../shared/messages.ts';
@@ -97,7 +97,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   const { mutate: renew } = useSWRConfig();
   const place = useListPlace(narrowing);
   const { page, filters } = place;
-  const answer = useReturns(
+  const found = useReturns(
     user
       ? {
           scope,
@@ -109,6 +109,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
         }
       : null,
   );
+  const answer = useShownPage(place, found);
   const { data: counts, mutate: recount } = useReturnCounts(user ? scope : null);
   // Every step of a return is told to the other side.
   useLive('notifications', user?.id ?? null, () => {
