@@ -109,7 +109,7 @@ describe('a slow network', () => {
 
       await page.unrouteAll();
       const list = await openHeldBack(page, publicPages.salesOpportunities.path);
-      await page.getByRole('link', { name: 'Cómo se vincula mi tienda' }).hover();
+      await page.getByRole('link', { name: 'Regístrate como proveedor' }).hover();
       await page.mouse.down();
       await list.letGo();
       await page

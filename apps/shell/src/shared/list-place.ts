@@ -1,6 +1,6 @@
-import { limits } from '@tuerca/contracts';
+import type { ListMetadata } from '@tuerca/contracts';
 import type { TableFilters } from '@tuerca/ui';
-import { useEffect, useRef, type FocusEvent, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { indexLeftBy, rememberList } from './last-list.ts';
 import { goToRow, markOf, rowsIn } from './row-focus.ts';
@@ -97,20 +97,25 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
     window.history.replaceState(window.history.state, '', address);
   };
   return {
-    /** The row of this history entry, which is left by the pagination: who comes back to it was not at a row. */
+    /** Takes the stored row out of this history entry: who comes back to a page left by its pagination was at no row. */
     forget: () => {
+      noted.current = null;
       const left = new URLSearchParams(window.location.search);
       if (!left.has(names.row)) return;
       left.delete(names.row);
-      noted.current = null;
       window.history.replaceState(window.history.state, '', addressOf(pathname, left));
     },
     enter: (at: 'first' | 'last') => {
       const first = frame.current ? rowsIn(frame.current)[0] : undefined;
       entering.current = { at, from: first?.dataset['row'] };
     },
-    /** Whether a removed row had the focus. */
-    hasLostFocus: () => noted.current !== null && document.activeElement === document.body,
+    /** Whether a row that goes has the focus, or had it. */
+    isLeft: () => {
+      const { activeElement, body } = document;
+      return (
+        noted.current !== null && (activeElement === body || frame.current?.contains(activeElement) === true)
+      );
+    },
     props: {
       ref: frame,
       onFocus: ({ target }: FocusEvent) => note(target),
@@ -164,7 +169,7 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     },
     /** For a URL beyond the last page: replaces it by the last page. */
     onPageMissing: (last: number) => {
-      if (frame.hasLostFocus()) frame.enter('last');
+      if (frame.isLeft()) frame.enter('last');
       change((place) => {
         if (last > 0) place.set(names.page, String(last + 1));
       });
@@ -180,34 +185,47 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
 };
 export type ListPlace = ReturnType<typeof useListPlace>;
 
-/** What a list's operation answers, as far as its pages go. */
-interface CountedAnswer {
-  readonly data: { readonly metadata: { readonly count: number } } | undefined;
-  readonly error: unknown;
+/** The zero-based last page of a list. */
+export const lastPageOf = ({ count, pageSize }: ListMetadata): number =>
+  Math.max(0, Math.ceil(count / pageSize) - 1);
+
+interface PageAnswer {
+  readonly data: { readonly metadata: ListMetadata } | undefined;
   readonly isLoading: boolean;
+  readonly mutate: () => Promise<unknown>;
 }
 
-/** The zero-based last page of a list; while it is not known, the one that was asked for. */
-export const lastPageOf = (
-  page: number,
-  { data, error, isLoading }: CountedAnswer,
-  pageSize: number = limits.pageSize,
-): number =>
-  data && !isLoading && !error ? Math.max(0, Math.ceil(data.metadata.count / pageSize) - 1) : page;
-
 /**
- * The answer for the page of the URL. Beyond the last page, which an old link names or whose rows were removed, it turns
- * to the last one and is loading until then.
+ * The answer for a page of a list. Where the page is gone, which an old link names or whose rows were removed, it is asked
+ * for once more, since what is cached may be old, and then the last one is turned to; until that has come the answer is
+ * loading, with the rows that were shown before.
  */
-export const useShownPage = <Answer extends CountedAnswer>(
-  { page, onPageMissing }: Pick<ListPlace, 'page' | 'onPageMissing'>,
+export const useShownPage = <Answer extends PageAnswer>(
+  { onPageMissing }: Pick<ListPlace, 'onPageMissing'>,
   answer: Answer,
-  pageSize?: number,
 ): Answer => {
-  const last = lastPageOf(page, answer, pageSize);
-  const isBeyondEnd = page > last;
+  const { data, isLoading, mutate } = answer;
+  const last = data ? lastPageOf(data.metadata) : 0;
+  const isGone = data !== undefined && data.metadata.page > last;
+  const [shown, setShown] = useState<Answer['data']>();
+  if (!isGone && data !== shown) setShown(data);
+  const isToAsk = isGone && !isLoading;
+  const [isSure, setIsSure] = useState(false);
+  if (isSure && !isGone) setIsSure(false);
+  const askAgain = useEffectEvent(() => mutate().catch(() => undefined));
   useEffect(() => {
-    if (isBeyondEnd) onPageMissing(last);
-  });
-  return isBeyondEnd ? { ...answer, data: undefined, isLoading: true } : answer;
+    if (!isToAsk) return undefined;
+    let isOver = false;
+    void askAgain().then(() => {
+      if (!isOver) setIsSure(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isToAsk]);
+  const turn = useEffectEvent(() => onPageMissing(last));
+  useEffect(() => {
+    if (isSure && isToAsk) turn();
+  }, [isSure, isToAsk]);
+  return isGone ? { ...answer, data: shown, isLoading: true } : answer;
 };

@@ -1,5 +1,5 @@
 import { ApiError } from '@tuerca/api-client';
-import { limits } from '@tuerca/contracts';
+import { limits, type ListMetadata } from '@tuerca/contracts';
 import {
   Button,
   Container,
@@ -28,9 +28,7 @@ interface RecordListProps<Row extends Record> {
   readonly label: string;
   readonly place: ListPlace;
   readonly answer: {
-    readonly data:
-      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
-      | undefined;
+    readonly data: { readonly data: readonly Row[]; readonly metadata: ListMetadata } | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;
@@ -72,7 +70,7 @@ export const RecordList = <Row extends Record>({
   empty,
   pageSize = limits.pageSize,
 }: RecordListProps<Row>) => {
-  const answer = useShownPage(place, given, pageSize);
+  const answer = useShownPage(place, given);
   const { data, error, isLoading, mutate } = answer;
   // What was shown before is no answer to a search that was refused.
   const isRefused = error instanceof ApiError && error.is('INVALID_INPUT');

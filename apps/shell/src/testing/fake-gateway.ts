@@ -41,6 +41,15 @@ export const serveGateway = (...routes: readonly Route[]) => {
   return { callsOf: (operation: Operation) => calls.filter((call) => call.operation === operation.name) };
 };
 
+/** The page of a list that is asked for, of twenty rows. */
+export const pageOf = (rows: readonly unknown[], query: Readonly<Record<string, string>>) => {
+  const page = Number(query['page'] ?? 0);
+  return {
+    data: rows.slice(page * 20, (page + 1) * 20),
+    metadata: { count: rows.length, page, pageSize: 20 },
+  };
+};
+
 export const listOf = (rows: readonly unknown[]) => ({
   data: rows,
   metadata: { count: rows.length, page: 0, pageSize: 20 },

@@ -19,7 +19,7 @@ import {
   theme,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
@@ -90,8 +90,6 @@ const ComingButton = () => {
   );
 };
 
-const bringIntoSight = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });
-
 interface DaysProps {
   readonly byDay: ReadonlyMap<string, readonly Activity[]>;
   readonly day: string;
@@ -104,6 +102,11 @@ interface DaysProps {
 /** The chosen day, and what comes after it in the weeks that are shown. */
 const Days = ({ byDay, day, activityId, now, onEdit, onPlan }: DaysProps) => {
   const later = [...byDay.keys()].filter((each) => each > day);
+  const ledTo = useRef<HTMLLIElement>(null);
+  const isLedToThere = [day, ...later].some((each) => byDay.get(each)?.some(({ id }) => id === activityId));
+  useEffect(() => {
+    if (isLedToThere) ledTo.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLedToThere, activityId, day]);
   return (
     <Stack gap={6}>
       {[day, ...later].map((each) => (
@@ -127,7 +130,7 @@ const Days = ({ byDay, day, activityId, now, onEdit, onPlan }: DaysProps) => {
           {byDay.has(each) && (
             <Stack as="ul" gap={3}>
               {byDay.get(each)?.map((activity) => (
-                <li key={activity.id} ref={activity.id === activityId ? bringIntoSight : undefined}>
+                <li key={activity.id} ref={activity.id === activityId ? ledTo : undefined}>
                   <ActivityCard
                     activity={activity}
                     isLedTo={activity.id === activityId}

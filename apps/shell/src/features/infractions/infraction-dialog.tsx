@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { documentExtensions, limits } from '@tuerca/contracts';
 import { infractionNames, longestInfractionDetail, type InfractionType } from '@tuerca/rules';
 import { Checkbox, FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
 import { useRef, type ComponentProps } from 'react';
@@ -10,6 +10,9 @@ import { registerInfraction, type NamedProduct, type Transaction } from './api/r
 import { productName } from './kept-product.tsx';
 
 const uploadMb = limits.uploadBytes / 1024 ** 2;
+
+/** What can be uploaded. */
+const evidence = ['image/*', ...documentExtensions.map((extension) => `.${extension}`)];
 
 interface Given {
   infraction_type: InfractionType | '';
@@ -109,7 +112,7 @@ export const InfractionDialog = ({ of, types, onRegistered, onClose }: Infractio
             description={t('infractions.fileHint', { most: uploadMb })}
             isRequired
             error={fieldState.error?.message}
-            accept={['image/*', 'video/*', 'application/pdf']}
+            accept={evidence}
             maxSizeMb={uploadMb}
             files={value.map((file) => ({ id: file.name, name: file.name, file }))}
             onAdd={(files) => onChange(files.slice(0, 1))}

@@ -120,6 +120,23 @@ it('registers an infraction with its evidence, once, and shows it in place of th
   expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
 });
 
+it.each([
+  [
+    'clip.mp4',
+    'video/mp4',
+    'Tipo de archivo no permitido. Puedes subir PDF, XLS, XLSX, ODS, CSV, DOCX, ODT, fotos',
+  ],
+  ['factura.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
+])('takes as evidence what can be uploaded: %s', async (name, type, refused) => {
+  open(manager, []);
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar infracción en PD-000009' }));
+  const dialog = await screen.findByRole('dialog');
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], name, { type }));
+  if (refused === null) expect(await within(dialog).findByText(name)).toBeVisible();
+  else expect(await within(dialog).findByText(refused, { exact: false })).toBeVisible();
+});
+
 it('says which product of the transaction it is about, if that is chosen', async () => {
   const products = [
     { name: 'Bomba de agua', reference: null },

@@ -12,7 +12,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { pageOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrdersPage } from './orders-page.tsx';
@@ -23,7 +23,7 @@ const open = (
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [listTransactions, () => listOf(rows)],
+    [listTransactions, ({ query }) => pageOf(rows, query)],
     [countOrdersByState, () => ({ data: { created: 3, shipped: 1 } })],
     [getCountOrdersAvailable, () => ({ data: { count: 4 } })],
     [countTransactionReturns, () => ({ data: { states: { asked: 2 }, unread: 2 } })],
@@ -88,7 +88,7 @@ it('is searched and narrowed to what is unread, and a place that an address name
     rows: twoPages,
     at: `${paths.orders}?tipo=compras&isRead=false&pagina=2`,
   });
-  await screen.findByRole('row', { name: /PD-000057/ });
+  await screen.findByRole('row', { name: /PD-000077/ });
   expect(lastQuery()).toMatchObject({ scopes: 'purchases', filter: '{"isRead":false}', page: '1' });
   await userEvent.type(
     screen.getByRole('searchbox', { name: 'Buscar por número, vehículo o tienda' }),

@@ -82,6 +82,7 @@ interface OrderRowsProps {
 
 const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps) => {
   const [view, setView, views] = useListView('orders');
+  const isPhone = !views.includes('table');
   const { data, error, isLoading, mutate } = answer;
   const rows: readonly Order[] = data?.data ?? [];
   const isNarrowed = Object.keys(place.filters).length > 0;
@@ -103,7 +104,8 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
       {(rows.length > 0 || isNarrowed) && (
         <Inline justify="between" gap={3}>
           <OrderSearch scope={scope} place={place} counts={counts} />
-          <ViewSwitcher value={view} onChange={setView} views={views} />
+          {/* On a phone an order takes the width of either kind of card. */}
+          {!isPhone && <ViewSwitcher value={view} onChange={setView} views={views} />}
         </Inline>
       )}
       <div {...place.frame}>
@@ -118,7 +120,7 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
             empty={empty}
           />
         ) : (
-          <Grid minItemWidth="xs" gap={3}>
+          <Grid minItemWidth={view === 'cards' ? 'sm' : 'xs'} gap={3}>
             {rows.map((order) => (
               <div key={order.id} data-row={order.id}>
                 <OrderCard order={order} scope={scope} isMarked={areMixed(rows)} />

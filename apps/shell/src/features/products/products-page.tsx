@@ -1,4 +1,4 @@
-import { productLimits, publicPages } from '@tuerca/contracts';
+import { publicPages } from '@tuerca/contracts';
 import {
   breakpoints,
   Inline,
@@ -82,7 +82,7 @@ export const ProductsPage = () => {
   const order = orderOf(place.order);
   const vehicle = useChosenVehicle(filters);
   const searched = vehicle === undefined ? null : searchedIn(filters, vehicle);
-  const answer = useShownPage(place, useProducts(searched, order, page), productLimits.pageSize);
+  const answer = useShownPage(place, useProducts(searched, order, page));
   const isWide = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const areNamed = isWide || isSheetOpen || facetsInUse(filters) > 0;

@@ -76,7 +76,7 @@ const Records = () => {
   const isOpen = params.get(shown.name) === shown.open;
   const place = useListPlace();
   const answer = useRatingRecords({ page: place.page, isOpen });
-  const { data, error, mutate } = useShownPage(place, answer, limits.ratingPageSize);
+  const { data, error, mutate } = useShownPage(place, answer);
   const [answering, setAnswering] = useState<RatingRecord>();
   const [reporting, setReporting] = useState<RatingRecord>();
   useLive('notifications', user?.id ?? null, () => void mutate());

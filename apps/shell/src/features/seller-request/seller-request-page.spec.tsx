@@ -21,6 +21,7 @@ import {
   uploadFileFromUrl,
   type BrandRequest,
   type QuotationRequest,
+  type SessionUser,
 } from '@tuerca/contracts';
 import { defaultValidUntil } from '@tuerca/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -57,6 +58,7 @@ const openRequest = async ({
   linked = () => refusal('IMAGE_NOT_FETCHED'),
   send = () => ({ data: sampleQuotation() }),
   pending = [],
+  user = sampleVendor(),
 }: {
   request?: Partial<QuotationRequest>;
   advisers?: readonly unknown[];
@@ -66,6 +68,7 @@ const openRequest = async ({
   linked?: () => unknown;
   send?: () => unknown;
   pending?: readonly number[];
+  user?: SessionUser;
 } = {}) => {
   const shown = { request };
   const saveEdit = ({ body }: { body: unknown }) => {
@@ -75,7 +78,7 @@ const openRequest = async ({
     return { data: quotation };
   };
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
     [listOwnPrices, () => ({ data: prices })],
     [listMarketPrices, () => ({ data: market })],
@@ -111,7 +114,7 @@ const openRequest = async ({
     { at: paths.sellerRequest(40) },
   );
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
+  if (user.storeId !== null) await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
   /** Changes the request in the service, and makes the page revalidate it. */
   const become = (changed: Partial<QuotationRequest>) => {
     shown.request = { ...shown.request, ...changed };
@@ -127,6 +130,16 @@ const address = () => screen.getByLabelText('Dirección de la página').textCont
 const discarded = (gateway: Awaited<ReturnType<typeof openRequest>>) =>
   gateway.callsOf(discardQuotationRequest).map(({ body }) => body);
 
+it.each([
+  ['may delete messages, though not write any', { manageMessageDeletion: true }, true],
+  ['has neither right', {}, false],
+])('shows the chat to a manager who oversees it: who %s', async (_who, rights, isShown) => {
+  await openRequest({ user: sampleUser({ managetuercaGoModule: true, ...rights }) });
+  await screen.findAllByText(/Pastillas de freno/);
+  const chats = () => screen.queryAllByRole('region', { name: 'Chat' });
+  await waitFor(() => expect(chats()).toHaveLength(isShown ? 1 : 0));
+});
+
 it('gives up a request of which every part is sold out, in the name of the only adviser', async () => {
   const gateway = await openRequest();
   await soldOut('Pastillas de freno');
@@ -137,7 +150,7 @@ it('gives up a request of which every part is sold out, in the name of the only 
   expect(discarded(gateway)).toEqual([
     { quotation_request_id: 40, reason: 'Producto no disponible', adviser_id: 21 },
   ]);
-  expect(screen.getByText('Solicitud SC-000040 descartada')).toBeVisible();
+  expect(screen.getByText('Solicitud No SC-000040 descartada')).toBeVisible();
 });
 
 it('tells of a discarded request why, by whom and when, and restores it to be quoted, however long ago that was', async () => {
@@ -203,7 +216,7 @@ it('takes a request that was discarded before as discarded, and stays after any 
 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
-  await screen.findByText('Solicitud SC-000040 ya ha sido previamente descartada.');
+  await screen.findByText('Solicitud No SC-000040 ya ha sido previamente descartada.');
   await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
 });
 

@@ -27,7 +27,7 @@ export const StoresPage = () => {
   usePageTitle(t('stores.title'));
   const place = useListPlace(searched);
   const name = place.filters['name'];
-  const answer = useShownPage(place, useStoreCards({ page: place.page, name }), limits.storeCardPageSize);
+  const answer = useShownPage(place, useStoreCards({ page: place.page, name }));
   const { data, error, isLoading, mutate } = answer;
   const stores = data?.data ?? [];
   return (

@@ -238,6 +238,7 @@ export const buyerRequest = {
     editOf: 'Editar la dirección {{address}}',
     editing: 'Editar dirección',
     save: 'Guardar cambios',
+    saveNewFailed: 'No se ha podido guardar la nueva dirección',
     saveFailed: 'No se guardaron los cambios',
     remove: 'Eliminar',
     removeOf: 'Eliminar la dirección {{address}}',

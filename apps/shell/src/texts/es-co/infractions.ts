@@ -10,7 +10,7 @@ export const infractions = {
   detailHint: 'Si avisas a la tienda, su dueño lo lee.',
   detailRequired: 'Escribe qué pasó',
   file: 'Prueba',
-  fileHint: 'Una foto, un video o un documento de hasta {{most}} MB. Solo lo ven los gestores de Tuerca.',
+  fileHint: 'Una foto o un documento de hasta {{most}} MB. Solo lo ven los gestores de Tuerca.',
   fileRequired: 'Adjunta la prueba',
   notify: 'Avisar a {{store}}',
   notifyHint: 'Su dueño lo ve en sus notificaciones y le llega un mensaje.',

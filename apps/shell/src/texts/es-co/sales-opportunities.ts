@@ -1,7 +1,7 @@
 export const salesOpportunities = {
   heading: 'Oportunidades de venta',
   text: 'Solicitudes abiertas de compradores. Cotiza las que tu tienda puede vender.',
-  join: 'Cómo se vincula mi tienda',
+  join: 'Regístrate como proveedor',
   table: 'Solicitudes de compra abiertas',
   brand: 'Marca',
   model: 'Modelo',

@@ -42,7 +42,10 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
       footer={
         <>
           {problem && (
-            <Refusal title={t('buyerRequest.address.saveFailed')} attempt={problem}>
+            <Refusal
+              title={t(isNew ? 'buyerRequest.address.saveNewFailed' : 'buyerRequest.address.saveFailed')}
+              attempt={problem}
+            >
               {problem.text}
             </Refusal>
           )}

@@ -8,6 +8,7 @@ import { isReadOf } from '../../../shared/api.ts';
 import { t } from '../../../texts/garage.ts';
 import { useSession } from '../../session/session.tsx';
 import { findRegistered, type PlateProblem } from '../../quotation-request/wizard/find-registered.ts';
+import { TellSwitch } from '../../quotation-request/wizard/plate-down.tsx';
 import { Question } from '../../quotation-request/wizard/question.tsx';
 import { findKnown } from '../api/plate-lookups.ts';
 import { PlateLookups, PlateQuota } from './plate-lookups.tsx';
@@ -46,7 +47,12 @@ const Problem = ({
     case 'down':
       return (
         <Banner tone="warning" title={t('garage.adding.down')} action={byHand}>
-          {problem.isKept && t('garage.adding.downText', { plate: problem.plate })}
+          {problem.isKept && (
+            <Stack gap={3}>
+              <span>{t('garage.adding.downText', { plate: problem.plate })}</span>
+              <TellSwitch plate={problem.plate} />
+            </Stack>
+          )}
         </Banner>
       );
     default:

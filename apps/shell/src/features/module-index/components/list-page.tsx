@@ -1,4 +1,4 @@
-import { limits, type ViewedList } from '@tuerca/contracts';
+import { limits, type ListMetadata, type ViewedList } from '@tuerca/contracts';
 import {
   Button,
   EmptyState,
@@ -74,9 +74,7 @@ interface ListPageProps<Row> {
   readonly isFresh?: ((row: Row) => boolean) | undefined;
   readonly empty: ReactNode;
   readonly answer: {
-    readonly data:
-      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
-      | undefined;
+    readonly data: { readonly data: readonly Row[]; readonly metadata: ListMetadata } | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;
@@ -117,7 +115,7 @@ export const ListPage = <Row,>({
   const order = place.order ?? defaultOrder ?? null;
   const onOrderChange = (wanted: string) => place.onOrderChange(wanted === defaultOrder ? null : wanted);
   const isSettled = data !== undefined && !isLoading && !error;
-  const lastPage = lastPageOf(page, answer);
+  const lastPage = isSettled ? lastPageOf(data.metadata) : page;
   useListKeys({
     areOn: isSeller || isManager,
     search,

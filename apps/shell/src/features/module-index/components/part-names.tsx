@@ -1,4 +1,4 @@
-import { limits, type PartNameGroup, type PartNamePair } from '@tuerca/contracts';
+import { limits, type ListMetadata, type PartNameGroup, type PartNamePair } from '@tuerca/contracts';
 import {
   Button,
   Card,
@@ -147,9 +147,7 @@ const GroupCard = ({ group, onEdit }: GroupCardProps) => {
 interface ListProps<Row> {
   readonly view: View;
   readonly answer: {
-    readonly data:
-      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
-      | undefined;
+    readonly data: { readonly data: readonly Row[]; readonly metadata: ListMetadata } | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;

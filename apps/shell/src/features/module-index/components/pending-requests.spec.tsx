@@ -116,7 +116,7 @@ it('takes the last discard back by z or Ctrl+Z while its notice stands, but not 
   const discard = async (code: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Descartar ${code}` }));
     await userEvent.keyboard('1{Enter}');
-    await screen.findByText(`Solicitud ${code} descartada`);
+    await screen.findByText(`Solicitud No ${code} descartada`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await userEvent.keyboard('z');
@@ -287,7 +287,7 @@ it.each(['/', '/?search=SC&orden=-brand.name', '/?fila=40'])(
     await userEvent.keyboard('z');
     await waitFor(() => expect(linkOf(41)).toHaveFocus());
     expect(screen.getByText('Solicitud SC-000041 de nuevo en Pendientes')).toBeVisible();
-    expect(screen.queryByText('Solicitud SC-000041 descartada')).toBeNull();
+    expect(screen.queryByText('Solicitud No SC-000041 descartada')).toBeNull();
   },
 );
 

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { limits, type ListMetadata } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Inline, Paginator, Skeleton, Stack } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,9 +15,7 @@ interface StoreRequestsProps<Row> {
   readonly label: string;
   /** Reads a page: only the undecided ones, or all. */
   readonly useRows: (sought: { readonly page: number; readonly isOpen: boolean }) => {
-    readonly data:
-      | { readonly data: readonly Row[]; readonly metadata: { readonly count: number } }
-      | undefined;
+    readonly data: { readonly data: readonly Row[]; readonly metadata: ListMetadata } | undefined;
     readonly error: unknown;
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;

@@ -11,6 +11,7 @@ import {
   Text,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { quoteAddress } from '../../seller-request/quote-address.ts';
@@ -26,7 +27,8 @@ interface WaitingDialogProps {
 /** Waiting clients: requests past the promised hour without a quotation (specification 2 section 2.5). */
 export const WaitingDialog = ({ onDiscard, onClose }: WaitingDialogProps) => {
   const [page, setPage] = useState(0);
-  const { data, error, isLoading, mutate } = useWaitingRequests(page);
+  const answer = useShownPage({ onPageMissing: setPage }, useWaitingRequests(page));
+  const { data, error, isLoading, mutate } = answer;
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={t('moduleIndex.pending.waiting')}>
       <Stack gap={4}>

@@ -14,7 +14,7 @@ interface PlateDownProps {
 }
 
 /** Whether one wants to be told of the answer; what was chosen counts at once. */
-const TellSwitch = ({ plate }: Pick<PlateDownProps, 'plate'>) => {
+export const TellSwitch = ({ plate }: Pick<PlateDownProps, 'plate'>) => {
   const { isRegistered } = useSession();
   const [isTold, setIsTold] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);

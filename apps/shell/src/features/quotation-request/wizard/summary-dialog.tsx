@@ -1,6 +1,18 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import { Banner, Button, Checkbox, Dialog, Link, MultiSelect, Photo, Stack, Text, theme } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Dialog,
+  Inline,
+  Link,
+  MultiSelect,
+  Photo,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
@@ -8,6 +20,7 @@ import { t } from '../../../texts/text.ts';
 import { measuresOf, vehicleName, type PartRow, type WizardDraft } from './draft.ts';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
+import { cityOfRequest } from './known-buyer.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useProviders } from '../api/use-providers.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
@@ -52,13 +65,32 @@ const partText = (part: PartRow): string => {
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-const Sender = ({ user }: { readonly user: SessionUser }) => (
+interface SenderProps {
+  readonly user: SessionUser;
+  /** Of the request. */
+  readonly city: string | undefined;
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+}
+
+const Sender = ({ user, city, isBusy, onChange }: SenderProps) => (
   <Stack gap={1}>
-    <Text size="sm" tone="muted">
-      {t('quotationRequest.summary.contact')}
-    </Text>
+    <Inline justify="between" isWrapping={false}>
+      <Text size="sm" tone="muted">
+        {t('quotationRequest.summary.contact')}
+      </Text>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t('quotationRequest.changeStep', { step: t('quotationRequest.steps.contact') })}
+        isDisabled={isBusy}
+        onClick={onChange}
+      >
+        {t('quotationRequest.change')}
+      </Button>
+    </Inline>
     <Text weight="medium">{user.fullName ?? user.name}</Text>
-    <Text size="sm">{[user.mobile, user.email, user.city?.full_name].filter(Boolean).join(' · ')}</Text>
+    <Text size="sm">{[user.mobile, user.email, city].filter(Boolean).join(' · ')}</Text>
   </Stack>
 );
 
@@ -102,6 +134,7 @@ interface SummaryDialogProps {
   readonly isWaiting: boolean;
   readonly onStopWaiting: () => void;
   readonly onEdit: () => void;
+  readonly onChangeContact: () => void;
   readonly onSend: (providerIds: number[]) => void;
 }
 
@@ -114,9 +147,11 @@ export const SummaryDialog = ({
   isWaiting,
   onStopWaiting,
   onEdit,
+  onChangeContact,
   onSend,
 }: SummaryDialogProps) => {
-  const { vehicle, parts } = draft;
+  const { vehicle, parts, contact } = draft;
+  const city = cityOfRequest(contact, user);
   // Known by the time the request is sent, whose receipt leads to the catalogue.
   useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
   const { providers, chosen, choose } = useChosenProviders();
@@ -167,9 +202,7 @@ export const SummaryDialog = ({
           </Banner>
         )}
         <Message>
-          <Text weight="bold">
-            {sentence([vehicleName(vehicle), user.city?.name].filter(Boolean).join(', '))}
-          </Text>
+          <Text weight="bold">{sentence([vehicleName(vehicle), city?.name].filter(Boolean).join(', '))}</Text>
           {vehicle.plate && (
             <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>
           )}
@@ -190,7 +223,7 @@ export const SummaryDialog = ({
             ))}
           </Parts>
         </Message>
-        <Sender user={user} />
+        <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (
           <Stack gap={3}>
             <Checkbox

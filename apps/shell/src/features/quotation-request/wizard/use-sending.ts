@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
 import { useAskedStore } from './asked-store.ts';
 import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
-import { cityHere, isKnownBuyer } from './known-buyer.ts';
+import { cityOfRequest, isKnownBuyer } from './known-buyer.ts';
 import type { Receipt } from './success-dialog.tsx';
 
 interface Sending {
@@ -63,7 +63,7 @@ export const useSending = ({ form, onSent }: Sending) => {
 
   const send = async (providerIds: number[]): Promise<void> => {
     const given = form.getValues();
-    const cityId = given.contact.city?.id ?? (user && cityHere(user)?.id) ?? 0;
+    const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
     const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
     const wait = () => {
       keep({ ...keyed(body), providerIds });

@@ -63,6 +63,11 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
             sending.forgetProblems();
             way.stopAsking();
           }}
+          onChangeContact={() => {
+            sending.forgetProblems();
+            if (way.at === 'contact') way.stopAsking();
+            else way.goTo('contact');
+          }}
           onSend={(providerIds) => void sending.send(providerIds)}
         />
       )}

@@ -379,6 +379,31 @@ describe('the wizard', () => {
     expect(screen.getByText('Nissan Sentra 2019, Bogotá D.C.')).toBeVisible();
   });
 
+  it('shows the city that the request is sent to, and leads from there to the contact', async () => {
+    const contact = {
+      name: 'Carlos Ruiz',
+      email: 'carlos@correo.co',
+      mobile: '+573001234567',
+      city: { id: 25, full_name: 'Medellín, Antioquia, Colombia' },
+    };
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' }, contact }));
+    const { gateway } = open();
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Continuar');
+    const summary = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    expect(within(summary).getByText('Nissan Sentra 2019, Medellín, Antioquia, Colombia.')).toBeVisible();
+    await press('Cambiar Tus datos');
+    expect(await screen.findByRole('combobox', { name: 'Ciudad' })).toHaveValue(
+      'Medellín, Antioquia, Colombia',
+    );
+    await press('Atrás');
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await waitFor(() =>
+      expect(gateway.callsOf(createQuotationRequest).at(-1)?.body).toMatchObject({ city_id: 25 }),
+    );
+  });
+
   it('does not go on without a photo that was refused, until it is taken away', async () => {
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     open();

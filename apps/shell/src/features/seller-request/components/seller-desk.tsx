@@ -86,7 +86,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
   const panel = <RequestPanel request={request} hasOwn={own !== null} />;
   // A linked provider asks about its own quotation alone.
   const mayChat = isSeller && may(user, 'chat') && !(user.isLinkedProvider && !own);
-  const chat = (mayChat || user.manageMessagesModule) && (
+  const chat = (mayChat || user.manageMessagesModule || user.manageMessageDeletion) && (
     <ChatPanel
       requestId={request.id}
       quotationId={own?.id ?? null}
