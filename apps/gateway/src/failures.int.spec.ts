@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import {
   createQuotationRequest,
@@ -172,6 +174,27 @@ describe('a gateway that is told to end', () => {
     expect((await gateway.call('/readyz')).status).toBe(503);
     expect(await stopped).toBe(0);
     await expect(gateway.call('/api/store/store')).rejects.toThrow();
+  });
+
+  it('answers what has arrived on a connection that was idle as it refuses new ones', async () => {
+    const gateway = await start();
+    const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1');
+    const received: string[] = [];
+    socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
+    socket.on('error', ({ message }) => received.push(message));
+    const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: tuerca.test\r\n\r\n');
+    ask();
+    await pWaitFor(() => received.join('').includes('{"status":"ok"}'), soon);
+    received.length = 0;
+    const ended = once(socket, 'close');
+    // In this turn of the loop it asks and the gateway is told to end, whose timer runs before what was asked is read.
+    await turnOfTheLoop();
+    ask();
+    void gateway.stop();
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+    await ended;
+    expect(received.join('')).toContain('HTTP/1.1 200');
   });
 });
 

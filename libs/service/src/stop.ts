@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import type { Log } from './log.ts';
 
@@ -68,6 +68,8 @@ export const stopOnSignal = (options: {
   const leave = async () => {
     goAway();
     await pause(lingerMs);
+    // What has arrived on idle connections is read before they are closed, which would cut those requests off.
+    await turnOfTheLoop();
     // The deadline starts after the linger, so that requests in flight have all of it.
     const clean = await pTimeout(closeInOrder(steps, log), { milliseconds: drainMs, fallback: () => false });
     if (!clean) log.error('shutdown was not clean');

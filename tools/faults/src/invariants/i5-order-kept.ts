@@ -23,6 +23,15 @@ interface Step {
   what: string;
 }
 
+/**
+ * How many events of the same kind of its request each comes after. A full request reopens when a store closes its
+ * quotation, and the next quotation fills it again: by turns, since a fault moves the clocks that date them.
+ */
+const turnsOf = <Event extends { data: { requestId: number } }>(events: readonly Event[]) =>
+  [...Map.groupBy(events, ({ data }) => data.requestId).values()].flatMap((ofRequest) =>
+    ofRequest.map((event, turn) => [event, turn] as const),
+  );
+
 const stepsOf = (evidence: Evidence): Step[] => {
   const as = (
     { event, partition, offset }: Logged<never>,
@@ -41,17 +50,11 @@ const stepsOf = (evidence: Evidence): Step[] => {
     ...eventsOf(evidence, quotationRequestCreated).map((logged) =>
       as(logged as Logged<never>, `request ${logged.data.requestId}`, 0, 'created'),
     ),
-    // A full request reopens when a store closes its quotation, and the next quotation fills it again.
-    ...eventsOf(evidence, quotationRequestClosed).map((logged) =>
-      as(
-        logged as Logged<never>,
-        `request ${logged.data.requestId}`,
-        Date.parse(logged.data.closedAt),
-        'closed',
-      ),
+    ...turnsOf(eventsOf(evidence, quotationRequestClosed)).map(([logged, turn]) =>
+      as(logged as Logged<never>, `request ${logged.data.requestId}`, 2 * turn + 1, 'closed'),
     ),
-    ...eventsOf(evidence, quotationRequestReopened).map((logged) =>
-      as(logged as Logged<never>, `request ${logged.data.requestId}`, Date.parse(logged.data.at), 'reopened'),
+    ...turnsOf(eventsOf(evidence, quotationRequestReopened)).map(([logged, turn]) =>
+      as(logged as Logged<never>, `request ${logged.data.requestId}`, 2 * turn + 2, 'reopened'),
     ),
     ...[...eventsOf(evidence, quotationSent), ...eventsOf(evidence, quotationEdited)].map((logged) =>
       as(

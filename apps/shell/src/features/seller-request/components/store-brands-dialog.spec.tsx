@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { listVehicleBrands, readSessionControlData, readStore, updateStore } from '@tuerca/contracts';
+import { followFocus } from '@tuerca/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleVendor } from '../../../testing/samples.ts';
 import { StoreBrandsDialog } from './store-brands-dialog.tsx';
+
+followFocus();
 
 const all = [
   { id: 2, name: 'Nissan', is_active: true, kinds: ['car'] },
