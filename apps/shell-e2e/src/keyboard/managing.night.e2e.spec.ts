@@ -6,9 +6,10 @@ import type { Browser } from 'playwright-core';
 import { askForBrandByApi } from '../support/brand-request.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { newPartName } from '../support/part-names.ts';
-import { openBrowser } from '../support/people.ts';
+import { fingerOf } from '../support/finger.ts';
+import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
-import { origin } from '../support/stack.ts';
+import { origin, password } from '../support/stack.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -83,6 +84,42 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await page.getByText('Las observaciones se eliminaron correctamente.').waitFor();
       expect(await page.getByText('Pago de contado').count()).toBe(0);
       await page.context().close();
+    },
+    enough,
+  );
+
+  test(
+    'a manager writes to stores that neither quoted nor wrote, by keyboard and by thumb',
+    async () => {
+      const fresh = await sendRequestFor(['Alternador']);
+      const { page, keys, logIn: signIn, goTo } = await openTypist(browser);
+      await signIn('gestor@tuerca.test');
+      await goTo(`/tuercaGo/quotationRequest/${fresh.id}`);
+      const recipient = ({ page: of }: Pick<Person, 'page'>) =>
+        of.getByRole('combobox', { name: 'Destinatario' });
+      await recipient({ page }).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Mensaje' }).count()).toBe(0);
+      await keys.reach(recipient({ page }));
+      await keys.press('ArrowDown');
+      await keys.fill(page.getByRole('textbox', { name: 'Mensaje' }), '¿Tienen el alternador?');
+      await keys.press('Control+Enter');
+      await page.getByRole('log').getByText('¿Tienen el alternador?').waitFor();
+      await page.context().close();
+
+      const phone = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const finger = await fingerOf(phone.page);
+      await logIn(phone, 'gestor@tuerca.test', password);
+      await phone.goTo(`/tuercaGo/quotationRequest/${fresh.id}`);
+      // The store that was written to is the only conversation, and open.
+      await phone.page.getByRole('log').getByText('¿Tienen el alternador?').waitFor();
+      await recipient(phone).selectOption({ index: 2 });
+      await phone.page.getByText('Lo que escribas lo leen el comprador y la tienda').waitFor();
+      await finger.tap(phone.page.getByRole('textbox', { name: 'Mensaje' }));
+      await phone.page.keyboard.type('¿Y ustedes?');
+      await finger.tap(phone.page.getByRole('button', { name: 'Enviar mensaje' }));
+      await phone.page.getByRole('log').getByText('¿Y ustedes?').waitFor();
+      expect(await phone.page.getByRole('log').getByText('¿Tienen el alternador?').count()).toBe(0);
+      await phone.page.context().close();
     },
     enough,
   );

@@ -37,10 +37,19 @@ export const narrowingIn = (params: URLSearchParams, columns: readonly Narrowabl
   order: orderIn(params, columns),
 });
 
+/** A page as the URL has it, one-based; nothing for the first. */
+export const nameOfPage = (page: number): string | null => (page > 0 ? String(page + 1) : null);
+
 /** The zero-based page, from the one-based page of the URL. */
 export const pageIn = (params: URLSearchParams): number => {
   const given = params.get(names.page) ?? '';
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) - 1 : 0;
+};
+
+/** Sets a query parameter, or takes it out where there is nothing to say. */
+export const setOrDelete = (params: URLSearchParams, name: string, value: string | null): void => {
+  if (value) params.set(name, value);
+  else params.delete(name);
 };
 
 const addressOf = (pathname: string, params: URLSearchParams): string => {
@@ -159,10 +168,7 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     onPageChange: (page: number, enter?: 'first' | 'last') => {
       if (enter) frame.enter(enter);
       else frame.forget();
-      change(
-        (place) => (page > 0 ? place.set(names.page, String(page + 1)) : place.delete(names.page)),
-        true,
-      );
+      change((place) => setOrDelete(place, names.page, nameOfPage(page)), true);
       // The next page starts at the top.
       const list = frame.props.ref.current;
       if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
@@ -170,17 +176,14 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     /** For a URL beyond the last page: replaces it by the last page. */
     onPageMissing: (last: number) => {
       if (frame.isLeft()) frame.enter('last');
-      change((place) => {
-        if (last > 0) place.set(names.page, String(last + 1));
-      });
+      change((place) => setOrDelete(place, names.page, nameOfPage(last)));
     },
     onFiltersChange: (filters: TableFilters) =>
       change((place) => {
         for (const { id } of columns) place.delete(id);
         for (const [id, value] of Object.entries(filters)) place.set(id, value);
       }),
-    onOrderChange: (order: string | null) =>
-      change((place) => (order ? place.set(names.order, order) : place.delete(names.order))),
+    onOrderChange: (order: string | null) => change((place) => setOrDelete(place, names.order, order)),
   };
 };
 export type ListPlace = ReturnType<typeof useListPlace>;

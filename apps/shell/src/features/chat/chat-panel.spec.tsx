@@ -5,6 +5,7 @@ import {
   listMessages,
   markMessagesRead,
   readSessionControlData,
+  readRequestReach,
   sendMessage,
   type Conversation,
   type LiveChatMessage,
@@ -65,6 +66,8 @@ const messageOf = (id: number, given: Partial<Message> = {}): Message => ({
 interface Given {
   readonly conversations?: Partial<typeof conversation>[];
   readonly messages?: Message[];
+  /** Names of stores that the request reached, whose ids begin with 3. */
+  readonly reached?: readonly string[];
   user?: SessionUser;
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
@@ -83,6 +86,12 @@ const openChat = async (given: Given = {}) => {
     [
       listConversations,
       () => listOf((given.conversations ?? [{}]).map((each) => ({ ...conversation, ...each }))),
+    ],
+    [
+      readRequestReach,
+      () => ({
+        data: { stores: (given.reached ?? []).map((name, index) => ({ store: { id: index + 3, name } })) },
+      }),
     ],
     [
       listMessages,
@@ -107,14 +116,21 @@ const openChat = async (given: Given = {}) => {
     [
       sendMessage,
       ({ body }) => {
-        const { message: text, confirmedNoContactData } = body as {
+        const {
+          store_id: to,
+          message: text,
+          confirmedNoContactData,
+        } = body as {
+          store_id: number | null;
           message: string;
           confirmedNoContactData: boolean;
         };
         const refused = given.refuse?.(text, confirmedNoContactData);
         if (refused) return refused;
         const id = messages.length + 1;
+        const answered = given.conversations?.find(({ store }) => store?.id === to);
         const sent = messageOf(id, {
+          conversation_id: answered?.id ?? 60,
           message: text,
           isOwn: true,
           is_read: false,
@@ -440,7 +456,7 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
     user: moderator,
     storeId: null,
     conversations: [{}, { id: 61, store: { id: 4, name: 'Frenos La 13' } }],
-    messages: [messageOf(1)],
+    messages: [messageOf(1, { conversation_id: 61 })],
   });
   const select = await screen.findByRole('combobox', { name: 'Destinatario' });
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -457,6 +473,70 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
   expect(await screen.findByText('Eliminado')).toBeVisible();
   expect(screen.queryByText('mensaje 1')).toBeNull();
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+});
+
+it('a moderator begins the conversation with a store that the request reached and nobody wrote to', async () => {
+  const moderator = {
+    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
+    id: userId,
+  };
+  const conversations: Partial<typeof conversation>[] = [];
+  const { gateway } = await openChat({
+    user: moderator,
+    storeId: null,
+    conversations,
+    reached: ['Repuestos del Sur', 'Frenos La 13'],
+  });
+  expect(
+    await screen.findByText('Elige el destinatario del mensaje', { selector: 'h2, h3, p' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Destinatario' }),
+    'Frenos La 13',
+  );
+  expect(screen.getByRole('heading', { name: 'Frenos La 13' })).toBeVisible();
+  expect(screen.getByText(/lo leen el comprador y la tienda/)).toBeVisible();
+  conversations.push({ store: { id: 4, name: 'Frenos La 13' } });
+  await write('Les habla Tuerca');
+  await waitFor(() => expect(bodies(gateway)).toMatchObject([{ store_id: 4, message: 'Les habla Tuerca' }]));
+  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
+});
+
+it('shows nothing of one store’s conversation under the name of another', async () => {
+  const moderator = {
+    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
+    id: userId,
+  };
+  await openChat({
+    user: moderator,
+    storeId: null,
+    messages: [messageOf(1)],
+    reached: ['Repuestos del Sur', 'Frenos La 13'],
+  });
+  expect(await screen.findByText('mensaje 1')).toBeVisible();
+  const recipient = screen.getByRole('combobox', { name: 'Destinatario' });
+  await userEvent.selectOptions(recipient, 'Frenos La 13');
+  expect(screen.queryByText('mensaje 1')).toBeNull();
+  expect(screen.getByText('Aún no hay mensajes')).toBeVisible();
+  await userEvent.selectOptions(recipient, 'Repuestos del Sur');
+  expect(await screen.findByText('mensaje 1')).toBeVisible();
+});
+
+it('a moderator sees the only conversation at once, and may write to another store', async () => {
+  const moderator = {
+    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
+    id: userId,
+  };
+  await openChat({ user: moderator, storeId: null, reached: ['Repuestos del Sur', 'Frenos La 13'] });
+  const select = await screen.findByRole('combobox', { name: 'Destinatario' });
+  expect(select).toHaveValue('3');
+  expect(
+    within(select)
+      .getAllByRole('option', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Repuestos del Sur', 'Frenos La 13']));
+  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toBeEnabled();
 });
 
 it('tells a store until there is an order that text, images and files hold no contact data', async () => {

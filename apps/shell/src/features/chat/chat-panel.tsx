@@ -24,6 +24,7 @@ import { ChatMessages } from './chat-messages.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { useMessageDeletion } from './delete-message.tsx';
 import type { Outgoing } from './outbox-entries.ts';
+import type { Recipient } from './thread.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 import { useChatWords } from './use-chat-words.ts';
 import { useConversation, useNewMarker, type ConversationOf } from './use-conversation.ts';
@@ -76,6 +77,26 @@ const Coming = () => (
   </Gap>
 );
 
+interface RecipientChoiceProps {
+  readonly choices: readonly Recipient[];
+  readonly chosen: Recipient | undefined;
+  readonly onChange: (storeId: number | null) => void;
+}
+
+/** Nothing where there is no choice. */
+const RecipientChoice = ({ choices, chosen, onChange }: RecipientChoiceProps) =>
+  choices.length > 1 && (
+    <ChatBar>
+      <Select
+        label={t('chat.recipient.label')}
+        placeholder={t('chat.recipient.choose')}
+        value={chosen?.storeId ?? ''}
+        onChange={({ target }) => onChange(Number(target.value) || null)}
+        options={choices.map(({ storeId, storeName }) => ({ value: String(storeId), label: storeName }))}
+      />
+    </ChatBar>
+  );
+
 /** For a manager, who belongs to neither side. */
 const Unchosen = ({ isChoice }: { readonly isChoice: boolean }) => (
   <EmptyState title={t(isChoice ? 'chat.recipient.choose' : 'chat.closed.notBegun')} />
@@ -104,16 +125,24 @@ export const ChatPanel = ({
   const [isPresent, setIsPresent] = useState(false);
   const isShown = useIsShown(thread, isPresent);
   const chat = useConversation(conversationOf, { chosenStoreId, isShown });
-  const { conversation, ids, choices, to, messages, outgoing, outbox, isLoading, error } = chat;
+  const { conversation, recipient, isBeginning, ids, choices, to } = chat;
+  const { messages, outgoing, outbox, isLoading, error } = chat;
+  // Who writes to the only store goes on writing to it when another joins.
+  if (chosenStoreId === null && recipient) setChosenStoreId(recipient.storeId);
   const { isManager } = useSession();
   useLedToChat(panel, !isInDialog);
   const [isNewestInSight, setIsNewestInSight] = useState(true);
   const deletion = useMessageDeletion(panel, chat.remove);
   const [image, setImage] = useState<ViewerImage | null>(null);
-  const { marker, unseenCount } = useNewMarker(messages, isLoading, isShown && isNewestInSight);
+  const { marker, unseenCount } = useNewMarker(messages, {
+    storeId: recipient?.storeId,
+    isLoading,
+    isSeen: isShown && isNewestInSight,
+  });
   const typing = useTyping(conversation?.id, ids, messages.findLast(({ isOwn }) => !isOwn)?.id);
 
-  const isChosen = conversation !== undefined || !isManager;
+  const isChosen = conversation !== undefined || isBeginning || !isManager;
+  const canWrite = conversation?.canWrite ?? isBeginning;
   const isThreadThere = !isLoading && isChosen && !(error && !conversation);
   // The thread is rendered only once the conversation has loaded: it cannot be observed before.
   if (isThreadThere !== isPresent) setIsPresent(isThreadThere);
@@ -131,6 +160,8 @@ export const ChatPanel = ({
     quotationId,
     isOfPurchase: (conversationOf.paymentId ?? conversationOf.returnId) !== undefined,
     conversation,
+    recipient,
+    canWrite,
     messages,
     isLoading,
     isOtherTyping: typing.isOtherTyping,
@@ -141,17 +172,7 @@ export const ChatPanel = ({
   return (
     <Panel ref={panel} $isPage={!isInDialog} aria-label={t('chat.title')}>
       <ChatHead other={other} about={about} profileId={profileId} state={state} isInDialog={isInDialog} />
-      {choices.length > 1 && (
-        <ChatBar>
-          <Select
-            label={t('chat.recipient.label')}
-            placeholder={t('chat.recipient.choose')}
-            value={chosenStoreId ?? ''}
-            onChange={({ target }) => setChosenStoreId(Number(target.value) || null)}
-            options={choices.map((each) => ({ value: String(each.storeId), label: each.storeName }))}
-          />
-        </ChatBar>
-      )}
+      <RecipientChoice choices={choices} chosen={recipient} onChange={setChosenStoreId} />
       {isLoading && <Coming />}
       {!isLoading && !isChosen && <Unchosen isChoice={choices.length > 1} />}
       {isThreadThere && (
@@ -179,7 +200,7 @@ export const ChatPanel = ({
           {typing.isOtherTyping && <ChatTyping />}
         </ChatThread>
       )}
-      {isThreadThere && conversation?.canWrite && (
+      {isThreadThere && canWrite && (
         <ChatComposer
           takesFocus={takesFocus}
           hint={writingHint}
@@ -192,7 +213,7 @@ export const ChatPanel = ({
           }}
         />
       )}
-      {isThreadThere && !conversation?.canWrite && (
+      {isThreadThere && !canWrite && (
         <Gap>
           <Banner {...(messages.length > 0 && { title: t('chat.closed.title') })}>
             {conversation?.disabledReason ?? t('chat.closed.notBegun')}

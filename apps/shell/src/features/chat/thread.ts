@@ -35,6 +35,19 @@ export const threadsOf = (
     };
   });
 
+export type Recipient = Pick<Thread, 'storeId' | 'storeName'>;
+
+/** Whom one may write to: the stores of the threads, then others that the request reached. */
+export const recipientsOf = (
+  threads: readonly Thread[],
+  reached: readonly { readonly store: { readonly id: number; readonly name: string } }[],
+): Recipient[] => [
+  ...threads,
+  ...reached
+    .filter(({ store }) => !threads.some(({ storeId }) => storeId === store.id))
+    .map(({ store }) => ({ storeId: store.id, storeName: store.name })),
+];
+
 /** Number of a store's unread messages in all conversations about a request. */
 export const unreadFrom = (conversations: readonly Conversation[], storeId: number | undefined): number =>
   conversations.reduce((sum, { store, no_read: unread }) => sum + (store.id === storeId ? unread : 0), 0);

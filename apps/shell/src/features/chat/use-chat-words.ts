@@ -4,12 +4,15 @@ import { useIsLive } from '../../shared/live.ts';
 import { useOnline } from '../../shared/online.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
+import type { Recipient } from './thread.ts';
 import type { ConversationOf } from './use-conversation.ts';
 
 interface Told extends Pick<ConversationOf, 'storeId' | 'quotationId'> {
   /** It was opened about a payment or a return. */
   readonly isOfPurchase: boolean;
   readonly conversation: Conversation | undefined;
+  readonly recipient: Recipient | undefined;
+  readonly canWrite: boolean;
   readonly messages: readonly Message[];
   readonly isLoading: boolean;
   readonly isOtherTyping: boolean;
@@ -21,6 +24,8 @@ export const useChatWords = ({
   quotationId,
   isOfPurchase,
   conversation,
+  recipient,
+  canWrite,
   messages,
   isLoading,
   isOtherTyping,
@@ -37,7 +42,7 @@ export const useChatWords = ({
   return {
     other:
       isManager || storeId !== user?.storeId
-        ? (conversation?.store.name ?? t('chat.title'))
+        ? (recipient?.storeName ?? t('chat.title'))
         : (customer ?? t('chat.customer')),
     /** A customer whose name is hidden has no profile to look at either. */
     profileId: isManager || !heard || customer === t('chat.customer') ? null : heard.sender_user_id,
@@ -47,7 +52,7 @@ export const useChatWords = ({
     /** What a store is to mind until something is ordered of it (specification 1 section 6). */
     writingHint: isStore && conversation?.hasOrder === false ? t('chat.noContactData') : undefined,
     /** The empty state for a user who may write. */
-    hint: conversation?.canWrite
+    hint: canWrite
       ? t(isManager ? 'chat.empty.ofManager' : isOfPurchase ? 'chat.empty.ofPurchase' : ofReader)
       : null,
   };

@@ -11,6 +11,7 @@ import { outboxOf } from './outbox.ts';
 import type { Destination, Outgoing } from './outbox-entries.ts';
 import { shownRequests } from './shown-requests.ts';
 import { threadsOf } from './thread.ts';
+import { useRecipients } from './use-recipients.ts';
 import { useRequestThreads } from './api/use-request-threads.ts';
 
 export type ConversationOf = Destination;
@@ -68,15 +69,12 @@ export const useConversation = (
     isLive ? stateRefreshMs : limits.chatRefreshMs,
   );
   const threads = threadsOf(data?.data ?? [], quotationId);
-  // A user who may write to several conversations names one; for others it is implied.
-  const isChoice = storeId === null && threads.length > 1;
-  const thread = isChoice
-    ? threads.find((each) => each.storeId === chosenStoreId)
-    : threads.find((each) => storeId === null || each.storeId === storeId);
+  const { recipient, ...recipients } = useRecipients({ requestId, storeId }, { threads, chosenStoreId });
+  const thread = threads.find((each) => each.storeId === recipient?.storeId);
   const conversation = thread?.main;
   const to: Destination = conversation
     ? { requestId, quotationId: conversation.quotation_id, storeId: conversation.store.id, ...about }
-    : { requestId, quotationId, storeId, ...about };
+    : { requestId, quotationId, storeId: recipient?.storeId ?? storeId, ...about };
   const ids = thread?.ids.join() ?? '';
   const isOfThread = (id: number) => thread?.ids.includes(id) ?? false;
 
@@ -91,7 +89,10 @@ export const useConversation = (
     ([, of, size, before]) => readMessages(of.split(',').map(Number), size, before),
     polling,
   );
-  const shown = pages.data ?? [];
+  // What was read before the store was chosen is another's.
+  const isOfOther = (page: Page) => page.data.some(({ conversation_id: id }) => !isOfThread(id));
+  const loaded = pages.data?.some(isOfOther) ? undefined : pages.data;
+  const shown = loaded ?? [];
   const messages: Message[] = shown.flatMap((page) => page.data).toReversed();
   const hasEarlier = (shown.at(-1)?.data.length ?? 0) >= sizeOf(shown.length - 1);
   const unread = messages.filter(({ is_read, isOwn }) => !is_read && !isOwn);
@@ -171,8 +172,12 @@ export const useConversation = (
 
   return {
     conversation,
+    /** The store that is written to; of a conversation yet to begin as well. */
+    recipient,
+    /** Whether what is written now begins the conversation. */
+    isBeginning: recipients.mayBegin && !conversation && recipient !== undefined,
     ids,
-    choices: isChoice ? threads : [],
+    choices: recipients.choices,
     to,
     messages,
     outgoing,
@@ -184,14 +189,31 @@ export const useConversation = (
       change({ kind: 'deleted', conversation_id, quotation_request_id, message_id: id }),
     error,
     retry: renew,
-    isLoading: (!data && !error) || (ids !== '' && !pages.data && !pages.error),
+    isLoading: (!data && !error) || recipients.isLoading || (ids !== '' && !loaded && !pages.error),
   };
 };
 
-/** The first message that was unread when the conversation was opened, or arrived while it was hidden. */
-export const useNewMarker = (messages: readonly Message[], isLoading: boolean, isSeen: boolean) => {
+/** The first message that was unread when the conversation with a store was opened, or arrived while it was hidden. */
+export const useNewMarker = (
+  messages: readonly Message[],
+  {
+    storeId,
+    isLoading,
+    isSeen,
+  }: { readonly storeId: number | undefined; readonly isLoading: boolean; readonly isSeen: boolean },
+) => {
   const [marker, setMarker] = useState<number | null>(null);
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
+  const [markedOf, setMarkedOf] = useState(storeId);
+  if (markedOf !== storeId) {
+    setMarkedOf(storeId);
+    // Another store was chosen; the first message of a conversation makes it that of its store.
+    if (markedOf !== undefined) {
+      setMarker(null);
+      setSeenUpTo(null);
+      return { marker: null, unseenCount: 0 };
+    }
+  }
   const last = messages.at(-1);
   // Derived state is set during render: an effect would show one frame without it.
   if (!isLoading && seenUpTo === null) {

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../shared/debounce.ts';
-import { pageIn } from '../../shared/list-place.ts';
+import { nameOfPage, pageIn, setOrDelete } from '../../shared/list-place.ts';
 
 /** The query parameters of the list of threads. */
 const names = { thread: 'chat', search: 'buscar', page: 'pagina', unread: 'sinLeer' } as const;
-/** A zero-based page in the address: nothing for the first. */
-const nameOf = (page: number): string | null => (page > 0 ? String(page + 1) : null);
 type Change = Partial<Record<keyof typeof names, string | null>>;
 
 /** The state of the list of threads in the URL: filters, page and open thread. */
@@ -18,10 +16,8 @@ export const useInboxPlace = () => {
 
   const changed = (change: Change) => {
     const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change) as [keyof typeof names, string | null][]) {
-      if (value) next.set(names[name], value);
-      else next.delete(names[name]);
-    }
+    for (const [name, value] of Object.entries(change) as [keyof typeof names, string | null][])
+      setOrDelete(next, names[name], value);
     return next;
   };
   return {
@@ -39,9 +35,9 @@ export const useInboxPlace = () => {
     },
     showUnread: (isOnly: boolean) =>
       setParams(changed({ unread: isOnly ? '1' : null, page: null }), { replace: true }),
-    turnTo: (page: number) => setParams(changed({ page: nameOf(page) })),
+    turnTo: (page: number) => setParams(changed({ page: nameOfPage(page) })),
     /** For a page beyond the last: replaces it by the last page. */
-    onPageMissing: (last: number) => setParams(changed({ page: nameOf(last) }), { replace: true }),
+    onPageMissing: (last: number) => setParams(changed({ page: nameOfPage(last) }), { replace: true }),
   };
 };
 export type InboxPlace = ReturnType<typeof useInboxPlace>;

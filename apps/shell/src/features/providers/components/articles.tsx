@@ -25,6 +25,7 @@ import { FoundLine } from '../../../shared/found-line.tsx';
 import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { useShownPage } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/suppliers.ts';
 import { useArticles } from '../api/use-articles.ts';
 import { ArticleDialog } from './article-dialog.tsx';
@@ -55,7 +56,7 @@ const useSearch = (onChange: () => void) => {
 export const Articles = ({ provider }: { readonly provider: Provider }) => {
   const [page, setPage] = useState(0);
   const { typed, search, type } = useSearch(() => setPage(0));
-  const answer = useArticles(provider.id, { search, page });
+  const answer = useShownPage({ onPageMissing: setPage }, useArticles(provider.id, { search, page }));
   const { data, error, isLoading, mutate: retry } = answer;
   const [written, setWritten] = useState<Article | 'new' | 'list'>();
   const { mutate } = useSWRConfig();
@@ -98,10 +99,7 @@ export const Articles = ({ provider }: { readonly provider: Provider }) => {
             key={article.id}
             article={article}
             onEdit={() => setWritten(article)}
-            onRemoved={async () => {
-              if (rows.length === 1 && page > 0) setPage(page - 1);
-              await renew();
-            }}
+            onRemoved={renew}
           />
         ))}
       </Stack>

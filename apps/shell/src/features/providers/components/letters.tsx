@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
+import { useShownPage } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/suppliers.ts';
 import { useLetters } from '../api/use-letters.ts';
 
@@ -33,7 +34,7 @@ const Letter = ({ letter }: { readonly letter: ProviderLetter }) => {
 /** The letters that went to a provider: about which request, when, and whether they were opened. */
 export const Letters = ({ providerId }: { readonly providerId: number }) => {
   const [page, setPage] = useState(0);
-  const { data, error, mutate } = useLetters(providerId, page);
+  const { data, error, mutate } = useShownPage({ onPageMissing: setPage }, useLetters(providerId, page));
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={3} />;
   if (data.metadata.count === 0) return <Text tone="muted">{t('suppliers.letters.empty')}</Text>;

@@ -49,8 +49,6 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
   const remove = async ({ id, nombre_comercial: name }: Provider) => {
     await removeProvider(id);
     toast({ message: t('providers.removing.done', { name }), tone: 'success' });
-    // The page is now empty: go to the previous one.
-    if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
     await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
   };
   return (

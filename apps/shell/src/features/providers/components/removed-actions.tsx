@@ -11,8 +11,8 @@ import { bringBack, destroy } from '../api/bring-back.ts';
 
 interface RemovedActionsProps {
   readonly provider: Provider;
-  readonly onBack: () => void;
-  readonly onDestroyed: () => void;
+  readonly onBack?: () => void;
+  readonly onDestroyed?: () => void;
 }
 
 /** Brings a removed provider back, or deletes it for good. */
@@ -30,7 +30,7 @@ export const RemovedActions = ({ provider, onBack, onDestroyed }: RemovedActions
       await bringBack(id);
       toast({ message: t('suppliers.removed.done', { name }), tone: 'success' });
       await renew();
-      onBack();
+      onBack?.();
     } catch (error) {
       setProblem({ text: messageOf(error) });
     } finally {
@@ -41,7 +41,7 @@ export const RemovedActions = ({ provider, onBack, onDestroyed }: RemovedActions
     await destroy(id);
     toast({ message: t('suppliers.removed.destroyed', { name }), tone: 'success' });
     await renew();
-    onDestroyed();
+    onDestroyed?.();
   };
   return (
     <Inline gap={1}>

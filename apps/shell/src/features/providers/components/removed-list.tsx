@@ -12,30 +12,25 @@ interface RemovedListProps {
 }
 
 /** The providers that were taken off the list. */
-export const RemovedList = ({ providers, place }: RemovedListProps) => {
-  const goOn = () => {
-    if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
-  };
-  return (
-    <div {...place.frame}>
-      <Stack as="ul" gap={3} aria-label={t('suppliers.views.removed')}>
-        {providers.map((provider) => (
-          <li key={provider.id} data-row={provider.id}>
-            <Card padding={3}>
-              <Stack gap={2}>
-                <div>
-                  <Link href={paths.provider(provider.id)}>{provider.nombre_comercial}</Link>
-                  <Text size="sm" tone="muted">
-                    {provider.deleted_at &&
-                      t('suppliers.removed.at', { date: formatDate(provider.deleted_at) })}
-                  </Text>
-                </div>
-                <RemovedActions provider={provider} onBack={goOn} onDestroyed={goOn} />
-              </Stack>
-            </Card>
-          </li>
-        ))}
-      </Stack>
-    </div>
-  );
-};
+export const RemovedList = ({ providers, place }: RemovedListProps) => (
+  <div {...place.frame}>
+    <Stack as="ul" gap={3} aria-label={t('suppliers.views.removed')}>
+      {providers.map((provider) => (
+        <li key={provider.id} data-row={provider.id}>
+          <Card padding={3}>
+            <Stack gap={2}>
+              <div>
+                <Link href={paths.provider(provider.id)}>{provider.nombre_comercial}</Link>
+                <Text size="sm" tone="muted">
+                  {provider.deleted_at &&
+                    t('suppliers.removed.at', { date: formatDate(provider.deleted_at) })}
+                </Text>
+              </div>
+              <RemovedActions provider={provider} />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Stack>
+  </div>
+);

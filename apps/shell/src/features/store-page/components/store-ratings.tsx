@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '../../../shared/dates.ts';
 import { PersonName } from '../../../shared/person-name.tsx';
+import { useShownPage } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/store.ts';
 import { useRatings } from '../api/use-ratings.ts';
 
@@ -54,7 +55,7 @@ const Said = ({ rating }: { readonly rating: Rating }) => (
 /** What buyers say of the store, by their first name. */
 export const StoreRatings = ({ storeId }: { readonly storeId: number }) => {
   const [page, setPage] = useState(0);
-  const { data } = useRatings(storeId, page);
+  const { data } = useShownPage({ onPageMissing: setPage }, useRatings(storeId, page));
   if (!data) return null;
   return (
     <Stack gap={4}>

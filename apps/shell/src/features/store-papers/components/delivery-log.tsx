@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
+import { useShownPage } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { sendAgain, useApiDeliveries } from '../api/own-system.ts';
 
@@ -38,7 +39,7 @@ interface DeliveryLogProps {
 export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
   const toast = useToast();
   const [page, setPage] = useState(0);
-  const { data, isLoading, mutate } = useApiDeliveries(page);
+  const { data, isLoading, mutate } = useShownPage({ onPageMissing: setPage }, useApiDeliveries(page));
   const again = async ({ order: { id, ref_venta: ref } }: ApiDelivery) => {
     try {
       await sendAgain(id);
