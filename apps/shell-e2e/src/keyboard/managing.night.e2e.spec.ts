@@ -75,6 +75,8 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await page.getByRole('heading', { name: 'Cotizaciones (1 de 3)' }).waitFor();
       await page.getByRole('heading', { name: 'Alcance' }).waitFor();
       await page.getByRole('listitem').filter({ hasText: 'Cotizó' }).waitFor();
+      await keys.reach(page.getByRole('combobox', { name: 'Destinatario' }));
+      await keys.press('ArrowDown');
       await keys.fill(page.getByRole('textbox', { name: /mensaje/i }), 'Revisamos las condiciones');
       await keys.press('Control+Enter');
       await page.getByRole('log').getByText('Revisamos las condiciones').waitFor();
@@ -104,13 +106,15 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await keys.fill(page.getByRole('textbox', { name: 'Mensaje' }), '¿Tienen el alternador?');
       await keys.press('Control+Enter');
       await page.getByRole('log').getByText('¿Tienen el alternador?').waitFor();
+      await keys.waitFor(page.getByRole('textbox', { name: 'Mensaje' }));
       await page.context().close();
 
       const phone = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
       const finger = await fingerOf(phone.page);
       await logIn(phone, 'gestor@tuerca.test', password);
       await phone.goTo(`/tuercaGo/quotationRequest/${fresh.id}`);
-      // The store that was written to is the only conversation, and open.
+      // The store that was written to comes first.
+      await recipient(phone).selectOption({ index: 1 });
       await phone.page.getByRole('log').getByText('¿Tienen el alternador?').waitFor();
       await recipient(phone).selectOption({ index: 2 });
       await phone.page.getByText('Lo que escribas lo leen el comprador y la tienda').waitFor();

@@ -11,7 +11,7 @@ import { orderKept } from './i5-order-kept.ts';
 
 const requestId = 7;
 
-/** What the judge says of a request's events in this order in the log, the first of which a wrong clock dated. */
+/** What the judge says of a request's events in this order in the log, the second of which a wrong clock dated. */
 const judge = async (...definitions: readonly EventDefinition[]): Promise<readonly string[]> => {
   const log = definitions.map(({ type, example }, offset) => {
     const time = `2026-01-15T1${offset === 1 ? 9 : offset}:00:00.000Z`;
@@ -20,6 +20,7 @@ const judge = async (...definitions: readonly EventDefinition[]): Promise<readon
   });
   const journal = { periodAt: () => 'calm', of: () => [] };
   const tally = createTally();
+  // The judge reads no more of the evidence than these two.
   await orderKept.check({ log, journal } as unknown as Evidence, tally);
   return [...tally.counts.values()].flatMap(({ violations }) => violations);
 };

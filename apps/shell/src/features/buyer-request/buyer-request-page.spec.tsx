@@ -349,9 +349,9 @@ it('tells of a question until it is read; then only the way to the talk is left'
     store: { id, name: `Tienda ${id}` },
   });
   open([], undefined, [talk(1, 2), talk(2, 0)]);
-  expect(await screen.findByText('Tienda 1 tiene una pregunta sobre tu solicitud')).toBeVisible();
+  expect(await screen.findByText('Tienes un chat con Tienda 1 sobre tu solicitud')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ver y responder (2)' })).toBeVisible();
-  expect(screen.queryByText('Tienda 2 tiene una pregunta sobre tu solicitud')).toBeNull();
+  expect(screen.queryByText('Tienes un chat con Tienda 2 sobre tu solicitud')).toBeNull();
   expect(screen.getByRole('button', { name: 'Ver la conversación' })).toBeVisible();
 });
 

@@ -67,7 +67,9 @@ interface Given {
   readonly conversations?: Partial<typeof conversation>[];
   readonly messages?: Message[];
   /** Names of stores that the request reached, whose ids begin with 3. */
-  readonly reached?: readonly string[];
+  readonly reached?: readonly string[] | Response;
+  /** How many there are with those that are not named. */
+  readonly reachedInAll?: number;
   user?: SessionUser;
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
@@ -89,9 +91,12 @@ const openChat = async (given: Given = {}) => {
     ],
     [
       readRequestReach,
-      () => ({
-        data: { stores: (given.reached ?? []).map((name, index) => ({ store: { id: index + 3, name } })) },
-      }),
+      () => {
+        const { reached = [] } = given;
+        if (reached instanceof Response) return reached.clone();
+        const stores = reached.map((name, index) => ({ store: { id: index + 3, name } }));
+        return { data: { reached: given.reachedInAll ?? stores.length, stores } };
+      },
     ],
     [
       listMessages,
@@ -500,7 +505,16 @@ it('a moderator begins the conversation with a store that the request reached an
   conversations.push({ store: { id: 4, name: 'Frenos La 13' } });
   await write('Les habla Tuerca');
   await waitFor(() => expect(bodies(gateway)).toMatchObject([{ store_id: 4, message: 'Les habla Tuerca' }]));
-  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
+  // Nothing is drawn anew under who goes on writing.
+  const field = screen.getByRole('textbox', { name: 'Mensaje' });
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(screen.getByText('Les habla Tuerca')).toBeVisible();
+  await waitFor(() => expect(gateway.callsOf(listMessages).length).toBeGreaterThan(0));
+  expect(screen.getByText('Les habla Tuerca')).toBeVisible();
+  await userEvent.type(field, '¿Y?');
+  expect(field).toHaveValue('¿Y?');
+  expect(field).toHaveFocus();
 });
 
 it('shows nothing of one store’s conversation under the name of another', async () => {
@@ -514,8 +528,9 @@ it('shows nothing of one store’s conversation under the name of another', asyn
     messages: [messageOf(1)],
     reached: ['Repuestos del Sur', 'Frenos La 13'],
   });
+  const recipient = await screen.findByRole('combobox', { name: 'Destinatario' });
+  await userEvent.selectOptions(recipient, 'Repuestos del Sur');
   expect(await screen.findByText('mensaje 1')).toBeVisible();
-  const recipient = screen.getByRole('combobox', { name: 'Destinatario' });
   await userEvent.selectOptions(recipient, 'Frenos La 13');
   expect(screen.queryByText('mensaje 1')).toBeNull();
   expect(screen.getByText('Aún no hay mensajes')).toBeVisible();
@@ -523,20 +538,46 @@ it('shows nothing of one store’s conversation under the name of another', asyn
   expect(await screen.findByText('mensaje 1')).toBeVisible();
 });
 
-it('a moderator sees the only conversation at once, and may write to another store', async () => {
+it('a moderator names the store even where there is one conversation, and is told of stores that cannot be named', async () => {
   const moderator = {
     ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
     id: userId,
   };
-  await openChat({ user: moderator, storeId: null, reached: ['Repuestos del Sur', 'Frenos La 13'] });
+  await openChat({
+    user: moderator,
+    storeId: null,
+    reached: ['Repuestos del Sur', 'Frenos La 13'],
+    reachedInAll: 103,
+  });
   const select = await screen.findByRole('combobox', { name: 'Destinatario' });
-  expect(select).toHaveValue('3');
+  expect(select).toHaveValue('');
+  expect(select).toHaveAccessibleDescription('Les llegó a 101 tiendas más, que no están aquí.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.selectOptions(select, 'Repuestos del Sur');
   expect(
     within(select)
       .getAllByRole('option', { hidden: true })
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(['Repuestos del Sur', 'Frenos La 13']));
-  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toBeEnabled();
+  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toBeEnabled();
+});
+
+it('tells a moderator that a request reached nobody, and why it cannot be known', async () => {
+  const moderator = {
+    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
+    id: userId,
+  };
+  await openChat({ user: moderator, storeId: null, conversations: [] });
+  expect(await screen.findByText(/no le llegó a ninguna tienda/)).toBeVisible();
+  cleanup();
+  const { gateway } = await openChat({
+    user: moderator,
+    storeId: null,
+    conversations: [],
+    reached: refusal('FORBIDDEN'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(gateway.callsOf(readRequestReach)).toHaveLength(2));
 });
 
 it('tells a store until there is an order that text, images and files hold no contact data', async () => {

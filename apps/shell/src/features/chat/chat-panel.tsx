@@ -30,6 +30,7 @@ import { useChatWords } from './use-chat-words.ts';
 import { useConversation, useNewMarker, type ConversationOf } from './use-conversation.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useLedToChat } from './use-led-to-chat.ts';
+import type { Recipients } from './use-recipients.ts';
 import { useTyping } from './use-typing.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
@@ -77,18 +78,18 @@ const Coming = () => (
   </Gap>
 );
 
-interface RecipientChoiceProps {
-  readonly choices: readonly Recipient[];
+interface RecipientChoiceProps extends Pick<Recipients, 'choices' | 'beyond'> {
   readonly chosen: Recipient | undefined;
   readonly onChange: (storeId: number | null) => void;
 }
 
 /** Nothing where there is no choice. */
-const RecipientChoice = ({ choices, chosen, onChange }: RecipientChoiceProps) =>
+const RecipientChoice = ({ choices, beyond, chosen, onChange }: RecipientChoiceProps) =>
   choices.length > 1 && (
     <ChatBar>
       <Select
         label={t('chat.recipient.label')}
+        description={beyond > 0 ? t('chat.recipient.beyond', { count: beyond }) : undefined}
         placeholder={t('chat.recipient.choose')}
         value={chosen?.storeId ?? ''}
         onChange={({ target }) => onChange(Number(target.value) || null)}
@@ -98,9 +99,10 @@ const RecipientChoice = ({ choices, chosen, onChange }: RecipientChoiceProps) =>
   );
 
 /** For a manager, who belongs to neither side. */
-const Unchosen = ({ isChoice }: { readonly isChoice: boolean }) => (
-  <EmptyState title={t(isChoice ? 'chat.recipient.choose' : 'chat.closed.notBegun')} />
-);
+const Unchosen = ({ choices, mayBegin }: Pick<Recipients, 'choices' | 'mayBegin'>) => {
+  const nobody = mayBegin ? 'chat.recipient.nobody' : 'chat.closed.notBegun';
+  return <EmptyState title={t(choices.length > 1 ? 'chat.recipient.choose' : nobody)} />;
+};
 
 interface ChatPanelProps extends ConversationOf {
   /** Discards the request, where the page can; otherwise a link to the page that can is shown. */
@@ -125,25 +127,27 @@ export const ChatPanel = ({
   const [isPresent, setIsPresent] = useState(false);
   const isShown = useIsShown(thread, isPresent);
   const chat = useConversation(conversationOf, { chosenStoreId, isShown });
-  const { conversation, recipient, isBeginning, ids, choices, to } = chat;
+  const { conversation, recipient, recipients, isBeginning, ids, to } = chat;
   const { messages, outgoing, outbox, isLoading, error } = chat;
   // Who writes to the only store goes on writing to it when another joins.
-  if (chosenStoreId === null && recipient) setChosenStoreId(recipient.storeId);
+  if (storeId === null && chosenStoreId === null && recipient && !isLoading)
+    setChosenStoreId(recipient.storeId);
   const { isManager } = useSession();
+  const isChosen = conversation !== undefined || isBeginning || !isManager;
+  const isFailed = Boolean(error) && !conversation && !isBeginning;
   useLedToChat(panel, !isInDialog);
   const [isNewestInSight, setIsNewestInSight] = useState(true);
   const deletion = useMessageDeletion(panel, chat.remove);
   const [image, setImage] = useState<ViewerImage | null>(null);
   const { marker, unseenCount } = useNewMarker(messages, {
     storeId: recipient?.storeId,
-    isLoading,
+    isLoading: isLoading || !isChosen,
     isSeen: isShown && isNewestInSight,
   });
   const typing = useTyping(conversation?.id, ids, messages.findLast(({ isOwn }) => !isOwn)?.id);
 
-  const isChosen = conversation !== undefined || isBeginning || !isManager;
   const canWrite = conversation?.canWrite ?? isBeginning;
-  const isThreadThere = !isLoading && isChosen && !(error && !conversation);
+  const isThreadThere = !isLoading && isChosen && !isFailed;
   // The thread is rendered only once the conversation has loaded: it cannot be observed before.
   if (isThreadThere !== isPresent) setIsPresent(isThreadThere);
 
@@ -167,14 +171,13 @@ export const ChatPanel = ({
     isOtherTyping: typing.isOtherTyping,
   });
 
-  if (error && !conversation)
-    return <ErrorState message={messageOf(error)} onRetry={() => void chat.retry()} />;
+  if (isFailed) return <ErrorState message={messageOf(error)} onRetry={() => void chat.retry()} />;
   return (
     <Panel ref={panel} $isPage={!isInDialog} aria-label={t('chat.title')}>
       <ChatHead other={other} about={about} profileId={profileId} state={state} isInDialog={isInDialog} />
-      <RecipientChoice choices={choices} chosen={recipient} onChange={setChosenStoreId} />
+      <RecipientChoice {...recipients} chosen={recipient} onChange={setChosenStoreId} />
       {isLoading && <Coming />}
-      {!isLoading && !isChosen && <Unchosen isChoice={choices.length > 1} />}
+      {!isLoading && !isChosen && <Unchosen {...recipients} />}
       {isThreadThere && (
         <ChatThread
           ref={thread}

@@ -9,7 +9,7 @@ import { sendChatMessage } from './api/send-chat-message.ts';
 import { openEntries, type Destination, type Outgoing } from './outbox-entries.ts';
 import { openFiles } from './outbox-files.ts';
 
-type SentListener = (message: Message) => void;
+type SentListener = (message: Message, to: Destination) => void;
 type Body = Parameters<typeof sendChatMessage>[0];
 type Stored = Outgoing['stored'];
 type Words = Pick<Outgoing, 'to' | 'text' | 'file' | 'isConfirmed'>;
@@ -102,7 +102,7 @@ const openOutbox = (userId: number) => {
       if (entry.file && !(await isWritersSession())) return false;
       const message = await sendChatMessage(bodyOf(entry, stored), keyed.idempotencyKey);
       // Adds the message to the thread before its outbox entry is removed, so that it never disappears.
-      for (const listener of sentListeners) listener(message);
+      for (const listener of sentListeners) listener(message, entry.to);
       drop(entry.id);
     } catch (error) {
       progress.delete(entry.id);

@@ -37,7 +37,7 @@ export const threadsOf = (
 
 export type Recipient = Pick<Thread, 'storeId' | 'storeName'>;
 
-/** Whom one may write to: the stores of the threads, then others that the request reached. */
+/** Whom one may write to: the stores of the threads, then others that the request reached, by name. */
 export const recipientsOf = (
   threads: readonly Thread[],
   reached: readonly { readonly store: { readonly id: number; readonly name: string } }[],
@@ -45,7 +45,8 @@ export const recipientsOf = (
   ...threads,
   ...reached
     .filter(({ store }) => !threads.some(({ storeId }) => storeId === store.id))
-    .map(({ store }) => ({ storeId: store.id, storeName: store.name })),
+    .map(({ store }) => ({ storeId: store.id, storeName: store.name }))
+    .toSorted((one, other) => one.storeName.localeCompare(other.storeName, 'es')),
 ];
 
 /** Number of a store's unread messages in all conversations about a request. */

@@ -18,10 +18,10 @@ export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
   const kept = useMemo(
     () =>
       deviceDraft(string(), {
-        name: `chat.${user?.id ?? 0}.${requestId}.${to.quotationId ?? 0}.${to.storeId ?? 0}`,
+        name: `chat.${user?.id ?? 0}.${requestId}.${to.storeId ?? 0}`,
         version: 1,
       }),
-    [user?.id, requestId, to.quotationId, to.storeId],
+    [user?.id, requestId, to.storeId],
   );
   const draftIn = (place: typeof kept): ChatDraft => ({ text: place.load() ?? '', file: null });
   const [draft, setDraft] = useState(() => draftIn(kept));

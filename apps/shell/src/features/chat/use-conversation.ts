@@ -52,6 +52,15 @@ const afterLive = (pages: Page[], live: LiveChatMessage): Page[] => {
 const noSubscription = () => () => undefined;
 const noEntries: readonly never[] = [];
 
+const useOutbox = (userId: number | undefined) => {
+  const outbox = useMemo(() => (userId === undefined ? null : outboxOf(userId)), [userId]);
+  const entries = useSyncExternalStore(
+    outbox?.subscribe ?? noSubscription,
+    outbox?.entries ?? (() => noEntries),
+  );
+  return { outbox, entries };
+};
+
 /**
  * A thread and its messages, oldest first, including unsent ones. Messages arrive by websocket; they are
  * polled every 5 seconds only while that is down, and for managers, to whom no messages are addressed.
@@ -64,10 +73,8 @@ export const useConversation = (
   const { mutate: renewAll } = useSWRConfig();
   const isLive = useIsLive('chatMessages') && !isManager;
   const polling = { refreshInterval: isLive ? 0 : limits.chatRefreshMs, refreshWhenHidden: false };
-  const { data, error, mutate } = useRequestThreads(
-    requestId,
-    isLive ? stateRefreshMs : limits.chatRefreshMs,
-  );
+  const everyMs = isLive ? stateRefreshMs : limits.chatRefreshMs;
+  const { data, error, mutate } = useRequestThreads(requestId, everyMs);
   const threads = threadsOf(data?.data ?? [], quotationId);
   const { recipient, ...recipients } = useRecipients({ requestId, storeId }, { threads, chosenStoreId });
   const thread = threads.find((each) => each.storeId === recipient?.storeId);
@@ -90,20 +97,20 @@ export const useConversation = (
     polling,
   );
   // What was read before the store was chosen is another's.
-  const isOfOther = (page: Page) => page.data.some(({ conversation_id: id }) => !isOfThread(id));
-  const loaded = pages.data?.some(isOfOther) ? undefined : pages.data;
+  const loaded = pages.data?.every(({ of }) => of.every(isOfThread)) ? pages.data : undefined;
   const shown = loaded ?? [];
-  const messages: Message[] = shown.flatMap((page) => page.data).toReversed();
+  const read = shown.flatMap((page) => page.data).toReversed();
+  // The message that began the conversation, until that was read.
+  const [first, setFirst] = useState<{ readonly message: Message; readonly storeId: number | null }>();
+  if (first && read.length > 0) setFirst(undefined);
+  const isFirstShown = first !== undefined && first.storeId === to.storeId && read.length === 0;
+  const messages: Message[] = isFirstShown ? [first.message] : read;
   const hasEarlier = (shown.at(-1)?.data.length ?? 0) >= sizeOf(shown.length - 1);
   const unread = messages.filter(({ is_read, isOwn }) => !is_read && !isOwn);
   const lastUnread = unread.at(-1)?.id;
 
   const userId = user?.id;
-  const outbox = useMemo(() => (userId === undefined ? null : outboxOf(userId)), [userId]);
-  const entries = useSyncExternalStore(
-    outbox?.subscribe ?? noSubscription,
-    outbox?.entries ?? (() => noEntries),
-  );
+  const { outbox, entries } = useOutbox(userId);
   const outgoing = entries.filter(({ to: of }) => of.requestId === requestId && of.storeId === to.storeId);
 
   const renew = () => Promise.all([mutate(), pages.mutate()]);
@@ -112,9 +119,11 @@ export const useConversation = (
 
   useEffect(
     () =>
-      outbox?.onSent((message) => {
-        if (isOfThread(message.conversation_id)) void change({ kind: 'message', message });
-        else void renew();
+      outbox?.onSent((message, { storeId: toStoreId }) => {
+        if (isOfThread(message.conversation_id)) return void change({ kind: 'message', message });
+        if (ids === '' && message.quotation_request_id === requestId)
+          setFirst({ message, storeId: toStoreId });
+        return void renew();
       }),
     // The functions depend only on the thread's ids.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -175,9 +184,9 @@ export const useConversation = (
     /** The store that is written to; of a conversation yet to begin as well. */
     recipient,
     /** Whether what is written now begins the conversation. */
-    isBeginning: recipients.mayBegin && !conversation && recipient !== undefined,
+    isBeginning: recipients.mayBegin && data !== undefined && !conversation && recipient !== undefined,
     ids,
-    choices: recipients.choices,
+    recipients,
     to,
     messages,
     outgoing,
@@ -187,9 +196,10 @@ export const useConversation = (
     loadEarlier: () => pages.setSize((size) => size + 1),
     remove: ({ id, conversation_id, quotation_request_id }: Message) =>
       change({ kind: 'deleted', conversation_id, quotation_request_id, message_id: id }),
-    error,
-    retry: renew,
-    isLoading: (!data && !error) || recipients.isLoading || (ids !== '' && !loaded && !pages.error),
+    error: error ?? recipients.error,
+    retry: () => Promise.all([renew(), recipients.retry()]),
+    isLoading:
+      (!data && !error) || recipients.isLoading || (ids !== '' && !loaded && !pages.error && !isFirstShown),
   };
 };
 

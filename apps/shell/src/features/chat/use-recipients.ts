@@ -1,5 +1,5 @@
+import { useRequestReach } from '../../shared/request-reach.ts';
 import { useSession } from '../session/session.tsx';
-import { useReachedStores } from './api/use-reached-stores.ts';
 import type { Destination } from './outbox-entries.ts';
 import { recipientsOf, type Thread } from './thread.ts';
 
@@ -11,16 +11,22 @@ export const useRecipients = (
   const { user } = useSession();
   // Who manages messages may write to a store first (specification 1 section 6).
   const mayBegin = storeId === null && user?.manageMessagesModule === true;
-  const reached = useReachedStores(mayBegin ? requestId : null);
-  const recipients = recipientsOf(threads, reached ?? []);
-  // A user who may write to several stores names one; the only one, or the only one who wrote, is implied.
+  const { data, error, mutate } = useRequestReach(mayBegin ? requestId : null);
+  const reach = mayBegin ? data?.data : undefined;
+  const recipients = recipientsOf(threads, reach?.stores ?? []);
+  // Who may write to several stores names one; the only one is implied.
   const isChoice = storeId === null && recipients.length > 1;
-  const implied = threads.length === 1 || !isChoice ? recipients[0] : undefined;
-  const named = (id: number | null) => recipients.find((each) => each.storeId === id);
+  const wanted = storeId ?? (isChoice ? chosenStoreId : recipients[0]?.storeId);
   return {
-    recipient: storeId === null ? (named(chosenStoreId) ?? implied) : named(storeId),
+    recipient: recipients.find((each) => each.storeId === wanted),
     choices: isChoice ? recipients : [],
+    /** How many stores the request reached beyond those there are to choose from. */
+    beyond: reach ? Math.max(0, reach.reached - reach.stores.length) : 0,
     mayBegin,
-    isLoading: reached === undefined,
+    isLoading: mayBegin && !reach && !error,
+    /** Why nobody can be chosen yet. */
+    error: mayBegin && !reach && threads.length === 0 ? (error as unknown) : undefined,
+    retry: mutate,
   };
 };
+export type Recipients = ReturnType<typeof useRecipients>;

@@ -258,7 +258,7 @@ export const buyerRequest = {
   },
 
   questions: {
-    from: '{{store}} tiene una pregunta sobre tu solicitud',
+    from: 'Tienes un chat con {{store}} sobre tu solicitud',
     open: 'Ver la conversación',
     openCount: 'Ver y responder ({{count}})',
     chatWith: 'Chat con {{store}}',

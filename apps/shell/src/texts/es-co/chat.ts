@@ -7,7 +7,7 @@ export const chat = {
     text: 'Pregúntale a la tienda lo que necesites saber antes de decidir. Su respuesta llega aquí.',
     beforeQuoting:
       'Pregúntale al comprador lo que necesites saber para cotizar. Si no preguntas ahora, después escribirá él primero.',
-    ofManager: 'Lo que escribas lo leen el comprador y la tienda, como mensaje de Tuerca.',
+    ofManager: 'Lo que escribas lo leen el comprador y la tienda, firmado «Administrador».',
     afterQuoting: 'Aquí le respondes al comprador lo que pregunte de tu cotización.',
   },
   ofReturn: 'Sobre la devolución',
@@ -15,7 +15,13 @@ export const chat = {
   typing: 'Escribiendo…',
   isReconnecting: 'Reconectando…',
   closed: { title: 'Este chat está cerrado', notBegun: 'El vendedor aún no ha iniciado el chat.' },
-  recipient: { label: 'Destinatario', choose: 'Elige el destinatario del mensaje' },
+  recipient: {
+    label: 'Destinatario',
+    choose: 'Elige el destinatario del mensaje',
+    nobody: 'La solicitud no le llegó a ninguna tienda a la que se le pueda escribir.',
+    beyond_one: 'Le llegó a {{count}} tienda más, que no está aquí.',
+    beyond_other: 'Les llegó a {{count}} tiendas más, que no están aquí.',
+  },
   inbox: {
     title: 'Mensajes',
     search: 'Buscar por vehículo, solicitud o tienda',

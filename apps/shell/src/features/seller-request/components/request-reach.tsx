@@ -17,8 +17,8 @@ import { styled } from 'styled-components';
 import { agoText } from '../../../shared/ago-text.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { useNow } from '../../../shared/now.ts';
+import { useRequestReach } from '../../../shared/request-reach.ts';
 import { t } from '../../../texts/registered.ts';
-import { useRequestReach } from '../api/use-request-reach.ts';
 
 /** Stores shown before the rest is asked for. */
 const shownFirst = 5;
