@@ -95,6 +95,7 @@ export const quotationRequest = {
     hint: 'Te avisamos por WhatsApp y correo cuando llegue cada oferta.',
     new: 'Nuevo usuario',
     registered: 'Estoy registrado',
+    loginSends: 'Al ingresar enviamos tu solicitud, con la ciudad y los datos de tu cuenta.',
     who: '¿Ya tienes cuenta?',
     name: 'Nombre',
     nameRequired: 'El nombre es obligatorio',

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@tuerca/contracts';
-import { Banner, Button, Inline, RadioCards } from '@tuerca/ui';
+import { Banner, Button, Inline, RadioCards, Text } from '@tuerca/ui';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/text.ts';
 import { LoginForm } from '../../session/components/login-form.tsx';
@@ -9,6 +10,7 @@ import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import type { WizardDraft } from './draft.ts';
 import { Question } from './question.tsx';
 import { useContact } from './use-contact.ts';
 
@@ -24,6 +26,7 @@ interface ContactStepProps {
 /** Step 3: the buyer's contact. A guest chooses between new and registered; an unverified number gets a code. */
 export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const { isRegistered, enter } = useSession();
+  const { getValues } = useFormContext<WizardDraft>();
   const store = useAskedStore();
   const storeId = store?.id ?? null;
   const [audience, setAudience] = useState<Audience>(autoSend.isAsked(storeId) ? 'registered' : 'new');
@@ -55,15 +58,19 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
         />
       )}
       {isLogin ? (
-        <LoginForm
-          key={takenEmail}
-          email={takenEmail}
-          hasCreateAccount={false}
-          onLogin={(entered) => {
-            enter(entered);
-            onReady(entered);
-          }}
-        />
+        <>
+          {/* What a catalogue put together waits for a press. */}
+          {!getValues('vehicle.catalogOrigin') && <Text>{t('quotationRequest.contact.loginSends')}</Text>}
+          <LoginForm
+            key={takenEmail}
+            email={takenEmail}
+            hasCreateAccount={false}
+            onLogin={(entered) => {
+              enter(entered);
+              onReady(entered);
+            }}
+          />
+        </>
       ) : (
         <ContactFields
           consent={contact.consent}
