@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import {
   createQuotationRequest,
@@ -11,6 +9,7 @@ import {
   uploadBase64File,
   uploadFileFromUrl,
 } from '@tuerca/contracts';
+import { askAsItStops } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from './limits/limits.ts';
@@ -178,23 +177,7 @@ describe('a gateway that is told to end', () => {
 
   it('answers what has arrived on a connection that was idle as it refuses new ones', async () => {
     const gateway = await start();
-    const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1');
-    const received: string[] = [];
-    socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
-    socket.on('error', ({ message }) => received.push(message));
-    const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: tuerca.test\r\n\r\n');
-    ask();
-    await pWaitFor(() => received.join('').includes('{"status":"ok"}'), soon);
-    received.length = 0;
-    const ended = once(socket, 'close');
-    // In this turn of the loop it asks and the gateway is told to end, whose timer runs before what was asked is read.
-    await turnOfTheLoop();
-    ask();
-    void gateway.stop();
-    const until = performance.now() + 20;
-    while (performance.now() < until);
-    await ended;
-    expect(received.join('')).toContain('HTTP/1.1 200');
+    expect(await askAsItStops(gateway)).toContain('HTTP/1.1 200');
   });
 });
 

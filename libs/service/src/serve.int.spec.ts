@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { createLog } from './log.ts';
 import { serve } from './serve.ts';
+import { askAsItStops } from './testing/ask-as-it-stops.ts';
 import { createQuickService } from './testing/quick-service.ts';
 
 const processes: ChildProcess[] = [];
@@ -76,23 +76,7 @@ it('goes on answering for as long as it takes others to notice, longer than its 
 it('answers what has arrived on a connection that was idle as it refuses new ones', async () => {
   const log = createLog({ name: 'quick', level: 'silent' });
   const served = await serve(createQuickService(log), { host: '127.0.0.1', port: 0, log });
-  const socket = connect(Number(new URL(served.address).port), '127.0.0.1').setEncoding('utf8');
-  const received: string[] = [];
-  socket.on('data', (text: string) => received.push(text));
-  socket.on('error', ({ message }) => received.push(message));
-  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: quick\r\n\r\n');
-  ask();
-  await pWaitFor(() => received.join('').includes('{"status":"ok"}'));
-  received.length = 0;
-  const ended = once(socket, 'close');
-  // In this turn of the loop it asks and the service is told to end, whose timer runs before what was asked is read.
-  await turnOfTheLoop();
-  ask();
-  void served.stop();
-  const until = performance.now() + 20;
-  while (performance.now() < until);
-  await ended;
-  expect(received.join('')).toContain('HTTP/1.1 200');
+  expect(await askAsItStops(served)).toContain('HTTP/1.1 200');
 });
 
 it('ends with the last service of its process, and fails with any of them', async () => {

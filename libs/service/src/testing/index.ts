@@ -3,3 +3,4 @@ export { testCaller, tokenOf, wronglyAdmitted, type Actor, type TestCall } from 
 export { startTestPlatform, type TestPlatform } from './test-platform.ts';
 export { createTestTokens, type TestTokens } from './test-tokens.ts';
 export { startTestService, type TestService } from './test-service.ts';
+export { askAsItStops } from './ask-as-it-stops.ts';

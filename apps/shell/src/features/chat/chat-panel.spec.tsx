@@ -452,6 +452,9 @@ it('says why nothing can be written', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+const messageManager = (): SessionUser =>
+  sampleUser({ id: userId, managetuercaGoModule: true, manageMessagesModule: true });
+
 it('a moderator chooses to whom, and deletes after a confirmation', async () => {
   const moderator = {
     ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true, manageMessageDeletion: true }),
@@ -481,13 +484,9 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
 });
 
 it('a moderator begins the conversation with a store that the request reached and nobody wrote to', async () => {
-  const moderator = {
-    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
-    id: userId,
-  };
   const conversations: Partial<typeof conversation>[] = [];
   const { gateway } = await openChat({
-    user: moderator,
+    user: messageManager(),
     storeId: null,
     conversations,
     reached: ['Repuestos del Sur', 'Frenos La 13'],
@@ -518,12 +517,8 @@ it('a moderator begins the conversation with a store that the request reached an
 });
 
 it('shows nothing of one store’s conversation under the name of another', async () => {
-  const moderator = {
-    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
-    id: userId,
-  };
   await openChat({
-    user: moderator,
+    user: messageManager(),
     storeId: null,
     messages: [messageOf(1)],
     reached: ['Repuestos del Sur', 'Frenos La 13'],
@@ -539,12 +534,8 @@ it('shows nothing of one store’s conversation under the name of another', asyn
 });
 
 it('a moderator names the store even where there is one conversation, and is told of stores that cannot be named', async () => {
-  const moderator = {
-    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
-    id: userId,
-  };
   await openChat({
-    user: moderator,
+    user: messageManager(),
     storeId: null,
     reached: ['Repuestos del Sur', 'Frenos La 13'],
     reachedInAll: 103,
@@ -563,15 +554,11 @@ it('a moderator names the store even where there is one conversation, and is tol
 });
 
 it('tells a moderator that a request reached nobody, and why it cannot be known', async () => {
-  const moderator = {
-    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true }),
-    id: userId,
-  };
-  await openChat({ user: moderator, storeId: null, conversations: [] });
+  await openChat({ user: messageManager(), storeId: null, conversations: [] });
   expect(await screen.findByText(/no le llegó a ninguna tienda/)).toBeVisible();
   cleanup();
   const { gateway } = await openChat({
-    user: moderator,
+    user: messageManager(),
     storeId: null,
     conversations: [],
     reached: refusal('FORBIDDEN'),
