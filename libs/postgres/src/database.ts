@@ -76,16 +76,18 @@ export interface DatabaseOptions {
   poolMax?: number;
   /** Statement timeout in milliseconds; 0 for none. */
   statementTimeoutMs?: number;
+  /** How long opening a connection, and waiting for a free one, may take, in milliseconds; 5000 by default. */
+  connectTimeoutMs?: number;
   applicationName?: string;
 }
 
 /**
  * Opens a pool. camelCase in code is snake_case in SQL; bigint and safe numeric are numbers, dates stay `yyyy-mm-dd` text,
- * timestamps are `Date`. Statements that recur are prepared. Acquiring a connection times out after 5 seconds. When the
- * server is silent for 2 seconds beyond the statement timeout, the statement fails and its connection is discarded.
+ * timestamps are `Date`. Statements that recur are prepared. When the server is silent for 2 seconds beyond the statement
+ * timeout, the statement fails and its connection is discarded.
  */
 export const openDatabase = (options: DatabaseOptions): Database => {
-  const { statementTimeoutMs = 5000 } = options;
+  const { statementTimeoutMs = 5000, connectTimeoutMs = 5000 } = options;
   const nameOf = createStatementNames();
   return knex({
     client: 'pg',
@@ -94,7 +96,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       application_name: options.applicationName,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 60_000,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       options: `-c timezone=${timeZone}`,
       types,
@@ -108,7 +110,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
         done(null, connection);
       },
     },
-    acquireConnectionTimeout: 5000,
+    acquireConnectionTimeout: connectTimeoutMs,
     // knex would log to the console what it also throws.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
     wrapIdentifier: (name, wrap) => wrap(snakeOf(name)),

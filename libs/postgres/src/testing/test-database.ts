@@ -10,11 +10,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A machine busy with other tests may stand still for seconds: what a test waits for has time, what users wait for has not. */
+const connectTimeoutMs = 25_000;
+
 const inServer = (name: string) => {
   const url = new URL(testServerUrl());
   url.pathname = `/${name}`;
   return url.href;
 };
+
+const openServer = (poolMax: number) =>
+  openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, connectTimeoutMs, poolMax });
 
 const templateOf = (migrations: Migrations) => {
   const hash = createHash('sha256');
@@ -31,7 +37,7 @@ const ensureTemplate = async (server: Database, migrations: Migrations): Promise
     if (await lock('pg_database').where({ datname: template }).first('datname')) return;
     const draft = `${template}_${randomBytes(4).toString('hex')}`;
     await server.raw('create database ??', [draft]);
-    const db = openDatabase({ url: inServer(draft), statementTimeoutMs: 0, poolMax: 2 });
+    const db = openDatabase({ url: inServer(draft), statementTimeoutMs: 0, connectTimeoutMs, poolMax: 2 });
     try {
       await migrate(db, migrations);
     } finally {
@@ -47,7 +53,7 @@ const ensureTemplate = async (server: Database, migrations: Migrations): Promise
  * created once per set of migrations. Call `drop` when the test ends.
  */
 export const testDatabase = async (migrations: Migrations): Promise<TestDatabase> => {
-  const server = openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, poolMax: 2 });
+  const server = openServer(2);
   const name = `test_${randomBytes(8).toString('hex')}`;
   try {
     const template = await ensureTemplate(server, migrations);
@@ -57,13 +63,13 @@ export const testDatabase = async (migrations: Migrations): Promise<TestDatabase
   }
   const url = inServer(name);
   // A test may fill a table in one statement, on a machine busy with other tests.
-  const db = openDatabase({ url, applicationName: 'test', statementTimeoutMs: 25_000 });
+  const db = openDatabase({ url, applicationName: 'test', statementTimeoutMs: 25_000, connectTimeoutMs });
   return {
     db,
     url,
     async drop() {
       await db.destroy();
-      const last = openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, poolMax: 1 });
+      const last = openServer(1);
       try {
         await last.raw('drop database if exists ?? with (force)', [name]);
       } finally {
