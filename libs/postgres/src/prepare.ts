@@ -22,7 +22,7 @@ export const isSearch = (text: string): boolean => text.includes(' like fold(');
 export const createStatementNames = () => {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
-  return (text: string): string | undefined => {
+  const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined || names.size >= preparedMost || isSearch(text)) return known;
     const times = (seen.get(text) ?? 0) + 1;
@@ -36,6 +36,9 @@ export const createStatementNames = () => {
     names.set(text, name);
     return name;
   };
+  /** The name it has already, without being sent. */
+  const known = (text: string): string | undefined => names.get(text);
+  return Object.assign(nameOf, { known });
 };
 
 type Row = Record<string, unknown>;
@@ -64,8 +67,15 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A statement that is not prepared yet has no name. */
+type PerhapsNamed = Statement & { name: string | undefined };
+
+interface Sender {
+  together(statements: readonly Statement[]): Promise<Outcome[]>;
+  inOrder(statements: readonly Statement[]): Promise<readonly Outcome[]> | undefined;
+}
 /** How each connection sends several statements in one message. */
-const senders = new WeakMap<pg.Client, (statements: readonly Statement[]) => Promise<Outcome[]>>();
+const senders = new WeakMap<pg.Client, Sender>();
 
 /**
  * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
@@ -88,17 +98,26 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
       if (!(outcome instanceof Error)) beginning = run;
     });
   };
-  const sendRuns = (runs: readonly Run[], callback: (outcomes: readonly Outcome[]) => void) =>
-    send(new PreparedQuery(runs, known), (_error: Error | null, outcomes: readonly Outcome[]) =>
+  const sendRuns = (
+    runs: readonly Run[],
+    callback: (outcomes: readonly Outcome[]) => void,
+    isInOrder = false,
+  ) =>
+    send(new PreparedQuery(runs, known, isInOrder), (_error: Error | null, outcomes: readonly Outcome[]) =>
       callback(outcomes),
     );
+  /** The beginning of a transaction that is still to begin goes along, once it is prepared. */
+  const withBeginning = (runs: readonly Run[]): readonly Run[] => {
+    if (beginning === undefined) beginFirst();
+    if (!isToBegin) return runs;
+    isToBegin = false;
+    return [beginning!, ...runs];
+  };
   const sendOne = (statement: Statement, name: string | undefined, callback: Callback) => {
-    if (name === undefined || beginning === undefined) beginFirst();
-    if (name !== undefined) {
+    if (name === undefined) beginFirst();
+    else {
       const run = { name, text: statement.text, values: statement.values };
-      const runs = isToBegin ? [beginning!, run] : [run];
-      isToBegin = false;
-      return sendRuns(runs, (outcomes) => {
+      return sendRuns(withBeginning([run]), (outcomes) => {
         const failed = outcomes.find((outcome) => outcome instanceof Error);
         if (failed) callback(failed);
         else callback(null, outcomes.at(-1) as Result);
@@ -124,23 +143,36 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
   };
   connection.query = sendPrepared as typeof connection.query;
 
-  senders.set(connection, async (statements) => {
+  const isNamed = (run: PerhapsNamed): run is PerhapsNamed & Run => run.name !== undefined;
+  const sendNamed = (runs: readonly Run[], isInOrder: boolean) =>
+    whileItMayBeSilent(
+      connection,
+      () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(runs, resolve, isInOrder)),
+      runs.length,
+    );
+  const together = async (statements: readonly Statement[]): Promise<Outcome[]> => {
     const runs = statements.map(({ text, values }) => ({ name: nameOf(text), text, values }));
     const [first] = runs;
     if (first && runs.length === 1)
       return new Promise((resolve) => {
         sendOne(first, first.name, (error, result) => resolve([error ?? (result as Outcome)]));
       });
-    const named = runs.filter((run): run is Statement & Run => run.name !== undefined);
+    const named = runs.filter(isNamed);
     if (named.length === 0) return runs.map(() => undefined);
-    const outcomes = await whileItMayBeSilent(
-      connection,
-      () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(named, resolve)),
-      named.length,
-    );
+    const outcomes = await sendNamed(named, false);
     const outcomeOf = new Map<unknown, Outcome>(named.map((run, place) => [run, outcomes[place]]));
     return runs.map((run) => outcomeOf.get(run));
-  });
+  };
+  const inOrder = (statements: readonly Statement[]) => {
+    const runs = statements.map(({ text, values }) => ({ name: nameOf.known(text), text, values }));
+    if (!runs.every(isNamed)) return undefined;
+    return sendNamed(withBeginning(runs), true).then((outcomes) => {
+      // What could not begin is told by what was to run in it.
+      const failed = outcomes.find((outcome) => outcome instanceof Error);
+      return failed ? [failed] : outcomes.slice(-runs.length);
+    });
+  };
+  senders.set(connection, { together, inOrder });
 };
 
 /**
@@ -148,4 +180,13 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
  * not run: it is not prepared yet, or comes after one that the server refused.
  */
 export const sendTogether = (connection: pg.Client, statements: readonly Statement[]): Promise<Outcome[]> =>
-  senders.get(connection)!(statements);
+  senders.get(connection)!.together(statements);
+
+/**
+ * Runs statements of a transaction on its connection, one after another, in one message; the first failure is the only outcome
+ * then. Undefined, with nothing sent, where not all of them are prepared yet.
+ */
+export const sendInOrder = (
+  connection: pg.Client,
+  statements: readonly Statement[],
+): Promise<readonly Outcome[]> | undefined => senders.get(connection)!.inOrder(statements);

@@ -65,6 +65,7 @@ export class PreparedQuery implements Submittable {
   callback!: (error: Error | null, outcomes: readonly Outcome[]) => void;
   readonly #runs: readonly Run[];
   readonly #known: Known;
+  readonly #isInOrder: boolean;
   readonly #outcomes: Outcome[];
   /** Whose answer comes next. */
   #place = 0;
@@ -72,9 +73,11 @@ export class PreparedQuery implements Submittable {
   #columns: Columns | undefined;
   #unreadable: Error | undefined;
 
-  constructor(runs: readonly Run[], known: Known) {
+  /** With `isInOrder` a run whose value cannot be sent is the last: those after it are for what it would have done. */
+  constructor(runs: readonly Run[], known: Known, isInOrder = false) {
     this.#runs = runs;
     this.#known = known;
+    this.#isInOrder = isInOrder;
     this.#outcomes = Array<Outcome>(runs.length).fill(undefined);
   }
 
@@ -102,6 +105,7 @@ export class PreparedQuery implements Submittable {
       } catch (error) {
         // A value that cannot be sent; the answers are those of the other runs.
         this.#outcomes[place] = asError(error);
+        if (this.#isInOrder) break;
       }
     }
     connection.sync();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Executor, Transaction } from './database.ts';
-import { isSearch, sendTogether, type Statement } from './prepare.ts';
+import { isSearch, sendInOrder, sendTogether, type Statement } from './prepare.ts';
 import type { Outcome, PreparedResult } from './prepared-query.ts';
 import { readOfTurn } from './read-of-turn.ts';
 
@@ -112,39 +112,76 @@ const poolOf = ({ config }: Knex.Client) => {
   return pool;
 };
 
-/**
- * Runs a statement that reads, without knex between it and the driver, and returns its rows. On a pool whose statements are
- * under way it is sent together with others of this turn of the event loop (ADR 0521), otherwise at once.
- */
-export const runStatement = async <T>(on: Executor, statement: Statement): Promise<T[]> => {
+const clientOf = (on: Executor): Knex.Client => {
   const { client, isCompleted } = on as { client: Knex.Client } & Partial<Pick<Transaction, 'isCompleted'>>;
   // The connection of one that has ended may be another's by now.
   if (isCompleted?.()) throw new Error('The transaction has ended');
-  // As for knex' own statements, for who listens to them.
+  return client;
+};
+
+/** Tells those who listen to knex' own statements that one is sent, and by what is returned what it gave: its rows. */
+const tellOf = (client: Knex.Client, { text, values }: Statement) => {
   statementsSent += 1;
-  const sent = {
-    __knexQueryUid: `statement ${statementsSent}`,
-    sql: statement.text,
-    bindings: statement.values,
-  };
+  const sent = { __knexQueryUid: `statement ${statementsSent}`, sql: text, bindings: values };
   client.emit('query', sent);
+  return (outcome: Outcome): unknown[] => {
+    if (outcome instanceof Error) throw outcome;
+    const { rows } = outcome as PreparedResult;
+    client.emit('query-response', rows, { ...sent, response: { rows } });
+    return rows;
+  };
+};
+
+/**
+ * Runs a statement, without knex between it and the driver, and returns its rows. On a pool whose statements are
+ * under way it is sent together with others of this turn of the event loop (ADR 0521), otherwise at once.
+ */
+export const runStatement = async <T>(on: Executor, statement: Statement): Promise<T[]> => {
+  const client = clientOf(on);
+  const tell = tellOf(client, statement);
   const pool = poolOf(client);
   const isAlone = pool.underWay === 0 || isSearch(statement.text);
   pool.underWay += 1;
   const outcome = isAlone ? (await send(on, [statement]))[0] : await runTogether(on, statement);
   pool.underWay -= 1;
-  if (outcome instanceof Error) throw outcome;
-  const { rows } = outcome as PreparedResult;
-  client.emit('query-response', rows, { ...sent, response: { rows } });
-  return rows as T[];
+  return tell(outcome) as T[];
 };
 
-/** A query that is put together once for each shape of its values (see `shapedStatements`); it is run with them. */
-export const shapedQuery = <T, V extends object>(
+/**
+ * Runs statements of a transaction in their order, in one message once all of them are prepared; returns the rows of each.
+ * What comes after one that fails does not run.
+ */
+export const runInOrder = async (
+  trx: Transaction,
+  statements: readonly Statement[],
+): Promise<unknown[][]> => {
+  const client = clientOf(trx);
+  const connection = (await client.acquireConnection()) as pg.Client;
+  const sent = sendInOrder(connection, statements);
+  if (!sent) {
+    const rows: unknown[][] = [];
+    for (const statement of statements) rows.push(await runStatement(trx, statement));
+    return rows;
+  }
+  const tells = statements.map((statement) => tellOf(client, statement));
+  const outcomes = await sent;
+  return tells.map((tell, place) => tell(outcomes[place]));
+};
+
+/** A statement that is put together once for each shape of its values (see `shapedStatements`). */
+export const shapedStatement = <V extends object>(
   build: (on: Executor, values: V) => Knex.QueryBuilder,
-): ((on: Executor, values: V) => Promise<T[]>) => {
+): ((on: Executor, values: V) => Statement) => {
   const statementOf = shapedStatements((on, _shape: null, values: V) => ({
     query: build(on, values).toSQL().toNative(),
   }));
-  return (on, values) => runStatement<T>(on, statementOf(on, null, values)('query'));
+  return (on, values) => statementOf(on, null, values)('query');
+};
+
+/** The same, which is run with its values. */
+export const shapedQuery = <T, V extends object>(
+  build: (on: Executor, values: V) => Knex.QueryBuilder,
+): ((on: Executor, values: V) => Promise<T[]>) => {
+  const statementOf = shapedStatement(build);
+  return (on, values) => runStatement<T>(on, statementOf(on, values));
 };

@@ -38,10 +38,12 @@ export const whileItMayBeSilent = async <T>(
   const ms = watched.get(client);
   if (ms === undefined) return work();
   const { stream } = (client as unknown as Inside).connection;
-  stream.setTimeout(ms * times);
+  const before = stream.timeout ?? ms;
+  // Work within work that has all the time has it too.
+  stream.setTimeout(before === 0 ? 0 : ms * times);
   try {
     return await work();
   } finally {
-    stream.setTimeout(ms);
+    stream.setTimeout(before);
   }
 };

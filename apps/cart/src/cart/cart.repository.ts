@@ -1,4 +1,12 @@
-import { shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
+import {
+  insertGiven,
+  rowsOf,
+  runInOrder,
+  shapedQuery,
+  shapedStatement,
+  type Executor,
+  type Transaction,
+} from '@tuerca/postgres';
 
 interface Kept {
   amount: number;
@@ -36,18 +44,26 @@ interface CartSize {
 
 const seen = ['amount', 'seenPriceMinor', 'addedAt', 'changedAt'] as const;
 const renewed = ['amount', 'seenPriceMinor', 'changedAt'] as const;
+const seenTypes = {
+  amount: 'bigint',
+  seenPriceMinor: 'bigint',
+  addedAt: 'timestamptz',
+  changedAt: 'timestamptz',
+};
 /** Where each kind is kept, and by what one of it is told from another. */
 const places = {
   lines: {
     table: 'cartItems',
     key: 'quotationDetailId',
     columns: ['quotationDetailId', 'quotationId', 'requestId', ...seen],
+    types: { quotationDetailId: 'bigint', quotationId: 'bigint', requestId: 'bigint', ...seenTypes },
     renewed,
   },
   products: {
     table: 'cartProducts',
     key: 'productId',
     columns: ['productId', 'storeId', ...seen],
+    types: { productId: 'bigint', storeId: 'bigint', ...seenTypes },
     renewed: ['storeId', ...renewed],
   },
 } as const;
@@ -68,41 +84,52 @@ const listOf = <K extends CartKind>(kind: K) => {
 type Lists = { [K in CartKind]: (on: Executor, owner: Owner) => Promise<Kinds[K][]> };
 const lists: Lists = { lines: listOf('lines'), products: listOf('products') };
 
-const sizeOf = shapedQuery<CartSize, Owner>((on, { userId }) =>
+const sizes = (on: Executor, { userId }: Owner) =>
   on('cartItems')
     .where({ userId })
     .count('* as lines')
     .countDistinct('quotationId as quotations')
-    .select({ products: on('cartProducts').where({ userId }).count('*') }),
-);
+    .select({ products: on('cartProducts').where({ userId }).count('*') });
+const sizeOf = shapedStatement<Owner>(sizes);
 
-const lockOf = shapedQuery<unknown, Owner>((on, { userId }) =>
+const sizeAlone = shapedQuery<CartSize, Owner>(sizes);
+
+/** Nobody else changes the cart until the transaction ends. */
+const lockOf = shapedStatement<Owner>((on, { userId }) =>
   on.select(on.raw(`pg_advisory_xact_lock(hashtext('cart'), ?::int)`, [userId])),
 );
+
+/** What is there already gets the amount and the price, and keeps its place. */
+const putOf = (kind: CartKind) => {
+  const { table, key, types, renewed: changed } = places[kind];
+  return shapedStatement<{ json: string; count: number }>((on, { json, count }) =>
+    insertGiven(on, { table, types: { userId: 'bigint', ...types }, given: [json, count] })
+      .onConflict(['userId', key])
+      .merge([...changed]),
+  );
+};
+const puts = { lines: putOf('lines'), products: putOf('products') };
 
 export const cartRepository = {
   list: <K extends CartKind>(on: Executor, kind: K, userId: number): Promise<Kinds[K][]> =>
     lists[kind](on, { userId }),
 
-  size: async (on: Executor, userId: number): Promise<CartSize> => (await sizeOf(on, { userId }))[0]!,
+  size: async (on: Executor, userId: number): Promise<CartSize> => (await sizeAlone(on, { userId }))[0]!,
 
-  /** Nobody else changes the cart until the transaction ends. */
-  lock: async (trx: Transaction, userId: number): Promise<void> => {
-    await lockOf(trx, { userId });
-  },
-
-  /** What is there already gets the amount and the price, and keeps its place. */
+  /** Puts them there, and returns its size with them; nobody else changes it until the transaction ends. */
   put: async <K extends CartKind>(
     trx: Transaction,
     kind: K,
     userId: number,
     items: readonly Kinds[K][],
-  ): Promise<void> => {
-    const place = places[kind];
-    await trx(place.table)
-      .insert(items.map((item) => ({ ...item, userId })))
-      .onConflict(['userId', place.key])
-      .merge([...place.renewed]);
+  ): Promise<CartSize> => {
+    const [json, count] = rowsOf(items.map((item) => ({ ...item, userId })));
+    const [, , size] = await runInOrder(trx, [
+      lockOf(trx, { userId }),
+      puts[kind](trx, { json, count }),
+      sizeOf(trx, { userId }),
+    ]);
+    return (size as CartSize[])[0]!;
   },
 
   /** False where it is not in the cart; without a change it stays as it is. */

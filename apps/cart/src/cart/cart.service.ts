@@ -36,9 +36,8 @@ export const createCartService = ({ db, clock }: Deps) => ({
   addLines: (caller: Caller, added: readonly Draft<CartItem>[]): Promise<number> =>
     db.transaction(async (trx) => {
       const userId = caller.user();
-      await cart.lock(trx, userId);
-      await cart.put(trx, 'lines', userId, lastOf(added, 'quotationDetailId', clock()));
-      const { lines, quotations, products } = await cart.size(trx, userId);
+      const items = lastOf(added, 'quotationDetailId', clock());
+      const { lines, quotations, products } = await cart.put(trx, 'lines', userId, items);
       if (lines > limits.cartItems || quotations > limits.cartQuotations) throw new AppError('CART_FULL');
       return lines + products;
     }),
@@ -47,9 +46,8 @@ export const createCartService = ({ db, clock }: Deps) => ({
   addProducts: (caller: Caller, added: readonly Draft<CartProduct>[]): Promise<number> =>
     db.transaction(async (trx) => {
       const userId = caller.user();
-      await cart.lock(trx, userId);
-      await cart.put(trx, 'products', userId, lastOf(added, 'productId', clock()));
-      const { lines, products } = await cart.size(trx, userId);
+      const items = lastOf(added, 'productId', clock());
+      const { lines, products } = await cart.put(trx, 'products', userId, items);
       if (products > productLimits.cartProducts) throw new AppError('CART_FULL');
       return lines + products;
     }),
