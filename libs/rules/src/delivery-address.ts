@@ -1,6 +1,6 @@
 export const deliveryMessages = {
   address: 'Escribe la dirección con letras o números, como Calle 13 # 45-67.',
-  identification: 'Escribe la identificación con sus números, sin otros signos.',
+  identification: 'Escribe la identificación con sus letras y números, sin otros signos.',
 } as const;
 
 /** What a courier can read and write down: letters or digits of any script are in it. */

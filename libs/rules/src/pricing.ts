@@ -109,8 +109,9 @@ const moneyFormats = {
   withCents: madeOnce((currency: Currency) => moneyFormat(currency, 2)),
 };
 
-/** Money in its country's format, with cents only when there are any: `$ 1.250.000`. */
+/** Money in its country's format: in Colombia with cents only when there are any, `$ 1.250.000`; in Mexico always, `$1,250.00`. */
 export const formatMoney = ({ amount, currency }: Money): string => {
-  const format = amount % 100 === 0 ? moneyFormats.whole : moneyFormats.withCents;
+  const isWhole = amount % 100 === 0 && currency !== 'MXN';
+  const format = isWhole ? moneyFormats.whole : moneyFormats.withCents;
   return format(currency).format(fromMinor(amount));
 };

@@ -20,8 +20,6 @@ export const words = {
     home: 'Tuerca, ir al inicio',
     skip: 'Ir al contenido',
     navigation: 'Principal',
-    waiting: 'pendientes',
-    fresh: 'nuevas',
     notifications: 'Notificaciones',
     unread: (count: string) => `Notificaciones, ${count} sin leer`,
     newUnread: (count: string) =>

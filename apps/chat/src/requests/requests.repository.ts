@@ -1,6 +1,6 @@
 import type { DataOf, quotationRequestCreated, quotationSent } from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
-import type { CountryCode } from '@tuerca/rules';
+import { vehicleName, type CountryCode } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
 
 export interface Request {
@@ -62,7 +62,7 @@ const rowOf = ({ quotationId: id, requestId, storeId, validUntil }: DataOf<typeo
 export const requestsRepository = {
   save: joint(async (on: Executor, saved: readonly DataOf<typeof quotationRequestCreated>[]) => {
     const rows = saved.map(({ requestId: id, brandName, model, year, details: _details, ...request }) => {
-      return { ...request, id, vehicle: [brandName, model, year].filter(Boolean).join(' ') };
+      return { ...request, id, vehicle: vehicleName({ brandName, model, year }) };
     });
     await insertRows(on, { table: 'requests', types: requestTypes, rows })
       .onConflict('id')

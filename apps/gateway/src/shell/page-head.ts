@@ -1,5 +1,5 @@
 import { publicPageDescriptions, publicPages, type CatalogVehicle, type StorePage } from '@tuerca/contracts';
-import { countryOfHost, type CountryCode } from '@tuerca/rules';
+import { countryOfHost, vehicleName, type CountryCode } from '@tuerca/rules';
 import type { SiteOf } from '@tuerca/service/core';
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
@@ -98,6 +98,8 @@ const catalogueWords = {
     'Busca por VIN, número de parte, marca y modelo. Elige las piezas en su dibujo y pide cotización con su número exacto.',
 };
 
+const named = (brandName: string, model: string) => vehicleName({ brandName, model, year: null });
+
 /** Writes title, description and preview of the catalogue section, or of the vehicle of a catalogue that a link names. */
 export const withCatalogueHead = (
   html: string,
@@ -108,9 +110,9 @@ export const withCatalogueHead = (
 ): string =>
   withShown(html, host, siteOf, {
     path,
-    title: vehicle ? `Autopartes de ${vehicle.brand} ${vehicle.name}` : catalogueWords.title,
+    title: vehicle ? `Autopartes de ${named(vehicle.brand, vehicle.name)}` : catalogueWords.title,
     description: vehicle
-      ? `Los dibujos de ${vehicle.brand} ${vehicle.model} con el número de parte (OEM) de cada pieza: elige las que necesitas y pide cotización.`
+      ? `Los dibujos de ${named(vehicle.brand, vehicle.model)} con el número de parte (OEM) de cada pieza: elige las que necesitas y pide cotización.`
       : catalogueWords.description,
   });
 

@@ -81,6 +81,12 @@ const linesOf = (lines: readonly { name: string; amount: number; reference?: str
     ({ name, amount, reference }) => `• ${amount} × ${name}${reference ? ` (número ${reference})` : ''}`,
   );
 
+const shippingWords = {
+  included: 'envío incluido',
+  added: 'con el costo del envío',
+  'charged-to-buyer': 'envío por confirmar',
+} as const;
+
 /** The parts quoted, their price, and whether it includes shipping: what offers are compared by. */
 const offerOf = (quotation: Quotation, request: KnownRequest | null): string => {
   const { lines, totalMinor, currency, shippingKind } = quotation;
@@ -88,9 +94,8 @@ const offerOf = (quotation: Quotation, request: KnownRequest | null): string => 
   const quoted = asked.length > 0 ? new Set(asked).size : lines.length;
   const parts =
     request?.parts && request.parts > quoted ? `${quoted} de ${partsOf(request.parts)}` : partsOf(quoted);
-  const shipping =
-    shippingKind && (shippingKind === 'charged-to-buyer' ? ', envío por confirmar' : ', envío incluido');
-  return `${parts} por ${formatMoney({ amount: totalMinor, currency })}${shipping ?? ''}`;
+  const shipping = shippingKind ? `, ${shippingWords[shippingKind]}` : '';
+  return `${parts} por ${formatMoney({ amount: totalMinor, currency })}${shipping}`;
 };
 
 export const newRequestNotice = (request: Request): Notice => ({

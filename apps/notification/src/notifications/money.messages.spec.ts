@@ -24,3 +24,10 @@ test.each([
   expect(invoiceNoticeToBuyer(changed)?.title).toBe(buyer);
   expect(invoiceNoticeToStore(changed).title).toBe(store);
 });
+
+test('a store that cannot make an invoice yet is told why, and where that is mended', () => {
+  const asked = { ...invoiced, state: 'asked', reason: 'Falta algo.' } as const;
+  expect(invoiceNoticeToStore(asked).body).toBe(
+    'Falta algo. Revísalo en los datos de facturación de tu tienda.',
+  );
+});

@@ -69,7 +69,7 @@ export const invoiceNoticeToStore = (invoiced: Invoiced): Notice => {
     return {
       topic: 'invoiceChanged',
       title: `Te piden ${the} del pedido ${reference}`,
-      body: `${reason} Complétalo para que se haga.`,
+      body: `${reason} Revísalo en los datos de facturación de tu tienda.`,
       path: invoicingPath,
     };
   return {

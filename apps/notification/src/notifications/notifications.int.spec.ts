@@ -154,7 +154,7 @@ describe('what events tell people', () => {
     expect(rows).toMatchObject([
       {
         title: 'Nueva cotización de Repuestos del Norte',
-        body: 'SC-000123 · Nissan Sentra 2019: 1 autoparte por $\u00a0197.000, envío incluido',
+        body: 'SC-000123 · Nissan Sentra 2019: 1 autoparte por $\u00a0197.000, con el costo del envío',
         url: '/tuercaGo/quotationRequestDetail/123',
       },
     ]);

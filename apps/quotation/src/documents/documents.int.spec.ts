@@ -136,9 +136,9 @@ describe('a quotation as a PDF', () => {
     for (const fact of [
       'Refacciones Güemes',
       'Comprador Íñigo Peña',
-      '$1,250.50 $2,501',
+      '$1,250.50 $2,501.00',
       'Envío Costo de envío a cargo del comprador',
-      'Total sin envío $2,501',
+      'Total sin envío $2,501.00',
       '29 de enero de 2026',
       'pesos mexicanos (MXN)',
     ])

@@ -6,7 +6,7 @@ import type {
   readAddress,
   ResponseOf,
 } from '@tuerca/contracts';
-import { formatShipping } from '@tuerca/rules';
+import { formatShipping, vehicleName } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { z } from 'zod';
 import { salesModelOf, totalsOf } from '../quotations/quotation.ts';
@@ -117,7 +117,7 @@ export const orderDraft = (parts: {
     sellerUserId: quotation.sellerUserId,
     adviserId: quotation.handedToAdviserId ?? quotation.adviserId,
     buyer,
-    vehicle: [quotation.brandName, quotation.model, quotation.year].filter(Boolean).join(' '),
+    vehicle: vehicleName(quotation),
     ...parts.vehicle,
     delivery: address ? deliveryTo(address) : agreedDelivery(quotation, buyer),
     comment: parts.comment,

@@ -101,6 +101,25 @@ describe('a conversation', () => {
     await row.getByText('Tú: Entonces le sirve').waitFor();
   });
 
+  step(
+    'on the way back both are at the row that they opened, in the list as they had searched it',
+    async () => {
+      // On a phone the first step back closes the window of the chat.
+      await buyer.page.goBack();
+      await buyersChat().waitFor({ state: 'hidden' });
+      for (const [person, label] of [
+        [seller, 'Buscar por vehículo o solicitud'],
+        [buyer, 'Buscar por vehículo, solicitud o tienda'],
+      ] as const) {
+        await person.page.goBack();
+        const rows = person.page.getByRole('list', { name: 'Mensajes' }).getByRole('link');
+        await rows.and(person.page.locator(':focus')).waitFor();
+        expect(await rows.count()).toBe(1);
+        expect(await person.page.getByRole('searchbox', { name: label }).inputValue()).toBe(request.code);
+      }
+    },
+  );
+
   step('it is one on the page of the request too', async () => {
     const { page, goTo } = seller;
     await goTo(`/tuercaGo/quotationRequest/${request.id}`);

@@ -185,7 +185,7 @@ const giveOneBack = async (buyer: Hands, { page: desk, keys }: Typist) => {
   const { page, press } = buyer;
   await press(page.getByRole('button', { name: 'Devolver algo' }));
   const asking = page.getByRole('dialog', { name: /^Devolver algo del pedido PD-/ });
-  await buyer.write(asking.getByRole('textbox', { name: /Cuántos devuelves de Radiador/ }), '1');
+  await buyer.write(asking.getByRole('textbox', { name: /Unidades que devuelves de Radiador/ }), '1');
   await buyer.pick(asking.getByLabel(/Motivo/), 'Llegó dañado');
   await buyer.write(asking.getByLabel(/Qué pasó/), 'Vino con una aleta doblada');
   await press(asking.getByRole('button', { name: 'Pedir la devolución' }));

@@ -138,7 +138,7 @@ testByNight(
     const dialog = page.getByRole('dialog', { name: /^Envío del pedido/ });
     await keys.waitFor(dialog.getByLabel(/Quién lo lleva/));
     await keys.type('Servientrega');
-    await keys.fill(dialog.getByRole('textbox', { name: /Cuántos van de Pistón/ }), '0');
+    await keys.fill(dialog.getByRole('textbox', { name: /Unidades que van de Pistón/ }), '0');
     await photograph(page, 'order-parcel');
     await page.keyboard.press('Enter');
     await main.getByText('Enviado en parte').waitFor();

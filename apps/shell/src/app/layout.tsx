@@ -84,7 +84,7 @@ export const Layout = () => {
                 icon: <ChatIcon />,
                 isActive: pathname === paths.messages,
                 count: unreadThreads,
-                countLabel: t('app.nav.unreadThreads'),
+                countLabel: t('app.nav.unreadThreads', { count: unreadThreads }),
               },
             ]),
         {

@@ -1,3 +1,4 @@
+import { isToday } from '@tuerca/rules';
 import { country } from '../config/country.ts';
 
 /** Keeps the time of day on one line: `9:00 a. m.` has no-break spaces. */
@@ -73,3 +74,7 @@ const time = new Intl.DateTimeFormat(country.locale, {
 
 /** The time of day of an instant: `9:00 a. m.` */
 export const formatTime = (instant: string): string => unbroken(time.format(new Date(instant)));
+
+/** When something was, in a list of the newest: the time if it was today, else the date. */
+export const formatTimeOrDay = (instant: string): string =>
+  isToday(new Date(instant), new Date(), country.code) ? formatTime(instant) : formatShortDay(instant);

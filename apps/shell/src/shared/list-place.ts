@@ -38,16 +38,16 @@ export const narrowingIn = (params: URLSearchParams, columns: readonly Narrowabl
 });
 
 /** A page as the URL has it, one-based; nothing for the first. */
-export const nameOfPage = (page: number): string | null => (page > 0 ? String(page + 1) : null);
+const nameOfPage = (page: number): string | null => (page > 0 ? String(page + 1) : null);
 
 /** The zero-based page, from the one-based page of the URL. */
-export const pageIn = (params: URLSearchParams): number => {
+const pageIn = (params: URLSearchParams): number => {
   const given = params.get(names.page) ?? '';
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) - 1 : 0;
 };
 
 /** Sets a query parameter, or takes it out where there is nothing to say. */
-export const setOrDelete = (params: URLSearchParams, name: string, value: string | null): void => {
+const setOrDelete = (params: URLSearchParams, name: string, value: string | null): void => {
   if (value) params.set(name, value);
   else params.delete(name);
 };
@@ -67,6 +67,10 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
   const noted = useRef<string | null>(null);
   const entering = useRef<{ at: 'first' | 'last'; from: string | undefined } | null>(null);
   const row = params.get(names.row);
+  useEffect(() => {
+    // Something opened beside the list: who comes back comes back to the row.
+    if (!params.has(names.row)) noted.current = null;
+  }, [params]);
   useEffect(() => {
     const list = frame.current;
     if (!list || !entering.current || list.querySelector('[aria-busy=true]')) return;
@@ -164,6 +168,13 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     page: pageIn(params),
     ...narrowingIn(params, columns),
     frame: frame.props,
+    /** The address of this list at no row, with one more parameter: for a link to what opens beside it. */
+    addressWith: (name: string, value: string): string => {
+      const beside = new URLSearchParams(params);
+      beside.delete(names.row);
+      beside.set(name, value);
+      return addressOf(pathname, beside);
+    },
     /** With `enter`, the focus moves to that row once the page is loaded. */
     onPageChange: (page: number, enter?: 'first' | 'last') => {
       if (enter) frame.enter(enter);

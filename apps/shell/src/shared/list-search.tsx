@@ -5,6 +5,8 @@ import type { ListPlace } from './list-place.ts';
 
 interface ListSearchProps {
   readonly label: string;
+  /** What can be searched for; the label by default. */
+  readonly placeholder?: string;
   readonly place: ListPlace;
   /** The filter for a text, named as in the API. */
   readonly filterOf: (text: string) => TableFilters;
@@ -15,6 +17,7 @@ interface ListSearchProps {
 /** One search field above a list; the list follows the text after a pause. */
 export const ListSearch = ({
   label,
+  placeholder = label,
   place: { filters, onFiltersChange },
   filterOf,
   name = '',
@@ -22,8 +25,13 @@ export const ListSearch = ({
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The filters there are when the pause ends: another may have been set meanwhile.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
   const search = (text: string) => {
-    const { [name]: _previous, ...others } = filters;
+    const { [name]: _previous, ...others } = latest.current;
     const kept = name === '' ? {} : others;
     onFiltersChange(text === '' ? kept : { ...kept, ...filterOf(text) });
     setDraft(null);
@@ -33,7 +41,7 @@ export const ListSearch = ({
       type="search"
       label={label}
       isLabelHidden
-      placeholder={label}
+      placeholder={placeholder}
       iconStart={<SearchIcon />}
       maxLength={limits.searchText}
       value={draft ?? (name === '' ? Object.values(filters)[0] : filters[name]) ?? ''}

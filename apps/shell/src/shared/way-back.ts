@@ -12,6 +12,7 @@ const listOf = (tab: IndexTab): WayBack => ({
   label: t(`moduleIndex.tabs.${tab}`),
 });
 const orders = (): WayBack => ({ href: paths.orders, label: t('orders.title') });
+const messages = (): WayBack => ({ href: paths.messages, label: t('app.nav.messages') });
 
 /** The list viewed last, with its state, when it is one of these; else the first of them. */
 const backToOneOf = (lists: readonly [WayBack, ...WayBack[]]): WayBack => {
@@ -32,10 +33,10 @@ const allRequests = (): WayBack => ({ ...listOf('index'), label: t('moduleIndex.
 
 /** From a request in a work list, back to the list it was opened from. */
 export const wayBackToWork = (): WayBack =>
-  backToOneOf([listOf('quotationRequest'), ...workTabs.map(listOf), allRequests(), orders()]);
+  backToOneOf([listOf('quotationRequest'), ...workTabs.map(listOf), allRequests(), orders(), messages()]);
 
 /** From one of the user's own requests, back to the list it was opened from. */
-export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders()]);
+export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders(), messages()]);
 
 /** From a return, back to the list of returns with its state. */
 export const wayBackToReturns = (): WayBack =>

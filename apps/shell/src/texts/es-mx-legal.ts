@@ -73,7 +73,7 @@ export const writeDocuments: WriteDocuments = ({ name, email }) => ({
     {
       title: 'A quién se los transferimos',
       text: [
-        'A las tiendas que pueden atender tu solicitud: el vehículo, las refacciones y tu ciudad. Tu nombre y tus datos de contacto solo cuando hacen falta para atender tu compra.',
+        'A las tiendas que pueden atender tu solicitud: el vehículo, las refacciones y tu ciudad. Tu nombre y tus datos de contacto, cuando hacen falta para atender tu compra; a las tiendas que autorizamos para contactarte, desde que reciben tu solicitud.',
         'Si pides factura: tus datos de facturación a la tienda que la expide y a quien la timbra ante el SAT. Si pagas en línea: el valor y el número del pedido a la pasarela de pagos, que te pide ella misma los datos para pagar.',
         'A quienes nos prestan servicios de mensajes, correo y alojamiento, solo para eso, y a las autoridades cuando la ley lo exige.',
       ],

@@ -13,7 +13,6 @@ export const esMxPapers = {
     cardRequired: 'Agrega la foto de la tarjeta de circulación',
     referenceNote: 'De la refacción que buscas',
     referenceLabel: 'Referencia de la refacción',
-    referenceHint: 'Está en la pieza o en su caja. Queda en la primera refacción de tu lista.',
     referenceRequired: 'Escribe la referencia de la refacción',
   },
 } as const;

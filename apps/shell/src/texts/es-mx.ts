@@ -13,21 +13,12 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSe
       add: 'Agregar domicilio',
       saveNew: 'Guardar domicilio',
       editing: 'Editar domicilio',
+      identification: 'Identificación (INE, CURP o RFC)',
     },
     rule: {
-      basket:
-        'Sumamos el precio de las cantidades que pediste y el envío de cada tienda, una sola vez por tienda. Comparamos las refacciones que al menos una tienda ofrece completas.',
-      split:
-        'Combinando tiendas tomamos cada refacción donde cuesta menos y probamos todas las combinaciones; solo la mostramos si ahorras.',
       fastest:
         'La más rápida es la que entrega primero su última refacción, según el tiempo que informa la tienda.',
     },
-    compare: {
-      parts: 'Refacciones',
-      missing_one: 'Falta {{count}} refacción',
-      missing_other: 'Faltan {{count}} refacciones',
-    },
-    basket: { empty: 'Elige qué pedir de cada refacción' },
   },
   errors: {
     missing: {
@@ -41,40 +32,17 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSe
     },
   },
   quotationRequest: {
-    steps: { parts: 'Refacciones' },
-    partsCount_one: '{{count}} refacción',
-    partsCount_other: '{{count}} refacciones',
     parts: {
       hint: 'Escribe o pega una lista: «2 balatas delanteras, 1 filtro de aceite».',
-      row: 'Refacción {{number}}',
       placeholder: 'Balatas delanteras',
-      remove: 'Quitar la refacción {{number}}',
-      add: 'Agregar otra refacción',
-      reference: 'Tengo la referencia de la refacción',
-      listed_one: 'Agregamos {{count}} refacción de tu lista',
-      listed_other: 'Agregamos {{count}} refacciones de tu lista',
     },
   },
   sellerRequest: {
-    form: { placeLabel: 'Refacciones de la cotización' },
     panel: { propertyCard: 'Ver tarjeta de circulación' },
   },
   moduleIndex: {
-    search: { whatAll: 'Por número, marca, modelo, placa, VIN, refacción o comprador' },
-    columns: { parts: 'Refacciones', propertyCard: 'Tarjeta de circulación de {{code}}' },
-    pending: {
-      parts_one: '{{count}} refacción',
-      parts_other: '{{count}} refacciones',
-    },
-    howItWorks: {
-      steps: {
-        arrive: {
-          text: 'Aparecen apenas el comprador las envía, con el vehículo y las refacciones que busca.',
-        },
-      },
-    },
+    columns: { propertyCard: 'Tarjeta de circulación de {{code}}' },
   },
-  salesOpportunities: { parts: 'Refacciones' },
   session: {
     consent: {
       privacy: 'aviso de privacidad',

@@ -123,7 +123,19 @@ const find = (texts: Node, key: string): string | undefined => {
   return typeof node === 'string' ? node : undefined;
 };
 
-const own: Node[] = country.code === 'MX' ? [esMx as Node, esCo] : [esCo];
+const isMexico = country.code === 'MX';
+const own: Node[] = isMexico ? [esMx as Node, esCo] : [esCo];
+
+/** Mexico's words for what texts name all over the place; their gender is the same. */
+const mexican: Readonly<Record<string, string>> = {
+  autoparte: 'refacción',
+  autopartes: 'refacciones',
+  Autoparte: 'Refacción',
+  Autopartes: 'Refacciones',
+  transportadora: 'paquetería',
+};
+const inOwnWords = (text: string): string =>
+  isMexico ? text.replace(/\b(?:autopartes?|transportadora)\b/gi, (word) => mexican[word] ?? word) : text;
 const plurals = new Intl.PluralRules(country.locale);
 
 /** Adds the texts of a lazily loaded part of the shell. */
@@ -148,5 +160,5 @@ export const t = <K extends TextKey>(
   const given: Readonly<Record<string, string | number>> = values ?? {};
   const form = plurals.select(Number(given['count'])) === 'one' ? 'one' : 'other';
   const text = ('count' in given ? lookUp(`${key}_${form}`) : undefined) ?? lookUp(key) ?? key;
-  return text.replace(/{{(\w+)}}/g, (blank, name: string) => String(given[name] ?? blank));
+  return inOwnWords(text).replace(/{{(\w+)}}/g, (blank, name: string) => String(given[name] ?? blank));
 };

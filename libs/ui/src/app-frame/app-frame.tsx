@@ -16,7 +16,7 @@ export interface NavItem {
   readonly isActive: boolean;
   /** Number of pending items. */
   readonly count?: number;
-  /** What is counted: read by screen readers after the number, and shown on hover. */
+  /** The count in words, for screen readers and on hover. */
   readonly countLabel?: string;
 }
 
@@ -109,7 +109,7 @@ export const NavBar = ({ homeHref = '/', items = [], actions }: NavBarProps) => 
             <WideLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
               {item.label}
               {item.count !== undefined && (
-                <CountBadge count={item.count} label={item.countLabel ?? words.frame.waiting} />
+                <CountBadge count={item.count} {...(item.countLabel && { label: item.countLabel })} />
               )}
             </WideLink>
           ))}

@@ -50,7 +50,7 @@ const Dot = styled.span`
 
 interface CountBadgeProps {
   readonly count: number;
-  /** What is counted: read by screen readers after the number. */
+  /** The count in words, such as '1 mensaje sin leer': what screen readers say in place of the number. */
   readonly label?: string;
 }
 
@@ -60,13 +60,5 @@ export const countText = (count: number): string => (count > 99 ? '99+' : String
 /** A count of pending items; renders nothing at zero, `99+` above 99. */
 export const CountBadge = ({ count, label }: CountBadgeProps) =>
   count > 0 ? (
-    <Dot
-      {...(label && {
-        role: 'img',
-        'aria-label': `${countText(count)} ${label}`,
-        title: `${countText(count)} ${label}`,
-      })}
-    >
-      {countText(count)}
-    </Dot>
+    <Dot {...(label && { role: 'img', 'aria-label': label, title: label })}>{countText(count)}</Dot>
   ) : null;

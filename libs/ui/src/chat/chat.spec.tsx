@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ChatComposer, type ChatDraft } from './chat-composer.tsx';
 import { ChatMarkup } from './chat-markup.tsx';
 import { ChatThread } from './chat-thread.tsx';
-import { dayName } from './chat.tsx';
+import { ChatBubble, dayName } from './chat.tsx';
 
 test('bold and italic become elements, own addresses links, and nothing is read as HTML', () => {
   const { container } = render(
@@ -115,12 +115,20 @@ test('the thread follows the newest while it is in sight, keeps its place under 
 });
 
 test('days have the names people give them', () => {
-  const now = new Date(2026, 0, 15, 9);
-  const at = (...date: [number, number, number]) => dayName(new Date(...date, 23).toISOString(), now);
-  expect([at(2026, 0, 15), at(2026, 0, 14), at(2026, 0, 12), at(2025, 11, 31)]).toEqual([
-    'Hoy',
-    'Ayer',
-    'lunes, 12 de enero',
-    'miércoles, 31 de diciembre de 2025',
-  ]);
+  const now = new Date('2026-01-15T09:00:00-05:00');
+  const at = (instant: string) => dayName(instant, now);
+  expect([
+    at('2026-01-15T23:00:00-05:00'),
+    at('2026-01-14T23:59:00-05:00'),
+    at('2026-01-12T00:00:00-05:00'),
+    at('2025-12-31T23:59:00-05:00'),
+  ]).toEqual(['Hoy', 'Ayer', 'lunes, 12 de enero', 'miércoles, 31 de diciembre de 2025']);
+  expect(dayName('2026-01-14T23:30:00-06:00', now, 'MX')).toBe('Ayer');
+});
+
+test('times are of the country, wherever the browser is', () => {
+  const { rerender } = render(<ChatBubble isOwn={false} text="Hola" sentAt="2026-01-15T14:05:00Z" />);
+  expect(screen.getByText(/^9:05\sa\.\sm\.$/)).toBeVisible();
+  rerender(<ChatBubble isOwn={false} text="Hola" sentAt="2026-01-15T14:05:00Z" country="MX" />);
+  expect(screen.getByText(/^8:05\sa\.\s?m\.$/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { addDays, clockTime, countries, dateIn, type CountryCode } from '@tuerca/rules';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
@@ -122,7 +123,8 @@ interface ChatBubbleProps {
   readonly attachment?: ReactNode;
   /** Next to the bubble: moderation actions. */
   readonly aside?: ReactNode;
-  readonly locale?: string;
+  /** Whose clock tells the time; Colombia by default. */
+  readonly country?: CountryCode;
   readonly ownHost?: string;
 }
 
@@ -140,7 +142,7 @@ export const ChatBubble = ({
   actions,
   attachment,
   aside,
-  locale = 'es-CO',
+  country = 'CO',
   ownHost,
 }: ChatBubbleProps) => (
   <Line $isOwn={isOwn} $startsGroup={startsGroup}>
@@ -153,9 +155,7 @@ export const ChatBubble = ({
         </Words>
       )}
       <Foot $isRead={status === 'read'} $hasFailed={status === 'failed'}>
-        <time dateTime={sentAt}>
-          {new Date(sentAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })}
-        </time>
+        <time dateTime={sentAt}>{clockTime(new Date(sentAt), country)}</time>
         {isOwn && status && ticks[status]}
       </Foot>
       {note && <Note>{note}</Note>}
@@ -316,28 +316,28 @@ interface ChatDaySeparatorProps {
   readonly date: string;
   /** The current time, for Hoy and Ayer. */
   readonly now: Date;
-  readonly locale?: string;
+  /** Whose days they are; Colombia by default. */
+  readonly country?: CountryCode;
 }
 
-/** A day as text: Hoy, Ayer, or weekday and date, with the year when it is not the current one. */
-export const dayName = (date: string, now: Date, locale = 'es-CO'): string => {
-  const day = new Date(date);
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  const isSame = (other: Date) => day.toDateString() === other.toDateString();
-  if (isSame(now)) return workWords.chat.today;
-  if (isSame(yesterday)) return workWords.chat.yesterday;
-  return day.toLocaleDateString(locale, {
+/** A day of a country as text: Hoy, Ayer, or weekday and date, with the year when it is not the current one. */
+export const dayName = (date: string, now: Date, country: CountryCode = 'CO'): string => {
+  const day = dateIn(new Date(date), country);
+  const today = dateIn(now, country);
+  if (day === today) return workWords.chat.today;
+  if (day === addDays(today, -1)) return workWords.chat.yesterday;
+  return new Date(date).toLocaleDateString(countries[country].locale, {
+    timeZone: countries[country].timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    ...(day.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   });
 };
 
 /** The date separator above the first message of a day. */
-export const ChatDaySeparator = ({ date, now, locale }: ChatDaySeparatorProps) => (
-  <Separator>{dayName(date, now, locale)}</Separator>
+export const ChatDaySeparator = ({ date, now, country }: ChatDaySeparatorProps) => (
+  <Separator>{dayName(date, now, country)}</Separator>
 );
 
 const News = styled.div`

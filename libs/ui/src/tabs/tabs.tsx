@@ -4,7 +4,6 @@ import { css, styled } from 'styled-components';
 import { CountBadge } from '../badge/badge.tsx';
 import { BareLink } from '../link/link.tsx';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
 
 const rowLook = css`
   display: flex;
@@ -125,7 +124,7 @@ interface NavTabsProps {
     readonly href: string;
     readonly label: string;
     readonly count?: number;
-    /** What is counted, read by screen readers after the number; unread items by default. */
+    /** The count in words, for screen readers. */
     readonly countLabel?: string;
     readonly isActive: boolean;
   }[];
@@ -172,7 +171,7 @@ export const NavTabs = ({ label, items }: NavTabsProps) => {
         >
           {item.label}
           {item.count !== undefined && (
-            <CountBadge count={item.count} label={item.countLabel ?? words.frame.fresh} />
+            <CountBadge count={item.count} {...(item.countLabel && { label: item.countLabel })} />
           )}
         </NavItem>
       ))}

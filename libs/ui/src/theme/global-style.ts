@@ -32,6 +32,9 @@ export const GlobalStyle = createGlobalStyle`
     ${media.phone} { scroll-padding-bottom: ${theme.size.bottomNav}; }
   }
 
+  /* A field that takes the focus because of what is wrong with it leaves room for the message below it. */
+  input, select, textarea { scroll-margin-bottom: ${theme.size.thumb}; }
+
   /* A bottom bar does not cover the focused element (WCAG 2.2, 2.4.11); on a phone the bar may be tall. */
   body:has([data-foot-bar]) :is(a, button, input, select, textarea):not([data-foot-bar] *) {
     scroll-margin-bottom: calc(2 * ${theme.size.thumb});

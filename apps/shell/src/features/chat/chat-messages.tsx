@@ -1,4 +1,5 @@
 import type { Message } from '@tuerca/contracts';
+import { dateIn } from '@tuerca/rules';
 import {
   ChatBubble,
   ChatDaySeparator,
@@ -14,7 +15,7 @@ import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 
 const minuteOf = (instant: string) => instant.slice(0, 16);
-const dayOf = (instant: string) => new Date(instant).toDateString();
+const dayOf = (instant: string) => dateIn(new Date(instant), country.code);
 
 const isFrom = (message: Message | undefined, other: Message) =>
   message !== undefined &&
@@ -57,6 +58,13 @@ interface ChatMessagesProps {
   readonly onDelete: (message: Message) => void;
 }
 
+/** Words by which a message is known among others: long ones by their beginning. */
+const beginningOf = ({ message, attached_file: [file] }: Message): string => {
+  const words = message || (file?.name ?? '');
+  return words.length > namedBy ? `${words.slice(0, namedBy)}…` : words;
+};
+const namedBy = 40;
+
 /** The messages of a conversation grouped by day, oldest first. */
 export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps) => {
   const { user, isManager } = useSession();
@@ -65,7 +73,7 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
     const startsDay = !earlier || dayOf(earlier.timestamp) !== dayOf(message.timestamp);
     return (
       <Fragment key={message.id}>
-        {startsDay && <ChatDaySeparator date={message.timestamp} now={new Date()} locale={country.locale} />}
+        {startsDay && <ChatDaySeparator date={message.timestamp} now={new Date()} country={country.code} />}
         {message.id === marker && <ChatNewMarker />}
         <ChatBubble
           isOwn={message.isOwn}
@@ -74,7 +82,7 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
           author={message.isOwn ? undefined : message.senderName}
           status={statusOf(message)}
           startsGroup={startsDay || message.id === marker || !isFrom(earlier, message)}
-          locale={country.locale}
+          country={country.code}
           note={noteOf(message)}
           attachment={message.attached_file.length > 0 && <SentFile message={message} onOpen={onOpenImage} />}
           aside={
@@ -82,7 +90,7 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
             isManager && (
               <IconButton
                 size="sm"
-                label={t('chat.delete.action', { name: message.senderName })}
+                label={t('chat.delete.action', { name: message.senderName, text: beginningOf(message) })}
                 icon={<TrashIcon size="sm" />}
                 onClick={() => onDelete(message)}
               />

@@ -443,7 +443,7 @@ it.each([
 ])('tells a store what the chat is for %s', async (_when, quotationId, text) => {
   await openChat({ conversations: [{ quotation_id: quotationId }], quotationId });
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
-  expect(screen.queryByText(/antes de decidir/)).toBeNull();
+  expect(screen.queryByText(/Pregúntale a la tienda/)).toBeNull();
 });
 
 it('says why nothing can be written', async () => {
@@ -473,7 +473,7 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
   await waitFor(() => expect(bodies(gateway)).toMatchObject([{ store_id: 4, message: 'Les habla Tuerca' }]));
   expect(gateway.callsOf(markMessagesRead)).toHaveLength(0);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el mensaje de Cliente' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Eliminar el mensaje de Cliente: / }));
   expect(gateway.callsOf(deleteMessage)).toHaveLength(0);
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),

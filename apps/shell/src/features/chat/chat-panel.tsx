@@ -73,7 +73,7 @@ const Beginning = ({ hint }: { readonly hint: string | null }) => (
 );
 
 const Coming = () => (
-  <Gap>
+  <Gap aria-busy="true">
     <Skeleton lines={4} />
   </Gap>
 );

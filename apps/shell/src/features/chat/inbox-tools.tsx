@@ -1,31 +1,33 @@
-import { limits } from '@tuerca/contracts';
-import { SearchIcon, Switch, TextField } from '@tuerca/ui';
+import { Switch } from '@tuerca/ui';
+import type { ListPlace } from '../../shared/list-place.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
 import { t } from '../../texts/registered.ts';
-import type { InboxPlace } from './use-inbox-place.ts';
 
 interface InboxToolsProps {
-  readonly place: InboxPlace;
+  readonly place: ListPlace;
   /** A store is a party to all its threads: it searches them by subject. */
   readonly isOfStore: boolean;
 }
 
 /** The filters of the list of threads. */
-export const InboxTools = ({ place, isOfStore }: InboxToolsProps) => (
-  <>
-    <TextField
-      type="search"
-      label={t(isOfStore ? 'chat.inbox.searchOfStore' : 'chat.inbox.search')}
-      isLabelHidden
-      placeholder={t(isOfStore ? 'chat.inbox.searchHintOfStore' : 'chat.inbox.searchHint')}
-      iconStart={<SearchIcon />}
-      maxLength={limits.searchText}
-      value={place.typed}
-      onChange={({ target }) => place.searchFor(target.value)}
-    />
-    <Switch
-      label={t('chat.inbox.unreadOnly')}
-      checked={place.isUnread}
-      onChange={({ target }) => place.showUnread(target.checked)}
-    />
-  </>
-);
+export const InboxTools = ({ place, isOfStore }: InboxToolsProps) => {
+  const { isUnread, ...others } = place.filters;
+  return (
+    <>
+      <ListSearch
+        label={t(isOfStore ? 'chat.inbox.searchOfStore' : 'chat.inbox.search')}
+        placeholder={t(isOfStore ? 'chat.inbox.searchHintOfStore' : 'chat.inbox.searchHint')}
+        place={place}
+        name="search"
+        filterOf={(search) => ({ search })}
+      />
+      <Switch
+        label={t('chat.inbox.unreadOnly')}
+        checked={isUnread !== undefined}
+        onChange={({ target }) =>
+          place.onFiltersChange({ ...others, ...(target.checked && { isUnread: 'true' }) })
+        }
+      />
+    </>
+  );
+};

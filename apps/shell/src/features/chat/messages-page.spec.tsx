@@ -123,6 +123,23 @@ it('is searched and narrowed to what is unread, and says when nothing is left', 
   expect(rows()).toHaveLength(1);
 });
 
+it('keeps a switch that is turned while the search still waits for a pause', async () => {
+  openMessages([conversationOf(21, { no_read: 2 }), conversationOf(22, { otherName: 'Repuestos del Sur' })]);
+  await screen.findByText('último 21');
+  await userEvent.type(screen.getByRole('searchbox'), 'frenos');
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  // Until the search has been taken over too.
+  await userEvent.type(screen.getByRole('searchbox'), ' sur');
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
+  expect(await screen.findByText('Ninguna conversación coincide')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Solo sin leer' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByRole('switch', { name: 'Solo sin leer' })).toBeChecked();
+});
+
 it('opens the thread of its address beside the list where there is room', async () => {
   onDesktop();
   openMessages([conversationOf(21), conversationOf(22)], { address: '/chat/page/list?chat=22' });

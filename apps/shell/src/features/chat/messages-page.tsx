@@ -12,9 +12,10 @@ import {
   theme,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { FoundLine } from '../../shared/found-line.tsx';
-import { useShownPage } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -27,7 +28,6 @@ import { useConversations } from './api/use-conversations.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { OpenThread } from './open-thread.tsx';
 import { ThreadRow } from './thread-row.tsx';
-import { useInboxPlace } from './use-inbox-place.ts';
 
 /* The list on the left and the open thread on the right where both fit. */
 const Desk = styled.div`
@@ -44,6 +44,15 @@ const Open = styled.div`
   top: calc(${theme.size.header} + ${theme.space[4]});
 `;
 
+/** The filters of the list, named as in the API. */
+const narrowing = [
+  { id: 'search', filter: 'text' },
+  { id: 'isUnread', filter: [{ value: 'true' }] },
+] as const;
+
+/** The query parameter of the open thread. */
+const openName = 'chat';
+
 /** The open thread next to the list: it stays open when it drops out of the list, e.g. once it is read. */
 const useOpened = (openId: number, rows: readonly Conversation[]) => {
   const [opened, setOpened] = useState<Conversation | null>(null);
@@ -56,16 +65,23 @@ const useOpened = (openId: number, rows: readonly Conversation[]) => {
 export const MessagesPage = () => {
   const { user, isManager } = useSession();
   const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
-  const place = useInboxPlace();
+  const [params] = useSearchParams();
+  const openId = Number(params.get(openName));
+  const place = useListPlace(narrowing);
+  const { search = '', isUnread } = place.filters;
+  const isNarrowed = search !== '' || isUnread !== undefined;
   usePageTitle(t('chat.inbox.title'));
-  const answer = useShownPage(place, useConversations(user ? place : null));
+  const answer = useShownPage(
+    place,
+    useConversations(user ? { search, isUnread: isUnread !== undefined, page: place.page } : null),
+  );
   const { data, error, isLoading, mutate } = answer;
   const rows = data?.data ?? [];
-  const opened = useOpened(place.openId, rows);
+  const opened = useOpened(openId, rows);
   const thread = isDesktop ? opened : null;
-  const [ledTo] = useState(place.openId);
+  const [ledTo] = useState(openId);
   const [isChosen, setIsChosen] = useState(false);
-  if (place.openId !== ledTo && !isChosen) setIsChosen(true);
+  if (openId !== ledTo && !isChosen) setIsChosen(true);
 
   if (user === undefined) return <LoadingPage />;
   if (user === null) return <NoPermission />;
@@ -82,24 +98,23 @@ export const MessagesPage = () => {
         <Desk>
           <Stack gap={4}>
             <InboxTools place={place} isOfStore={user.storeId !== null} />
-            <FoundLine isNarrowed={place.isNarrowed} answer={answer} />
+            <FoundLine isNarrowed={isNarrowed} answer={answer} />
             {isLoading && !data && <Skeleton lines={6} />}
             {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
             {data && rows.length === 0 && (
-              <EmptyState title={t(place.isNarrowed ? 'chat.inbox.noneFound' : 'chat.inbox.empty')}>
-                {!place.isNarrowed &&
-                  t(user.storeId === null ? 'chat.inbox.emptyBuyer' : 'chat.inbox.emptySeller')}
+              <EmptyState title={t(isNarrowed ? 'chat.inbox.noneFound' : 'chat.inbox.empty')}>
+                {!isNarrowed && t(user.storeId === null ? 'chat.inbox.emptyBuyer' : 'chat.inbox.emptySeller')}
               </EmptyState>
             )}
-            <Stack as="ul" gap={2} aria-label={t('chat.inbox.title')}>
+            <Stack as="ul" gap={2} aria-label={t('chat.inbox.title')} {...place.frame}>
               {rows.map((conversation) => (
-                <li key={conversation.id}>
+                <li key={conversation.id} data-row={conversation.id}>
                   <ThreadRow
                     conversation={conversation}
                     isOpen={conversation.id === thread?.id}
                     isOfStore={isOwnStore(conversation)}
                     href={
-                      isDesktop ? `${paths.messages}?${place.queryOf(conversation.id)}` : hrefOf(conversation)
+                      isDesktop ? place.addressWith(openName, String(conversation.id)) : hrefOf(conversation)
                     }
                   />
                 </li>
@@ -109,7 +124,7 @@ export const MessagesPage = () => {
               page={place.page}
               pageSize={limits.pageSize}
               count={data?.metadata.count ?? 0}
-              onPageChange={place.turnTo}
+              onPageChange={place.onPageChange}
             />
           </Stack>
           {isDesktop && rows.length > 0 && (

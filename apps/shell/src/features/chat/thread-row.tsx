@@ -2,7 +2,7 @@ import type { Conversation } from '@tuerca/contracts';
 import { userClassNames } from '@tuerca/rules';
 import { Avatar, Card, CountBadge, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { formatShortDay, formatTime } from '../../shared/dates.ts';
+import { formatTimeOrDay } from '../../shared/dates.ts';
 import { t } from '../../texts/registered.ts';
 
 const Row = styled.div`
@@ -33,12 +33,6 @@ const Line = styled.div`
     flex: none;
   }
 `;
-
-/** When the last message was sent: the time if today, else the date. */
-const whenOf = (instant: string): string =>
-  new Date(instant).toDateString() === new Date().toDateString()
-    ? formatTime(instant)
-    : formatShortDay(instant);
 
 interface ThreadRowProps {
   readonly conversation: Conversation;
@@ -75,7 +69,7 @@ export const ThreadRow = ({ conversation, href, isOpen, isOfStore }: ThreadRowPr
             </Text>
             {lastMessageAt && (
               <Text as="span" size="sm" tone="muted">
-                {whenOf(lastMessageAt)}
+                {formatTimeOrDay(lastMessageAt)}
               </Text>
             )}
           </Line>
@@ -88,7 +82,7 @@ export const ThreadRow = ({ conversation, href, isOpen, isOfStore }: ThreadRowPr
             <Text as="span" size="sm" tone="muted">
               {lastMessageIsOwn ? t('chat.inbox.you', { text: last }) : last}
             </Text>
-            <CountBadge count={unread} label={t('chat.inbox.unread')} />
+            <CountBadge count={unread} label={t('chat.inbox.unread', { count: unread })} />
           </Line>
         </Words>
       </Row>

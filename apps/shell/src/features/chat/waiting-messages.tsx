@@ -52,7 +52,7 @@ export const WaitingMessages = ({
       note={isOnline || entry.state === 'refused' ? undefined : t('chat.waitsForNetwork')}
       problem={entry.problem}
       onRetry={entry.state === 'failed' && isOnline ? () => outbox.retry(entry.id) : undefined}
-      locale={country.locale}
+      country={country.code}
       attachment={entry.file && <WaitingFile entry={entry} outbox={outbox} />}
       actions={
         <>

@@ -1,5 +1,6 @@
 import type { readDeveloperInbox } from '@tuerca/contracts';
 import { type ResponseOf } from '@tuerca/contracts';
+import { dateIn, isToday } from '@tuerca/rules';
 import {
   ArrowLeftIcon,
   Avatar,
@@ -30,7 +31,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { copyText } from '../../shared/copy-text.ts';
-import { formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime, formatTime } from '../../shared/dates.ts';
 import { useDebounced } from '../../shared/debounce.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -206,12 +207,11 @@ const CopyCode = ({ text }: { readonly text: string }) => {
 };
 
 const firstLine = (text: string) => text.split('\n', 1)[0];
-const shortTime = (instant: string) => {
-  const isToday = new Date(instant).toDateString() === new Date().toDateString();
-  return isToday
-    ? new Date(instant).toLocaleTimeString(country.locale, { hour: 'numeric', minute: '2-digit' })
-    : dayName(instant, new Date(), country.locale);
-};
+const dayOf = (instant: string) => dateIn(new Date(instant), country.code);
+const shortTime = (instant: string) =>
+  isToday(new Date(instant), new Date(), country.code)
+    ? formatTime(instant)
+    : dayName(instant, new Date(), country.code);
 
 interface Entry {
   readonly id: string;
@@ -331,18 +331,16 @@ const Chats = ({ items }: { readonly items: readonly Item[] }) => {
             <ChatThread key={chosen} firstKey={messages[0]?.id} lastKey={messages.at(-1)?.id}>
               {messages.map(({ id, text, sent_at }, index) => {
                 const earlier = messages[index - 1];
-                const startsDay =
-                  !earlier || new Date(earlier.sent_at).toDateString() !== new Date(sent_at).toDateString();
+                const startsDay = !earlier || dayOf(earlier.sent_at) !== dayOf(sent_at);
                 return (
                   <Fragment key={id}>
-                    {startsDay && (
-                      <ChatDaySeparator date={sent_at} now={new Date()} locale={country.locale} />
-                    )}
+                    {startsDay && <ChatDaySeparator date={sent_at} now={new Date()} country={country.code} />}
                     <ChatBubble
                       isOwn={false}
                       author={t('developerInbox.from')}
                       text={text}
                       sentAt={sent_at}
+                      country={country.code}
                     />
                   </Fragment>
                 );

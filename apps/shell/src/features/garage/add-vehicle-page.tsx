@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Path } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
+import { vehicleName } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
@@ -216,7 +217,12 @@ export const AddVehiclePage = () => {
               </>
             }
           >
-            {[kept.brand_name, kept.model, kept.year, kept.license_plate].filter(Boolean).join(' ')}
+            {[
+              vehicleName({ brandName: kept.brand_name, model: kept.model, year: kept.year }),
+              kept.license_plate,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Banner>
         )}
         <div ref={place}>

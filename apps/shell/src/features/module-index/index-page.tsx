@@ -117,13 +117,13 @@ export const IndexPage = () => {
 
   const news = isManager ? 0 : (topics?.data.newQuotation ?? 0) + (topics?.data.newMessage ?? 0);
   const tabs = [
-    { id: 'index', count: news },
+    { id: 'index', count: news, countLabel: t('moduleIndex.news', { count: news }) },
     ...(handlesRequests
       ? ([
           {
             id: 'quotationRequest',
             count: pending?.data.requests ?? 0,
-            countLabel: t('moduleIndex.pending.counted'),
+            countLabel: t('moduleIndex.pending.counted', { count: pending?.data.requests ?? 0 }),
           },
           { id: 'quotedRequests', count: 0 },
           { id: 'quotationRequestIgnored', count: 0 },
@@ -135,12 +135,12 @@ export const IndexPage = () => {
           {
             id: 'brandRequests',
             count: topics?.data.brandRequest ?? 0,
-            countLabel: t('moduleIndex.storeRequests.news'),
+            countLabel: t('moduleIndex.storeRequests.news', { count: topics?.data.brandRequest ?? 0 }),
           },
           {
             id: 'moduleRequests',
             count: topics?.data.moduleRequest ?? 0,
-            countLabel: t('moduleIndex.storeRequests.news'),
+            countLabel: t('moduleIndex.storeRequests.news', { count: topics?.data.moduleRequest ?? 0 }),
           },
           { id: 'partNames', count: 0 },
           { id: 'infractions', count: 0 },

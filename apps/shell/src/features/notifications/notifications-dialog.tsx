@@ -29,6 +29,7 @@ import useSWRInfinite from 'swr/infinite';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { country } from '../../config/country.ts';
+import { formatTime, formatTimeOrDay } from '../../shared/dates.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { markAllDone, markDone } from './api/mark-done.ts';
@@ -156,9 +157,6 @@ const Dot = styled.span`
   background: ${theme.color.primary};
 `;
 
-const hour = (instant: string) =>
-  new Date(instant).toLocaleTimeString(country.locale, { hour: 'numeric', minute: '2-digit' });
-
 interface Grouped {
   readonly title: string;
   readonly rows: QueueNotification[];
@@ -169,7 +167,7 @@ const groupsOf = (notifications: readonly QueueNotification[], now: Date): Group
   const fresh = notifications.filter(({ is_done }) => !is_done);
   const groups: Grouped[] = fresh.length > 0 ? [{ title: t('notifications.unread'), rows: fresh }] : [];
   for (const notification of notifications.filter(({ is_done }) => is_done)) {
-    const title = dayName(notification.created_at, now, country.locale);
+    const title = dayName(notification.created_at, now, country.code);
     const last = groups.at(-1);
     if (last?.title === title) last.rows.push(notification);
     else groups.push({ title, rows: [notification] });
@@ -262,7 +260,12 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
                   <Words>
                     <Head $isNew={!is_done}>
                       <span>{what}</span>
-                      <Time dateTime={created_at}>{hour(created_at)}</Time>
+                      <Time dateTime={created_at}>
+                        {
+                          // Those of days gone by stand below the name of their day, unless they are new.
+                          is_done ? formatTime(created_at) : formatTimeOrDay(created_at)
+                        }
+                      </Time>
                     </Head>
                     <Body>{body}</Body>
                   </Words>

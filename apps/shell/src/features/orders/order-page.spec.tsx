@@ -205,7 +205,7 @@ describe('what can be done with an order', () => {
     await press('Registrar el envío');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'Servientrega');
-    const amount = dialog.getByLabelText('Cuántos van de Pastillas de freno (quedan 2)');
+    const amount = dialog.getByLabelText('Unidades que van de Pastillas de freno (quedan 2)');
     await userEvent.clear(amount);
     await userEvent.type(amount, '3');
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
@@ -253,11 +253,13 @@ describe('what can be done with an order', () => {
     await screen.findByText('Paquete 1');
     screen.getByText('Enviado en parte');
     expect(screen.getAllByText('1 × Pastillas de freno')).not.toHaveLength(0);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Recibí este paquete' })[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Recibí este paquete: Paquete 1' }));
     await screen.findByText('Recibido');
     expect(calls).toEqual([{ id: 57, parcel_id: 1 }]);
     // The one that is left takes the focus.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Recibí este paquete' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Recibí este paquete: Paquete/ })).toHaveFocus(),
+    );
   });
 
   it('a buyer cancels with a reason alone', async () => {

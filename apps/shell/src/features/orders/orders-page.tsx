@@ -187,7 +187,8 @@ export const OrdersPage = () => {
             items={scopes.map((each) => ({
               href: scopePath(paths.orders, each, scopes[0]),
               label: tabLabels[each],
-              ...(each === 'sales' && waiting > 0 && { count: waiting, countLabel: t('orders.waiting') }),
+              ...(each === 'sales' &&
+                waiting > 0 && { count: waiting, countLabel: t('orders.waiting', { count: waiting }) }),
               isActive: each === scope,
             }))}
           />

@@ -27,7 +27,7 @@ import { useSWRConfig } from 'swr';
 import { useNow } from '../../shared/now.ts';
 import { useSession } from '../session/session.tsx';
 import { OwnRequestCard } from './components/own-request-card.tsx';
-import { ownRequestState } from './own-request-state.ts';
+import { ownRequestState, type OwnRequestState } from './own-request-state.ts';
 import { useOwnNews, type News } from './use-own-news.ts';
 import { useOwnOrders } from './api/use-own-orders.ts';
 import { useOwnRequests } from './api/use-own-requests.ts';
@@ -118,10 +118,10 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={6} />;
   if (isBeginning) return beginning;
-  const inState = (kind: 'offers' | 'waiting') =>
-    data.data.filter((request) => ownRequestState(request, now).kind === kind);
+  const inState = (...kinds: OwnRequestState['kind'][]) =>
+    data.data.filter((request) => kinds.includes(ownRequestState(request, now).kind));
   const offered = inState('offers');
-  const waiting = inState('waiting');
+  const waiting = inState('waiting', 'lapsed');
   return (
     <Stack gap={8}>
       <PageHeader

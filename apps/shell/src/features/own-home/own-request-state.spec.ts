@@ -63,5 +63,6 @@ describe('where an own request stands', () => {
     );
     const withdrawn = [sampleQuotation({ isAvailable: false })];
     expect(ownRequestState(sampleRequest({ ...gone, quotations: withdrawn }), now).kind).toBe('over');
+    expect(ownRequestState(sampleRequest({ quotations: withdrawn }), now).kind).toBe('lapsed');
   });
 });

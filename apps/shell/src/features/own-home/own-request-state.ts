@@ -3,7 +3,7 @@ import { endOfDay } from '@tuerca/rules';
 
 /** The state of a buyer's request, by what the buyer can do next. */
 export type OwnRequestState =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting' | 'lapsed' }
   | { readonly kind: 'offers'; readonly count: number; readonly from: number }
   | { readonly kind: 'ordered'; readonly orders: readonly { readonly id: number; readonly ref: string }[] }
   | { readonly kind: 'closed' | 'expired' | 'over' };
@@ -13,7 +13,8 @@ const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: numb
 
 /**
  * Ordered; closed by its buyer; with offers (`from` is the lowest total, in the request's currency); expired;
- * over (it had offers and none can be ordered any more); or waiting. A full request counts as one with offers.
+ * over (it had offers and none can be ordered any more), lapsed (the same, and more may come); or waiting. A full request
+ * counts as one with offers.
  */
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];
@@ -26,5 +27,6 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
   if (offers.length > 0)
     return { kind: 'offers', count: offers.length, from: Math.min(...offers.map(({ total }) => total)) };
   if (request.quotationRequestExpired) return { kind: 'expired' };
-  return { kind: request.isAvailable ? 'waiting' : 'over' };
+  if (!request.isAvailable) return { kind: 'over' };
+  return { kind: quotations.length > 0 ? 'lapsed' : 'waiting' };
 };

@@ -18,6 +18,7 @@ import {
 import { fold, isOfYear } from '@tuerca/rules';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { vehicleName } from '@tuerca/rules';
 import { paths } from '../../config/paths.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/part-catalogue.ts';
@@ -146,7 +147,7 @@ export const CatalogView = ({ place }: { readonly place: Place }) => {
   const { data, error, mutate } = useCatalogue(catalog);
   const brand = data?.data.brand;
   const title = model
-    ? [brand, model].filter(Boolean).join(' ')
+    ? vehicleName({ brandName: brand ?? '', model, year: null })
     : brand && t('partCatalogue.models.title', { brand });
   usePageTitle(title);
   return (

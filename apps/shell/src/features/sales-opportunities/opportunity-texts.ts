@@ -14,6 +14,3 @@ export const partsText = ({ details }: SalesOpportunity): string => {
     ? `${named.join(', ')} ${t('salesOpportunities.more', { count: others })}`
     : named.join(', ');
 };
-
-export const vehicleText = ({ brand, vehicle_model, vehicle_year }: SalesOpportunity): string =>
-  [brand.name, vehicle_model, vehicle_year].filter(Boolean).join(' ');

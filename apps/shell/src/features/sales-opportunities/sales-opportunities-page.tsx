@@ -19,7 +19,8 @@ import { country } from '../../config/country.ts';
 import { t } from '../../texts/text.ts';
 import { useSession } from '../session/session.tsx';
 import { OpportunitiesFrame } from './opportunities-frame.tsx';
-import { partsText, vehicleText } from './opportunity-texts.ts';
+import { vehicleName } from '../../shared/vehicle-name.ts';
+import { partsText } from './opportunity-texts.ts';
 import { useQuote } from './use-quote.ts';
 import { useOpportunities } from './api/use-opportunities.ts';
 
@@ -76,7 +77,7 @@ const columnsOf = (quote: (id: number) => void): readonly TableColumn<SalesOppor
       <Button
         size="sm"
         variant="secondary"
-        aria-label={t('salesOpportunities.quoteOf', { vehicle: vehicleText(opportunity) })}
+        aria-label={t('salesOpportunities.quoteOf', { vehicle: vehicleName(opportunity) })}
         onClick={() => quote(opportunity.id)}
       >
         {t('salesOpportunities.quote')}

@@ -121,6 +121,16 @@ const priceProblem = ({ price, priceTyped }: LineDraft): string | null => {
   return price > limits.priceMax ? t('sellerRequest.problems.priceTooHigh') : null;
 };
 
+/** A number alone says neither to the buyer nor to the comparison whether it is hours, days or months. */
+const isNumberAlone = (text: string): boolean => /^\d+$/.test(text.trim());
+
+const termProblems = ({ warranty, deliveryTime }: LineDraft): LineProblems => ({
+  ...(!warranty.trim() && { warranty: quotationMessages.warranty }),
+  ...(isNumberAlone(warranty) && { warranty: t('sellerRequest.problems.warrantyUnit') }),
+  ...(!deliveryTime.trim() && { deliveryTime: quotationMessages.deliveryTime }),
+  ...(isNumberAlone(deliveryTime) && { deliveryTime: t('sellerRequest.problems.deliveryUnit') }),
+});
+
 /** Validates a line. */
 export const lineProblems = (line: LineDraft): LineProblems => {
   if (!line.isOffered) return {};
@@ -134,7 +144,6 @@ export const lineProblems = (line: LineDraft): LineProblems => {
       (line.amount > limits.amountMax || !Number.isInteger(line.amount)) && {
         amount: quantityMessages.invalidInRequest,
       }),
-    ...(!line.warranty.trim() && { warranty: quotationMessages.warranty }),
-    ...(!line.deliveryTime.trim() && { deliveryTime: quotationMessages.deliveryTime }),
+    ...termProblems(line),
   };
 };

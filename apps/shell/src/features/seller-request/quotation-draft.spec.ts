@@ -186,6 +186,14 @@ describe('before it is sent', () => {
     expect(problemsOf({ ...filled(), ...changes }, one)).toMatchObject(problem);
   });
 
+  it('needs to be told what a number alone counts', () => {
+    const draft = filled();
+    draft.lines[0] = { ...draft.lines[0]!, warranty: '6', deliveryTime: ' 1 ' };
+    expect(problemsOf(draft, one)).toMatchObject({
+      lines: [{ warranty: 'Di si son días, meses o kilómetros', deliveryTime: 'Di si son horas o días' }, {}],
+    });
+  });
+
   it('asks nothing of a part the store does not have', () => {
     const draft = filled();
     draft.lines[1] = { ...draft.lines[1]!, isOffered: false, price: null, brand: '' };

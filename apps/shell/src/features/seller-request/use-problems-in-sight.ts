@@ -13,6 +13,12 @@ interface InSight {
 /** About a second. */
 const longestRenderFrames = 60;
 
+/** What says what is wrong with a field: the last that describes it, or its group. */
+const messageOf = (field: HTMLElement): HTMLElement | null => {
+  const ids = field.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ');
+  return document.getElementById(ids?.at(-1) ?? '');
+};
+
 /** Shows a quotation's problems as messages and at their fields, and focuses the first invalid field. */
 export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
   const [problems, setProblems] = useState<string[]>([]);
@@ -30,8 +36,8 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
         return;
       }
       first.focus({ preventScroll: true });
-      // In the centre neither the page's header nor the totals cover it.
-      first.scrollIntoView({ block: 'center' });
+      // In the centre neither the page's header nor the totals cover it; what is wrong stands below all of a group.
+      (messageOf(first) ?? first).scrollIntoView({ block: 'center' });
     });
 
   return {

@@ -52,7 +52,8 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
     // The field submits automatically, and Enter or the button may follow at once.
     if (isBusy.current) return;
     if (given.length !== limits.code.digits) {
-      setProblem(t('session.code.invalid'));
+      // Why the code was refused stays until another is typed: the field was emptied for that one.
+      setProblem((refusal) => (given === '' && refusal) || t('session.code.invalid'));
       box.current?.focus();
       return;
     }

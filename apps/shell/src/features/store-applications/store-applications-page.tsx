@@ -75,7 +75,7 @@ export const StoreApplicationsPage = () => {
             isActive: status === state,
             ...(counts.data && {
               count: counts.data.data[state],
-              countLabel: t('openStore.review.counted'),
+              countLabel: t('openStore.review.counted', { count: counts.data.data[state] }),
             }),
           })),
         ]}

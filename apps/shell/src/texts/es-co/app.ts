@@ -5,7 +5,8 @@ export const app = {
     messages: 'Mensajes',
     orders: 'Pedidos',
     cart: 'Carrito: {{count}}',
-    unreadThreads: 'conversaciones con mensajes sin leer',
+    unreadThreads_one: '{{count}} conversación con mensajes sin leer',
+    unreadThreads_other: '{{count}} conversaciones con mensajes sin leer',
   },
   foot: {
     label: 'Más de Tuerca',

@@ -4,7 +4,7 @@ export const chat = {
   empty: {
     title: 'Aún no hay mensajes',
     ofPurchase: 'Escribe lo que necesites saber de esta compra. La respuesta llega aquí.',
-    text: 'Pregúntale a la tienda lo que necesites saber antes de decidir. Su respuesta llega aquí.',
+    text: 'Pregúntale a la tienda lo que necesites saber. Su respuesta llega aquí.',
     beforeQuoting:
       'Pregúntale al comprador lo que necesites saber para cotizar. Si no preguntas ahora, después escribirá él primero.',
     ofManager: 'Lo que escribas lo leen el comprador y la tienda, firmado «Administrador».',
@@ -29,7 +29,8 @@ export const chat = {
     searchOfStore: 'Buscar por vehículo o solicitud',
     searchHintOfStore: 'Vehículo o solicitud',
     unreadOnly: 'Solo sin leer',
-    unread: 'mensajes sin leer',
+    unread_one: '{{count}} mensaje sin leer',
+    unread_other: '{{count}} mensajes sin leer',
     you: 'Tú: {{text}}',
     choose: 'Elige una conversación',
     toRequest: 'Ver la solicitud {{code}}',
@@ -54,7 +55,7 @@ export const chat = {
     change: 'Modificar mensaje',
   },
   delete: {
-    action: 'Eliminar el mensaje de {{name}}',
+    action: 'Eliminar el mensaje de {{name}}: {{text}}',
     title: '¿Eliminar el mensaje?',
     text: 'Dejará de verse para los dos lados de la conversación. No se puede deshacer.',
     confirm: 'Eliminar',

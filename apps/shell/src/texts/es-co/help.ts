@@ -28,7 +28,7 @@ export const help = {
     },
     phone: {
       title: '¿Las tiendas ven mi teléfono?',
-      text: 'Tus datos de contacto solo se muestran a una tienda cuando hacen falta para atender tu compra. Antes de eso, habla con ella en el chat.',
+      text: 'Lo ven cuando hace falta para atender tu compra; las que autorizamos para contactarte, desde que reciben tu solicitud. Con todas puedes hablar en el chat.',
     },
     code: {
       title: 'No me llega el código de WhatsApp',

@@ -2,6 +2,8 @@ import { partGroupNames } from '@tuerca/rules';
 
 export const moduleIndex = {
   title: 'Cotizaciones',
+  news_one: '{{count}} nueva',
+  news_other: '{{count}} nuevas',
   tabs: {
     label: 'Cotizaciones',
     index: 'Solicitadas',
@@ -62,7 +64,7 @@ export const moduleIndex = {
   },
   storeRequests: {
     cancel: 'Cancelar',
-    news: 'por resolver',
+    news: '{{count}} por resolver',
     askedBy: '{{who}} · {{date}}',
     askedOn: 'El {{date}}',
     reason: 'Motivo',
@@ -191,7 +193,7 @@ export const moduleIndex = {
     opportunities_other: '{{count}} oportunidades',
     parts_one: '{{count}} autoparte',
     parts_other: '{{count}} autopartes',
-    counted: 'por cotizar',
+    counted: '{{count}} por cotizar',
     left: '{{code}} salió de la lista: ya no espera tu cotización',
     inProcess: 'En proceso',
     inProcessBy: 'En proceso: {{name}}',

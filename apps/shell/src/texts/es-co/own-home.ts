@@ -15,9 +15,10 @@ export const ownHome = {
     offers_one: '{{count}} oferta de {{limit}}',
     offers_other: '{{count}} ofertas de {{limit}}',
     from: 'desde {{price}}',
-    ordered: 'Pedido enviado',
+    ordered: 'Pedido',
     closed: 'La cerraste',
     expired: 'Venció sin pedido',
+    lapsed: 'Sus ofertas ya no están disponibles; esperamos más',
     over: 'Sus ofertas ya no están disponibles',
   },
   news: {

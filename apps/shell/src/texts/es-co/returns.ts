@@ -130,7 +130,7 @@ export const returns = {
   ask: {
     action: 'Devolver algo',
     title: 'Devolver algo del pedido {{ref}}',
-    amount: 'Cuántos devuelves de {{name}} (compraste {{bought}})',
+    amount: 'Unidades que devuelves de {{name}} (compraste {{bought}})',
     amountWrong: 'Escribe un número de 0 a {{most}}',
     none: 'Elige cuántos devuelves de al menos un producto',
     reason: 'Motivo',

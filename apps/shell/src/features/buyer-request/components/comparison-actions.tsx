@@ -40,19 +40,23 @@ interface ComparisonActionsProps {
 /** Actions for a store's offer besides ordering. */
 export const ComparisonActions = ({ option, unread, onChat, onDiscard }: ComparisonActionsProps) => {
   const store = option.quotation.storeVendor.name;
-  const badge = <CountBadge count={unread} label={t('buyerRequest.compare.unread')} />;
   return (
     <Inline gap={2}>
       <Action
         variant="secondary"
-        aria-label={t('buyerRequest.compare.questionsOf', { store })}
+        aria-label={[
+          t('buyerRequest.compare.questionsOf', { store }),
+          unread > 0 && t('buyerRequest.compare.unread', { count: unread }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         onClick={onChat}
       >
         <span>
           {t('buyerRequest.compare.ask')}
           <WideOnly> {t('buyerRequest.compare.theStore')}</WideOnly>
         </span>
-        {badge}
+        <CountBadge count={unread} />
       </Action>
       <Download variant="quiet" quotation={option.quotation} number={option.number} />
       <Action

@@ -10,6 +10,7 @@ import {
   type TableColumn,
 } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { vehicleName } from '@tuerca/rules';
 import { formatDateTime, formatShortDay, formatTime } from '../../../shared/dates.ts';
 import { Code } from '../../../shared/code.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
@@ -68,7 +69,7 @@ interface VehicleCellProps {
 }
 /** Model and year, with the brand below. */
 export const VehicleCell = ({ brand, model, year }: VehicleCellProps) => (
-  <Narrow title={[brand, model, year].filter(Boolean).join(' ')}>
+  <Narrow title={vehicleName({ brandName: brand, model, year })}>
     <Text size="sm" isTruncated>
       {[model, year].filter(Boolean).join(' ')}
     </Text>

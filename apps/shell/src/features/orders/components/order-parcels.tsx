@@ -43,6 +43,7 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
   const { parcels = [], next } = order;
   if (parcels.length === 0) return null;
   const isParted = parcels.length > 1 || order.status === 'partlyShipped';
+  const receiveLabel = t(side === 'buyer' ? 'orders.parcels.receive' : 'orders.parcels.receiveByManager');
   const receive = async ({ id }: Parcel) => {
     setBusy(id);
     try {
@@ -105,9 +106,10 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
                   size="sm"
                   variant="secondary"
                   isLoading={busy === parcel.id}
+                  aria-label={`${receiveLabel}: ${t('orders.parcels.title', { number: index + 1 })}`}
                   onClick={() => void receive(parcel)}
                 >
-                  {t(side === 'buyer' ? 'orders.parcels.receive' : 'orders.parcels.receiveByManager')}
+                  {receiveLabel}
                 </Button>
               )}
               {side === 'store' && next.some((event) => event === 'ship' || event === 'shipPart') && (

@@ -46,6 +46,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
           {waitingText(request.created_at, now)}
         </Text>
       );
+    case 'lapsed':
     case 'closed':
     case 'expired':
     case 'over':

@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@tuerca/contracts';
 import { Inline, Link, Stack, StarIcon, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { vehicleName } from '@tuerca/rules';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -90,7 +91,7 @@ export const ProfileVehicles = ({ id }: { readonly id: number }) => {
     <PagePart title={t('publicProfile.drives')}>
       <Inline as="ul" gap={2}>
         {vehicles.map(({ brand, model }, index) => (
-          <Chip key={index}>{`${brand} ${model}`}</Chip>
+          <Chip key={index}>{vehicleName({ brandName: brand, model, year: null })}</Chip>
         ))}
       </Inline>
     </PagePart>

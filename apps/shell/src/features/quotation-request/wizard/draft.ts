@@ -7,6 +7,7 @@ import {
   tidyPartName,
   withoutMeasures,
   type CountryCode,
+  vehicleName as nameOf,
 } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
@@ -97,7 +98,7 @@ export const hasVehicle = ({ brand, model, year, isVerified }: WizardVehicle): b
 
 /** `Nissan Sentra 2019`. */
 export const vehicleName = ({ brand, model, year }: WizardVehicle): string =>
-  [brand?.name, model.trim(), year].filter(Boolean).join(' ');
+  nameOf({ brandName: brand?.name ?? '', model: model.trim(), year });
 
 export const arePapersRequired = (country: CountryCode): boolean =>
   countries[country].vehiclePapers === 'required';

@@ -1,5 +1,6 @@
 import { Link, Stack } from '@tuerca/ui';
 import { useWatch } from 'react-hook-form';
+import { vehicleName } from '@tuerca/rules';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
@@ -19,7 +20,9 @@ export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Wizar
         label={t('quotationRequest.plate.saved')}
         choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
           id: String(id),
-          label: [brand.name, model, year, license_plate && `· ${license_plate}`].filter(Boolean).join(' '),
+          label: [vehicleName({ brandName: brand.name, model, year }), license_plate]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         chosen={chosen === null ? null : String(chosen)}
         onChoose={({ id }) => {

@@ -79,15 +79,18 @@ const Sender = ({ user, city, isBusy, onChange }: SenderProps) => (
       <Text size="sm" tone="muted">
         {t('quotationRequest.summary.contact')}
       </Text>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={t('quotationRequest.changeStep', { step: t('quotationRequest.steps.contact') })}
-        isDisabled={isBusy}
-        onClick={onChange}
-      >
-        {t('quotationRequest.change')}
-      </Button>
+      {/* Not where the focus begins: an Enter too many, after the code, would lead away. */}
+      <span data-aside>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('quotationRequest.changeStep', { step: t('quotationRequest.steps.contact') })}
+          isDisabled={isBusy}
+          onClick={onChange}
+        >
+          {t('quotationRequest.change')}
+        </Button>
+      </span>
     </Inline>
     <Text weight="medium">{user.fullName ?? user.name}</Text>
     <Text size="sm">{[user.mobile, user.email, city].filter(Boolean).join(' · ')}</Text>

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import type { WizardDraft } from './draft.ts';
+import { vehicleName, type WizardDraft } from './draft.ts';
 import { isKnownBuyer } from './known-buyer.ts';
 import type { RequestSending } from './use-sending.ts';
 import type { Way } from './use-way.ts';
@@ -35,7 +35,7 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
     <Suspense>
       {way.dialog === 'tyres' && (
         <TyreQuestion
-          vehicle={[vehicle.brand?.name, vehicle.model].filter(Boolean).join(' ')}
+          vehicle={vehicleName({ ...vehicle, year: null })}
           onYes={() => way.ask('measures')}
           onNo={way.afterParts}
           onClose={way.stopAsking}

@@ -188,6 +188,8 @@ describe('the wizard', () => {
     await press('Continuar');
 
     const message = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    // An Enter too many, after a code, would lead away from it.
+    expect(within(message).getByRole('button', { name: /^Cambiar/ })).not.toHaveFocus();
     expect(message).toHaveTextContent('Nissan Sentra 2019, Bogotá.');
     expect(message).toHaveTextContent('Necesito:2 × pastillas de freno1 × Filtro de aceite');
     await press('Enviar Solicitud');

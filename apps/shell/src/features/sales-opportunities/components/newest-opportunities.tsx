@@ -4,7 +4,8 @@ import { agoText } from '../../../shared/ago-text.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
-import { partsText, vehicleText } from '../opportunity-texts.ts';
+import { vehicleName } from '../../../shared/vehicle-name.ts';
+import { partsText } from '../opportunity-texts.ts';
 import { useOpportunities } from '../api/use-opportunities.ts';
 
 const shown = 6;
@@ -12,7 +13,7 @@ const shown = 6;
 const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }) => (
   <Card>
     <Stack gap={1}>
-      <Text weight="bold">{vehicleText(opportunity)}</Text>
+      <Text weight="bold">{vehicleName(opportunity)}</Text>
       <Text size="sm">{partsText(opportunity)}</Text>
       <Text size="sm" tone="muted">
         {[opportunity.city?.name, agoText(new Date(opportunity.created_at), new Date())]

@@ -14,6 +14,7 @@ import {
 } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatMinutes } from '@tuerca/rules';
 import { agoText } from '../../../shared/ago-text.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { useNow } from '../../../shared/now.ts';
@@ -46,9 +47,11 @@ const Words = styled.div`
 
 const paceOf = ({ recent_answers: count, median_minutes: minutes }: ReachedStore) => {
   if (minutes === null) return t('sellerRequest.reach.newcomer');
+  // Stores are compared by it: up to two hours by the minute.
+  const time = minutes < 2 * 60 ? `${minutes} min` : formatMinutes(minutes);
   return count === 0
-    ? t('sellerRequest.reach.late', { minutes })
-    : t('sellerRequest.reach.pace', { count, minutes });
+    ? t('sellerRequest.reach.late', { time })
+    : t('sellerRequest.reach.pace', { count, time });
 };
 
 const StoreRow = ({ row, now }: { readonly row: ReachedStore; readonly now: Date }) => {

@@ -86,6 +86,9 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
   const box = screen.getByLabelText('Código');
   expect(box).toHaveValue('');
   expect(box).toHaveFocus();
+  // Whoever presses Enter after the sixth digit, as is usual, is still told what was wrong.
+  await userEvent.type(box, '{Enter}');
+  expect(screen.getByText('¡El código no es correcto o ya expiró!')).toBeVisible();
 
   await press('Cambiar el número');
   expect(screen.getByLabelText('Número de WhatsApp')).toHaveValue('310 123 4567');

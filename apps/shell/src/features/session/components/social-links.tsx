@@ -23,8 +23,15 @@ export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }
         </LinkButton>
       ))}
       <Text size="sm" tone="muted">
-        {t('session.social.terms')} <Link href={paths.terms}>{t('session.consent.terms')}</Link>{' '}
-        {t('session.social.andData')} <Link href={paths.privacy}>{t('session.consent.privacy')}</Link>.
+        {t('session.social.terms')}{' '}
+        <Link href={paths.terms} target="_blank">
+          {t('session.consent.terms')}
+        </Link>{' '}
+        {t('session.social.andData')}{' '}
+        <Link href={paths.privacy} target="_blank">
+          {t('session.consent.privacy')}
+        </Link>
+        .
       </Text>
     </Stack>
   );

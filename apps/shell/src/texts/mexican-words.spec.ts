@@ -1,0 +1,13 @@
+/**
+ * @jest-environment-options {"url": "https://www.tuerca.com.mx/"}
+ */
+import { expect, it } from '@jest/globals';
+import { t } from './registered.ts';
+
+it('Mexico calls a part refacción wherever Colombia calls it autoparte, and leaves what was typed as it is', () => {
+  expect(t('quotationRequest.partsCount', { count: 1 })).toBe('1 refacción');
+  expect(t('quotationRequest.partsCount', { count: 3 })).toBe('3 refacciones');
+  expect(t('quotationRequest.steps.parts')).toBe('Refacciones');
+  expect(t('chat.inbox.you', { text: 'Mi autoparte' })).toBe('Tú: Mi autoparte');
+  expect(t('orders.life.shipment.carrierHint')).toMatch(/^La paquetería/);
+});
