@@ -22,5 +22,5 @@ export { migrate, type Migration, type Migrations, revert } from './migrations.t
 export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable } from './personal-rows.ts';
 export { platformMigrations } from './platform-migrations.ts';
 export { readOfTurn } from './read-of-turn.ts';
-export { type ColumnTypes, insertGiven, insertRows, rowsAs, rowsOf } from './rows.ts';
+export { type ColumnTypes, insertRows, rowsAs, rowsOf } from './rows.ts';
 export { runInOrder, shapedQuery, shapedStatement } from './shaped-statements.ts';

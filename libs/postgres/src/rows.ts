@@ -16,27 +16,24 @@ export const rowsAs = (name: string, types: ColumnTypes): string => {
   return `(select * from json_to_recordset(?) as row (${columns.join(', ')}) limit ?) as ${name}`;
 };
 
-type Rows = [json: string, count: number];
-
 /**
  * The parameters of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters:
  * in JSON Postgres refuses it.
  */
-export const rowsOf = (rows: readonly object[]): Rows => [wellFormedJson(JSON.stringify(rows)), rows.length];
+export const rowsOf = (rows: readonly object[]): [json: string, count: number] => [
+  wellFormedJson(JSON.stringify(rows)),
+  rows.length,
+];
 
 /** Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. */
 export const insertRows = (
   on: Executor,
-  { rows, ...place }: { table: string; types: ColumnTypes; rows: readonly object[] },
-): Knex.QueryBuilder => insertGiven(on, { ...place, given: rowsOf(rows) });
-
-/** The same with the parameters of `rowsAs`, for a statement that is put together before there are rows. */
-export const insertGiven = (
-  on: Executor,
-  { table, types, given }: { table: string; types: ColumnTypes; given: Rows },
+  { table, types, rows }: { table: string; types: ColumnTypes; rows: readonly object[] },
 ): Knex.QueryBuilder => {
   const columns = Object.keys(types);
   const into = on.raw(`?? (${columns.map(() => '??').join(', ')})`, [table, ...columns]);
   // knex takes a raw table with its columns, which its types do not say.
-  return on(into as unknown as string).insert(on.raw(`select * from ${rowsAs('given', types)}`, given));
+  return on(into as unknown as string).insert(
+    on.raw(`select * from ${rowsAs('given', types)}`, rowsOf(rows)),
+  );
 };

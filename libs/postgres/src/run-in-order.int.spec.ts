@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
-import { insertGiven, rowsOf } from './rows.ts';
 import { runInOrder, shapedStatement } from './shaped-statements.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -19,16 +18,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => db('kept').delete());
 
-const putOf = shapedStatement<{ json: string; count: number }>((on, { json, count }) =>
-  insertGiven(on, { table: 'kept', types: { value: 'int' }, given: [json, count] }),
-);
+const putOf = shapedStatement<Record<number, object>>((on, rows) => on('kept').insert(Object.values(rows)));
 const sumOf = shapedStatement<{ least: number }>((on, { least }) =>
   on('kept').where('value', '>=', least).sum('value as sum'),
 );
-const put = (trx: Transaction, ...values: number[]) => {
-  const [json, count] = rowsOf(values.map((value) => ({ value })));
-  return putOf(trx, { json, count });
-};
+const put = (trx: Transaction, ...values: number[]) => putOf(trx, { ...values.map((value) => ({ value })) });
 
 /** How many answers to messages come from the server meanwhile. */
 const answersTo = async <T>(trx: Transaction, work: () => Promise<T>): Promise<[T, number]> => {

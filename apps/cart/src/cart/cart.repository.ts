@@ -1,12 +1,4 @@
-import {
-  insertGiven,
-  rowsOf,
-  runInOrder,
-  shapedQuery,
-  shapedStatement,
-  type Executor,
-  type Transaction,
-} from '@tuerca/postgres';
+import { runInOrder, shapedQuery, shapedStatement, type Executor, type Transaction } from '@tuerca/postgres';
 
 interface Kept {
   amount: number;
@@ -44,26 +36,18 @@ interface CartSize {
 
 const seen = ['amount', 'seenPriceMinor', 'addedAt', 'changedAt'] as const;
 const renewed = ['amount', 'seenPriceMinor', 'changedAt'] as const;
-const seenTypes = {
-  amount: 'bigint',
-  seenPriceMinor: 'bigint',
-  addedAt: 'timestamptz',
-  changedAt: 'timestamptz',
-};
 /** Where each kind is kept, and by what one of it is told from another. */
 const places = {
   lines: {
     table: 'cartItems',
     key: 'quotationDetailId',
     columns: ['quotationDetailId', 'quotationId', 'requestId', ...seen],
-    types: { quotationDetailId: 'bigint', quotationId: 'bigint', requestId: 'bigint', ...seenTypes },
     renewed,
   },
   products: {
     table: 'cartProducts',
     key: 'productId',
     columns: ['productId', 'storeId', ...seen],
-    types: { productId: 'bigint', storeId: 'bigint', ...seenTypes },
     renewed: ['storeId', ...renewed],
   },
 } as const;
@@ -99,11 +83,12 @@ const lockOf = shapedStatement<Owner>((on, { userId }) =>
   on.select(on.raw(`pg_advisory_xact_lock(hashtext('cart'), ?::int)`, [userId])),
 );
 
-/** What is there already gets the amount and the price, and keeps its place. */
+/** What is there already gets the amount and the price, and keeps its place. Its rows are by number: they are its shape. */
 const putOf = (kind: CartKind) => {
-  const { table, key, types, renewed: changed } = places[kind];
-  return shapedStatement<{ json: string; count: number }>((on, { json, count }) =>
-    insertGiven(on, { table, types: { userId: 'bigint', ...types }, given: [json, count] })
+  const { table, key, renewed: changed } = places[kind];
+  return shapedStatement<Record<number, object>>((on, rows) =>
+    on(table)
+      .insert(Object.values(rows))
       .onConflict(['userId', key])
       .merge([...changed]),
   );
@@ -123,10 +108,9 @@ export const cartRepository = {
     userId: number,
     items: readonly Kinds[K][],
   ): Promise<CartSize> => {
-    const [json, count] = rowsOf(items.map((item) => ({ ...item, userId })));
     const [, , size] = await runInOrder(trx, [
       lockOf(trx, { userId }),
-      puts[kind](trx, { json, count }),
+      puts[kind](trx, { ...items.map((item) => ({ ...item, userId })) }),
       sizeOf(trx, { userId }),
     ]);
     return (size as CartSize[])[0]!;
