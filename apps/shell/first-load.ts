@@ -36,8 +36,8 @@ const smallPiece = 60_000;
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
-  // What compares texts stands apart from the first page: other pages need it, and none of the rest.
-  { name: 'texts', test: /rules[\\/]src[\\/]text-search\.ts$/, priority: 2 },
+  // What compares texts and names vehicles stands apart from the first page: other pages need it, and none of the rest.
+  { name: 'texts', test: /rules[\\/]src[\\/](text-search|vehicle-name)\.ts$/, priority: 2 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)/, priority: 2 },
   {
     name: homeName,

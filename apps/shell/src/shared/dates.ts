@@ -1,4 +1,3 @@
-import { isToday } from '@tuerca/rules';
 import { country } from '../config/country.ts';
 
 /** Keeps the time of day on one line: `9:00 a. m.` has no-break spaces. */
@@ -77,4 +76,6 @@ export const formatTime = (instant: string): string => unbroken(time.format(new 
 
 /** When something was, in a list of the newest: the time if it was today, else the date. */
 export const formatTimeOrDay = (instant: string): string =>
-  isToday(new Date(instant), new Date(), country.code) ? formatTime(instant) : formatShortDay(instant);
+  formatDate(instant) === formatDate(new Date().toISOString())
+    ? formatTime(instant)
+    : formatShortDay(instant);
