@@ -1,4 +1,11 @@
-import { runInOrder, shapedQuery, shapedStatement, type Executor, type Transaction } from '@tuerca/postgres';
+import {
+  runInOrder,
+  runStatement,
+  shapedQuery,
+  shapedStatement,
+  type Executor,
+  type Transaction,
+} from '@tuerca/postgres';
 
 interface Kept {
   amount: number;
@@ -68,15 +75,13 @@ const listOf = <K extends CartKind>(kind: K) => {
 type Lists = { [K in CartKind]: (on: Executor, owner: Owner) => Promise<Kinds[K][]> };
 const lists: Lists = { lines: listOf('lines'), products: listOf('products') };
 
-const sizes = (on: Executor, { userId }: Owner) =>
+const sizeOf = shapedStatement<Owner>((on, { userId }) =>
   on('cartItems')
     .where({ userId })
     .count('* as lines')
     .countDistinct('quotationId as quotations')
-    .select({ products: on('cartProducts').where({ userId }).count('*') });
-const sizeOf = shapedStatement<Owner>(sizes);
-
-const sizeAlone = shapedQuery<CartSize, Owner>(sizes);
+    .select({ products: on('cartProducts').where({ userId }).count('*') }),
+);
 
 /** Nobody else changes the cart until the transaction ends. */
 const lockOf = shapedStatement<Owner>((on, { userId }) =>
@@ -99,7 +104,8 @@ export const cartRepository = {
   list: <K extends CartKind>(on: Executor, kind: K, userId: number): Promise<Kinds[K][]> =>
     lists[kind](on, { userId }),
 
-  size: async (on: Executor, userId: number): Promise<CartSize> => (await sizeAlone(on, { userId }))[0]!,
+  size: async (on: Executor, userId: number): Promise<CartSize> =>
+    (await runStatement<CartSize>(on, sizeOf(on, { userId })))[0]!,
 
   /** Puts them there, and returns its size with them; nobody else changes it until the transaction ends. */
   put: async <K extends CartKind>(

@@ -108,9 +108,7 @@ export const NavBar = ({ homeHref = '/', items = [], actions }: NavBarProps) => 
           {items.map((item) => (
             <WideLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
               {item.label}
-              {item.count !== undefined && (
-                <CountBadge count={item.count} {...(item.countLabel && { label: item.countLabel })} />
-              )}
+              {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
             </WideLink>
           ))}
         </WideNav>

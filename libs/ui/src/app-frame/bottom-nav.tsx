@@ -56,7 +56,7 @@ export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => 
         {item.label}
         {item.count !== undefined && (
           <OverIcon>
-            <CountBadge count={item.count} {...(item.countLabel && { label: item.countLabel })} />
+            <CountBadge count={item.count} label={item.countLabel} />
           </OverIcon>
         )}
       </BottomLink>

@@ -51,7 +51,7 @@ const Dot = styled.span`
 interface CountBadgeProps {
   readonly count: number;
   /** The count in words, such as '1 mensaje sin leer': what screen readers say in place of the number. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** Formats a count: `99+` above 99. */

@@ -170,9 +170,7 @@ export const NavTabs = ({ label, items }: NavTabsProps) => {
           href={item.href}
         >
           {item.label}
-          {item.count !== undefined && (
-            <CountBadge count={item.count} {...(item.countLabel && { label: item.countLabel })} />
-          )}
+          {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
         </NavItem>
       ))}
     </Nav>

@@ -1,5 +1,4 @@
 import type { Message } from '@tuerca/contracts';
-import { dateIn } from '@tuerca/rules';
 import {
   ChatBubble,
   ChatDaySeparator,
@@ -11,11 +10,11 @@ import {
 } from '@tuerca/ui';
 import { Fragment } from 'react';
 import { country } from '../../config/country.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 
 const minuteOf = (instant: string) => instant.slice(0, 16);
-const dayOf = (instant: string) => dateIn(new Date(instant), country.code);
 
 const isFrom = (message: Message | undefined, other: Message) =>
   message !== undefined &&
@@ -58,19 +57,19 @@ interface ChatMessagesProps {
   readonly onDelete: (message: Message) => void;
 }
 
+const namedBy = 40;
 /** Words by which a message is known among others: long ones by their beginning. */
 const beginningOf = ({ message, attached_file: [file] }: Message): string => {
   const words = message || (file?.name ?? '');
   return words.length > namedBy ? `${words.slice(0, namedBy)}…` : words;
 };
-const namedBy = 40;
 
 /** The messages of a conversation grouped by day, oldest first. */
 export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps) => {
   const { user, isManager } = useSession();
   return messages.map((message, index) => {
     const earlier = messages[index - 1];
-    const startsDay = !earlier || dayOf(earlier.timestamp) !== dayOf(message.timestamp);
+    const startsDay = !earlier || formatDate(earlier.timestamp) !== formatDate(message.timestamp);
     return (
       <Fragment key={message.id}>
         {startsDay && <ChatDaySeparator date={message.timestamp} now={new Date()} country={country.code} />}

@@ -1,6 +1,6 @@
 import type { readDeveloperInbox } from '@tuerca/contracts';
 import { type ResponseOf } from '@tuerca/contracts';
-import { dateIn, isToday } from '@tuerca/rules';
+import { isToday } from '@tuerca/rules';
 import {
   ArrowLeftIcon,
   Avatar,
@@ -31,7 +31,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { copyText } from '../../shared/copy-text.ts';
-import { formatDateTime, formatTime } from '../../shared/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '../../shared/dates.ts';
 import { useDebounced } from '../../shared/debounce.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -207,7 +207,6 @@ const CopyCode = ({ text }: { readonly text: string }) => {
 };
 
 const firstLine = (text: string) => text.split('\n', 1)[0];
-const dayOf = (instant: string) => dateIn(new Date(instant), country.code);
 const shortTime = (instant: string) =>
   isToday(new Date(instant), new Date(), country.code)
     ? formatTime(instant)
@@ -331,7 +330,7 @@ const Chats = ({ items }: { readonly items: readonly Item[] }) => {
             <ChatThread key={chosen} firstKey={messages[0]?.id} lastKey={messages.at(-1)?.id}>
               {messages.map(({ id, text, sent_at }, index) => {
                 const earlier = messages[index - 1];
-                const startsDay = !earlier || dayOf(earlier.sent_at) !== dayOf(sent_at);
+                const startsDay = !earlier || formatDate(earlier.sent_at) !== formatDate(sent_at);
                 return (
                   <Fragment key={id}>
                     {startsDay && <ChatDaySeparator date={sent_at} now={new Date()} country={country.code} />}

@@ -1,9 +1,10 @@
-import { limits, type Order } from '@tuerca/contracts';
+import type { Order } from '@tuerca/contracts';
 import { orderStates } from '@tuerca/rules';
-import { durations, Inline, SearchIcon, Select, Switch, TextField, theme } from '@tuerca/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Inline, Select, Switch, theme } from '@tuerca/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ListPlace } from '../../../shared/list-place.ts';
+import { ListSearch } from '../../../shared/list-search.tsx';
 import { t } from '../../../texts/registered.ts';
 import { stateOf, type OrderScope } from '../order-scope.ts';
 
@@ -23,7 +24,7 @@ const withValue = (filters: ListPlace['filters'], name: string, value: string): 
   return value === '' ? others : { ...others, [name]: value };
 };
 
-interface ListSearchProps {
+interface OrderFiltersProps {
   readonly scope: OrderScope;
   readonly place: ListPlace;
   /** The states there are, named as in the list, with how many are in each. */
@@ -33,36 +34,19 @@ interface ListSearchProps {
 }
 
 /** Search by number, vehicle, other side and state; buyers and stores can also filter by unread. */
-export const ListSearch = ({
-  scope,
-  place: { filters, onFiltersChange },
-  states,
-  children,
-}: ListSearchProps) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (name: 'search' | 'isRead' | 'status', value: string) =>
+export const OrderFilters = ({ scope, place, states, children }: OrderFiltersProps) => {
+  const { filters, onFiltersChange } = place;
+  const change = (name: 'isRead' | 'status', value: string) =>
     onFiltersChange(withValue(filters, name, value));
   return (
     <Bar gap={4} role="search">
       <Field>
-        <TextField
-          type="search"
+        <ListSearch
           label={t(`orders.search.${scope}`)}
-          isLabelHidden
           placeholder={t(`orders.search.hint.${scope}`)}
-          iconStart={<SearchIcon />}
-          maxLength={limits.searchText}
-          value={draft ?? filters['search'] ?? ''}
-          onChange={({ target }) => {
-            setDraft(target.value);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => {
-              change('search', target.value.trim());
-              setDraft(null);
-            }, durations.debounce);
-          }}
+          place={place}
+          name="search"
+          filterOf={(search) => ({ search })}
         />
       </Field>
       <Select
@@ -92,14 +76,14 @@ export const ListSearch = ({
   );
 };
 
-interface OrderSearchProps extends Pick<ListSearchProps, 'scope' | 'place'> {
+interface OrderSearchProps extends Pick<OrderFiltersProps, 'scope' | 'place'> {
   /** How many orders are in each state; undefined until known. */
   readonly counts: Readonly<Partial<Record<Order['status'], number>>> | undefined;
 }
 
 /** The search of the list of orders; buyers and stores can also look at what they archived. */
 export const OrderSearch = ({ scope, place, counts = {} }: OrderSearchProps) => (
-  <ListSearch
+  <OrderFilters
     scope={scope}
     place={place}
     states={orderStates.map((value) => ({
@@ -118,5 +102,5 @@ export const OrderSearch = ({ scope, place, counts = {} }: OrderSearchProps) => 
         }
       />
     )}
-  </ListSearch>
+  </OrderFilters>
 );

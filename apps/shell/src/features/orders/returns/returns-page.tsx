@@ -37,7 +37,7 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { may } from '../../../shared/user-kind.ts';
 import { wayBackToOrders } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/returns.ts';
-import { ListSearch } from '../components/order-search.tsx';
+import { OrderFilters } from '../components/order-search.tsx';
 import { scopeIn, scopePath, scopesOf, type OrderScope } from '../order-scope.ts';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -132,7 +132,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
     <Stack gap={4}>
       {(rows.length > 0 || isNarrowed) && (
         <Inline>
-          <ListSearch
+          <OrderFilters
             scope={scope}
             place={place}
             states={returnStates.map((value) => ({

@@ -4,7 +4,7 @@ import {
   listSupplierQualifications,
   type SupplierQualification,
 } from '@tuerca/contracts';
-import { dateIn } from '@tuerca/rules';
+import { isToday } from '@tuerca/rules';
 import {
   Button,
   ErrorState,
@@ -108,11 +108,11 @@ export const Qualifications = ({ providerId }: { readonly providerId: number }) 
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={4} />;
   const rows = data.data;
-  const isToday = ({ created_at: at }: SupplierQualification) =>
-    dateIn(new Date(at), country.code) === dateIn(new Date(), country.code);
+  const isOfToday = ({ created_at: at }: SupplierQualification) =>
+    isToday(new Date(at), new Date(), country.code);
   return (
     <Stack gap={4}>
-      <Form providerId={providerId} today={rows.find(isToday)} />
+      <Form providerId={providerId} today={rows.find(isOfToday)} />
       {rows.length === 0 && <Text tone="muted">{t('suppliers.qualification.none')}</Text>}
       <Stack as="ul" gap={3} aria-label={t('suppliers.qualification.history')}>
         {rows.map((each) => (

@@ -1,23 +1,11 @@
-import { Checkbox, Link, type CheckboxProps } from '@tuerca/ui';
-import { paths } from '../../../config/paths.ts';
+import { Checkbox, type CheckboxProps } from '@tuerca/ui';
 import { t } from '../../../texts/text.ts';
+import { LegalLinks } from './legal-links.tsx';
 
-/** The consent to the terms and the use of personal data, with links to both; takes the result of `register`. */
+/** The consent to the terms and the use of personal data; takes the result of `register`. */
 export const Consent = (props: Omit<CheckboxProps, 'label'>) => (
   <Checkbox
     {...props}
-    label={
-      <>
-        {t('session.consent.accept')}{' '}
-        <Link href={paths.terms} target="_blank">
-          {t('session.consent.terms')}
-        </Link>{' '}
-        {t('session.consent.andData')}{' '}
-        <Link href={paths.privacy} target="_blank">
-          {t('session.consent.privacy')}
-        </Link>
-        .
-      </>
-    }
+    label={<LegalLinks before={[t('session.consent.accept'), t('session.consent.andData')]} />}
   />
 );

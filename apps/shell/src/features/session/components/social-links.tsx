@@ -1,8 +1,9 @@
-import { Link, LinkButton, Stack, Text } from '@tuerca/ui';
+import { LinkButton, Stack, Text } from '@tuerca/ui';
 import useSWR from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { readSocialServices } from '../api/list-social-services.ts';
 import { t } from '../../../texts/session.ts';
+import { LegalLinks } from './legal-links.tsx';
 
 /** Links to sign in with the available other services; empty without any. */
 export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }) => {
@@ -23,15 +24,7 @@ export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }
         </LinkButton>
       ))}
       <Text size="sm" tone="muted">
-        {t('session.social.terms')}{' '}
-        <Link href={paths.terms} target="_blank">
-          {t('session.consent.terms')}
-        </Link>{' '}
-        {t('session.social.andData')}{' '}
-        <Link href={paths.privacy} target="_blank">
-          {t('session.consent.privacy')}
-        </Link>
-        .
+        <LegalLinks before={[t('session.social.terms'), t('session.social.andData')]} />
       </Text>
     </Stack>
   );
