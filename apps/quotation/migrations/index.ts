@@ -33,6 +33,7 @@ import { salesTerms } from './371-sales-terms.ts';
 import { productPurchases } from './380-product-purchases.ts';
 import { infractions } from './372-infractions.ts';
 import { productInfractions } from './390-product-infractions.ts';
+import { orderedRequests } from './391-ordered-requests.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '372_infractions': infractions,
   '380_product_purchases': productPurchases,
   '390_product_infractions': productInfractions,
+  '391_ordered_requests': orderedRequests,
 };

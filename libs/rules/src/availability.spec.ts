@@ -9,7 +9,7 @@ import {
 const now = new Date('2026-03-01T12:00:00Z');
 
 describe('a request', () => {
-  const open = { storeId: null, quotationsCount: 0, isClosed: false, expiresAt: null };
+  const open = { storeId: null, quotationsCount: 0, isClosed: false, isOrdered: false, expiresAt: null };
 
   it('takes 3 quotations on the marketplace and 1 at a store', () => {
     expect(quotationLimit({ storeId: null })).toBe(3);
@@ -22,6 +22,7 @@ describe('a request', () => {
 
   it('takes none once it is closed or has expired', () => {
     expect(isRequestAvailable({ ...open, isClosed: true }, now)).toBe(false);
+    expect(isRequestAvailable({ ...open, isOrdered: true }, now)).toBe(false);
     expect(isRequestAvailable({ ...open, expiresAt: now }, now)).toBe(true);
     expect(isRequestAvailable({ ...open, expiresAt: new Date(now.getTime() - 1) }, now)).toBe(false);
   });

@@ -10,12 +10,23 @@ export const defaultValidityDays = 8;
 export const quotationLimit = ({ storeId }: { storeId: number | null }): number =>
   storeId === null ? marketplaceQuotationLimit : storeQuotationLimit;
 
-/** Whether a seller may still quote a request (specification part 3, section 4, 'Request availability for sellers'). */
+/**
+ * Whether a seller may still quote a request (specification part 3, section 4, 'Request availability for sellers'; of ordered
+ * parts docs/adr/0529-a-request-that-is-wholly-ordered.md).
+ */
 export const isRequestAvailable = (
-  request: { storeId: number | null; quotationsCount: number; isClosed: boolean; expiresAt: Date | null },
+  request: {
+    storeId: number | null;
+    quotationsCount: number;
+    isClosed: boolean;
+    /** All of its parts are ordered. */
+    isOrdered: boolean;
+    expiresAt: Date | null;
+  },
   now: Date,
 ): boolean =>
   !request.isClosed &&
+  !request.isOrdered &&
   request.quotationsCount < quotationLimit(request) &&
   (request.expiresAt === null || now <= request.expiresAt);
 

@@ -85,6 +85,11 @@ describe('who may write', () => {
       'Solicitud cerrada: otros vendedores enviaron su cotización antes.',
     ],
     [
+      'a seller who had not quoted what is ordered',
+      { side: 'seller', request: { ...request, closedBy: 'ordered' } },
+      'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.',
+    ],
+    [
       'anyone on the day after a quotation was valid',
       { ...quoted, now: new Date('2026-01-24T05:00:01Z') },
       'La cotización expiró.',

@@ -48,6 +48,8 @@ const endOfRequest = ({ request, hasQuoted, now }: Situation): string | null => 
   if (request.closedBy === 'limit' && !hasQuoted) {
     return 'Solicitud cerrada: otros vendedores enviaron su cotización antes.';
   }
+  if (request.closedBy === 'ordered' && !hasQuoted)
+    return 'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.';
   return null;
 };
 

@@ -408,15 +408,17 @@ describe('a conversation about a quotation', () => {
     expect(await texts(stranger, { conversation_id: ids })).toEqual([]);
   });
 
-  test('goes on once its store quotes anew what it had closed, and a full request that opens is talked about', async () => {
+  test('goes on once its store quotes anew what it had closed, and a request that opens again is talked about', async () => {
     await app.apply(quotationClosed, quotationClosed.example);
     expect((await send(buyer, '¿Incluye envío?', about)).json().code).toBe('CHAT_DISABLED');
     await app.apply(quotationSent, quotationSent.example);
     expect((await send(buyer, '¿Incluye envío?', about)).statusCode).toBe(200);
-    await app.apply(quotationRequestClosed, { ...quotationRequestClosed.example, cause: 'limit' });
-    await app.apply(quotationRequestReopened, quotationRequestReopened.example);
-    const [request] = await app.db('requests').where({ id: 123 });
-    expect(request.closedBy).toBeNull();
+    for (const cause of ['limit', 'ordered'] as const) {
+      await app.apply(quotationRequestClosed, { ...quotationRequestClosed.example, cause });
+      await app.apply(quotationRequestReopened, quotationRequestReopened.example);
+      const [request] = await app.db('requests').where({ id: 123 });
+      expect(request.closedBy).toBeNull();
+    }
   });
 
   test('goes on while what was bought is being returned, whatever ended; a message may be about the return', async () => {

@@ -1,4 +1,9 @@
-import type { DataOf, quotationRequestCreated, quotationSent } from '@tuerca/contracts';
+import type {
+  DataOf,
+  quotationRequestClosed,
+  quotationRequestCreated,
+  quotationSent,
+} from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
 import { vehicleName, type CountryCode } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
@@ -11,8 +16,8 @@ export interface Request {
   country: CountryCode;
   brandId: number;
   expiresAt: Date;
-  /** `limit`: it is full, and goes on for the stores that quoted it. */
-  closedBy: 'buyer' | 'limit' | 'expired' | null;
+  /** `limit` and `ordered`: it is full, or its parts are ordered, and goes on for the stores that quoted it. */
+  closedBy: DataOf<typeof quotationRequestClosed>['cause'] | null;
   /** Code, and brand, model and year; null for requests whose events lacked them. */
   code: string | null;
   vehicle: string | null;
@@ -73,9 +78,9 @@ export const requestsRepository = {
     await on('requests').where({ id }).update({ closedBy });
   },
 
-  /** Reopens a request that was full; one closed by its buyer or expired stays closed. */
+  /** Reopens a request that was full or wholly ordered; one closed by its buyer or expired stays closed. */
   reopen: async (on: Executor, id: number): Promise<void> => {
-    await on('requests').where({ id, closedBy: 'limit' }).update({ closedBy: null });
+    await on('requests').where({ id }).whereIn('closedBy', ['limit', 'ordered']).update({ closedBy: null });
   },
 
   saveQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {

@@ -2,6 +2,7 @@ import type {
   activitySaved,
   DataOf,
   orderCreated,
+  quotationRequestClosed,
   quotationRequestCreated,
   quotationSent,
   ratingRequested,
@@ -73,8 +74,12 @@ export const schedule = {
     ]);
   },
 
-  /** Full, expired or closed by its buyer; in the last case its quotations cannot be ordered any more. */
-  async requestClosed(trx: Transaction, requestId: number, cause: 'buyer' | 'limit' | 'expired') {
+  /** Full, wholly ordered, expired or closed by its buyer; in the last case its quotations cannot be ordered any more. */
+  async requestClosed(
+    trx: Transaction,
+    requestId: number,
+    cause: DataOf<typeof quotationRequestClosed>['cause'],
+  ) {
     await reminders.setClosed(trx, requestId);
     const settled = [...ofManagers, ...(cause === 'buyer' ? ['expiring' as const] : [])];
     await reminders.removeSettled(

@@ -7,10 +7,13 @@ import {
   createQuotation,
   createQuotationRequest,
   discardQuotation,
+  listQuotationRequests,
   listReceivedQuotations,
   makePurchase,
   orderChanged,
   quotationOrdered,
+  quotationRequestClosed,
+  quotationRequestReopened,
   readEfficiencyIndicators,
   readQuotation,
   readQuotationRequest,
@@ -100,6 +103,103 @@ test('an order that came to nothing is no sale, and is said of its quotation', a
     detail: { shoppingHeader: { id: orderId, isLost: true } },
   });
   expect(await figures()).not.toEqual(sold);
+});
+
+describe('a request of which all parts are ordered', () => {
+  const readRequest = async (actor: Actor, id: number) =>
+    (await world.call(actor, readQuotationRequest, { params: { id }, query: { with: 'details' } })).json()
+      .data;
+  const endsOf = async (id: number) => ({
+    closed: (await world.published(quotationRequestClosed))
+      .filter(({ requestId }) => requestId === id)
+      .map(({ cause }) => cause),
+    reopened: world.emitted.filter(
+      ({ type, data }) => type === quotationRequestReopened.type && data['requestId'] === id,
+    ).length,
+  });
+  /** A request for two pieces of one part and one of another, which stores 1 and 2 quote. */
+  const quotedByTwo = async () => {
+    const asked = await world.call(buyer, createQuotationRequest, { body: requestBody() });
+    const { id } = asked.json().data;
+    const [pads, filter] = (await readRequest(buyer, id)).details;
+    const quote = (store: number) =>
+      world.call(vendorOf(store), createQuotation, {
+        body: quotationBody(id, {
+          quotationDetails: [
+            lineBody({ quotation_request_detail_id: pads.id }),
+            lineBody({ quotation_request_detail_id: filter.id, amount: 1 }),
+          ],
+        }),
+      });
+    const [first, second] = [await quote(1), await quote(2)].map((answer) => answer.json().data as Quoted);
+    return { id, first: first!, second: second!, quote };
+  };
+  const lose = async (quotation: Quoted) => {
+    const { id: orderId } = (await read(buyer, quotation.id)).detail.shoppingHeader;
+    await world.apply(orderChanged, {
+      ...orderChanged.example,
+      orderId,
+      quotationId: quotation.id,
+      buyerId: buyer.userId!,
+      event: 'cancel',
+      to: 'cancelled',
+    });
+  };
+  const isPending = async (store: number, id: number): Promise<boolean> =>
+    (await world.call(vendorOf(store), listQuotationRequests, { query: { scopes: 'pending' } }))
+      .json()
+      .data.some((request: { id: number }) => request.id === id);
+
+  test('is offered to no other store, until one of the orders comes to nothing', async () => {
+    const { id, first, second } = await quotedByTwo();
+    await order(first, orderBody(first, [1, 1]));
+    await order(second, orderBody(second, [0, 1]));
+    // One piece of two is missing.
+    expect(await readRequest(buyer, id)).toMatchObject({ isAvailable: true, isOrdered: false });
+    expect(await isPending(3, id)).toBe(true);
+    expect(await endsOf(id)).toEqual({ closed: [], reopened: 0 });
+
+    const whole = await quotedByTwo();
+    await order(whole.first, orderBody(whole.first, [2, 0]));
+    await order(whole.second, orderBody(whole.second, [0, 1]));
+    expect(await readRequest(buyer, whole.id)).toMatchObject({
+      isAvailable: false,
+      isOrdered: true,
+      is_closed: false,
+    });
+    expect(await isPending(3, whole.id)).toBe(false);
+    expect(codeOf(await whole.quote(3))).toEqual([409, 'REQUEST_UNAVAILABLE']);
+    expect(await endsOf(whole.id)).toEqual({ closed: ['ordered'], reopened: 0 });
+
+    await lose(whole.second);
+    expect(await readRequest(buyer, whole.id)).toMatchObject({ isAvailable: true, isOrdered: false });
+    expect(await isPending(3, whole.id)).toBe(true);
+    expect(await endsOf(whole.id)).toEqual({ closed: ['ordered'], reopened: 1 });
+    expect((await whole.quote(3)).statusCode).toBe(200);
+    expect(await endsOf(id)).toEqual({ closed: [], reopened: 0 });
+  });
+
+  test('stays so when a store takes its own quotation back, and is full when there is no place', async () => {
+    const { id, first, second, quote } = await quotedByTwo();
+    expect((await quote(3)).statusCode).toBe(200);
+    await order(first, orderBody(first, [2, 1]));
+    // It was full already.
+    expect(await endsOf(id)).toEqual({ closed: ['limit'], reopened: 0 });
+    await world.call(vendorOf(2), closeQuotation, { params: { id: second.id } });
+    expect(await readRequest(buyer, id)).toMatchObject({ isAvailable: false, isOrdered: true });
+    expect(codeOf(await quote(4))).toEqual([409, 'REQUEST_UNAVAILABLE']);
+    await lose(first);
+    expect(await endsOf(id)).toEqual({ closed: ['limit'], reopened: 1 });
+
+    const full = await quotedByTwo();
+    await order(full.first, orderBody(full.first, [2, 1]));
+    await lose(full.first);
+    expect((await full.quote(3)).statusCode).toBe(200);
+    await order(full.second, orderBody(full.second, [2, 1]));
+    await lose(full.second);
+    expect(await readRequest(buyer, full.id)).toMatchObject({ isAvailable: false, isOrdered: false });
+    expect(await endsOf(full.id)).toEqual({ closed: ['ordered', 'limit'], reopened: 1 });
+  });
 });
 
 describe('ordering from a quotation', () => {

@@ -10,6 +10,7 @@ import {
   createOrderOfQuotation,
   createOrderPaymentLink,
   quotationOrdered,
+  quotationRequestClosed,
   readAddress,
   readPaymentProviders,
 } from '@tuerca/contracts';
@@ -207,6 +208,9 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     if (claim.orderId !== null) return claim;
     const made = await askCart(claim);
     return unitOfWork.transact(async (trx, emit) => {
+      const { requestId } = claim;
+      // Before the quotation, as everywhere.
+      await requests.lock(trx, requestId);
       const quotation = (await quotations.findLocked(trx, claim.quotationId))!;
       if (quotation.orderId !== null) return (await orders.find(trx, quotation.id))!;
       const orderedAt = clock();
@@ -214,7 +218,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       await orders.complete(trx, quotation.id, { ...order, orderedAt }, claim.draft.lines);
       emit(quotationOrdered, {
         quotationId: quotation.id,
-        requestId: quotation.requestId,
+        requestId,
         buyerId: quotation.buyerId,
         storeId: quotation.storeId,
         sellerUserId: quotation.sellerUserId,
@@ -224,6 +228,15 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
         totalMinor: made.totalMinor,
         at: orderedAt.toISOString(),
       });
+      if (await requests.noteOrdered(trx, requestId, orderedAt))
+        emit(quotationRequestClosed, {
+          requestId,
+          code: quotation.requestCode,
+          buyerId: quotation.buyerId,
+          cause: 'ordered',
+          reason: null,
+          closedAt: orderedAt.toISOString(),
+        });
       return { ...claim, ...order };
     });
   };

@@ -38,6 +38,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   createdAt: minutesAgo(10),
   expiresAt: new Date('2026-02-14T14:00:00.000Z'),
   closedAt: null,
+  orderedAt: null,
   closeReason: null,
   buyerName: 'Laura Gómez',
   buyerMobile: null,

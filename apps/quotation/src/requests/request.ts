@@ -50,6 +50,8 @@ export interface Request {
   createdAt: Date;
   expiresAt: Date;
   closedAt: Date | null;
+  /** When all of its parts were ordered. */
+  orderedAt: Date | null;
   closeReason: string | null;
   buyerName: string | null;
   buyerMobile: string | null;
@@ -174,10 +176,8 @@ export const chosenProviders = (isAsked: boolean, ids: readonly number[]): numbe
 export const expiryOf = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + limits.requestValidityDays * 86_400_000);
 
-export const takesQuotations = (
-  { closedAt, expiresAt, storeId, quotationsCount }: Request,
-  now: Date,
-): boolean => isRequestAvailable({ isClosed: closedAt !== null, expiresAt, storeId, quotationsCount }, now);
+export const takesQuotations = ({ closedAt, orderedAt, ...request }: Request, now: Date): boolean =>
+  isRequestAvailable({ ...request, isClosed: closedAt !== null, isOrdered: orderedAt !== null }, now);
 
 export const isExpired = ({ expiresAt }: Pick<Request, 'expiresAt'>, now: Date): boolean => now > expiresAt;
 

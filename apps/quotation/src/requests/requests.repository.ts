@@ -1,5 +1,12 @@
 import { columnList, shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
-import { isPublicText, partGroupsOf, type CountryCode, type Currency } from '@tuerca/rules';
+import {
+  isPublicText,
+  marketplaceQuotationLimit,
+  partGroupsOf,
+  storeQuotationLimit,
+  type CountryCode,
+  type Currency,
+} from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Request, RequestVehicle, RimDimensions } from './request.ts';
 
@@ -31,6 +38,7 @@ const columns = columnList({
   createdAt: 'requests.createdAt',
   expiresAt: 'requests.expiresAt',
   closedAt: 'requests.closedAt',
+  orderedAt: 'requests.orderedAt',
   closeReason: 'requests.closeReason',
   buyerName: 'users.name',
   buyerMobile: 'users.mobile',
@@ -196,10 +204,39 @@ export const requestsRepository = {
   uncountQuotation: async (trx: Transaction, id: number, now: Date): Promise<boolean> => {
     await trx('requests').where({ id }).decrement('quotationsCount', 1);
     const opened = await trx('requests')
-      .where({ id, closedAt: null, acceptsQuotations: false })
+      .where({ id, closedAt: null, orderedAt: null, acceptsQuotations: false })
       .where('expiresAt', '>=', now)
       .update({ acceptsQuotations: true });
     return opened > 0;
+  },
+
+  /** Notes that all parts of a locked request are ordered, if they are; returns whether it took quotations until then. */
+  noteOrdered: async (trx: Transaction, id: number, orderedAt: Date): Promise<boolean> => {
+    const { rows } = (await trx.raw(
+      `with locked as (select accepts_quotations from requests where id = :id)
+       update requests set ordered_at = :orderedAt, accepts_quotations = false
+       where id = :id and ordered_at is null and not exists (
+         select from request_details where request_id = :id and amount > (
+           select coalesce(sum(purchased_amount), 0) from quotation_lines
+             join quotation_orders using (quotation_id)
+           where request_detail_id = request_details.id and order_id is not null and lost_at is null))
+       returning (select accepts_quotations from locked)`,
+      { id, orderedAt },
+    )) as { rows: { acceptsQuotations: boolean }[] };
+    return rows[0]?.acceptsQuotations ?? false;
+  },
+
+  /** Notes that an order of a request came to nothing; returns whether it takes quotations again. */
+  noteLostOrder: async (trx: Transaction, id: number, lostAt: Date): Promise<boolean> => {
+    const { rows } = (await trx.raw(
+      `update requests set ordered_at = null,
+         accepts_quotations = closed_at is null and expires_at >= :lostAt and quotations_count
+           < case when store_id is null then :ofMarketplace::int else :ofStore::int end
+       where id = :id and ordered_at is not null
+       returning accepts_quotations`,
+      { id, lostAt, ofMarketplace: marketplaceQuotationLimit, ofStore: storeQuotationLimit },
+    )) as { rows: { acceptsQuotations: boolean }[] };
+    return rows[0]?.acceptsQuotations ?? false;
   },
 
   close: async (

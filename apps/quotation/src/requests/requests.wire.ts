@@ -129,6 +129,7 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
     close_reason: request.closeReason,
     quotationsCount: request.quotationsCount,
     isAvailable: takesQuotations(request, now),
+    isOrdered: request.orderedAt !== null,
     quotationRequestExpired: isExpired(request, now),
     city: cityToWire(request),
     vehicle_VIN: request.vin,

@@ -60,7 +60,7 @@ export const openWorkRepository = {
     await trx('requests').whereIn('id', requestIds).decrement('quotationsCount', 1);
     const reopened: { id: number }[] = await trx('requests')
       .whereIn('id', requestIds)
-      .where({ closedAt: null, acceptsQuotations: false })
+      .where({ closedAt: null, orderedAt: null, acceptsQuotations: false })
       .where('expiresAt', '>=', now)
       .update({ acceptsQuotations: true })
       .returning('id');

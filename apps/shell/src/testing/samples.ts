@@ -65,6 +65,7 @@ export const sampleRequest = (given: Partial<QuotationRequest> = {}): QuotationR
   quotationsCount: 0,
   quotationsLimit: 3,
   isAvailable: true,
+  isOrdered: false,
   quotationRequestExpired: false,
   expires_at: '2026-02-14T14:00:00.000Z',
   brand: { id: 2, name: 'Nissan' },

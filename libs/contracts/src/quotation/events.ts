@@ -120,12 +120,13 @@ export const quotationRequestVehicleChecked = event({
 export const quotationRequestClosed = event({
   type: 'tuerca.quotation.request.closed.v1',
   service,
-  summary: 'A request takes no more quotations: its buyer closed it, its limit was reached, or it expired',
+  summary:
+    'A request takes no more quotations: its buyer closed it or ordered all of its parts, its limit was reached, or it expired',
   data: z.object({
     requestId: Id,
     code: z.string(),
     buyerId: Id,
-    cause: z.enum(['buyer', 'limit', 'expired']),
+    cause: z.enum(['buyer', 'limit', 'ordered', 'expired']),
     reason: z.string().nullable(),
     isStoreInactive: z
       .boolean()
@@ -147,7 +148,8 @@ export const quotationRequestClosed = event({
 export const quotationRequestReopened = event({
   type: 'tuerca.quotation.request.reopened.v1',
   service,
-  summary: 'A request that was full takes quotations again: a store closed its own',
+  summary:
+    'A request that was full or wholly ordered takes quotations again: a store closed its own, or an order came to nothing',
   data: z.object({ requestId: Id, at: When }),
   key: (data) => `request-${data.requestId}`,
   example: { requestId: 123, at: '2026-01-15T16:00:00.000Z' },

@@ -48,6 +48,7 @@ export const newRequestOnWire = (created: Created): Omit<QuotationRequest, 'user
   close_reason: null,
   quotationsCount: 0,
   isAvailable: true,
+  isOrdered: false,
   quotationRequestExpired: false,
   city: { id: created.cityId, name: created.cityName, full_name: created.cityName },
   vehicle_VIN: null,

@@ -128,6 +128,7 @@ export const QuotationRequest = z.object({
   quotationsCount: z.int(),
   quotationsLimit: z.int(),
   isAvailable: z.boolean(),
+  isOrdered: z.boolean().describe('All of its parts are ordered'),
   quotationRequestExpired: z.boolean(),
   expires_at: Timestamp,
   brand: Named,

@@ -252,6 +252,11 @@ it.each([
     'Otros vendedores enviaron su cotización antes.',
   ],
   ['its buyer closed it', { isAvailable: false, is_closed: true }, 'El comprador cerró la solicitud.'],
+  [
+    'its parts are ordered',
+    { isAvailable: false, isOrdered: true, quotationsCount: 1 },
+    'El comprador ya pidió todo lo que buscaba.',
+  ],
   ['it ended', { isAvailable: false, quotationRequestExpired: true }, 'La solicitud venció.'],
 ])('says why it takes no quotation any more: %s', async (_why, request, words) => {
   await openRequest({ request });

@@ -15,6 +15,7 @@ export const buyerRequest = {
     reference: '(ref. {{reference}})',
     part: '{{amount}} × {{name}}',
     photo: 'Foto de {{name}}',
+    ordered: 'Ya pediste todo',
     full_one: 'Llegó la oferta que esperabas',
     full_other: 'Llegaron {{count}} de {{limit}} ofertas',
     expired: 'Solicitud vencida',

@@ -144,6 +144,7 @@ export const moduleIndex = {
     closed: 'Solicitud cerrada ({{count}} de {{limit}})',
     expired: 'Solicitud vencida ({{count}} de {{limit}})',
     closedByUser: 'Cerrada por el usuario',
+    ordered: 'Ya se pidió todo',
     reason: 'Motivo',
     discardedAt: 'Descartada',
     requested: 'Pedida el {{date}}',

@@ -40,6 +40,7 @@ export const sellerRequest = {
   closed: {
     title: 'Solicitud cerrada',
     byBuyer: 'El comprador cerró la solicitud.',
+    ordered: 'El comprador ya pidió todo lo que buscaba.',
     expired: 'La solicitud venció.',
     byOthers: 'Otros vendedores enviaron su cotización antes.',
     full: 'Ya tiene todas las cotizaciones que puede recibir.',
@@ -73,6 +74,7 @@ export const sellerRequest = {
     closedCount: 'Solicitud cerrada ({{count}} de {{limit}})',
     expiredCount: 'Solicitud vencida ({{count}} de {{limit}})',
     closedByUser: 'Cerrada por el usuario',
+    ordered: 'El comprador ya pidió todo',
   },
   promise: {
     leftHour: 'Queda 1 hora, la prometida',

@@ -48,3 +48,9 @@ test.each([
   expect(await screen.findByText(/Filtro de aceite/)).toBeVisible();
   expect(screen.queryByRole('button', later)).toBeNull();
 });
+
+test('one of which all is ordered is not called expired', async () => {
+  open({ ...over, isOrdered: true });
+  expect(await screen.findByText('Ya pediste todo')).toBeVisible();
+  expect(screen.queryByText('Solicitud vencida')).toBeNull();
+});

@@ -17,6 +17,7 @@ const Title = styled.div`
 const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
   const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
   if (request.is_closed) return <Badge tone="danger">{t('buyerRequest.summary.closedByYou')}</Badge>;
+  if (request.isOrdered) return <Badge tone="success">{t('buyerRequest.summary.ordered')}</Badge>;
   // A full request has all its quotations.
   if (request.quotationsCount >= request.quotationsLimit)
     return <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>;

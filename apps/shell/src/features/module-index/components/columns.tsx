@@ -231,6 +231,7 @@ export const countColumn: RequestColumn = {
   cell: ({
     isAvailable,
     is_closed,
+    isOrdered,
     quotationRequestExpired,
     quotationsCount: count,
     quotationsLimit: limit,
@@ -244,6 +245,7 @@ export const countColumn: RequestColumn = {
           limit,
         })}
         {is_closed && ` · ${t('moduleIndex.columns.closedByUser')}`}
+        {isOrdered && !is_closed && ` · ${t('moduleIndex.columns.ordered')}`}
       </Text>
     ),
 };

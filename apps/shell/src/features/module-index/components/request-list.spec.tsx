@@ -26,6 +26,7 @@ it('asks for the first page of its scope and shows what came', async () => {
       listOf([
         sampleRequest(),
         sampleRequest({ id: 41, code: 'SC-000041', isAvailable: false, quotationsCount: 3, is_closed: true }),
+        sampleRequest({ id: 42, code: 'SC-000042', isAvailable: false, quotationsCount: 1, isOrdered: true }),
       ]),
   ]);
   renderPage(list);
@@ -34,6 +35,9 @@ it('asks for the first page of its scope and shows what came', async () => {
   expect(open).toHaveTextContent('0/3');
   const closed = screen.getByRole('row', { name: /SC-000041/ });
   expect(closed).toHaveTextContent('Solicitud cerrada (3 de 3) · Cerrada por el usuario');
+  expect(screen.getByRole('row', { name: /SC-000042/ })).toHaveTextContent(
+    'Solicitud cerrada (1 de 3) · Ya se pidió todo',
+  );
   expect(gateway.callsOf(listQuotationRequests)[0]?.query).toMatchObject({
     scopes: 'pending',
     pageSize: '20',

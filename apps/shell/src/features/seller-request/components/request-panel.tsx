@@ -113,6 +113,8 @@ interface RequestStandingProps {
 /** The request's number of quotations, and whether it takes more. */
 const RequestStanding = ({ request, hasOwn }: RequestStandingProps) => {
   const figures = { count: request.quotationsCount, limit: request.quotationsLimit };
+  if (request.isOrdered && !request.is_closed)
+    return <Badge aria-live="polite">{t('sellerRequest.panel.ordered')}</Badge>;
   const isFull = !request.isAvailable && !request.is_closed && !request.quotationRequestExpired;
   if (request.isAvailable || (isFull && hasOwn)) {
     return (
