@@ -16,6 +16,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
@@ -399,4 +400,25 @@ it('shows what is in the cart already, and an amount above what is offered at it
   await userEvent.clear(field);
   await userEvent.type(field, '9');
   expect(field).toHaveAccessibleDescription(/La cantidad disponible es de 2 unidades/);
+});
+
+it('leads a manager who follows a link of the buyer to the page that managers have of it', async () => {
+  serveGateway(
+    [
+      readSessionControlData,
+      () => ({ data: { user: sampleUser({ id: 1, managetuercaGoModule: true }), expiresAt: null } }),
+    ],
+    [readQuotationRequest, () => ({ data: sampleRequest({ user_id: 7 }) })],
+    [listConversations, () => listOf([])],
+    [listAddresses, () => listOf([])],
+    [itemsPendingShoppingCart, () => listOf([])],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.buyerRequest(':id')} element={<BuyerRequestPage />} />
+      <Route path={paths.sellerRequest(':id')} element={<h1>De gestores</h1>} />
+    </Routes>,
+    { at: paths.buyerRequest(40) },
+  );
+  expect(await screen.findByRole('heading', { name: 'De gestores' })).toBeVisible();
 });

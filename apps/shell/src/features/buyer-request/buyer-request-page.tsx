@@ -2,7 +2,8 @@ import { ApiError } from '@tuerca/api-client';
 import type { Quotation } from '@tuerca/contracts';
 import { Banner, Container, ErrorState, PageHeader, recoverFocus, Stack } from '@tuerca/ui';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { wayBackToOwn } from '../../shared/way-back.ts';
@@ -31,7 +32,7 @@ import { useStoreChats } from './use-store-chats.tsx';
 const none: readonly Quotation[] = [];
 
 const BuyerRequest = ({ id }: { readonly id: number }) => {
-  const { user } = useSession();
+  const { user, isSeller, isManager } = useSession();
   const { request, conversations, error, isLoading, mutate } = useBuyerRequest(id);
   const [discarding, setDiscarding] = useState<Quotation | null>(null);
   const quotations = request?.quotations ?? none;
@@ -53,7 +54,9 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
     );
   }
   if (isLoading || !request || !offers) return <LoadingPage />;
-  if (request.user_id !== user?.id) return <NoPermission />;
+  // Others have another page of it, which says whether it is theirs to see.
+  if (request.user_id !== user?.id)
+    return isSeller || isManager ? <Navigate to={paths.sellerRequest(id)} replace /> : <NoPermission />;
 
   const { basket, chosen, problem, choose, order } = ordering;
   const used = basket.quotationIds;
