@@ -2,7 +2,8 @@ import type { CountryCode } from './country.ts';
 import { checkPlate, normalisePlate } from './plate.ts';
 import { editDistance } from './similar-text.ts';
 import { foldedWords } from './text-search.ts';
-import { vinCheckDigit, vinLength } from './vin.ts';
+import { hasCheckDigit, needsCheckDigit } from './typed-vin.ts';
+import { vinLength } from './vin.ts';
 import { isVehicleYear } from './year.ts';
 
 /** What was read with certainty from a property card; null for what was not. */
@@ -313,11 +314,6 @@ const tidyVin = (text: string): string | null => {
   const serial = Array.from(certain.slice(serialFrom), (each) => digitOf.get(each) ?? each).join('');
   return /^\d{4}$/.test(serial) && /^[A-Z0-9]+$/.test(certain) ? certain.slice(0, serialFrom) + serial : null;
 };
-
-const hasCheckDigit = (vin: string) => vinCheckDigit(vin) === vin.charAt(8);
-
-/** Vehicles made in North America (ISO 3780: 1 to 5) and those sold in Mexico carry the check digit; others may not. */
-const needsCheckDigit = (vin: string, country: CountryCode) => country === 'MX' || /^[1-5]/.test(vin);
 
 /**
  * The VIN that the words hold. One whose check digit is right is sure, and one that needs a check digit is tried with its

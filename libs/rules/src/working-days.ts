@@ -68,9 +68,13 @@ const holidaysOf: Readonly<Record<CountryCode, (year: number) => readonly string
   ],
 };
 
+/** Whether a date (yyyy-mm-dd) is a holiday of the country. */
+export const isHoliday = (date: string, country: CountryCode): boolean =>
+  holidaysOf[country](Number(date.slice(0, 4))).includes(date);
+
 /** Whether a date (yyyy-mm-dd) is from Monday to Friday and no holiday of the country. */
 export const isWorkingDay = (date: string, country: CountryCode): boolean =>
-  weekdayOf(date) % 6 !== 0 && !holidaysOf[country](Number(date.slice(0, 4))).includes(date);
+  weekdayOf(date) % 6 !== 0 && !isHoliday(date, country);
 
 /** The date of a number of working days after another (yyyy-mm-dd), which itself does not count. */
 export const addWorkingDays = (date: string, days: number, country: CountryCode): string => {

@@ -60,9 +60,7 @@ const send = async (page: Page): Promise<string> => {
     .getByRole('button', { name: 'Enviar Solicitud' })
     .click();
   const sent = page.getByRole('dialog', { name: '¡Solicitud de cotización enviada!' });
-  await sent
-    .getByText(`Recibirás la respuesta de ${store.name} en máximo 60 minutos por WhatsApp.`)
-    .waitFor();
+  await sent.getByText(/en máximo 60 minutos por WhatsApp|te responde por WhatsApp cuando abra/).waitFor();
   const [code] = /SC-\d+/.exec(await sent.innerText())!;
   return code;
 };

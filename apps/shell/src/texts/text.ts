@@ -15,6 +15,7 @@ import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
+import type { esCoRequestSteps } from './es-co/request-steps.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { managedCases } from './es-co/managed-cases.ts';
 import type { managedPayments } from './es-co/managed-payments.ts';
@@ -49,6 +50,7 @@ import { esMx } from './es-mx.ts';
 
 type Texts = typeof esCo &
   typeof esCoRegistered &
+  typeof esCoRequestSteps &
   typeof esCoSessionForms &
   typeof esCoLegal &
   typeof esCoTyres &

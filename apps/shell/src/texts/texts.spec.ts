@@ -35,6 +35,7 @@ import { signIns } from './es-co/sign-ins.ts';
 import { waysIn } from './es-co/ways-in.ts';
 import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
+import { esCoRequestSteps } from './es-co/request-steps.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
 import { returns } from './es-co/returns.ts';
 import { storeArea } from './es-co/store-area.ts';
@@ -72,6 +73,7 @@ const all = {
   ...esCoPapers,
   ...esCoPlateDown,
   ...esCoTyres,
+  quotationRequest: { ...esCo.quotationRequest, ...esCoRequestSteps.quotationRequest },
   session: {
     ...esCo.session,
     ...esCoSessionForms.session,

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import {
   addToCart,
   choosePaymentOption,
@@ -114,6 +114,13 @@ const sendOrder = async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
 };
+
+it('a request that waits at one in the morning says that most stores are closed', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:00:00Z'));
+  open([]);
+  expect(await screen.findByText(/^Ahora la mayoría de las tiendas está cerrada/)).toBeVisible();
+  clock.mockRestore();
+});
 
 it('one tap fills the cheapest split, which is ordered from both stores in one call', async () => {
   const gateway = open([option(1, [100_000, 90_000]), option(2, [150_000, 20_000])], () => ({

@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import type { readVehicleByVin, ResponseOf } from '@tuerca/contracts';
-import { fold, isVin, vehicleName } from '@tuerca/rules';
+import { correctedVin, fold, isVin, vehicleName } from '@tuerca/rules';
 import { Banner, Container, EmptyState, Inline, LinkButton, PageHeader, SearchIcon, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -16,7 +16,6 @@ import { AskButton } from './components/ask-button.tsx';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
 import { linkOf, VehicleCards } from './components/vehicle-cards.tsx';
 import { catalogAddress, identificationAddress, oemAddress, vehicleAddress } from './place.ts';
-import { correctedVin } from './typed-vin.ts';
 import { useSearchSession } from './use-search-session.ts';
 
 type Decoded = ResponseOf<typeof readVehicleByVin>['data'];

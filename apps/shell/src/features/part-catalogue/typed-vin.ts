@@ -1,4 +1,4 @@
-import { checkPlate, isPlausibleVin, isVin, normaliseVin, type CountryCode } from '@tuerca/rules';
+import { checkPlate, correctedVin, isVin, normaliseVin, type CountryCode } from '@tuerca/rules';
 
 /** The code of a frame has letters; a part number may have none. */
 const frame = /^(?=[^-]*[A-Z])[A-Z0-9]{2,10}-\d{3,8}$/;
@@ -7,13 +7,6 @@ const frame = /^(?=[^-]*[A-Z])[A-Z0-9]{2,10}-\d{3,8}$/;
 const isPartNumber = (typed: string): boolean => {
   const signs = typed.replaceAll(/[ ./-]/g, '');
   return /^[A-Z0-9]{5,14}$/.test(signs) && signs.replaceAll(/\D/g, '').length >= 4;
-};
-
-/** A VIN with the digits that the letters I, O and Q are taken for; null where that makes none. */
-export const correctedVin = (text: string): string | null => {
-  const vin = normaliseVin(text);
-  const corrected = vin.replaceAll('I', '1').replaceAll(/[OQ]/g, '0');
-  return corrected !== vin && isPlausibleVin(corrected) ? corrected : null;
 };
 
 /** What somebody typed where a VIN or a frame number is asked for (specification 1 section 5). */

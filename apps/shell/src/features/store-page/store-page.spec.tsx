@@ -127,6 +127,7 @@ const open = (at: string, { page = store, user = sampleUser() } = {}) => {
   );
   return gateway;
 };
+const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '23:59' }));
 const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 const at = paths.store(store.segment);
@@ -192,7 +193,7 @@ describe('the page of a store', () => {
 
   it('sends what is asked to the store alone, and promises its answer only', async () => {
     requestDraftFor(store.id).save({ ...whole, parts: emptyDraft().parts });
-    const gateway = open(at);
+    const gateway = open(at, { page: { ...store, opening_hours: always } });
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Filtro de aceite');
     await press('Continuar');
     const dialog = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
@@ -204,6 +205,17 @@ describe('the page of a store', () => {
       tuercaProviders: false,
     });
     expect(requestDraftFor(store.id).load()).toBeNull();
+  });
+
+  it('that is closed answers when it opens, it says of what was sent too', async () => {
+    const day = (new Date().getDay() + 3) % 7;
+    requestDraftFor(store.id).save({ ...whole, parts: emptyDraft().parts });
+    open(at, { page: { ...store, opening_hours: [{ day, from: '08:00', to: '18:00' }] } });
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Filtro de aceite{Enter}');
+    await press('Enviar Solicitud');
+    const sent = await screen.findByRole('dialog', { name: '¡Solicitud de cotización enviada!' });
+    expect(sent).toHaveTextContent('La tienda está cerrada: te responde por WhatsApp cuando abra.');
+    expect(sent).not.toHaveTextContent('60 minutos');
   });
 
   it('leaves the draft of the marketplace as it is', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
+import { StoresClosed } from '../../quotation-request/stores-closed.tsx';
 
 const Track = styled.div`
   height: ${theme.space[2]};
@@ -77,6 +78,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
           <Text tone="muted">
             {isLate ? t('buyerRequest.waiting.late') : t('buyerRequest.waiting.minutes', { count: minutes })}
           </Text>
+          <StoresClosed />
         </Stack>
         <Stack gap={3} as="ol">
           {steps.map(({ text, state }, index) => (

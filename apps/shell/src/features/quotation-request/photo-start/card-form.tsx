@@ -1,11 +1,9 @@
 import { limits } from '@tuerca/contracts';
 import {
   isVehicleYear,
-  isVin,
   normalisePlate,
   normaliseVin,
   vehicleYearMessage,
-  vinLengthMessage,
   type PropertyCardReading,
 } from '@tuerca/rules';
 import { Banner, Checkbox, ComboBox, media, Stack, Text, TextField, theme, Unsaved } from '@tuerca/ui';
@@ -14,6 +12,7 @@ import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/photo-start.ts';
 import { emptyVehicle, plateProblem } from '../wizard/draft.ts';
+import { vinProblem } from '../wizard/typed-vin.ts';
 import { CardPicture } from './card-picture.tsx';
 import type { ConfirmedCard } from './use-card-confirming.ts';
 
@@ -174,7 +173,7 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
             error={errors.vin?.message}
             {...register('vin', {
               setValueAs: (text: string) => normaliseVin(text),
-              validate: (vin) => !vin || isVin(vin) || vinLengthMessage,
+              validate: (vin) => !vin || (vinProblem(vin) ?? true),
             })}
           />
           <Checkbox

@@ -159,6 +159,9 @@ describe('a request that begins with the property card', () => {
     screen.getByText('El VIN debe ser de 17 caracteres');
     screen.getByText('Año inválido');
     expect(plate).toHaveFocus();
+    await userEvent.clear(await field('VIN (número de chasis)'));
+    await userEvent.type(await field('VIN (número de chasis)'), '3N1CN7AD3KL8I2345');
+    expect(await screen.findByText(/¿Es 3N1CN7AD3KL812345\?/)).toBeVisible();
 
     for (const name of ['Placa', 'VIN (número de chasis)', 'Año']) await userEvent.clear(await field(name));
     await press('Confirmar y seguir');

@@ -8,6 +8,8 @@ export interface AskedStore {
   readonly segment: string;
   /** Ids of the store's brands; the wizard offers no others. */
   readonly brandIds: readonly number[];
+  /** Whether it is open now; null for one without opening hours. */
+  readonly isOpen: boolean | null;
   /** The wizard is shown in a frame on another site, where session cookies are not available (ADR 0357). */
   readonly isFramed: boolean;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { CodeEntry } from '../../session/components/code-entry.tsx';
 import { useCodeEntry } from '../../session/use-code-entry.ts';
 

@@ -1,7 +1,9 @@
+import type { SessionUser } from '@tuerca/contracts';
 import { Banner, Button, Stack, TextField } from '@tuerca/ui';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
 import { isWhatsapp } from '../../../shared/mobile.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { Consent } from '../../session/components/consent.tsx';
 import { useSession } from '../../session/session.tsx';
 import { CityField } from '../../zones/city-field.tsx';
@@ -15,10 +17,18 @@ interface ContactFieldsProps {
   readonly onLogin: () => void;
 }
 
+/** Whether a typed number is the one that the account has confirmed: it gets no code. */
+const isConfirmed = (typed: string, { mobile, mobile_verified }: SessionUser): boolean => {
+  const digits = typed.replace(/\D/g, '');
+  return mobile_verified && [`+${digits}`, `+${country.phonePrefix}${digits}`].includes(mobile ?? '');
+};
+
 /** The buyer's name, city, e-mail and number and, without an account, the consent. */
 export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsProps) => {
   const { register, control, formState } = useFormContext<WizardDraft>();
-  const { isRegistered } = useSession();
+  const { user, isRegistered } = useSession();
+  const mobile = useWatch<WizardDraft, 'contact.mobile'>({ name: 'contact.mobile' });
+  const hint = user && isRegistered && isConfirmed(mobile, user) ? 'whatsappConfirmed' : 'whatsappHint';
   const problems = formState.errors.contact;
   return (
     <Stack gap={4}>
@@ -74,7 +84,7 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        description={t('quotationRequest.contact.whatsappHint')}
+        description={t(`quotationRequest.contact.${hint}`)}
         error={problems?.mobile?.message}
         {...register('contact.mobile', { validate: isWhatsapp })}
       />

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import {
   createOrUpdateUserInQuotation,
   limits,
+  listSocialServices,
   readSessionControlData,
   requestAuthenticationCode,
   startGuestSession,
@@ -40,6 +41,7 @@ const open = (mobile: string) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: true, user: guest } })],
     [startGuestSession, () => ({ data: { user: guest } })],
+    [listSocialServices, () => ({ data: [{ id: 'google', label: 'Google' }] })],
     [requestAuthenticationCode, () => (sent++ === 0 ? { data: {} } : refusal('CODE_TOO_MANY'))],
   );
   renderPage(<Step mobile={mobile} />);
@@ -133,6 +135,35 @@ describe('the contact step', () => {
       localization_administrative_zone_id: 11,
     });
     expect(second).not.toHaveProperty('code');
+  });
+
+  it('asks for a code by an Enter in the field of the number, once', async () => {
+    const gateway = open('310123450');
+    await accept();
+    await userEvent.type(screen.getByRole('textbox', { name: 'WhatsApp' }), '7{Enter}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Confirma tu número' })).toHaveTextContent('3101234507');
+    expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
+  });
+
+  it('says of a number that is confirmed that it is, and of another that it gets a code', async () => {
+    serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+    renderPage(<Step mobile="+573101234567" />);
+    expect(await screen.findByText('Este número ya está confirmado')).toBeVisible();
+    const field = screen.getByRole('textbox', { name: 'WhatsApp' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '310 123 4568');
+    expect(screen.getByText('Te enviaremos un código para confirmarlo')).toBeVisible();
+    await userEvent.type(field, '{Backspace}7');
+    expect(screen.getByText('Este número ya está confirmado')).toBeVisible();
+  });
+
+  it('comes back from another service to the page that sends the request, not to the home page', async () => {
+    open('3101234508');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));
+    expect(await screen.findByRole('link', { name: /^Continuar con/ })).toHaveAttribute(
+      'href',
+      paths.socialLogin('google', paths.newRequest),
+    );
   });
 
   it('says that what was saved was refused, and leads to the first field that was', async () => {

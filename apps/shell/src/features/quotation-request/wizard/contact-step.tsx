@@ -2,11 +2,13 @@ import type { SessionUser } from '@tuerca/contracts';
 import { Banner, Button, Inline, RadioCards, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { paths } from '../../../config/paths.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { LoginForm } from '../../session/components/login-form.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { autoSend } from './auto-send.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -65,38 +67,39 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             key={takenEmail}
             email={takenEmail}
             hasCreateAccount={false}
+            // The home page of who has requests has no wizard, which would send this one.
+            {...(!store && { urlreturn: paths.newRequest })}
             onLogin={(entered) => {
               enter(entered);
               onReady(entered);
             }}
           />
+          <Inline>
+            <Button variant="secondary" onClick={onBack}>
+              {t('quotationRequest.back')}
+            </Button>
+          </Inline>
         </>
       ) : (
-        <ContactFields
-          consent={contact.consent}
-          takenEmail={takenEmail}
-          onLogin={() => choose('registered')}
-        />
+        <AnswerForm onBack={onBack} onAnswer={contact.goOn} isBusy={contact.isBusy}>
+          <ContactFields
+            consent={contact.consent}
+            takenEmail={takenEmail}
+            onLogin={() => choose('registered')}
+          />
+          <div role="status">
+            {contact.isWaiting && (
+              <Banner tone="warning" title={t('quotationRequest.contact.offline.title')}>
+                {t('quotationRequest.contact.offline.text')}
+              </Banner>
+            )}
+            {contact.hasRefusedFields && (
+              <Banner tone="danger">{t('quotationRequest.contact.refused')}</Banner>
+            )}
+          </div>
+          {problem && <Refusal attempt={problem}>{problem.message}</Refusal>}
+        </AnswerForm>
       )}
-      <div role="status">
-        {contact.isWaiting && (
-          <Banner tone="warning" title={t('quotationRequest.contact.offline.title')}>
-            {t('quotationRequest.contact.offline.text')}
-          </Banner>
-        )}
-        {contact.hasRefusedFields && <Banner tone="danger">{t('quotationRequest.contact.refused')}</Banner>}
-      </div>
-      {problem && <Refusal attempt={problem}>{problem.message}</Refusal>}
-      <Inline justify="between">
-        <Button variant="secondary" onClick={onBack}>
-          {t('quotationRequest.back')}
-        </Button>
-        {!isLogin && (
-          <Button onClick={contact.goOn} isLoading={contact.isBusy}>
-            {t('quotationRequest.continue')}
-          </Button>
-        )}
-      </Inline>
       {code && (
         <CodeDialog
           mobile={code.mobile}

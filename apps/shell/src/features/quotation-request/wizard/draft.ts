@@ -2,8 +2,8 @@ import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tue
 import {
   checkPlate,
   countries,
+  isPlausibleVin,
   isTyre,
-  isVin,
   tidyPartName,
   withoutMeasures,
   type CountryCode,
@@ -126,7 +126,7 @@ export const plateProblem = (plate: string, country: CountryCode): string | unde
 export const withoutHalfPapers = (vehicle: WizardVehicle, country: CountryCode): WizardVehicle => ({
   ...vehicle,
   plate: plateProblem(vehicle.plate, country) ? '' : vehicle.plate,
-  vin: isVin(vehicle.vin.trim()) ? vehicle.vin : '',
+  vin: isPlausibleVin(vehicle.vin) ? vehicle.vin : '',
 });
 
 /** The body of the request; `cityId` is the city of the delivery. */

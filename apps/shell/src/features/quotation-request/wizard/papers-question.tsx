@@ -1,15 +1,17 @@
 import { limits } from '@tuerca/contracts';
-import { isVin, vinLengthMessage } from '@tuerca/rules';
-import { Grid, RadioCards, TextField } from '@tuerca/ui';
+import { correctedVin, hasCheckDigit, isPlausibleVin, needsCheckDigit, normaliseVin } from '@tuerca/rules';
+import { Button, Grid, RadioCards, Stack, Text, TextField } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/papers.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { arePapersRequired, plateProblem, type WizardDraft } from './draft.ts';
 import { isOwnerIdentification } from './owner-identification.ts';
 import { Question } from './question.tsx';
+import { vinProblem } from './typed-vin.ts';
 
 const kinds = ['plate', 'vin', 'card', 'reference'] as const;
 type Kind = (typeof kinds)[number];
@@ -74,21 +76,49 @@ const PlateFields = () =>
     <PlateField />
   );
 
+/** Who takes it over has it in the field. */
+const VinFix = ({ corrected }: { readonly corrected: string }) => {
+  const { setValue, setFocus } = useFormContext<WizardDraft>();
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setValue('vehicle.vin', corrected);
+          setFocus('vehicle.vin');
+        }}
+      >
+        {t('papers.vinFix', { vin: corrected })}
+      </Button>
+    </div>
+  );
+};
+
 const VinField = () => {
   const { register, formState } = useFormContext<WizardDraft>();
+  const vin = useWatch<WizardDraft, 'vehicle.vin'>({ name: 'vehicle.vin' });
+  const problem = formState.errors.vehicle?.vin?.message;
+  const corrected = correctedVin(vin);
+  const isDoubtful = isPlausibleVin(vin) && needsCheckDigit(vin, country.code) && !hasCheckDigit(vin);
   return (
-    <TextField
-      label={t('papers.vinLabel')}
-      description={t('papers.vinHint')}
-      autoCapitalize="characters"
-      autoComplete="off"
-      maxLength={limits.vinLength}
-      error={formState.errors.vehicle?.vin?.message}
-      {...register('vehicle.vin', {
-        setValueAs: (text: string) => text.toUpperCase(),
-        validate: (vin) => (!isRequired && vin.trim() === '') || isVin(vin) || vinLengthMessage,
-      })}
-    />
+    <Stack gap={2}>
+      <TextField
+        label={t('papers.vinLabel')}
+        description={t('papers.vinHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={limits.vinLength}
+        error={problem}
+        {...register('vehicle.vin', {
+          setValueAs: normaliseVin,
+          validate: (typed) => (!isRequired && typed === '') || (vinProblem(typed) ?? true),
+        })}
+      />
+      {problem && corrected && <VinFix corrected={corrected} />}
+      <Text role="status" size="sm">
+        {isDoubtful && t('papers.vinDigit')}
+      </Text>
+    </Stack>
   );
 };
 
@@ -147,11 +177,16 @@ const fieldsOf = {
   reference: ReferenceField,
 } as const;
 
+interface PapersQuestionProps {
+  readonly onBack: () => void;
+  readonly onAnswer: () => unknown;
+}
+
 /**
  * Asks what identifies the vehicle: its plate, VIN or property card. Where one of them is required, the reference of a
  * part does as well, which guests do not type (specification 2 section 5, CO rule and 'Part number').
  */
-export const PapersQuestion = () => {
+export const PapersQuestion = ({ onBack, onAnswer }: PapersQuestionProps) => {
   const { getValues, unregister } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [kind, setKind] = useState<Kind>(() => {
@@ -166,19 +201,21 @@ export const PapersQuestion = () => {
   const Fields = fieldsOf[kind];
   return (
     <Question title={t('papers.title')} hint={t('papers.hint')}>
-      <RadioCards
-        label={t('papers.kind')}
-        isLabelHidden
-        name="papers"
-        value={kind}
-        options={offered.map((each) => ({
-          value: each,
-          label: t(`papers.${each}`),
-          description: t(`papers.${each}Note`),
-        }))}
-        onChange={(chosen) => setKind(chosen as Kind)}
-      />
-      <Fields />
+      <AnswerForm onBack={onBack} onAnswer={onAnswer}>
+        <RadioCards
+          label={t('papers.kind')}
+          isLabelHidden
+          name="papers"
+          value={kind}
+          options={offered.map((each) => ({
+            value: each,
+            label: t(`papers.${each}`),
+            description: t(`papers.${each}Note`),
+          }))}
+          onChange={(chosen) => setKind(chosen as Kind)}
+        />
+        <Fields />
+      </AnswerForm>
     </Question>
   );
 };

@@ -18,10 +18,11 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { emptyPart, measuresOf, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
 import { Question } from './question.tsx';
@@ -290,8 +291,13 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   );
 };
 
+interface PartsStepProps {
+  readonly onBack: () => void;
+  readonly onAnswer: () => unknown;
+}
+
 /** Step 2: the parts, one row each; a pasted or typed list becomes rows. */
-export const PartsStep = () => {
+export const PartsStep = ({ onBack, onAnswer }: PartsStepProps) => {
   const form = useFormContext<WizardDraft>();
   const { fields, append, remove } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
   const replace = usePartList(form);
@@ -311,27 +317,29 @@ export const PartsStep = () => {
 
   return (
     <Question title={t('quotationRequest.parts.title')} hint={t('quotationRequest.parts.hint')}>
-      <Stack as="ol" gap={3}>
-        {fields.map((row, index) => (
-          <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
-            <PartRowFields
-              index={index}
-              isOnly={fields.length === 1}
-              onList={putList}
-              onRemove={index > 0 ? () => removeRow(index) : null}
-            />
-          </Row>
-        ))}
-      </Stack>
-      <Button
-        ref={adding}
-        variant="secondary"
-        iconStart={<PlusIcon />}
-        isDisabled={fields.length >= limits.partsPerRequest}
-        onClick={() => append(emptyPart())}
-      >
-        {t('quotationRequest.parts.add')}
-      </Button>
+      <AnswerForm onBack={onBack} onAnswer={onAnswer}>
+        <Stack as="ol" gap={3}>
+          {fields.map((row, index) => (
+            <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
+              <PartRowFields
+                index={index}
+                isOnly={fields.length === 1}
+                onList={putList}
+                onRemove={index > 0 ? () => removeRow(index) : null}
+              />
+            </Row>
+          ))}
+        </Stack>
+        <Button
+          ref={adding}
+          variant="secondary"
+          iconStart={<PlusIcon />}
+          isDisabled={fields.length >= limits.partsPerRequest}
+          onClick={() => append(emptyPart())}
+        >
+          {t('quotationRequest.parts.add')}
+        </Button>
+      </AnswerForm>
     </Question>
   );
 };

@@ -25,7 +25,7 @@ interface StepQuestionsProps {
   readonly region: RefObject<HTMLDivElement | null>;
 }
 
-/** The questions of the current step, with the back and continue buttons. */
+/** The questions of the current step, with the back button where they have no form. */
 export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
   const { at, goTo, goBack, goOn, ask, afterVehicle } = way;
   const isFramed = useAskedStore()?.isFramed;
@@ -38,8 +38,17 @@ export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
         aria-label={t('quotationRequest.stepOf', { step: steps.indexOf(step) + 1, count: steps.length })}
       >
         <Suspense fallback={<LoadingIndicator />}>
-          {step === 'vehicle' && <VehicleStep at={at} onGo={goTo} onReady={afterVehicle} />}
-          {step === 'parts' && <PartsStep />}
+          {step === 'vehicle' && (
+            <VehicleStep
+              at={at}
+              before={way.before}
+              onGo={goTo}
+              onReady={afterVehicle}
+              onBack={goBack}
+              onAnswer={goOn}
+            />
+          )}
+          {step === 'parts' && <PartsStep onBack={goBack} onAnswer={goOn} />}
           {step === 'contact' && isFramed && <GoOnAlone onBack={goBack} />}
           {step === 'contact' && !isFramed && (
             <ContactStep
@@ -49,14 +58,11 @@ export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
           )}
         </Suspense>
       </Region>
-      {step !== 'contact' && !way.isAtBeginning && (
-        <Inline justify="between">
+      {step === 'vehicle' && at !== 'papers' && !way.isAtBeginning && (
+        <Inline>
           <Button variant="secondary" onClick={goBack}>
             {t('quotationRequest.back')}
           </Button>
-          {(at === 'papers' || at === 'parts') && (
-            <Button onClick={goOn}>{t('quotationRequest.continue')}</Button>
-          )}
         </Inline>
       )}
     </Stack>

@@ -2,8 +2,10 @@ import { Button, Dialog, Stack, Text } from '@tuerca/ui';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
-import { t } from '../../../texts/part-catalogue.ts';
+import { t as tOfCatalogue } from '../../../texts/part-catalogue.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
+import { StoresClosed } from '../stores-closed.tsx';
 import { useAskedStore } from './asked-store.ts';
 
 export interface Receipt {
@@ -44,7 +46,7 @@ export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps)
                 void navigate(`${paths.catalogue}?${new URLSearchParams({ q: vin ?? '' }).toString()}`);
               }}
             >
-              {t('partCatalogue.ownVehicle')}
+              {tOfCatalogue('partCatalogue.ownVehicle')}
             </Button>
           )}
         </>
@@ -53,10 +55,13 @@ export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps)
       <Stack gap={3}>
         <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
         <Text>
-          {store
-            ? t('storePage.wizard.sent', { store: store.name })
-            : t('quotationRequest.success.marketplace')}
+          {!store
+            ? t('quotationRequest.success.marketplace')
+            : store.isOpen === false
+              ? t('storePage.promiseClosed')
+              : t('storePage.wizard.sent', { store: store.name })}
         </Text>
+        {(store?.isOpen ?? null) === null && <StoresClosed />}
         <MeasuringQuestion events={[{ event: 'newQuotationRequest', code: receipt.code }]} />
       </Stack>
     </Dialog>

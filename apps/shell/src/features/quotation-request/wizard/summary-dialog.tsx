@@ -16,12 +16,13 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { measuresOf, vehicleName, type PartRow, type WizardDraft } from './draft.ts';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { cityOfRequest } from './known-buyer.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
+import { StoresClosed } from '../stores-closed.tsx';
 import { useProviders } from '../api/use-providers.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
 
@@ -156,7 +157,8 @@ export const SummaryDialog = ({
   const { vehicle, parts, contact } = draft;
   const city = cityOfRequest(contact, user);
   // Known by the time the request is sent, whose receipt leads to the catalogue.
-  useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
+  const store = useAskedStore();
+  useVinInCatalogue(store?.isFramed ? null : vehicle.vin.trim());
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);
@@ -226,6 +228,7 @@ export const SummaryDialog = ({
             ))}
           </Parts>
         </Message>
+        {(store?.isOpen ?? null) === null && <StoresClosed />}
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (
           <Stack gap={3}>

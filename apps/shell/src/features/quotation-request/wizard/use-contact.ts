@@ -97,7 +97,9 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
 
   const save = async (mobile: string, code?: string) => {
     const { name, email, city } = getValues('contact');
-    const cityId = city?.id ?? 0;
+    // An account keeps its city: the one that is chosen here is the request's.
+    const own = user && isRegistered ? cityHere(user) : null;
+    const cityId = (own ?? city)?.id ?? 0;
     let saved = await saveContact({ name, email, mobile, cityId, code });
     sentAt.delete(mobile);
     // The account that has the number kept its city, which is one of the other country.

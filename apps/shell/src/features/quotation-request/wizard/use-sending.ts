@@ -84,7 +84,7 @@ export const useSending = ({ form, onSent }: Sending) => {
       if (isUnanswered(error) && (waiting || !navigator.onLine)) return wait();
       leave();
       const hasEnded = error instanceof ApiError && error.status === 401;
-      setProblems(hasEnded ? [t('quotationRequest.summary.ended')] : messagesOf(error));
+      setProblems(hasEnded ? [t('quotationRequest.ended')] : messagesOf(error));
       if (hasEnded) askLogin(() => void send(providerIds));
     } finally {
       setIsSending(false);

@@ -15,7 +15,7 @@ import {
 } from './draft.ts';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
-import { isKnownBuyer } from './known-buyer.ts';
+import { cityHere, isKnownBuyer } from './known-buyer.ts';
 import {
   arePartsReady,
   asksForPapers,
@@ -51,6 +51,7 @@ const firstPlaceOf = (step: Step, { vehicle }: WizardDraft): Place =>
 /** The current question and dialog, and the navigation between them. */
 const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) => {
   const { search, state } = useLocation();
+  const { user } = useSession();
   const { isAgain } = (state as { isAgain?: boolean } | null) ?? {};
   const { stop, go, back } = usePlace();
   const [entry, setEntry] = useState<Place>(() => {
@@ -71,13 +72,17 @@ const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) =>
   };
   /** Resets the draft except the contact, and goes to the first question. */
   const beginAnew = (contact: WizardDraft['contact'], how?: { replace: boolean }) => {
-    form.reset({ ...emptyDraft(), contact });
+    // A city that was chosen for one request is not the next one's.
+    const city = (user && cityHere(user)) ?? contact.city;
+    form.reset({ ...emptyDraft(), contact: { ...contact, city } });
     setAsking(null);
     setEntry(beginning);
     go(beginning, how);
   };
   return {
     at,
+    /** The question that led to the current one. */
+    before: stop?.before,
     /** The request was put together elsewhere. */
     isAgain,
     step: stepOf(at),

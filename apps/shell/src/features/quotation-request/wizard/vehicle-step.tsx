@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
 import { emptyVehicle, hasVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
-import { isKnownVehicle, type Place } from './place.ts';
+import { isKnownVehicle, stepOf, type Place } from './place.ts';
 import type { PlateProblem } from './find-registered.ts';
 import { PlateQuestion } from './plate-question.tsx';
 
@@ -17,6 +17,7 @@ const ModelQuestion = lazy(async () => ({
 const YearQuestion = lazy(async () => ({
   default: (await import('./description-questions.tsx')).YearQuestion,
 }));
+const KeptVehicle = lazy(async () => ({ default: (await import('./kept-vehicle.tsx')).KeptVehicle }));
 const NotCarried = lazy(async () => ({ default: (await import('./not-carried.tsx')).NotCarried }));
 const PapersQuestion = lazy(async () => ({
   default: (await import('./papers-question.tsx')).PapersQuestion,
@@ -28,9 +29,13 @@ const PhotoStart = lazy(async () => ({
 
 interface VehicleStepProps {
   readonly at: Place;
+  /** The question that led to this one: of a later step, whose vehicle is to be changed. */
+  readonly before: Place | undefined;
   readonly onGo: (place: Place) => void;
   /** Called once the vehicle is known; the wizard decides the next question. */
   readonly onReady: () => void;
+  readonly onBack: () => void;
+  readonly onAnswer: () => unknown;
 }
 
 /** The answers so far, each with a link back to its question. */
@@ -67,13 +72,15 @@ const Answers = ({ at, onGo }: Pick<VehicleStepProps, 'at' | 'onGo'>) => {
 };
 
 /** Step 1: a saved vehicle, one found by its plate, or one described in three taps. */
-export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
+export const VehicleStep = ({ at, before, onGo, onReady, onBack, onAnswer }: VehicleStepProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const store = useAskedStore();
   /** The plate of a failed search, after which the search is not offered again. */
   const plate = useWatch<WizardDraft, 'vehicle.plate'>({ name: 'vehicle.plate' });
   const [problem, setProblem] = useState<PlateProblem | null>(null);
   const [isPhoto, setIsPhoto] = useState(false);
+  // A copy: the form writes the answers into its own.
+  const [had] = useState(() => ({ vehicle: { ...getValues('vehicle') }, before }));
 
   const choose = (vehicle: WizardVehicle) => {
     const isCarried = !store || !vehicle.brand || store.brandIds.includes(vehicle.brand.id);
@@ -83,6 +90,11 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
     if (hasVehicle(vehicle)) return onReady();
     // Of a card, part of it may be known.
     return onGo(!vehicle.brand ? 'brand' : !vehicle.model ? 'model' : 'year');
+  };
+  const keep = () => {
+    setValue('vehicle', had.vehicle);
+    if (had.before && stepOf(had.before) !== 'vehicle') onGo(had.before);
+    else onReady();
   };
   const describe = (plate = '') => {
     // Drop the data of a vehicle that was found or chosen before.
@@ -124,6 +136,7 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
         )}
       </Suspense>
       <Suspense fallback={<Skeleton lines={4} />}>
+        {at !== 'papers' && hasVehicle(had.vehicle) && <KeptVehicle vehicle={had.vehicle} onKeep={keep} />}
         {at === 'plate' && problem?.kind === 'notCarried' && <NotCarried vehicle={problem.vehicle} />}
         {at === 'brand' && (
           <BrandQuestion
@@ -133,7 +146,7 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
         )}
         {at === 'model' && <ModelQuestion onAnswer={() => onGo('year')} />}
         {at === 'year' && <YearQuestion onAnswer={onReady} />}
-        {at === 'papers' && <PapersQuestion />}
+        {at === 'papers' && <PapersQuestion onBack={onBack} onAnswer={onAnswer} />}
       </Suspense>
     </Stack>
   );

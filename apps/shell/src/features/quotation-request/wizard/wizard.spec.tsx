@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  createOrUpdateUserInQuotation,
   createQuotationRequest,
   listProviders,
   listVehicleBrands,
@@ -65,6 +66,7 @@ const open = (
     ],
     [listProviders, () => listOf([])],
     [createQuotationRequest, answer],
+    [createOrUpdateUserInQuotation, () => ({ data: { user: sampleUser() } })],
     [login, () => ({ data: { id: 7, urlreturn: '/', user: sampleUser() } })],
     [uploadFile, () => refusal('IMAGE_UNREADABLE')],
   );
@@ -491,6 +493,161 @@ describe('the wizard', () => {
     await press('Atrás');
     await question('¿Cuál es la placa de tu vehículo?');
     expect(requestDraft.load()?.vehicle.plate).toBe('');
+  });
+
+  describe('of who comes to change the vehicle', () => {
+    const chosen = { ...sentra, id: 5, plate: 'ABC123', ownerIdentification: '52123456' };
+    const change = async (vehicle = chosen) => {
+      requestDraft.save(draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }] }));
+      open(undefined, false, sampleUser({ mobile_verified: false }));
+      await press('Cambiar Vehículo');
+    };
+
+    it('leads back to the one that was chosen, with all that was told of it', async () => {
+      await change();
+      await press('No tengo la placa');
+      await press('Mazda');
+      await question('¿Qué modelo de Mazda?');
+      await press('Seguir con Nissan Sentra 2019 · ABC123');
+      await question('¿A dónde te enviamos las ofertas?');
+      expect(requestDraft.load()?.vehicle).toEqual(chosen);
+    });
+
+    it('leads back to the parts from where it came', async () => {
+      requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+      open();
+      await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+      await press('Cambiar Vehículo');
+      await press('Mazda');
+      await question('¿Qué modelo de Mazda?');
+      await press('Seguir con Nissan Sentra 2019');
+      expect(await screen.findByLabelText('¿Qué necesitas?')).toHaveValue('Farola');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(requestDraft.load()?.vehicle).toMatchObject({ brand: { name: 'Nissan' }, model: 'Sentra' });
+    });
+
+    it('offers none of who logged out', async () => {
+      await change();
+      await screen.findByRole('button', { name: /^Seguir con/ });
+      act(() => setDraftsAside(null));
+      expect(screen.queryByRole('button', { name: /^Seguir con/ })).toBeNull();
+    });
+
+    it('offers none before one was chosen', async () => {
+      open();
+      await press('No tengo la placa');
+      await press('Nissan');
+      await press('Sentra');
+      await question('¿De qué año?');
+      expect(screen.queryByRole('button', { name: /^Seguir con/ })).toBeNull();
+    });
+  });
+
+  describe('answers an Enter as a press of its button', () => {
+    const toParts = () => requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+
+    it('in the field of the VIN', async () => {
+      requestDraft.save(draftOf({ vehicle: sentra }));
+      open();
+      const vin = await screen.findByRole('textbox', { name: /VIN/ });
+      await userEvent.type(vin, '3n1ab7ap5ky20000{Enter}');
+      expect(await screen.findByText('El VIN debe ser de 17 caracteres')).toBeVisible();
+      await waitFor(() => expect(vin).toHaveFocus());
+      await userEvent.type(vin, '1{Enter}');
+      await screen.findByLabelText('¿Qué necesitas?');
+      expect(requestDraft.load()?.vehicle.vin).toBe('3N1AB7AP5KY200001');
+    });
+
+    it('in the fields of a part, with the amount that is in its name', async () => {
+      toParts();
+      open();
+      await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), '4 amortiguadores{Enter}');
+      expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toHaveTextContent(
+        '4 × amortiguadores',
+      );
+    });
+
+    it('and shows the rows of a list before it goes on', async () => {
+      toParts();
+      open();
+      await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), '2 pastillas y un filtro{Enter}');
+      const rows = await screen.findAllByLabelText(/¿Qué necesitas\?/);
+      expect(rows.map((row) => (row as HTMLInputElement).value)).toEqual(['pastillas', 'filtro']);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Continuar' })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    });
+
+    it('once, however often it is pressed', async () => {
+      toParts();
+      open(undefined, false, sampleUser({ mobile_verified: false }));
+      const name = await screen.findByLabelText('¿Qué necesitas?');
+      await userEvent.type(name, 'Farola');
+      const { form } = name as HTMLInputElement;
+      act(() => {
+        fireEvent.submit(form!);
+        fireEvent.submit(form!);
+      });
+      await question('¿A dónde te enviamos las ofertas?');
+      await press('Atrás');
+      expect(await screen.findByLabelText('¿Qué necesitas?')).toHaveValue('Farola');
+    });
+  });
+
+  it('refuses a VIN with letters that none has, and offers it with the digits', async () => {
+    requestDraft.save(draftOf({ vehicle: sentra }));
+    open();
+    const vin = await screen.findByRole('textbox', { name: /VIN/ });
+    await userEvent.type(vin, '3n1ab7ap5ky2ooooi');
+    await press('Continuar');
+    expect(await screen.findByText(/Un VIN no lleva las letras I, O ni Q/)).toBeVisible();
+    await press('Usar 3N1AB7AP5KY200001');
+    expect(vin).toHaveValue('3N1AB7AP5KY200001');
+    expect(vin).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText(/no lleva las letras/)).toBeNull());
+    await press('Continuar');
+    await screen.findByLabelText('¿Qué necesitas?');
+  });
+
+  it('doubts a VIN whose check digit does not fit, and takes it', async () => {
+    requestDraft.save(draftOf({ vehicle: sentra }));
+    open();
+    const vin = await screen.findByRole('textbox', { name: /VIN/ });
+    await userEvent.type(vin, '9fbhsraj5km123456');
+    expect(screen.queryByText(/dígito de control/)).toBeNull();
+    await userEvent.clear(vin);
+    await userEvent.type(vin, '3n1ab7ap6ky200001');
+    expect(await screen.findByText(/su dígito de control no coincide/)).toBeVisible();
+    await press('Continuar');
+    await screen.findByLabelText('¿Qué necesitas?');
+    expect(requestDraft.load()?.vehicle.vin).toBe('3N1AB7AP6KY200001');
+  });
+
+  it('asks for one request in another city, and for the next in the one of the account', async () => {
+    const contact = {
+      name: 'Mariana Rojas',
+      email: 'mariana@tuerca.test',
+      mobile: '+573101234567',
+      city: { id: 25, full_name: 'Medellín, Antioquia, Colombia' },
+    };
+    const parts = [{ ...emptyPart(), name: 'Farola' }];
+    const told = draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' }, parts, contact });
+    requestDraft.save(told);
+    const { gateway, page } = open();
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await screen.findByText('Tu solicitud es la SC-000040.');
+    const [saved] = gateway.callsOf(createOrUpdateUserInQuotation);
+    expect(saved?.body).toMatchObject({ localization_administrative_zone_id: 11 });
+    const [asked] = gateway.callsOf(createQuotationRequest);
+    expect(asked?.body).toMatchObject({ city_id: 25 });
+    page.unmount();
+
+    requestDraft.save(told);
+    open();
+    await press('Empezar de nuevo');
+    expect(requestDraft.load()?.contact.city).toMatchObject({ id: 11 });
   });
 
   it('shows the models most on the road before anyone asks for all of them', async () => {

@@ -8,6 +8,7 @@ import { otherCountry } from '../../../config/other-country.ts';
 import { paths } from '../../../config/paths.ts';
 import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/store.ts';
+import { StoresClosed } from '../../quotation-request/stores-closed.tsx';
 import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
 import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
 import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
@@ -57,24 +58,25 @@ const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   );
 };
 
-/** Whether a store with opening hours is closed now. */
-const useIsClosed = ({ opening_hours: hours, country: code }: StorePage): boolean => {
-  const opening = openingAt(hours as OpeningSpan[], new Date(useNow(minuteMs)), code);
-  return !opening.isOpen && opening.opens !== null;
+/** Whether a store is open now; null for one without opening hours. */
+const useIsOpen = ({ opening_hours: hours, country: code }: StorePage): boolean | null => {
+  const { isOpen } = openingAt(hours as OpeningSpan[], new Date(useNow(minuteMs)), code);
+  return hours.length === 0 ? null : isOpen;
 };
 
 const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
   useHandedDraft(page.id);
-  const isClosed = useIsClosed(page);
+  const isOpen = useIsOpen(page);
   const store = useMemo(
     () => ({
       id: page.id,
       name: page.name,
       segment: page.segment,
       brandIds: page.brands.map(({ id }) => id),
+      isOpen,
       isFramed,
     }),
-    [page, isFramed],
+    [page, isOpen, isFramed],
   );
   return (
     <Stack gap={4}>
@@ -82,7 +84,8 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
         <Heading level={2} size="xl">
           {t('storePage.newRequest')}
         </Heading>
-        <Text tone="muted">{t(isClosed ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
+        <Text tone="muted">{t(isOpen === false ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
+        {isOpen === null && <StoresClosed />}
       </Stack>
       <AskedStoreContext value={store}>
         <Wizard />

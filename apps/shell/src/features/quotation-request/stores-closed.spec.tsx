@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { readSessionControlData } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { AskedStoreContext } from './wizard/asked-store.ts';
+import { SuccessDialog } from './wizard/success-dialog.tsx';
+import { SummaryDialog } from './wizard/summary-dialog.tsx';
+import { emptyDraft } from './wizard/draft.ts';
+
+const note = 'Ahora la mayoría de las tiendas está cerrada: te responderán cuando abran.';
+const nothing = () => undefined;
+const confirmation = (
+  <SuccessDialog
+    receipt={{ id: 40, code: 'SC-000040', vehicle_VIN: null }}
+    onClose={nothing}
+    onLeave={nothing}
+  />
+);
+const at = (instant: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+
+beforeEach(
+  () => void serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]),
+);
+afterEach(() => void jest.restoreAllMocks());
+
+it('an answer within the hour is promised in Colombia’s morning without more words', async () => {
+  at('2026-11-24T13:00:00Z');
+  renderPage(confirmation);
+  expect(await screen.findByText(/en máximo 60 minutos/)).toBeVisible();
+  expect(screen.queryByText(note)).toBeNull();
+});
+
+it('at one in the morning the promise says that most stores are closed', async () => {
+  at('2026-11-24T06:00:00Z');
+  renderPage(confirmation);
+  expect(await screen.findByText(/en máximo 60 minutos/)).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+});
+
+it.each([
+  [
+    'the summary',
+    <SummaryDialog
+      key="summary"
+      draft={emptyDraft()}
+      user={sampleUser()}
+      isSending={false}
+      problems={[]}
+      isWaiting={false}
+      onStopWaiting={nothing}
+      onEdit={nothing}
+      onChangeContact={nothing}
+      onSend={nothing}
+    />,
+  ],
+  [
+    'the confirmation of a store that has told no hours',
+    <AskedStoreContext
+      key="store"
+      value={{
+        id: 3,
+        name: 'Repuestos del Sur',
+        segment: 'sur',
+        brandIds: [3],
+        isOpen: null,
+        isFramed: false,
+      }}
+    >
+      {confirmation}
+    </AskedStoreContext>,
+  ],
+])('so does %s', async (_name, page) => {
+  at('2026-11-24T06:00:00Z');
+  renderPage(page);
+  expect(await screen.findByText(note)).toBeVisible();
+});

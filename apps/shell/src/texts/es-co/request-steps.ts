@@ -1,0 +1,61 @@
+/** What the wizard says after its first questions; the files of these come when they are reached. */
+export const esCoRequestSteps = {
+  quotationRequest: {
+    keepVehicle: 'Seguir con {{vehicle}}',
+    storesClosed: 'Ahora la mayoría de las tiendas está cerrada: te responderán cuando abran.',
+    contact: {
+      title: '¿A dónde te enviamos las ofertas?',
+      hint: 'Te avisamos por WhatsApp y correo cuando llegue cada oferta.',
+      new: 'Nuevo usuario',
+      registered: 'Estoy registrado',
+      loginSends: 'Al ingresar enviamos tu solicitud, con la ciudad y los datos de tu cuenta.',
+      who: '¿Ya tienes cuenta?',
+      name: 'Nombre',
+      nameRequired: 'El nombre es obligatorio',
+      cityRequired: 'La ciudad es obligatoria',
+      email: 'Correo electrónico',
+      emailWrong: 'El correo no es válido',
+      whatsapp: 'WhatsApp',
+      refused: 'Revisa los datos ingresados.',
+      whatsappHint: 'Te enviaremos un código para confirmarlo',
+      whatsappConfirmed: 'Este número ya está confirmado',
+      offline: {
+        title: 'Te falta confirmar tu número',
+        text: 'Sin red no podemos enviarte el código. Lo que escribiste sigue aquí, y continuamos cuando vuelva la red.',
+      },
+    },
+    code: {
+      title: 'Confirma tu número',
+      text: 'Te enviamos un código de {{digits}} dígitos por WhatsApp al {{mobile}}. Vence en {{minutes}} minutos.',
+      label: 'Código de verificación',
+      change: 'Cambiar el número',
+      verify: 'Verificar',
+    },
+    summary: {
+      title: 'Revisa tu solicitud',
+      need: 'Necesito:',
+      part: '{{amount}} × {{name}}',
+      photo: 'Foto de {{name}}',
+      reference: 'referencia {{reference}}',
+      contact: 'Te responderemos a',
+      toProviders: 'Enviar a mis proveedores',
+      providers: 'Proveedores',
+      ownProviders: 'Ver o editar mis proveedores',
+      providerRequired:
+        'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"',
+      edit: 'Editar',
+      send: 'Enviar Solicitud',
+      sending: 'Enviando tu solicitud…',
+      cancel: 'Cancelar',
+      failed: 'Se ha presentado un error',
+      kept: 'Tu solicitud está guardada: puedes intentarlo de nuevo.',
+    },
+    success: {
+      title: '¡Solicitud de cotización enviada!',
+      code: 'Tu solicitud es la {{code}}.',
+      marketplace:
+        'Recibirás hasta 3 opciones de compra en máximo 60 minutos por WhatsApp y/o correo electrónico.',
+      request: 'Ver mi solicitud',
+    },
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CountryCode } from './country.ts';
+import { areMostStoresOpen } from './usual-hours.ts';
+
+describe('most stores', () => {
+  // Bogotá is five hours behind UTC, Mexico City six; 24 November 2026 is a Tuesday.
+  it.each<[string, CountryCode, boolean, string]>([
+    ['2026-11-24T06:00:00Z', 'CO', false, 'at one in the morning'],
+    ['2026-11-24T12:59:59Z', 'CO', false, 'before eight'],
+    ['2026-11-24T13:00:00Z', 'CO', true, 'from eight on'],
+    ['2026-11-24T13:00:00Z', 'MX', false, 'while it is seven in Mexico'],
+    ['2026-11-24T14:00:00Z', 'MX', true, 'from eight on in Mexico'],
+    ['2026-11-24T22:59:59Z', 'CO', true, 'before six'],
+    ['2026-11-24T23:00:00Z', 'CO', false, 'from six on'],
+    ['2026-11-24T23:59:59Z', 'MX', true, 'before six in Mexico'],
+    ['2026-11-25T00:00:00Z', 'MX', false, 'from six on in Mexico'],
+    ['2026-11-28T17:59:59Z', 'CO', true, 'on a Saturday before one'],
+    ['2026-11-28T18:00:00Z', 'CO', false, 'on a Saturday from one on'],
+    ['2026-11-28T18:59:59Z', 'MX', true, 'on a Saturday before one in Mexico'],
+    ['2026-11-29T15:00:00Z', 'CO', false, 'on a Sunday'],
+    ['2026-11-16T15:00:00Z', 'CO', false, 'on a holiday of Colombia'],
+    ['2026-09-16T15:00:00Z', 'MX', false, 'on a holiday of Mexico'],
+    ['2026-09-16T15:00:00Z', 'CO', true, 'on a holiday of the other country'],
+  ])('at %s in %s: %s, %s', (instant, country, isOpen) => {
+    expect(areMostStoresOpen(new Date(instant), country)).toBe(isOpen);
+  });
+});
