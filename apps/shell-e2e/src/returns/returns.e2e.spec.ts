@@ -148,7 +148,12 @@ testByNight(
     const finger = await fingerOf(phone);
     await logIn(person, buyer, password);
     await person.goTo(`/cart/page/view/${orderId}`);
-    await finger.tap(phone.getByRole('button', { name: 'Recibí este paquete' }));
+    const receiveParcel = async () => {
+      await finger.tap(phone.getByRole('button', { name: 'Recibí este paquete' }));
+      const asked = phone.getByRole('alertdialog', { name: /^¿Recibiste el paquete / });
+      await finger.tap(asked.getByRole('button', { name: 'Recibí este paquete' }));
+    };
+    await receiveParcel();
     await phone.getByText('Recibido', { exact: true }).waitFor();
     await photograph(phone, 'order-parcels-buyer');
 
@@ -158,7 +163,7 @@ testByNight(
     await page.keyboard.press('Enter');
     await main.getByText('Paquete 2', { exact: true }).waitFor();
     await phone.getByText('Paquete 2', { exact: true }).waitFor();
-    await finger.tap(phone.getByRole('button', { name: 'Recibí este paquete' }));
+    await receiveParcel();
     await phone.getByText('Entregado').first().waitFor();
     await main.getByText('Entregado').first().waitFor();
 

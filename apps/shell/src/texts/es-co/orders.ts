@@ -97,6 +97,14 @@ export const orders = {
     arrived: 'Recibido',
     receive: 'Recibí este paquete',
     receiveByManager: 'Marcar como recibido',
+    ask: {
+      title: '¿Recibiste el paquete {{number}}?',
+      text: 'Confírmalo cuando tengas {{content}}. La tienda verá que lo recibiste, y después no se puede deshacer.',
+    },
+    askManager: {
+      title: '¿El comprador tiene el paquete {{number}}?',
+      text: 'Lleva {{content}}. El comprador y la tienda verán que se entregó, registrado por Tuerca; después no se puede deshacer.',
+    },
     received: 'Paquete recibido',
     correct: 'Corregir el paquete {{number}}',
     photo: 'Ver la foto del paquete',

@@ -2,8 +2,8 @@ import type { Order, Parcel } from '@tuerca/contracts';
 import {
   Badge,
   Button,
+  ConfirmDialog,
   Divider,
-  goToPageStart,
   Heading,
   Inline,
   Link,
@@ -12,7 +12,7 @@ import {
   Text,
   useToast,
 } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -37,32 +37,33 @@ interface OrderParcelsProps {
 /** How an order travels, parcel by parcel; its buyer says of each that it is there, its store corrects each. */
 export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
   const toast = useToast();
-  const place = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState<number>();
+  const idPrefix = useId();
+  const [asked, setAsked] = useState<Parcel>();
+  const [isBusy, setIsBusy] = useState(false);
   const [corrected, setCorrected] = useState<Parcel>();
   const { parcels = [], next } = order;
   if (parcels.length === 0) return null;
   const isParted = parcels.length > 1 || order.status === 'partlyShipped';
-  const receiveLabel = t(side === 'buyer' ? 'orders.parcels.receive' : 'orders.parcels.receiveByManager');
-  const receive = async ({ id }: Parcel) => {
-    setBusy(id);
+  const isBuyer = side === 'buyer';
+  const receiveLabel = t(isBuyer ? 'orders.parcels.receive' : 'orders.parcels.receiveByManager');
+  const question = isBuyer ? 'orders.parcels.ask' : 'orders.parcels.askManager';
+  const headOf = ({ id }: Parcel) => `${idPrefix}${id}`;
+  const receive = async (parcel: Parcel) => {
+    setIsBusy(true);
     try {
-      await receiveParcel(order.id, id);
+      await receiveParcel(order.id, parcel.id);
       toast({ message: t('orders.parcels.received'), tone: 'success' });
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     await onChanged();
-    setBusy(undefined);
-    // The pressed button has gone with its parcel: the next one to receive takes the focus.
-    recoverFocus(() => {
-      const next = place.current?.querySelector<HTMLElement>('button:enabled');
-      if (next) next.focus();
-      else goToPageStart();
-    });
+    setAsked(undefined);
+    setIsBusy(false);
+    // The pressed button has gone: what became of its parcel takes the focus, not the next one's button.
+    recoverFocus(() => document.getElementById(headOf(parcel))?.focus());
   };
   return (
-    <Stack gap={3} ref={place}>
+    <Stack gap={3}>
       <Heading level={2} size="lg">
         {t('orders.life.shipment.heading')}
       </Heading>
@@ -71,7 +72,7 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
           {index > 0 && <Divider />}
           {isParted && (
             <>
-              <Inline gap={2}>
+              <Inline gap={2} id={headOf(parcel)} tabIndex={-1}>
                 <Text weight="bold">{t('orders.parcels.title', { number: index + 1 })}</Text>
                 {parcel.delivered_at && <Badge tone="success">{t('orders.parcels.arrived')}</Badge>}
               </Inline>
@@ -105,9 +106,8 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
                 <Button
                   size="sm"
                   variant="secondary"
-                  isLoading={busy === parcel.id}
                   aria-label={`${receiveLabel}: ${t('orders.parcels.title', { number: index + 1 })}`}
-                  onClick={() => void receive(parcel)}
+                  onClick={() => setAsked(parcel)}
                 >
                   {receiveLabel}
                 </Button>
@@ -121,6 +121,19 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
           )}
         </Stack>
       ))}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={t(`${question}.title`, { number: parcels.findIndex(({ id }) => id === asked.id) + 1 })}
+          confirmLabel={receiveLabel}
+          cancelLabel={t('orders.life.back')}
+          isLoading={isBusy}
+          onConfirm={() => void receive(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          {t(`${question}.text`, { content: contentOf(asked, order) })}
+        </ConfirmDialog>
+      )}
       {corrected && (
         <ShipmentDialog
           order={order}
