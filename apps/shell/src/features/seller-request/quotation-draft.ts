@@ -82,6 +82,10 @@ export const keepHabits = (draft: QuotationDraft, request: QuotationRequest, sto
   habitsOf(storeId, request).save({ shipping: draft.shipping, warranty, deliveryTime });
 };
 
+/** The shipping of the store's last quotation on this device, with which its next one begins. */
+export const usualShippingOf = (request: QuotationRequest, storeId: number) =>
+  habitsOf(storeId, request).load()?.shipping ?? null;
+
 /** A new draft with the defaults of the store's last quotation on this device. */
 const usualDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
   const empty = emptyDraft(request, now);

@@ -6,6 +6,7 @@ import {
   draftOf,
   keptDraft,
   problemsOf,
+  usualShippingOf,
   type DraftProblems,
   type QuotationDraft,
 } from './quotation-draft.ts';
@@ -59,6 +60,7 @@ const typedProblems = (
 /** The form of a quotation: initial values, validation, and its draft on this device until it is sent. */
 export const useQuotationForm = ({ request, storeId, quotation, advisers, today, takesFocus }: Begin) => {
   const [begun] = useState(() => (quotation ? draftOf(quotation) : beginDraft(request, storeId, new Date())));
+  const [usualShipping] = useState(() => (quotation ? null : usualShippingOf(request, storeId)));
   const isAsked = useRef(false);
   const resolver: Resolver<QuotationDraft> = (values) => {
     const problems = problemsOf(values, { advisers, today });
@@ -83,6 +85,7 @@ export const useQuotationForm = ({ request, storeId, quotation, advisers, today,
 
   return {
     form,
+    usualShipping,
     /** Submits the form, or shows all problems, from then on also those of untouched fields. */
     submit: (...given: Parameters<typeof form.handleSubmit>): void => {
       isAsked.current = true;

@@ -174,6 +174,8 @@ export const sellerRequest = {
     includedHint: 'El comprador no paga nada más',
     addedHint: 'Se suma al total que paga el comprador',
     cost: 'Costo de envío',
+    asUsual: 'Como en tu última cotización',
+    clear: 'Quitar este envío',
     proposed: 'Usar tu tarifa: {{cost}} a {{city}}',
   },
   validUntil: {

@@ -14,6 +14,7 @@ import { paths } from '../../../config/paths.ts';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleVendor } from '../../../testing/samples.ts';
+import { beginDraft, keepHabits, keptDraft } from '../quotation-draft.ts';
 import { QuotationForm } from './quotation-form.tsx';
 
 const nothing = () => undefined;
@@ -149,6 +150,22 @@ it('offers a part under the name that the store has for it', async () => {
   expect(await rename()).toHaveAccessibleName('Cambiar el nombre: Balatas');
   expect(price('Balatas')).toBeVisible();
   expect(gateway.callsOf(createQuotation)).toEqual([]);
+});
+
+it('tells that the shipping is that of the last quotation, which is nothing typed, and takes it away', async () => {
+  const request = sampleRequest();
+  const last = beginDraft(request, 3, new Date());
+  keepHabits({ ...last, shipping: { kind: 'added', cost: 15_000 } }, request, 3);
+  await quote();
+  screen.getByText('Como en tu última cotización');
+  expect(screen.getByRole('textbox', { name: /^Costo de envío/ })).toHaveValue('15.000');
+  await userEvent.tab();
+  expect(keptDraft(request.id, 3).load()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar este envío' }));
+  expect(screen.getAllByRole('radio')).toContain(document.activeElement);
+  for (const choice of screen.getAllByRole('radio')) expect(choice).not.toBeChecked();
+  expect(screen.queryByText('Como en tu última cotización')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Costo de envío/ })).toBeNull();
 });
 
 it('says once, beside its button, that others were quicker, with the way on, and answers Ctrl+Enter there', async () => {

@@ -87,7 +87,7 @@ export const QuotationForm = ({
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const today = dateIn(new Date(), request.country);
   const isLate = late !== null;
-  const { form, submit } = useQuotationForm({
+  const { form, usualShipping, submit } = useQuotationForm({
     request,
     storeId,
     quotation,
@@ -160,7 +160,7 @@ export const QuotationForm = ({
             <PhotoUploads value={photos}>
               <QuotationLines {...ofLines} isPhone={isPhone} current={current} onCurrentChange={setCurrent} />
             </PhotoUploads>
-            <QuotationTerms request={request} today={today} isPhone={isPhone} />
+            <QuotationTerms {...{ request, today, isPhone, usualShipping }} />
           </Filled>
           {quotation && <NotifyChoice isChosen={tellsBuyer} onChange={setTellsBuyer} />}
           <QuotationTotals

@@ -4,7 +4,7 @@ import { Controller, useController } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { AdviserField } from './adviser-field.tsx';
-import { ShippingFields } from './shipping-fields.tsx';
+import { ShippingFields, type UsualShipping } from './shipping-fields.tsx';
 import { ValidUntilField } from './valid-until-field.tsx';
 
 /** The field takes one character over the limit, so that exceeding it is reported (specification 3 section 5). */
@@ -26,7 +26,7 @@ const Observations = () => {
   );
 };
 
-interface QuotationTermsProps {
+interface QuotationTermsProps extends UsualShipping {
   readonly request: QuotationRequest;
   /** The date in the request's country. */
   readonly today: string;
@@ -34,10 +34,10 @@ interface QuotationTermsProps {
 }
 
 /** The terms of the whole quotation: shipping, validity, adviser and observations. */
-export const QuotationTerms = ({ request, today, isPhone }: QuotationTermsProps) => (
+export const QuotationTerms = ({ request, today, isPhone, usualShipping }: QuotationTermsProps) => (
   <Card padding={isPhone ? 4 : 5}>
     <Stack gap={5}>
-      <ShippingFields currency={request.currency} city={request.city} />
+      <ShippingFields currency={request.currency} city={request.city} usualShipping={usualShipping} />
       <Grid columns={2} gap={5}>
         <Stack gap={4}>
           <ValidUntilField today={today} />

@@ -1,20 +1,25 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { shippingTexts } from '@tuerca/rules';
-import { Button, formatMoney, MoneyField, RadioCards, Stack } from '@tuerca/ui';
+import { Button, formatMoney, Inline, MoneyField, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useController, useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
 import { useShippingProposal } from '../api/use-shipping-proposal.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
-type ShippingFieldsProps = Pick<QuotationRequest, 'currency' | 'city'>;
+export interface UsualShipping {
+  /** What a new quotation begins with. */
+  readonly usualShipping: QuotationDraft['shipping'] | null;
+}
+
+type ShippingFieldsProps = Pick<QuotationRequest, 'currency' | 'city'> & UsualShipping;
 
 /**
  * Who pays for shipping; any choice but 'added' clears the cost (specification 3 section 5). What the store's rules ask
  * for the city is offered while there is no cost.
  */
-export const ShippingFields = ({ currency, city }: ShippingFieldsProps) => {
+export const ShippingFields = ({ currency, city, usualShipping }: ShippingFieldsProps) => {
   const proposed = useShippingProposal(city?.id ?? null);
-  const { setValue } = useFormContext<QuotationDraft>();
+  const { setValue, setFocus } = useFormContext<QuotationDraft>();
   const {
     field: { ref: kindRef, ...kind },
     fieldState,
@@ -25,6 +30,12 @@ export const ShippingFields = ({ currency, city }: ShippingFieldsProps) => {
   } = useController<QuotationDraft, 'shipping.cost'>({
     name: 'shipping.cost',
   });
+  const isAsUsual =
+    kind.value !== '' && kind.value === usualShipping?.kind && cost.value === usualShipping.cost;
+  const clear = () => {
+    setValue('shipping', { kind: '', cost: null }, { shouldDirty: true });
+    setFocus('shipping.kind');
+  };
   return (
     <Stack gap={3}>
       <RadioCards
@@ -51,6 +62,16 @@ export const ShippingFields = ({ currency, city }: ShippingFieldsProps) => {
         }}
         error={fieldState.error?.message}
       />
+      {isAsUsual && (
+        <Inline gap={2}>
+          <Text size="sm" tone="muted">
+            {t('sellerRequest.shipping.asUsual')}
+          </Text>
+          <Button type="button" size="sm" variant="quiet" onClick={clear}>
+            {t('sellerRequest.shipping.clear')}
+          </Button>
+        </Inline>
+      )}
       {kind.value === 'added' && (
         <MoneyField
           label={t('sellerRequest.shipping.cost')}
