@@ -64,12 +64,21 @@ it('shows a buyer what has offers, with the lowest price and what is new, before
     'href',
     paths.buyerRequest(41),
   );
-  expect(withOffers.getByText(/1 oferta de 3 · desde \$\s?255\.000/)).toBeVisible();
+  expect(withOffers.getByText(/1 oferta de 3 · desde \$\s?255\.000 por parte de lo pedido$/)).toBeVisible();
   expect(await withOffers.findByText('Oferta nueva')).toBeVisible();
   expect(section('Esperando ofertas').getByRole('link', { name: 'Nissan Sentra 2019' })).toHaveAttribute(
     'href',
     paths.buyerRequest(40),
   );
+});
+
+it('lists a request whose offers are all gone with those that wait, and says so', async () => {
+  const gone = sampleQuotation({ isAvailable: false });
+  openHome(sampleUser(), [sampleRequest({ quotationsCount: 1, quotations: [gone] })]);
+  await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' });
+  const waiting = section('Esperando ofertas');
+  expect(waiting.getByRole('link', { name: 'Nissan Sentra 2019' })).toBeVisible();
+  expect(waiting.getByText('Sus ofertas ya no están disponibles; esperamos más')).toBeVisible();
 });
 
 it('moves a request to those with offers by itself when its first one arrives', async () => {

@@ -19,7 +19,26 @@ describe('where an own request stands', () => {
         sampleQuotation({ id: 92, total: 301000 }),
       ],
     });
-    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', count: 3, from: 198000 });
+    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', count: 3, from: 198000, isPartial: true });
+  });
+
+  it('tells the lowest total of what has all parts in full, where any has', () => {
+    const [pads] = sampleQuotation().quotationDetails;
+    const filter = { ...pads!, id: 502, quotation_request_detail_id: 2, amount: 1 };
+    const request = sampleRequest({
+      quotations: [
+        sampleQuotation({ total: 20_000, quotationDetails: [filter] }),
+        sampleQuotation({ id: 91, total: 90_000, quotationDetails: [{ ...pads!, amount: 1 }, filter] }),
+        sampleQuotation({ id: 92, total: 301_000, quotationDetails: [pads!, filter] }),
+        sampleQuotation({ id: 93, total: 290_000, quotationDetails: [pads!, filter] }),
+      ],
+    });
+    expect(ownRequestState(request, now)).toEqual({
+      kind: 'offers',
+      count: 4,
+      from: 290_000,
+      isPartial: false,
+    });
   });
 
   it('counts neither what the store withdrew nor what is past its day', () => {
@@ -30,7 +49,12 @@ describe('where an own request stands', () => {
         sampleQuotation({ id: 92, total: 2000, valid_until: '2026-01-14' }),
       ],
     });
-    expect(ownRequestState(request, now)).toEqual({ kind: 'offers', count: 1, from: 255000 });
+    expect(ownRequestState(request, now)).toEqual({
+      kind: 'offers',
+      count: 1,
+      from: 255000,
+      isPartial: true,
+    });
   });
 
   it('has the other offers again once its order came to nothing', () => {
@@ -41,7 +65,12 @@ describe('where an own request stands', () => {
       },
     });
     const request = sampleRequest({ quotations: [lost, sampleQuotation({ id: 91, total: 198000 })] });
-    expect(ownRequestState(request, now)).toEqual({ kind: 'offers', count: 1, from: 198000 });
+    expect(ownRequestState(request, now)).toEqual({
+      kind: 'offers',
+      count: 1,
+      from: 198000,
+      isPartial: true,
+    });
   });
 
   it('is ordered as soon as one offer was, whatever else happened to it', () => {

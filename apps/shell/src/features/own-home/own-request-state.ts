@@ -4,17 +4,30 @@ import { endOfDay } from '@tuerca/rules';
 /** The state of a buyer's request, by what the buyer can do next. */
 export type OwnRequestState =
   | { readonly kind: 'waiting' | 'lapsed' }
-  | { readonly kind: 'offers'; readonly count: number; readonly from: number }
+  | {
+      readonly kind: 'offers';
+      readonly count: number;
+      readonly from: number;
+      /** No offer has all parts, in the amounts asked for. */
+      readonly isPartial: boolean;
+    }
   | { readonly kind: 'ordered'; readonly orders: readonly { readonly id: number; readonly ref: string }[] }
   | { readonly kind: 'closed' | 'expired' | 'over' };
 
 const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: number) =>
   quotation.isAvailable && now <= endOfDay(quotation.valid_until, request.country).getTime();
 
+const hasAll = ({ quotationDetails }: Quotation, { details = [] }: QuotationRequest) =>
+  details.every((part) =>
+    quotationDetails.some(
+      (line) => line.quotation_request_detail_id === part.id && line.amount >= part.amount,
+    ),
+  );
+
 /**
- * Ordered; closed by its buyer; with offers (`from` is the lowest total, in the request's currency); expired;
- * over (it had offers and none can be ordered any more), lapsed (the same, and more may come); or waiting. A full request
- * counts as one with offers.
+ * Ordered; closed by its buyer; with offers (`from` is the lowest total, in the request's currency, of those that have
+ * all parts, else of any); expired; over (it had offers and none can be ordered any more), lapsed (the same, and more may
+ * come); or waiting. A full request counts as one with offers.
  */
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];
@@ -24,8 +37,12 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
   if (orders.length > 0) return { kind: 'ordered', orders };
   if (request.is_closed) return { kind: 'closed' };
   const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
-  if (offers.length > 0)
-    return { kind: 'offers', count: offers.length, from: Math.min(...offers.map(({ total }) => total)) };
+  if (offers.length > 0) {
+    const whole = offers.filter((offer) => hasAll(offer, request));
+    const isPartial = whole.length === 0;
+    const totals = (isPartial ? offers : whole).map(({ total }) => total);
+    return { kind: 'offers', count: offers.length, from: Math.min(...totals), isPartial };
+  }
   if (request.quotationRequestExpired) return { kind: 'expired' };
   if (!request.isAvailable) return { kind: 'over' };
   return { kind: quotations.length > 0 ? 'lapsed' : 'waiting' };

@@ -15,7 +15,7 @@ const waitingText = (createdAt: string, now: number) => {
     : t('ownHome.standing.waitingLonger');
 };
 
-/** The state of a request in one line: the offers and their lowest price, the order, or why it ended. */
+/** The state of a request in one line: the offers and the lowest price of all parts, the order, or why it ended. */
 export const OwnRequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
   const now = useNow(minuteMs / 2);
   const state = ownRequestState(request, now);
@@ -25,7 +25,9 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
         <Text as="span" size="sm" weight="bold" tone="success" isTabular>
           {t('ownHome.standing.offers', { count: state.count, limit: request.quotationsLimit })}
           {' · '}
-          {t('ownHome.standing.from', { price: formatMoney(state.from, request.currency) })}
+          {t(state.isPartial ? 'ownHome.standing.fromPartial' : 'ownHome.standing.from', {
+            price: formatMoney(state.from, request.currency),
+          })}
         </Text>
       );
     case 'ordered':
