@@ -65,10 +65,16 @@ const isFailure = (body: unknown): body is Failure => {
   );
 };
 
+/** The text of a refusal in the words of who reads it; its field names and codes are English. */
+export type WordsOf = (text: string) => string;
+
 /** The error for a response outside 2xx, whether or not its body is the failure envelope. */
-export const errorOfResponse = async (response: Response): Promise<ApiError> => {
+export const errorOfResponse = async (response: Response, wordsOf?: WordsOf): Promise<ApiError> => {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await response
+    .text()
+    .then((text): unknown => JSON.parse(wordsOf?.(text) ?? text))
+    .catch(() => null);
   if (isFailure(body)) return new ApiError({ ...body, retryAfter });
   const code = codeOfStatus(response.status);
   return new ApiError({ status: response.status, code, message: generalErrors[code].message, retryAfter });

@@ -1,5 +1,5 @@
 import type { BodyInputOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
-import { ApiError, errorOfResponse, networkError, timeoutError } from './api-error.ts';
+import { ApiError, errorOfResponse, networkError, timeoutError, type WordsOf } from './api-error.ts';
 
 export interface ClientOptions {
   /** Origin of the gateway or a service, or '' for the page's own. */
@@ -10,6 +10,7 @@ export interface ClientOptions {
   /** Called once for all concurrent calls that get a 401; true means 'refreshed, try again'. */
   onUnauthorized?: () => Promise<boolean>;
   timeoutMs?: number;
+  wordsOf?: WordsOf;
   headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
@@ -142,7 +143,7 @@ export const createClient = (options: ClientOptions): Client => {
   };
 
   const read = async (operation: Operation, response: Response): Promise<unknown> => {
-    if (!response.ok) throw await errorOfResponse(response);
+    if (!response.ok) throw await errorOfResponse(response, options.wordsOf);
     try {
       return operation.binary ? await response.blob() : await response.json();
     } catch (cause) {

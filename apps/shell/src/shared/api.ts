@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import { refreshSession, type Operation } from '@tuerca/contracts';
+import { ownWordsOf } from '../texts/text.ts';
 import { notedFetch } from './reach.ts';
 import { readOrLastSeen } from './seen.ts';
 import useSWR, { type SWRConfiguration } from 'swr';
@@ -31,7 +32,12 @@ export const refresh = (): Promise<boolean> =>
 /**
  * The API client, authenticated by cookies; an expired session is refreshed once for all concurrent calls.
  */
-export const api = createClient({ baseUrl: '', fetch: notedFetch, onUnauthorized: refresh });
+export const api = createClient({
+  baseUrl: '',
+  fetch: notedFetch,
+  onUnauthorized: refresh,
+  wordsOf: ownWordsOf,
+});
 
 /**
  * The SWR key of a query; the operation's name comes first so that all its queries can be revalidated

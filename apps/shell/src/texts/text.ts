@@ -138,6 +138,10 @@ const mexican: Readonly<Record<string, string>> = {
 };
 const inOwnWords = (text: string): string =>
   isMexico ? text.replace(/\b(?:autopartes?|transportadora)\b/gi, (word) => mexican[word] ?? word) : text;
+
+/** A message of the server in the country's words; one with a capital is of a name in it, as a store's. */
+export const ownWordsOf = (message: string): string =>
+  message.replace(/\b[a-z]+\b/g, (word) => inOwnWords(word));
 const plurals = new Intl.PluralRules(country.locale);
 
 /** Adds the texts of a lazily loaded part of the shell. */
