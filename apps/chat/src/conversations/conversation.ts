@@ -1,4 +1,4 @@
-import { endOfDay } from '@tuerca/rules';
+import { endOfDay, reaches, type ReachableStore } from '@tuerca/rules';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
 import type { Side } from '../viewer.ts';
 
@@ -25,6 +25,17 @@ export const hasOrderOf = (
   { storeId }: Pick<Conversation, 'storeId'>,
   quotations: readonly Quotation[],
 ): boolean => quotations.some((each) => each.storeId === storeId && each.orderedAt !== null);
+
+/** Whether a request has to do with a store: it was put to the store, or the store quoted it or opened it. */
+export const isConcerned = (
+  store: ReachableStore,
+  request: Request,
+  { quotations, hasOpened }: { readonly quotations: readonly Quotation[]; readonly hasOpened: boolean },
+): boolean =>
+  hasOpened ||
+  request.storeId === store.id ||
+  reaches(store, request) ||
+  quotations.some(({ storeId }) => storeId === store.id);
 
 export interface Situation {
   side: Side;
@@ -69,14 +80,20 @@ const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | nu
 };
 
 /**
- * Why the viewer may not write now, in Spanish; null when it may. The chat ends with the quotation or the
- * request (specification 3 section 4, 'Chat'), but not while what was bought is under way or being returned (ADR 0445, 0460);
- * managers of messages may always write (specification 1 section 6).
+ * Why buyer and store can no longer write, in Spanish; null while they can. The chat ends with the quotation or the
+ * request (specification 3 section 4, 'Chat'), but not while what was bought is under way or being returned (ADR 0445, 0460).
+ */
+export const endOfChat = (situation: Situation): string | null =>
+  situation.isTrading ? null : (endOfRequest(situation) ?? endOfQuotation(situation));
+
+/**
+ * Why the viewer may not write now, in Spanish; null when it may. Managers of messages may always write
+ * (specification 1 section 6).
  */
 export const reasonNotToWrite = (situation: Situation): string | null => {
   if (situation.side === 'manager') {
     return situation.managesMessages ? null : 'No tienes permiso para escribir en este chat.';
   }
   if (situation.isTrading) return null;
-  return endOfRequest(situation) ?? endOfQuotation(situation) ?? waitsForOther(situation);
+  return endOfChat(situation) ?? waitsForOther(situation);
 };

@@ -12,7 +12,7 @@ import { usersRepository as users } from '../users/users.repository.ts';
 import type { User } from '../users/users.repository.ts';
 import { buyerNameFor, sideOf, viewerOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
-import { hasOrderOf, reasonNotToWrite } from './conversation.ts';
+import { endOfChat, hasOrderOf, reasonNotToWrite } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { conversationsRepository as conversations } from './conversations.repository.ts';
 import type { Summary } from './conversations.repository.ts';
@@ -55,7 +55,7 @@ interface Around {
 const conversationWire = (conversation: Conversation, around: Around): ConversationWire => {
   const { viewer, now, request, quotations, returned, ordered, store, summary, buyer } = around;
   const side = sideOf(conversation, viewer)!;
-  const reason = reasonNotToWrite({
+  const situation = {
     side,
     managesMessages: viewer.managesMessages,
     request,
@@ -66,7 +66,9 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
       ({ storeId, isOpen }) => isOpen && storeId === conversation.storeId,
     ),
     now,
-  });
+  };
+  const reason = reasonNotToWrite(situation);
+  const closedReason = side === 'manager' ? endOfChat(situation) : null;
   const unread = { buyer: summary.unreadByBuyer, seller: summary.unreadByStore, manager: 0 };
   const storeName = store?.name ?? `Tienda ${conversation.storeId}`;
   return {
@@ -83,6 +85,7 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     no_read: unread[side],
     canWrite: reason === null,
     disabledReason: reason,
+    ...(closedReason !== null && { closedReason }),
     hasOrder: hasOrderOf(conversation, quotations),
   };
 };

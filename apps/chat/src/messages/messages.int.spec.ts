@@ -564,6 +564,30 @@ describe('sending', () => {
     expect(await conversations(manager)).toEqual([expect.objectContaining({ canWrite: false, no_read: 0 })]);
   });
 
+  test('an administrator writes to no store that has nothing to do with the request', async () => {
+    expect((await send(moderator, 'Aviso', { store_id: 5 })).json()).toMatchObject({
+      status: 409,
+      code: 'CHAT_DISABLED',
+      message: 'La solicitud no le llegó a esta tienda, ni la tienda la cotizó.',
+    });
+    expect(await conversations(moderator)).toEqual([]);
+    await app.apply(quotationSent, { ...quotationSent.example, storeId: 5 });
+    expect((await send(moderator, 'Aviso', { store_id: 5 })).statusCode).toBe(200);
+    // It was put to the store, which no longer sells the brand.
+    await conversations(vendor);
+    await app.apply(storeSaved, { ...storeSaved.example, brandIds: [99] });
+    expect((await send(moderator, 'Aviso', { store_id: 3 })).statusCode).toBe(200);
+  });
+
+  test('an administrator is told that a chat is closed, in which it still writes', async () => {
+    await send(vendor, 'Hola');
+    expect((await conversations(moderator))[0]).not.toHaveProperty('closedReason');
+    await app.apply(quotationRequestClosed, { ...quotationRequestClosed.example, cause: 'buyer' });
+    const closed = { canWrite: true, disabledReason: null, closedReason: 'La solicitud está cerrada.' };
+    expect(await conversations(moderator)).toEqual([expect.objectContaining(closed)]);
+    expect((await conversations(vendor))[0]).not.toHaveProperty('closedReason');
+  });
+
   test('names: the store’s for the buyer, the buyer’s only where the store may see it, everyone’s for a moderator', async () => {
     await send(vendor, 'Hola');
     await send(buyer, 'Buenas', { store_id: 3 });

@@ -4,7 +4,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { hasOrderOf, reasonNotToWrite } from '../conversations/conversation.ts';
+import { hasOrderOf, isConcerned, reasonNotToWrite } from '../conversations/conversation.ts';
 import type { Conversation } from '../conversations/conversation.ts';
 import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
 import { ensureSellersOwn } from '../conversations/conversations.service.ts';
@@ -120,8 +120,14 @@ export const createMessagesService = ({
       throw new AppError('NOT_FOUND');
     const about = { requestId: request.id, quotationId, storeId };
     if (quotationId === null) await ensureSellersOwn(db, viewer, request, clock());
-    if (viewer.managesMessages)
+    if (viewer.managesMessages) {
+      const hasOpened = (await conversations.findAbout(db, { ...about, quotationId: null })) !== undefined;
+      if (!isConcerned(store, request, { quotations, hasOpened }))
+        throw new AppError('CHAT_DISABLED', {
+          message: 'La solicitud no le llegó a esta tienda, ni la tienda la cotizó.',
+        });
       await conversations.ensure(db, { ...about, buyerId: request.buyerId, activeAt: clock() });
+    }
     const conversation = await conversations.findAbout(db, about);
     if (!conversation) {
       // a buyer may name any store, but may write only where the store has started the chat

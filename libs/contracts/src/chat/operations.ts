@@ -58,6 +58,10 @@ export const Conversation = z.object({
   no_read: z.int(),
   canWrite: z.boolean(),
   disabledReason: z.string().nullable().describe('Why the caller may not write now'),
+  closedReason: z
+    .string()
+    .optional()
+    .describe('Why buyer and store can no longer write; for managers, absent while they can'),
   hasOrder: z
     .boolean()
     .describe('Whether something was ordered of the store: from then on contact data may be told'),

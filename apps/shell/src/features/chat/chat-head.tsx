@@ -11,6 +11,11 @@ const Head = styled.header`
   border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
 `;
 
+/** Room around what stands in place of messages or of the composer. */
+export const ChatGap = styled.div`
+  padding: ${theme.space[4]};
+`;
+
 export const ChatBar = styled.div`
   padding: ${theme.space[2]} ${theme.space[4]};
 `;

@@ -43,6 +43,7 @@ const conversation = {
   no_read: 0,
   canWrite: true,
   disabledReason: null as string | null,
+  closedReason: undefined as string | undefined,
   hasOrder: false,
 };
 const messageOf = (id: number, given: Partial<Message> = {}): Message => ({
@@ -74,6 +75,8 @@ interface Given {
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
   readonly paymentId?: number;
+  /** Uses the browser's history from there on. */
+  readonly at?: string;
   /** The server's error response to a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
@@ -155,6 +158,7 @@ const openChat = async (given: Given = {}) => {
       paymentId={given.paymentId}
       storeId={given.storeId === undefined ? 3 : given.storeId}
     />,
+    given.at === undefined ? {} : { at: given.at, isInBrowser: true },
   );
   await screen.findByRole('region', { name: 'Chat' });
   return { gateway, page };
@@ -577,4 +581,41 @@ it('tells a store until there is an order that text, images and files hold no co
   cleanup();
   await openChat({ user: sampleUser({ id: userId }), storeId: null });
   expect(await screen.findByRole('textbox', { name: 'Mensaje' })).not.toHaveAccessibleDescription();
+});
+
+it('a moderator finds the chosen store again after a reload', async () => {
+  const given = {
+    user: messageManager(),
+    storeId: null,
+    messages: [messageOf(1)],
+    reached: ['Repuestos del Sur', 'Frenos La 13'],
+    at: '/solicitud',
+  };
+  await openChat(given);
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Destinatario' }),
+    'Repuestos del Sur',
+  );
+  await screen.findByText('mensaje 1');
+  cleanup();
+  await openChat({ ...given, at: window.location.pathname + window.location.search });
+  expect(await screen.findByText('mensaje 1')).toBeVisible();
+  const select = screen.getByRole('combobox', { name: 'Destinatario' });
+  expect(select).toHaveValue('3');
+  await userEvent.selectOptions(select, '');
+  expect(window.location.search).toBe('');
+  expect(screen.queryByText('mensaje 1')).toBeNull();
+});
+
+it('tells a moderator that a chat is closed, who may write all the same', async () => {
+  await openChat({
+    user: messageManager(),
+    storeId: null,
+    conversations: [{ closedReason: 'La solicitud está cerrada.' }],
+  });
+  expect(await screen.findByText('Este chat está cerrado')).toBeVisible();
+  expect(
+    screen.getByText('La solicitud está cerrada. El comprador y la tienda ya no pueden escribir; tú sí.'),
+  ).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toBeEnabled();
 });

@@ -1,6 +1,5 @@
 import { limits } from '@tuerca/contracts';
 import {
-  Banner,
   ChatComposer,
   ChatThread,
   ChatTyping,
@@ -19,14 +18,16 @@ import { styled } from 'styled-components';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
-import { ChatBar, ChatHead } from './chat-head.tsx';
+import { ChatBar, ChatGap, ChatHead } from './chat-head.tsx';
 import { ChatMessages } from './chat-messages.tsx';
+import { ClosedChat } from './closed-chat.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { useMessageDeletion } from './delete-message.tsx';
 import type { Outgoing } from './outbox-entries.ts';
 import type { Recipient } from './thread.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 import { useChatWords } from './use-chat-words.ts';
+import { useChosenStore } from './use-chosen-store.ts';
 import { useConversation, useNewMarker, type ConversationOf } from './use-conversation.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useLedToChat } from './use-led-to-chat.ts';
@@ -45,10 +46,6 @@ const Panel = styled.section<{ readonly $isPage: boolean }>`
   border: ${({ $isPage }) => ($isPage ? `${theme.borderWidth.thin} solid ${theme.color.border}` : '0')};
   border-radius: ${({ $isPage }) => ($isPage ? theme.radius.lg : '0')};
   background: ${theme.color.surface};
-`;
-
-const Gap = styled.div`
-  padding: ${theme.space[4]};
 `;
 
 /* Without a picture, so that the text fits the smallest panel, which is scrolled to its end. */
@@ -73,9 +70,9 @@ const Beginning = ({ hint }: { readonly hint: string | null }) => (
 );
 
 const Coming = () => (
-  <Gap aria-busy="true">
+  <ChatGap aria-busy="true">
     <Skeleton lines={4} />
-  </Gap>
+  </ChatGap>
 );
 
 interface RecipientChoiceProps extends Pick<Recipients, 'choices' | 'beyond'> {
@@ -123,15 +120,14 @@ export const ChatPanel = ({
   const { requestId, quotationId, storeId } = conversationOf;
   const thread = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const [chosenStoreId, setChosenStoreId] = useState<number | null>(null);
+  const { chosenStoreId, choose, setOnly } = useChosenStore();
   const [isPresent, setIsPresent] = useState(false);
   const isShown = useIsShown(thread, isPresent);
   const chat = useConversation(conversationOf, { chosenStoreId, isShown });
   const { conversation, recipient, recipients, isBeginning, ids, to } = chat;
   const { messages, outgoing, outbox, isLoading, error } = chat;
   // Who writes to the only store goes on writing to it when another joins.
-  if (storeId === null && chosenStoreId === null && recipient && !isLoading)
-    setChosenStoreId(recipient.storeId);
+  if (storeId === null && chosenStoreId === null && recipient && !isLoading) setOnly(recipient.storeId);
   const { isManager } = useSession();
   const isChosen = conversation !== undefined || isBeginning || !isManager;
   const isFailed = Boolean(error) && !conversation && !isBeginning;
@@ -175,7 +171,7 @@ export const ChatPanel = ({
   return (
     <Panel ref={panel} $isPage={!isInDialog} aria-label={t('chat.title')}>
       <ChatHead other={other} about={about} profileId={profileId} state={state} isInDialog={isInDialog} />
-      <RecipientChoice {...recipients} chosen={recipient} onChange={setChosenStoreId} />
+      <RecipientChoice {...recipients} chosen={recipient} onChange={choose} />
       {isLoading && <Coming />}
       {!isLoading && !isChosen && <Unchosen {...recipients} />}
       {isThreadThere && (
@@ -203,6 +199,9 @@ export const ChatPanel = ({
           {typing.isOtherTyping && <ChatTyping />}
         </ChatThread>
       )}
+      {isThreadThere && (
+        <ClosedChat conversation={conversation} canWrite={canWrite} hasMessages={messages.length > 0} />
+      )}
       {isThreadThere && canWrite && (
         <ChatComposer
           takesFocus={takesFocus}
@@ -215,13 +214,6 @@ export const ChatPanel = ({
             changeDraft(empty);
           }}
         />
-      )}
-      {isThreadThere && !canWrite && (
-        <Gap>
-          <Banner {...(messages.length > 0 && { title: t('chat.closed.title') })}>
-            {conversation?.disabledReason ?? t('chat.closed.notBegun')}
-          </Banner>
-        </Gap>
       )}
       <ContactWarning
         isOpen={warned !== undefined}

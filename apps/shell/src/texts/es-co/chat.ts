@@ -14,7 +14,11 @@ export const chat = {
   ofPayment: 'Sobre el pago',
   typing: 'Escribiendo…',
   isReconnecting: 'Reconectando…',
-  closed: { title: 'Este chat está cerrado', notBegun: 'El vendedor aún no ha iniciado el chat.' },
+  closed: {
+    title: 'Este chat está cerrado',
+    notBegun: 'El vendedor aún no ha iniciado el chat.',
+    ofManager: 'El comprador y la tienda ya no pueden escribir; tú sí.',
+  },
   recipient: {
     label: 'Destinatario',
     choose: 'Elige el destinatario del mensaje',
