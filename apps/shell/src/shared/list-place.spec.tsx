@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { followFocus } from '@tuerca/ui/testing';
 import { useMemo, useState } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { lastList } from './last-list.ts';
 import { useListPlace, useShownPage } from './list-place.ts';
+
+followFocus();
 
 const columns = [
   { id: 'brand.name', filter: 'text' },
@@ -23,8 +26,17 @@ const List = ({ rows }: { readonly rows: readonly number[] }) => {
       <button onClick={() => onPageChange(page + 1)}>Siguiente</button>
       <button onClick={() => onFiltersChange({ ...filters, channel: 'store' })}>De la tienda</button>
       <button onClick={() => void navigate(-1)}>Atrás</button>
+      <button onClick={() => void navigate('?channel=store')}>Solo de tiendas</button>
+      {filters.channel && <button onClick={() => onFiltersChange({})}>Quitar filtros</button>}
+      <ul aria-label="Filtros">
+        {Object.keys(filters).map((name) => (
+          <li key={name}>
+            <button onClick={() => onFiltersChange({ ...filters, [name]: '' })}>Quitar {name}</button>
+          </li>
+        ))}
+      </ul>
       <div {...frame}>
-        <ul>
+        <ul aria-label="Filas">
           {rows.map((row) => (
             <li key={row} data-row={row}>
               <a href={`#${row}`}>Fila {row}</a>
@@ -89,6 +101,29 @@ it('takes nobody who leaves by the pagination back to the row they were at befor
   await userEvent.click(screen.getByRole('link', { name: 'Fila 42' }));
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   expect(window.location.search).toBe('');
+});
+
+it.each([
+  ['Back', () => act(() => window.history.back())],
+  ['the button itself', () => userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }))],
+])('is at the list when filters go by %s and the focused button with them', async (_way, clear) => {
+  window.history.pushState(null, '', '/lista');
+  render(
+    <BrowserRouter>
+      <List rows={[41]} />
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Solo de tiendas' }));
+  screen.getByRole('button', { name: 'Quitar filtros' }).focus();
+  await clear();
+  await waitFor(() => expect(address()).toBe('/lista'));
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Filas' }).parentElement).toHaveFocus());
+});
+
+it('leaves the focus to the neighbour of a filter that is taken away by itself', async () => {
+  open('/lista?brand.name=ren&channel=store');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar brand.name' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Quitar channel' })).toHaveFocus());
 });
 
 interface Answered {

@@ -1,6 +1,14 @@
 import type { ListMetadata } from '@tuerca/contracts';
-import type { TableFilters } from '@tuerca/ui';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { recoverFocus, type TableFilters } from '@tuerca/ui';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { indexLeftBy, rememberList } from './last-list.ts';
 import { goToRow, markOf, rowsIn } from './row-focus.ts';
@@ -137,6 +145,30 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
   };
 };
 
+/** Where somebody is who narrowed a list in another way: at its heading, else at the list. */
+const startOfList = (list: HTMLElement): HTMLElement => {
+  const start = list.querySelector<HTMLElement>('h2, h3') ?? list;
+  start.tabIndex = -1;
+  return start;
+};
+
+/** What had the focus may go with the filters, as the button that takes them back where they found nothing. */
+const useFocusOfNarrowing = (narrowed: string, frame: RefObject<HTMLElement | null>, isAtRow: boolean) => {
+  const shown = useRef(narrowed);
+  const keepFocus = useEffectEvent(() => {
+    // The row that is come back to takes the focus.
+    if (isAtRow) return;
+    const goToList = () => frame.current && startOfList(frame.current).focus({ preventScroll: true });
+    // Neighbours of a removed item, as another filter's button, come first (ADR 0423), which takes four frames.
+    recoverFocus(() => recoverFocus(() => recoverFocus(goToList)));
+  });
+  useEffect(() => {
+    if (shown.current === narrowed) return;
+    shown.current = narrowed;
+    keepFocus();
+  }, [narrowed]);
+};
+
 /**
  * The state of a list in the URL: page, sort order, filters and row, so that back, forward, reload and a link
  * restore it. A page change pushes a history entry; a filter or sort change replaces it and returns to the
@@ -155,6 +187,8 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     latest.current = params;
   }, [params]);
   const frame = useRowPlace(pathname, params);
+  const narrowing = narrowingIn(params, columns);
+  useFocusOfNarrowing(JSON.stringify(narrowing.filters), frame.props.ref, params.has(names.row));
 
   const change = (edit: (place: URLSearchParams) => void, isStep = false) => {
     const changed = new URLSearchParams(latest.current);
@@ -166,7 +200,7 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
   };
   return {
     page: pageIn(params),
-    ...narrowingIn(params, columns),
+    ...narrowing,
     frame: frame.props,
     /** The address of this list at no row, with one more parameter: for a link to what opens beside it. */
     addressWith: (name: string, value: string): string => {

@@ -11,11 +11,14 @@ import {
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { followFocus } from '@tuerca/ui/testing';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleProvider, sampleUser } from '../../testing/samples.ts';
 import { ProvidersPage } from './providers-page.tsx';
+
+followFocus();
 
 const provider = (id: number, name: string): Provider =>
   sampleProvider({
@@ -167,6 +170,7 @@ it('shows those that were removed apart, brings one back, and deletes one for go
   expect(await screen.findByText('Japonesas del Sur vuelve a estar entre tus proveedores.')).toBeVisible();
   expect(gateway.callsOf(updateProvider).map(({ body }) => body)).toEqual([{ deleted_at: null }]);
   expect(await screen.findByText('No has eliminado proveedores')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Eliminados' })).toHaveFocus());
 });
 
 it('says what is lost before one is deleted for good', async () => {
@@ -177,6 +181,8 @@ it('says what is lost before one is deleted for good', async () => {
   await press('Borrar del todo');
   expect(await screen.findByText('Japonesas del Sur se borró del todo.')).toBeVisible();
   expect(gateway.callsOf(destroyProvider)).toHaveLength(1);
+  // Who emptied the list is at its tab, not at the title of the page.
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Eliminados' })).toHaveFocus());
 });
 
 it('shows whose list is missing', async () => {

@@ -65,7 +65,7 @@ export const ProvidersPage = () => {
           description={t('providers.description')}
           actions={!isFirst && link}
         />
-        <ProviderTabs view={view} />
+        <ProviderTabs view={view} isEmpty={isEmpty} />
         {(rows.length > 0 || isNarrowed) && (
           <ListSearch
             label={t('providers.search')}
