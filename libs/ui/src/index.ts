@@ -19,7 +19,7 @@ export { TextArea, TextField } from './text-field/text-field.tsx';
 export { settleHistory, useBackCloses } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';
 export { CancelButton, ConfirmDialog, Dialog } from './dialog/dialog.tsx';
-export { askThenLeave } from './unsaved/guards.ts';
+export { askThenLeave, leaveBy } from './unsaved/guards.ts';
 export { LazyUnsaved } from './unsaved/lazy-unsaved.tsx';
 export { Unsaved } from './unsaved/unsaved.tsx';
 export { useToast, useToastsOfPage } from './toast/toast.tsx';

@@ -12,7 +12,8 @@ export type Fact =
       /** The one store it is for; null for the marketplace. */
       storeId: number | null;
       brandId: number;
-      parts: number;
+      /** Of each part. */
+      amounts: readonly number[];
     }
   | {
       kind: 'quotation';

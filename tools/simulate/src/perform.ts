@@ -123,7 +123,7 @@ const performer = ({ url, cast, journal }: Scene, story: Story, plannedAt: numbe
           buyerId: buyer.userId,
           storeId,
           brandId,
-          parts: parts.length,
+          amounts,
         }),
       );
       if (answer) story.requestId = answer.data.id;

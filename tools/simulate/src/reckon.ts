@@ -15,7 +15,7 @@ interface ReckonedRequest extends Moment {
   buyerId: number;
   storeId: number | null;
   brandId: number;
-  parts: number;
+  amounts: readonly number[];
   isClosed: boolean;
   quotations: ReckonedQuotation[];
   /** By store: why it discarded the request. */
@@ -215,8 +215,11 @@ const limitOf = ({ storeId }: ReckonedRequest): number =>
   storeId === null ? marketplaceQuotationLimit : storeQuotationLimit;
 const placesTaken = ({ quotations }: ReckonedRequest): number =>
   quotations.filter(({ isWithdrawn }) => !isWithdrawn).length;
+/** Orders are of one piece of each part. */
+const isWhollyOrdered = ({ quotations, amounts }: ReckonedRequest): boolean =>
+  quotations.some(({ order }) => order !== null) && amounts.every((amount) => amount === 1);
 const isOpen = (request: ReckonedRequest): boolean =>
-  !request.isClosed && placesTaken(request) < limitOf(request);
+  !request.isClosed && !isWhollyOrdered(request) && placesTaken(request) < limitOf(request);
 
 /** A request as its buyer's list has it. */
 export const requestText = (request: {
@@ -338,7 +341,7 @@ const reckonStore = (put: Put, market: Market, store: Cast['stores'][number]) =>
   });
   put('discard indicators', reasons);
   put('rejection indicators', rejections);
-  put('pending', { requests: pending.length, parts: sumOf(pending, ({ parts }) => parts) });
+  put('pending', { requests: pending.length, parts: sumOf(pending, ({ amounts }) => amounts.length) });
   put('lists', {
     pending: pending.length,
     quoted: own.length,

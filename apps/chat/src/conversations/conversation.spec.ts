@@ -90,6 +90,11 @@ describe('who may write', () => {
       'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.',
     ],
     [
+      'the buyer who ordered all to a store that had not quoted',
+      { side: 'buyer', request: { ...request, closedBy: 'ordered' } },
+      'Ya pediste todo lo que buscabas en esta solicitud.',
+    ],
+    [
       'anyone on the day after a quotation was valid',
       { ...quoted, now: new Date('2026-01-24T05:00:01Z') },
       'La cotización expiró.',

@@ -53,14 +53,16 @@ export interface Situation {
   now: Date;
 }
 
-const endOfRequest = ({ request, hasQuoted, now }: Situation): string | null => {
+const endOfRequest = ({ side, request, hasQuoted, now }: Situation): string | null => {
   if (request.closedBy === 'buyer') return 'La solicitud está cerrada.';
   if (request.closedBy === 'expired' || now > request.expiresAt) return 'La solicitud expiró.';
   if (request.closedBy === 'limit' && !hasQuoted) {
     return 'Solicitud cerrada: otros vendedores enviaron su cotización antes.';
   }
   if (request.closedBy === 'ordered' && !hasQuoted)
-    return 'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.';
+    return side === 'buyer'
+      ? 'Ya pediste todo lo que buscabas en esta solicitud.'
+      : 'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.';
   return null;
 };
 

@@ -12,3 +12,11 @@ test.each([
   expect(newQuotationNotice(quotation, null).body).toMatch(said);
   expect(newQuotationLetter(quotation, null).text).toMatch(said);
 });
+
+test('parts are called as the country of the money calls them', () => {
+  const inMexico = { ...quotationSent.example, country: 'MX' as const, currency: 'MXN' as const };
+  expect(newQuotationNotice(inMexico, null).body).toContain('1 refacción por');
+  const [line] = inMexico.lines;
+  const two = { ...inMexico, lines: [line!, { ...line!, requestDetailId: line!.requestDetailId! + 1 }] };
+  expect(newQuotationLetter(two, null).text).toContain('2 refacciones por');
+});

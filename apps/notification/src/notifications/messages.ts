@@ -28,7 +28,14 @@ import type {
   Topic,
   workshopAnnounced,
 } from '@tuerca/contracts';
-import { formatMoney, plainChatText, vehicleName } from '@tuerca/rules';
+import {
+  countries,
+  formatMoney,
+  plainChatText,
+  vehicleName,
+  type CountryCode,
+  type Currency,
+} from '@tuerca/rules';
 import type { KnownRequest } from '../contacts/contacts.repository.ts';
 import type { Letter } from '../letters/letter.ts';
 
@@ -72,7 +79,12 @@ export const excerptOf = (text: string, hasAttachment: boolean): string => {
   if (line === '') return hasAttachment ? 'Archivo adjunto' : '';
   return line.length <= longestExcerpt ? line : `${line.slice(0, longestExcerpt - 1)}…`;
 };
-const partsOf = (count: number) => (count === 1 ? '1 autoparte' : `${count} autopartes`);
+/** What spare parts are called in each country. */
+const partWords = { CO: ['autoparte', 'autopartes'], MX: ['refacción', 'refacciones'] } as const;
+const partsIn = (country: CountryCode, count: number) =>
+  `${count} ${partWords[country][count === 1 ? 0 : 1]}`;
+const countryOf = ({ currency }: { currency: Currency }): CountryCode =>
+  currency === countries.MX.currency ? 'MX' : 'CO';
 /** A request as its people know it: number and vehicle. */
 export const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
   vehicle ? `${code} · ${vehicle}` : code;
@@ -92,6 +104,7 @@ const offerOf = (quotation: Quotation, request: KnownRequest | null): string => 
   const { lines, totalMinor, currency, shippingKind } = quotation;
   const asked = lines.flatMap(({ requestDetailId }) => requestDetailId ?? []);
   const quoted = asked.length > 0 ? new Set(asked).size : lines.length;
+  const partsOf = (count: number) => partsIn(countryOf(quotation), count);
   const parts =
     request?.parts && request.parts > quoted ? `${quoted} de ${partsOf(request.parts)}` : partsOf(quoted);
   const shipping = shippingKind ? `, ${shippingWords[shippingKind]}` : '';
@@ -101,7 +114,7 @@ const offerOf = (quotation: Quotation, request: KnownRequest | null): string => 
 export const newRequestNotice = (request: Request): Notice => ({
   topic: 'newRequest',
   title: 'Nueva solicitud',
-  body: `${labelOf({ code: request.code, vehicle: vehicleName(request) })}: ${partsOf(request.details.length)} en ${request.cityName}`,
+  body: `${labelOf({ code: request.code, vehicle: vehicleName(request) })}: ${partsIn(request.country, request.details.length)} en ${request.cityName}`,
   path: sellerPath(request.requestId),
 });
 
@@ -180,7 +193,7 @@ export const newMessageNotice = (message: {
 export const newOrderNotice = (order: Order, request: KnownRequest | null): Notice => ({
   topic: 'newOrder',
   title: `Nuevo pedido ${order.reference}`,
-  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsOf(order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsIn(countryOf(order), order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
   path: orderPath(order.orderId),
 });
 
@@ -226,7 +239,7 @@ export const orderMadeLetter = (order: Order, request: KnownRequest | null): Let
 export const saleRegisteredNotice = (order: Order, request: KnownRequest | null): Notice => ({
   topic: 'newOrder',
   title: `${registrarOf(order)} registró tu pedido ${order.reference}`,
-  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsOf(order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsIn(countryOf(order), order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
   path: orderPath(order.orderId),
 });
 

@@ -6,10 +6,14 @@ import { ordersRepository as orders } from './orders.repository.ts';
 
 export const ordersConsumers = [
   on(orderChanged, async ({ quotationId, to, changedAt }, { trx, emit }) => {
-    if (!isOrderLost(to)) return;
+    const order = isOrderLost(to) && (await orders.find(trx, quotationId));
+    if (!order) return;
+    const { requestId } = order;
+    // An order that is made at the same time either sees this one lost or is seen by it.
+    await requests.lock(trx, requestId);
     const lostAt = new Date(changedAt);
-    const requestId = await orders.setLost(trx, quotationId, lostAt);
-    if (requestId !== undefined && (await requests.noteLostOrder(trx, requestId, lostAt)))
+    await orders.setLost(trx, quotationId, lostAt);
+    if (await requests.noteLostOrder(trx, requestId, lostAt))
       emit(quotationRequestReopened, { requestId, at: changedAt });
   }),
 ];

@@ -191,6 +191,14 @@ describe('a request of which all parts are ordered', () => {
     await lose(first);
     expect(await endsOf(id)).toEqual({ closed: ['limit'], reopened: 1 });
 
+    const twice = await quotedByTwo();
+    await order(twice.first, orderBody(twice.first, [2, 1]));
+    await order(twice.second, orderBody(twice.second, [2, 1]));
+    await lose(twice.first);
+    expect(await readRequest(buyer, twice.id)).toMatchObject({ isAvailable: false, isOrdered: true });
+    await lose(twice.second);
+    expect(await endsOf(twice.id)).toEqual({ closed: ['ordered'], reopened: 1 });
+
     const full = await quotedByTwo();
     await order(full.first, orderBody(full.first, [2, 1]));
     await lose(full.first);

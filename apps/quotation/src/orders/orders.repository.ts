@@ -35,13 +35,8 @@ type Claim = Pick<
 >;
 
 export const ordersRepository = {
-  /** Returns the request of the quotation, if it has an order. */
-  setLost: async (on: Executor, quotationId: number, lostAt: Date): Promise<number | undefined> => {
-    const rows: { requestId: number }[] = await on('quotationOrders')
-      .where({ quotationId })
-      .update({ lostAt })
-      .returning('requestId');
-    return rows[0]?.requestId;
+  setLost: async (on: Executor, quotationId: number, lostAt: Date): Promise<void> => {
+    await on('quotationOrders').where({ quotationId }).update({ lostAt });
   },
 
   find: (on: Executor, quotationId: number): Promise<QuotationOrder | undefined> =>

@@ -59,6 +59,15 @@ const noStore = 0;
 /** Open requests of one plate that an answer of the registry completes. */
 const mostOfPlate = 10;
 
+/** The parts of request `:id` of which fewer are ordered than asked for, apart from orders that came to nothing. */
+const wanting = `select from request_details left join (
+    select request_detail_id, sum(purchased_amount) as amount
+    from quotation_orders join quotation_lines using (quotation_id)
+    where quotation_orders.request_id = :id and order_id is not null and lost_at is null
+    group by request_detail_id
+  ) as ordered on ordered.request_detail_id = request_details.id
+  where request_details.request_id = :id and request_details.amount > coalesce(ordered.amount, 0)`;
+
 /** A request's parts aggregated into its row as `details`: JSON with the field names of `RequestDetail`. */
 export const selectDetails = (on: Executor): Knex.Raw =>
   on.raw(`(
@@ -215,24 +224,20 @@ export const requestsRepository = {
     const { rows } = (await trx.raw(
       `with locked as (select accepts_quotations from requests where id = :id)
        update requests set ordered_at = :orderedAt, accepts_quotations = false
-       where id = :id and ordered_at is null and not exists (
-         select from request_details where request_id = :id and amount > (
-           select coalesce(sum(purchased_amount), 0) from quotation_lines
-             join quotation_orders using (quotation_id)
-           where request_detail_id = request_details.id and order_id is not null and lost_at is null))
+       where id = :id and ordered_at is null and not exists (${wanting})
        returning (select accepts_quotations from locked)`,
       { id, orderedAt },
     )) as { rows: { acceptsQuotations: boolean }[] };
     return rows[0]?.acceptsQuotations ?? false;
   },
 
-  /** Notes that an order of a request came to nothing; returns whether it takes quotations again. */
+  /** Takes the note back of a locked request of which an order came to nothing; returns whether it takes quotations again. */
   noteLostOrder: async (trx: Transaction, id: number, lostAt: Date): Promise<boolean> => {
     const { rows } = (await trx.raw(
       `update requests set ordered_at = null,
          accepts_quotations = closed_at is null and expires_at >= :lostAt and quotations_count
            < case when store_id is null then :ofMarketplace::int else :ofStore::int end
-       where id = :id and ordered_at is not null
+       where id = :id and ordered_at is not null and exists (${wanting})
        returning accepts_quotations`,
       { id, lostAt, ofMarketplace: marketplaceQuotationLimit, ofStore: storeQuotationLimit },
     )) as { rows: { acceptsQuotations: boolean }[] };

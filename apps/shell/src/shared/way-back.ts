@@ -32,15 +32,23 @@ const workTabs = indexTabs.filter((tab) => tab !== 'index' && tab !== 'quotation
 const allRequests = (): WayBack => ({ ...listOf('index'), label: t('moduleIndex.tabs.all') });
 
 /** From a request in a work list, back to the list it was opened from. */
-export const wayBackToWork = (): WayBack =>
-  backToOneOf([listOf('quotationRequest'), ...workTabs.map(listOf), allRequests(), orders(), messages()]);
+export const wayBackToWork = ({ isManager }: { readonly isManager: boolean }): WayBack =>
+  backToOneOf([
+    listOf('quotationRequest'),
+    ...workTabs.map(listOf),
+    ...(isManager ? [allRequests()] : []),
+    orders(),
+    messages(),
+  ]);
 
 /** From one of the user's own requests, back to the list it was opened from. */
 export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders(), messages()]);
 
+/** Back to a list with its state. */
+export const wayBackTo = (list: WayBack): WayBack => backToOneOf([list]);
+
 /** From a return, back to the list of returns with its state. */
-export const wayBackToReturns = (): WayBack =>
-  backToOneOf([{ href: paths.returns, label: t('orders.returns') }]);
+export const wayBackToReturns = (): WayBack => wayBackTo({ href: paths.returns, label: t('orders.returns') });
 
 /** From an order, back to the list of orders with its state. */
-export const wayBackToOrders = (): WayBack => backToOneOf([orders()]);
+export const wayBackToOrders = (): WayBack => wayBackTo(orders());

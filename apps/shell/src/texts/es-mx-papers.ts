@@ -9,6 +9,7 @@ export const esMxPapers = {
     plateHint: 'Como aparece en la placa o en la tarjeta de circulación, con o sin guiones.',
     vinLabel: 'NIV o VIN (número de serie)',
     vinHint: 'Está en la tarjeta de circulación y en el parabrisas.',
+    vinSigns: 'Un NIV solo lleva letras y números',
     vinLetters: 'Un NIV no lleva las letras I, O ni Q: son los números 1 y 0. ¿Es {{vin}}?',
     vinDigit: 'Compáralo con la tarjeta: su dígito verificador no coincide. Si está igual, continúa.',
     cardLabel: 'Foto de la tarjeta de circulación',

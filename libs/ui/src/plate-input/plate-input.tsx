@@ -125,6 +125,9 @@ const Input = styled.input`
   }
 `;
 
+/** Of what is typed, without separators: a pasted plate may have some. */
+const lengthOf: Readonly<Record<CountryCode, number>> = { CO: 6, MX: 7 };
+
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'defaultValue'>;
 
 interface PlateInputProps extends NativeInput, Omit<FieldProps, 'label'> {
@@ -168,14 +171,13 @@ export const PlateInput = ({
             placeholder={country === 'CO' ? 'ABC123' : 'ABC123D'}
             {...rest}
             {...ids}
-            maxLength={country === 'CO' ? 6 : 7}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
             disabled={isDisabled ?? disabled}
             value={value}
-            onChange={(event) => onChange(normalisePlate(event.target.value))}
+            onChange={(event) => onChange(normalisePlate(event.target.value).slice(0, lengthOf[country]))}
           />
           {country === 'MX' && <Stripe aria-hidden />}
           {country === 'CO' && (

@@ -13,9 +13,13 @@ const guards: Guard[] = [];
 /** By then a page that is left is gone, or stays. */
 export const leavingMs = 2000;
 
+const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Leaves the page by `go`: what was asked once is not asked again, by another form or by the browser. */
 export const leaveBy = (go: () => void): void => {
   for (const { release } of guards) release();
+  // At once: what is released is drawn later.
+  window.removeEventListener('beforeunload', onUnload);
   afterSettling(go);
 };
 
@@ -37,8 +41,6 @@ const onClick = (event: MouseEvent) => {
   event.stopPropagation();
   guard.ask(() => leaveBy(() => (link.isConnected ? link.click() : location.assign(link.href))));
 };
-
-const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks before links, and before a reload in the browser's words, until it is called off. */
 export const keep = (guard: Guard): (() => void) => {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type MouseEvent } from 'react';
 import { CancelButton, Dialog } from '../dialog/dialog.tsx';
-import { askThenLeave } from './guards.ts';
+import { askThenLeave, leaveBy } from './guards.ts';
 import { Unsaved } from './unsaved.tsx';
 
 const question = () => screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
@@ -250,4 +250,14 @@ describe('a page and a window on it, both with typed text', () => {
     await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+test('nothing asks who leaves by code that says so, the browser neither', async () => {
+  render(<Page />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Dirección' }), 'Calle 13');
+  const left = jest.fn();
+  leaveBy(left);
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

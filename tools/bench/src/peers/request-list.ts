@@ -48,7 +48,12 @@ const wireOf = (row: Row, store: Row, now: number) => {
     close_reason: row['close_reason'],
     quotationsCount: row.quotations_count,
     quotationsLimit: limitOf(row),
-    isAvailable: row['closed_at'] === null && now <= expires.getTime() && row.quotations_count < limitOf(row),
+    isAvailable:
+      row['closed_at'] === null &&
+      row['ordered_at'] === null &&
+      now <= expires.getTime() &&
+      row.quotations_count < limitOf(row),
+    isOrdered: row['ordered_at'] !== null,
     quotationRequestExpired: now > expires.getTime(),
     expires_at: expires.toISOString(),
     brand: { id: row['brand_id'], name: row['brand_name'] },

@@ -25,7 +25,7 @@ interface Step {
 
 /**
  * How many events of the same kind of its request each comes after. A full request reopens when a store closes its
- * quotation, and the next quotation fills it again: by turns, since a fault moves the clocks that date them,
+ * quotation, a wholly ordered one when an order comes to nothing, and both close again: by turns, since a fault moves the clocks that date them,
  * so two closings that changed places are not told apart.
  */
 const turnsOf = <Event extends { data: { requestId: number } }>(events: readonly Event[]) =>

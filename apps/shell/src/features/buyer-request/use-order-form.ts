@@ -59,9 +59,7 @@ export const useOrderForm = ({ isComplete, failed, outdated, onOutdated }: Order
     if (url === null) throw new Error('The payment has no checkout');
     // Who leaves is not asked; who has agreed is counted.
     if (measuringChoice() === 'accepted') pushEvents(orderEvents(orders));
-    // What was typed is sent: nothing asks about it any more once that is drawn.
-    setComment('');
-    setTimeout(() => goToCheckout(url));
+    goToCheckout(url);
   };
 
   return {

@@ -310,6 +310,16 @@ it('writes by hand the plate that the registry does not know, and goes to the ve
   expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
 });
 
+it('goes to the vehicle that is in the garage already, of a plate that the registry does not know', async () => {
+  open([sentra({ license_plate: 'XYZ987' })], {
+    at: paths.newVehicle,
+    onFind: () => refusal('PLATE_NOT_FOUND'),
+  });
+  await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'xyz987');
+  await press('Buscar');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
+});
+
 it('says how many look-ups are left and what became of the last ones; a plate that is known takes none', async () => {
   const gateway = open([sentra({ is_verified: true })], {
     at: paths.newVehicle,

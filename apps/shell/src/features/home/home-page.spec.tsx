@@ -64,7 +64,9 @@ it('shows a buyer what has offers, with the lowest price and what is new, before
     'href',
     paths.buyerRequest(41),
   );
-  expect(withOffers.getByText(/1 oferta de 3 · desde \$\s?255\.000 por parte de lo pedido$/)).toBeVisible();
+  expect(
+    withOffers.getByText(/1 oferta de 3 · desde \$\s?255\.000 por una parte de lo pedido$/),
+  ).toBeVisible();
   expect(await withOffers.findByText('Oferta nueva')).toBeVisible();
   expect(section('Esperando ofertas').getByRole('link', { name: 'Nissan Sentra 2019' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/administration.ts';
 import { RecordChanges } from '../change-log/record-changes.tsx';
 import { useSession } from '../session/session.tsx';
@@ -59,10 +60,10 @@ export const AccountRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={{
+          back={wayBackTo({
             href: paths.administrationSection('usuarios'),
             label: t('administrationArea.user.back'),
-          }}
+          })}
           {...(data && { description: <AccountState account={data.data} /> })}
         />
         {isLoading && !data && <Skeleton lines={8} />}

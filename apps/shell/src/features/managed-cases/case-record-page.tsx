@@ -18,6 +18,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/managed-cases.ts';
 import { RecordChanges } from '../change-log/record-changes.tsx';
 import { useSession } from '../session/session.tsx';
@@ -87,7 +88,7 @@ export const CaseRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={{ href: paths.administrationSection('pqrs'), label: t('managedCases.back') }}
+          back={wayBackTo({ href: paths.administrationSection('pqrs'), label: t('managedCases.back') })}
         />
         {isLoading && !data && <Skeleton lines={8} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}

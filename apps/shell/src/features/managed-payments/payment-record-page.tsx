@@ -20,6 +20,7 @@ import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/managed-payments.ts';
 import { askProvider } from './api/ask-provider.ts';
 import { usePayment } from '../../shared/use-payment.ts';
@@ -123,7 +124,7 @@ export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={{ href: paths.administrationSection('pagos'), label: t('managedPayments.back') }}
+          back={wayBackTo({ href: paths.administrationSection('pagos'), label: t('managedPayments.back') })}
           {...(payment && {
             description: (
               <Inline gap={2}>

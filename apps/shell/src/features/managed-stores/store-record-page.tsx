@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/administration.ts';
 import { RecordChanges } from '../change-log/record-changes.tsx';
 import { useListedStore, useStore, useStoreTerms } from './api/stores.ts';
@@ -57,10 +58,10 @@ export const StoreRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={{
+          back={wayBackTo({
             href: paths.administrationSection('tiendas'),
             label: t('administrationArea.stores.title'),
-          }}
+          })}
         />
         {listed.isLoading && !listed.data && <Skeleton lines={8} />}
         {error !== undefined && !(store && terms.data) && (

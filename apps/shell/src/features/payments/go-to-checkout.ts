@@ -1,3 +1,5 @@
+import { leaveBy } from '@tuerca/ui';
+
 const wayKey = 'tuerca.payment-way';
 
 /** Leaves for the checkout, and remembers the link that led there, for who comes back without an account. */
@@ -8,7 +10,11 @@ export const goToCheckout = (url: string, way: string | null = null): void => {
   } catch {
     // Without storage there is no way back but the link itself.
   }
-  window.location.assign(url);
+  leaveBy(() => {
+    window.location.assign(url);
+    // Who comes back to the page as it was left finds what became of the payment.
+    window.addEventListener('pageshow', () => window.location.reload(), { once: true });
+  });
 };
 
 /** The link that led to the checkout from this tab. */

@@ -61,7 +61,7 @@ describe('the payment of an order', () => {
   it.each([
     ['refused', 'El último pago no pasó. No se cobró nada.'],
     ['unknown', /^La pasarela todavía no nos dice/],
-    ['pending', /^Estamos confirmando un pago/],
+    ['pending', /^Hay un pago empezado/],
     ['held', /^Recibimos un pago que no coincide/],
   ] as const)('says what became of the last attempt: %s', async (status, text) => {
     serveGateway(buyer);

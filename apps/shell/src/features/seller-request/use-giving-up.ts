@@ -16,7 +16,7 @@ export const useGivingUp = (request: QuotationRequest) => {
   const { advisers } = useStoreAdvisers();
   const discard = useDiscard();
   const [asking, setAsking] = useState<{ reason?: Reason } | null>(null);
-  const backToList = () => void navigate(wayBackToWork().href);
+  const backToList = () => void navigate(wayBackToWork({ isManager: false }).href);
   return {
     /** The dialog's initial values while it is open, else null. */
     asking,

@@ -15,7 +15,7 @@ export const ownHome = {
     offers_one: '{{count}} oferta de {{limit}}',
     offers_other: '{{count}} ofertas de {{limit}}',
     from: 'desde {{price}}',
-    fromPartial: 'desde {{price}} por parte de lo pedido',
+    fromPartial: 'desde {{price}} por una parte de lo pedido',
     ordered: 'Pedido',
     closed: 'La cerraste',
     expired: 'Venció sin pedido',

@@ -20,6 +20,7 @@ export const esCoPapers = {
     ownerWrong: 'Escribe el número completo, de 5 dígitos o más: cédula, NIT o pasaporte',
     vinLabel: 'VIN (número de chasis)',
     vinHint: 'Está en la tarjeta de propiedad y en el parabrisas.',
+    vinSigns: 'Un VIN solo lleva letras y números',
     vinLetters: 'Un VIN no lleva las letras I, O ni Q: son los números 1 y 0. ¿Es {{vin}}?',
     vinFix: 'Usar {{vin}}',
     vinDigit: 'Compáralo con la tarjeta: su dígito de control no coincide. Si está igual, continúa.',

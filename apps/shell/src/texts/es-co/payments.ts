@@ -12,7 +12,8 @@ export const payments = {
     title: 'Pago',
     buyer: 'Te llevamos a la pasarela de pagos. La tienda prepara tu pedido cuando esté pagado.',
     store: 'El comprador paga en línea. Cuando esté pagado te avisamos y puedes prepararlo.',
-    waiting: 'Estamos confirmando un pago de este pedido con la pasarela. Si ya pagaste, no pagues otra vez.',
+    waiting:
+      'Hay un pago empezado que la pasarela no ha confirmado. Si ya pagaste, espera la confirmación; si no, págalo ahora.',
     unknown:
       'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
     refused: 'El último pago no pasó. No se cobró nada.',

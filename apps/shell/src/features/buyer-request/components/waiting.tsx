@@ -78,7 +78,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
           <Text tone="muted">
             {isLate ? t('buyerRequest.waiting.late') : t('buyerRequest.waiting.minutes', { count: minutes })}
           </Text>
-          <StoresClosed />
+          {request.store_id === null && <StoresClosed />}
         </Stack>
         <Stack gap={3} as="ol">
           {steps.map(({ text, state }, index) => (

@@ -1,5 +1,5 @@
 import { ApiError } from '@tuerca/api-client';
-import { findVehicleByPlatePremium, listPlateLookups, readPlateQuota } from '@tuerca/contracts';
+import { findVehicleByPlatePremium, listPlateLookups, listVehicles, readPlateQuota } from '@tuerca/contracts';
 import { country } from '../../../config/country.ts';
 import { api, useRead } from '../../../shared/api.ts';
 
@@ -19,4 +19,13 @@ export const findKnown = async (licensePlate: string): Promise<number | null> =>
     if (error instanceof ApiError) return null;
     throw error;
   }
+};
+
+/** The vehicle of one's own garage that has a plate, as it was written; null where there is none. */
+export const findOwn = async (licensePlate: string): Promise<number | null> => {
+  const { data } = await api.call(listVehicles, { query: { filter: { license_plate: licensePlate } } });
+  const own = data.find(
+    (vehicle) => vehicle.license_plate === licensePlate && vehicle.country === country.code,
+  );
+  return own?.id ?? null;
 };

@@ -13,8 +13,8 @@ export const AskForVehicle = ({ vehicle }: { readonly vehicle: Vehicle }) => {
   const navigate = useNavigate();
   const asked = vehicleOfRegistry(vehicle);
   const go = () => {
-    beginRequest(asked);
-    void navigate(paths.newRequest);
+    const isResumed = beginRequest(asked);
+    void navigate(paths.newRequest, isResumed ? {} : { state: { isAgain: false } });
   };
   return (
     <>

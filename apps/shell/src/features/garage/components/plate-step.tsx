@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.tsx';
 import { findRegistered, type PlateProblem } from '../../quotation-request/wizard/find-registered.ts';
 import { TellSwitch } from '../../quotation-request/wizard/plate-down.tsx';
 import { Question } from '../../quotation-request/wizard/question.tsx';
-import { findKnown } from '../api/plate-lookups.ts';
+import { findKnown, findOwn } from '../api/plate-lookups.ts';
 import { PlateLookups, PlateQuota } from './plate-lookups.tsx';
 
 interface PlateStepProps {
@@ -81,7 +81,11 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
     if (known !== null) return onFound(known);
     const found = await findRegistered(check.plate, ensureUser, null).finally(() => setIsSearching(false));
     await renew(isReadOf(readPlateQuota, listPlateLookups));
-    if ('kind' in found) return setProblem(found);
+    if ('kind' in found) {
+      // One that was written by hand, which the registry knows nothing of either.
+      const own = await findOwn(check.plate).catch(() => null);
+      return own === null ? setProblem(found) : onFound(own);
+    }
     return found.id === null ? undefined : onFound(found.id);
   };
   return (

@@ -112,9 +112,7 @@ it('leads from a decided pair to the next', async () => {
   pairs = [pair(), pair({ id: 9, name: 'Empaque', other_name: 'Junta' })];
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Son lo mismo: Bomper y Parachoques' }));
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Son lo mismo: Empaque y Junta' })).toHaveFocus(),
-  );
+  await waitFor(() => expect(screen.getByRole('article', { name: '«Empaque» y «Junta»' })).toHaveFocus());
 });
 
 it('keeps two names apart', async () => {

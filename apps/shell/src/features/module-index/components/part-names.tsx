@@ -63,7 +63,7 @@ const PairCard = ({ pair, onDecided }: PairCardProps) => {
   };
   return (
     <Card>
-      <Stack gap={2}>
+      <Stack gap={2} as="article" tabIndex={-1} data-pair aria-label={t('moduleIndex.partNames.pair', words)}>
         <Heading level={2} size="md">
           {t('moduleIndex.partNames.pair', words)}
         </Heading>
@@ -83,7 +83,7 @@ const PairCard = ({ pair, onDecided }: PairCardProps) => {
             })}
           </Text>
         )}
-        <Inline gap={3} data-pair>
+        <Inline gap={3}>
           <Button
             variant={pair.status === 'open' ? 'primary' : 'secondary'}
             aria-label={t('moduleIndex.partNames.sameOf', words)}
@@ -217,11 +217,9 @@ export const PartNames = () => {
   const view = (Object.keys(views) as View[]).find((each) => views[each] === params.get(shown)) ?? 'pairs';
   /** What was typed in dialogs that were closed without saving. */
   const [drafts, setDrafts] = useState<NameDrafts>({});
-  // The card leaves with the button that was pressed.
+  // The card leaves with the button that was pressed. At the next one's name: a press goes on to none of its buttons.
   const focusNext = () =>
-    recoverFocus(() =>
-      (frame.current?.querySelector<HTMLElement>('[data-pair] button') ?? frame.current)?.focus(),
-    );
+    recoverFocus(() => (frame.current?.querySelector<HTMLElement>('[data-pair]') ?? frame.current)?.focus());
   return (
     <Stack gap={4} as="section" ref={frame} tabIndex={-1} aria-label={t('moduleIndex.partNames.label')}>
       <NavTabs

@@ -57,13 +57,14 @@ const withParts = (
 
 /**
  * Begins a request for a vehicle in the wizard, with the parts that were chosen for it: parts that were written for it, or
- * before any vehicle was named, stay, as does the contact. Those with a reference in `takenBack` go.
+ * before any vehicle was named, stay, as does the contact. Those with a reference in `takenBack` go. Returns whether any
+ * stayed.
  */
 export const beginRequest = (
   vehicle: WizardVehicle,
   added: readonly PartRow[] = [],
   takenBack: readonly string[] = [],
-): void => {
+): boolean => {
   const kept = requestDraft.load() ?? emptyDraft();
   const stays = isSame(kept.vehicle, vehicle) || hasNoVehicle(kept);
   waitingRequest.clear();
@@ -72,4 +73,5 @@ export const beginRequest = (
     parts: withParts(stays ? kept.parts : [], added, takenBack),
     contact: kept.contact,
   });
+  return stays && kept.parts.some(isNamed);
 };

@@ -1,6 +1,4 @@
 import { Button } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
-import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { t } from '../../../texts/request-steps.ts';
 import { vehicleName, type WizardVehicle } from './draft.ts';
 
@@ -11,10 +9,6 @@ interface KeptVehicleProps {
 
 /** The way back to the vehicle that was chosen before, for who came to change it. */
 export const KeptVehicle = ({ vehicle, onKeep }: KeptVehicleProps) => {
-  const [isForgotten, setIsForgotten] = useState(false);
-  // It has the papers of who logged out.
-  useEffect(() => onDraftsForgotten(() => setIsForgotten(true)), []);
-  if (isForgotten) return null;
   const name = [vehicleName(vehicle), vehicle.plate].filter(Boolean).join(' · ');
   return (
     <div>

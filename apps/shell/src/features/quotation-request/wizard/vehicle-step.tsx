@@ -1,6 +1,7 @@
 import { Banner, Button, Inline, Skeleton, Stack } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
 import { emptyVehicle, hasVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
@@ -80,7 +81,9 @@ export const VehicleStep = ({ at, before, onGo, onReady, onBack, onAnswer }: Veh
   const [problem, setProblem] = useState<PlateProblem | null>(null);
   const [isPhoto, setIsPhoto] = useState(false);
   // A copy: the form writes the answers into its own.
-  const [had] = useState(() => ({ vehicle: { ...getValues('vehicle') }, before }));
+  const [had, setHad] = useState(() => ({ vehicle: { ...getValues('vehicle') }, before }));
+  // It has the papers of who logs out.
+  useEffect(() => onDraftsForgotten(() => setHad({ vehicle: emptyVehicle(), before: undefined })), []);
 
   const choose = (vehicle: WizardVehicle) => {
     const isCarried = !store || !vehicle.brand || store.brandIds.includes(vehicle.brand.id);

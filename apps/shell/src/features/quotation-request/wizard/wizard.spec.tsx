@@ -531,6 +531,10 @@ describe('the wizard', () => {
       await screen.findByRole('button', { name: /^Seguir con/ });
       act(() => setDraftsAside(null));
       expect(screen.queryByRole('button', { name: /^Seguir con/ })).toBeNull();
+      await press('No tengo la placa');
+      await press('Mazda');
+      await question('¿Qué modelo de Mazda?');
+      expect(screen.queryByRole('button', { name: /^Seguir con/ })).toBeNull();
     });
 
     it('offers none before one was chosen', async () => {
@@ -599,6 +603,10 @@ describe('the wizard', () => {
     requestDraft.save(draftOf({ vehicle: sentra }));
     open();
     const vin = await screen.findByRole('textbox', { name: /VIN/ });
+    await userEvent.type(vin, '3n1ab7ap5ky20000*');
+    await press('Continuar');
+    expect(await screen.findByText('Un VIN solo lleva letras y números')).toBeVisible();
+    await userEvent.clear(vin);
     await userEvent.type(vin, '3n1ab7ap5ky2ooooi');
     await press('Continuar');
     expect(await screen.findByText(/Un VIN no lleva las letras I, O ni Q/)).toBeVisible();

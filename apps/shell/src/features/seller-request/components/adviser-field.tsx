@@ -11,7 +11,7 @@ interface AdviserFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Selects the adviser who answers; rendered only when the store has several. */
+/** Selects the adviser who answers, where the store has several; names the only one. */
 export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
   const { user } = useSession();
   const { advisers, isLoading } = useStoreAdvisers();
@@ -25,7 +25,14 @@ export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
         </Link>
       </Text>
     );
-  if (advisers.length < 2) return null;
+  const [only] = advisers;
+  if (!only) return null;
+  if (advisers.length === 1)
+    return only.id === user?.adviserId ? null : (
+      <Text size="sm" tone="muted">
+        {t('sellerRequest.adviser.only', { name: only.name })}
+      </Text>
+    );
   return (
     <Select
       label={t('sellerRequest.adviser.label')}

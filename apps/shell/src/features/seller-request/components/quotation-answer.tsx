@@ -5,7 +5,7 @@ import type { useSendQuotation } from '../use-send-quotation.ts';
 import { SendNotice } from './send-notice.tsx';
 
 const WayOn = ({ nextHref }: { readonly nextHref: string | null }) => {
-  const back = wayBackToWork();
+  const back = wayBackToWork({ isManager: false });
   return (
     <LinkButton size="sm" variant="secondary" href={nextHref ?? back.href}>
       {nextHref ? t('sellerRequest.next') : t('sellerRequest.backTo', { list: back.label })}

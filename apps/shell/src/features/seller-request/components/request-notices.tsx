@@ -23,7 +23,7 @@ interface RequestNoticesProps {
 /** Banners about a request's state: discarded, closed, in process, or waiting for the network. */
 export const RequestNotices = ({ request, hasOwn, nextHref, isTold, waiting }: RequestNoticesProps) => {
   const { isManager } = useSession();
-  const back = wayBackToWork();
+  const back = wayBackToWork({ isManager });
   const note = request.quotationRequestToVendor?.process_observation_by_seller ?? null;
   return (
     <>

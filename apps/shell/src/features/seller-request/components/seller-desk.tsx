@@ -76,7 +76,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
   const canDiscard = isOpenToStore && may(user, 'discard');
   const [isHelping, setIsHelping] = useState(false);
   const navigate = useNavigate();
-  const back = wayBackToWork();
+  const back = wayBackToWork({ isManager });
   usePageKeys({
     '?': () => setIsHelping(true),
     '/': () => void navigate(back.href, { state: ledToSearch }),
