@@ -18,6 +18,7 @@ import { settledDeliveries } from './259-settled-deliveries.ts';
 import { cartProducts } from './300-cart-products.ts';
 import { countedStates } from './301-counted-states.ts';
 import { referencesByBeginning } from './302-references-by-beginning.ts';
+import { withdrawals } from './303-withdrawals.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '300_cart_products': cartProducts,
   '301_counted_states': countedStates,
   '302_references_by_beginning': referencesByBeginning,
+  '303_withdrawals': withdrawals,
 };

@@ -67,5 +67,6 @@ export * from './vehicle-counts.ts';
 export * from './vehicle-name.ts';
 export * from './vehicle-papers.ts';
 export * from './vin.ts';
+export * from './withdrawal.ts';
 export * from './working-days.ts';
 export * from './year.ts';

@@ -80,12 +80,16 @@ describe('the life of a return', () => {
   });
 });
 
-test('what is given back is the price of what comes back, with the shipping where all does and not by whim', () => {
+test('what is given back is the price of what comes back, with the shipping where all does and not by a late whim', () => {
   const lines = (returned: number) => [
     { unitPriceMinor: 500, bought: 2, returned },
     { unitPriceMinor: 1000, bought: 1, returned: 1 },
   ];
-  expect(returnRefund(lines(1), { shippingMinor: 300, reason: 'defective' })).toBe(1500);
-  expect(returnRefund(lines(2), { shippingMinor: 300, reason: 'defective' })).toBe(2300);
-  expect(returnRefund(lines(2), { shippingMinor: 300, reason: 'changedMind' })).toBe(2000);
+  const late = { shippingMinor: 300, isWithinWithdrawalTerm: false };
+  expect(returnRefund(lines(1), { ...late, reason: 'defective' })).toBe(1500);
+  expect(returnRefund(lines(2), { ...late, reason: 'defective' })).toBe(2300);
+  expect(returnRefund(lines(2), { ...late, reason: 'changedMind' })).toBe(2000);
+  const inTime = { ...late, isWithinWithdrawalTerm: true, reason: 'changedMind' } as const;
+  expect(returnRefund(lines(2), inTime)).toBe(2300);
+  expect(returnRefund(lines(1), inTime)).toBe(1500);
 });

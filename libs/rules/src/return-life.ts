@@ -130,13 +130,17 @@ interface BoughtLine {
 
 /**
  * What is given back of an order's lines, in minor units: their prices, and the shipping where everything comes back at
- * once for a reason that is not the buyer's own.
+ * once for a reason that is not the buyer's own, or within the term of withdrawal (ADR 0530).
  */
 export const returnRefund = (
   lines: readonly BoughtLine[],
-  { shippingMinor, reason }: { shippingMinor: number; reason: ReturnReason },
+  {
+    shippingMinor,
+    reason,
+    isWithinWithdrawalTerm,
+  }: { shippingMinor: number; reason: ReturnReason; isWithinWithdrawalTerm: boolean },
 ): number => {
   const prices = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.returned, 0);
   const isWhole = lines.every(({ bought, returned }) => bought === returned);
-  return prices + (isWhole && reason !== 'changedMind' ? shippingMinor : 0);
+  return prices + (isWhole && (isWithinWithdrawalTerm || reason !== 'changedMind') ? shippingMinor : 0);
 };

@@ -188,17 +188,18 @@ describe('the life of an order', () => {
     ]);
   });
 
-  test('is closed by silence after its days', async () => {
+  test('is closed by silence after its days, and not while its buyer may withdraw from it', async () => {
     await order();
     await order({ quotationId: 56 });
     await confirm(vendor);
     await ship(vendor);
     await change(buyer, 'deliver');
     const close = () => app.runPeriodic('closeOrders');
-    now = new Date(now.getTime() + 4 * dayMs);
+    // Delivered on a Thursday: on the next one five working days have not passed.
+    now = new Date(now.getTime() + 7 * dayMs);
     await close();
     expect((await read(buyer)).status).toBe('delivered');
-    now = new Date(now.getTime() + 2 * dayMs);
+    now = new Date(now.getTime() + dayMs);
     await close();
     await close();
     expect(await read(buyer)).toMatchObject({ status: 'closed', changes: { length: 4 } });

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { errors, orderAssigned, orderChanged } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { toldOf, transitionOf, type OrderEvent, type OrderParty, type OrderState } from '@tuerca/rules';
+import {
+  isWithinWithdrawalTerm,
+  toldOf,
+  transitionOf,
+  type OrderEvent,
+  type OrderParty,
+  type OrderState,
+} from '@tuerca/rules';
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { actorOf, livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
@@ -126,9 +133,15 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         standing.map(({ id }) => id),
         before,
       );
-      for (const order of standing.filter(({ id }) => !held.has(id)))
+      // The buyer of what was delivered may still withdraw from it.
+      const silent = standing.filter(
+        ({ id, country, stateSince }) =>
+          !held.has(id) &&
+          !(state === 'delivered' && isWithinWithdrawalTerm(clock(), { deliveredAt: stateSince, country })),
+      );
+      for (const order of silent)
         await take(trx, emit, order, { event: 'close', party: 'system', userId: null });
-      return standing.length - held.size;
+      return silent.length;
     });
 
   return {

@@ -149,6 +149,10 @@ export const livingOf = ({ state, salesModel, paidAt, delivery }: Order) => ({
   isFetched: delivery.address === '',
 });
 
+/** When an order came to its buyer; null where nobody has said so yet. */
+export const deliveredAtOf = ({ state, stateSince }: Pick<Order, 'state' | 'stateSince'>): Date | null =>
+  state === 'delivered' ? stateSince : null;
+
 /** As whom a side acts on an order. */
 export const partyOf = { buyer: 'buyer', seller: 'store', manager: 'manager' } as const satisfies Record<
   Side,

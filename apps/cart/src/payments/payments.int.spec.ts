@@ -690,8 +690,8 @@ describe('what was paid', () => {
     const ask = await app.call(buyer, createTransactionReturn, {
       body: {
         order_id: id,
-        reason: 'defective',
-        description: 'Frena con ruido',
+        reason: 'changedMind',
+        description: 'Ya conseguí otro',
         details: [{ order_detail_id: (await read(id)).details[0]!.id, amount: 2 }],
       },
     });

@@ -10,6 +10,8 @@ export interface OrderReturn {
   storeId: number;
   buyerId: number;
   reason: ReturnReason;
+  /** It was asked for within the term of withdrawal. */
+  isWithinWithdrawalTerm: boolean;
   description: string;
   /** Paths of the buyer's photos. */
   evidence: readonly string[];
@@ -92,8 +94,11 @@ export const refundOf = (
   {
     lines,
     returned,
-    reason,
-  }: { lines: readonly ReturnLine[]; returned: ReadonlyMap<number, number>; reason: ReturnReason },
+    ...asked
+  }: {
+    lines: readonly ReturnLine[];
+    returned: ReadonlyMap<number, number>;
+  } & Pick<OrderReturn, 'reason' | 'isWithinWithdrawalTerm'>,
 ): number => {
   const wanted = new Map(lines.map(({ orderLineId, amount }) => [orderLineId, amount]));
   for (const [id, amount] of wanted) {
@@ -107,6 +112,6 @@ export const refundOf = (
       bought: line.amount,
       returned: wanted.get(line.id) ?? 0,
     })),
-    { shippingMinor: order.shippingMinor, reason },
+    { shippingMinor: order.shippingMinor, ...asked },
   );
 };

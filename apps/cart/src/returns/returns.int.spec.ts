@@ -156,10 +156,31 @@ describe('a return', () => {
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'RETURN_OVER' });
   });
 
-  test('of everything at once gives the shipping back too, unless the buyer changed their mind', async () => {
+  test('of everything at once gives the shipping back too, unless the buyer changed their mind too late', async () => {
     expect((await ask(2)).json().data.refund).toBe(382_000);
     await step(buyer, 'withdraw');
+    const withdrawn = (await ask(2, { reason: 'changedMind' })).json().data;
+    expect(withdrawn).toMatchObject({ refund: 382_000, order: { shipping: 12_000 } });
+    await step(buyer, 'withdraw', {}, 2);
+    expect((await ask(1, { reason: 'changedMind' })).json().data.refund).toBe(185_000);
+    await step(buyer, 'withdraw', {}, 3);
+    now = new Date(start.getTime() + 8 * dayMs);
     expect((await ask(2, { reason: 'changedMind' })).json().data.refund).toBe(370_000);
+  });
+
+  test('says whether it was asked for within the term of withdrawal, whatever becomes of it later', async () => {
+    await ask(1, { reason: 'changedMind' });
+    now = new Date(start.getTime() + 8 * dayMs);
+    await ask(1, { reason: 'changedMind' });
+    await step(vendor, 'refuse', { reason: 'Se instaló' });
+    for (const actor of [buyer, vendor, manager]) {
+      expect((await read(actor, 1)).isWithinWithdrawalTerm).toBe(true);
+      expect((await read(actor, 2)).isWithinWithdrawalTerm).toBe(false);
+    }
+    const told = await eventsOf(returnChanged.type);
+    expect(
+      told.map(({ data }) => returnChanged.data.parse(data)).map((each) => each.isWithinWithdrawalTerm),
+    ).toEqual([true, false, true]);
   });
 
   test('is never of more than was bought, with ten callers at once as well', async () => {

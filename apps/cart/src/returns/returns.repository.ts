@@ -14,6 +14,7 @@ const names = [
   'storeId',
   'buyerId',
   'reason',
+  'isWithinWithdrawalTerm',
   'description',
   'evidence',
   'refundMinor',

@@ -8,13 +8,20 @@ import type {
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { isReturnable, returnTransitionOf, toldOf, type OrderParty, type ReturnEvent } from '@tuerca/rules';
+import {
+  isReturnable,
+  isWithinWithdrawalTerm,
+  returnTransitionOf,
+  toldOf,
+  type OrderParty,
+  type ReturnEvent,
+} from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
 import { noteAct } from '../orders/note-act.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
-import { actorOf, partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
+import { actorOf, deliveredAtOf, partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { markersOf, whoseFor } from '../orders/whose.ts';
 import { refundReturn } from '../payments/refunds.ts';
@@ -92,6 +99,7 @@ export const createReturnsService = ({
         name: bought.get(order.id)!.find(({ id }) => id === orderLineId)!.name,
       })),
       refundMinor: returned.refundMinor,
+      isWithinWithdrawalTerm: returned.isWithinWithdrawalTerm,
       currency: order.currency,
       way: returned.way,
       place: returned.place,
@@ -248,16 +256,23 @@ export const createReturnsService = ({
           const lines = linesOf(body.details);
           const { reason, description, evidence } = body;
           const at = clock();
+          const asked = {
+            reason,
+            isWithinWithdrawalTerm: isWithinWithdrawalTerm(at, {
+              deliveredAt: deliveredAtOf(order),
+              country: order.country,
+            }),
+          };
           const made = await returns.insert(
             trx,
             {
               orderId: order.id,
               storeId: order.storeId,
               buyerId: order.buyerId,
-              reason,
+              ...asked,
               description,
               evidence,
-              refundMinor: refundOf(order, bought.get(order.id)!, { lines, returned, reason }),
+              refundMinor: refundOf(order, bought.get(order.id)!, { lines, returned, ...asked }),
               state: 'asked',
               stateSince: at,
               createdAt: at,

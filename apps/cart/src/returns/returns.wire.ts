@@ -32,6 +32,7 @@ export const returnWire = (returned: OrderReturn, context: ReturnContext): Trans
     created_at: returned.createdAt.toISOString(),
     status: returned.state,
     reason: returned.reason,
+    isWithinWithdrawalTerm: returned.isWithinWithdrawalTerm,
     description: returned.description,
     // Signed in the buyer's name, so that nobody opens another's file by naming it.
     evidence: returned.evidence.map((path) =>
@@ -45,6 +46,7 @@ export const returnWire = (returned: OrderReturn, context: ReturnContext): Trans
       quotation_request_id: order.requestId,
       salesModel,
       paid_at: order.paidAt?.toISOString() ?? null,
+      shipping: fromMinor(order.shippingMinor),
     },
     store: { id: order.storeId, name: order.storeName },
     buyer: { id: order.buyerId, name: order.buyerName },

@@ -1,5 +1,5 @@
 import type { DataOf, returnChanged } from '@tuerca/contracts';
-import { countryOfCurrency, formatMoney, type ReturnEvent } from '@tuerca/rules';
+import { countryOfCurrency, formatMoney, withdrawalDays, type ReturnEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { returnPath, type Notice } from './messages.ts';
 
@@ -64,6 +64,18 @@ const whatFollows: Readonly<Record<Reader, Partial<Record<ReturnEvent, string>>>
   },
 };
 
+const right = `dentro de los ${withdrawalDays} días hábiles en que la ley permite devolver una compra a distancia sin dar razones`;
+
+/** The same for what was asked for within the term of withdrawal (ADR 0530). */
+const whatFollowsInTerm: typeof whatFollows = {
+  buyer: {
+    refuse: `La pediste ${right}, salvo excepciones. Si no estás de acuerdo, en la página de la devolución ves cómo reclamar.`,
+  },
+  store: {
+    ask: `El comprador la pidió ${right}. Mira qué devuelve y decide: acéptala o di por qué no.`,
+  },
+};
+
 const detailOf = ({ event, lines, refundMinor, currency, way, place, reason }: Changed): string => {
   if (reason) return reason;
   if (event === 'accept' && place)
@@ -88,7 +100,9 @@ export const undecidedReturnNotice = (changed: Changed): Notice => ({
 
 export const returnChangedLetter = (changed: Changed, reader: Reader): Letter => {
   const { title, body, path } = returnChangedNotice(changed, reader);
-  const follows = whatFollows[reader][changed.event];
+  const follows =
+    (changed.isWithinWithdrawalTerm && whatFollowsInTerm[reader][changed.event]) ||
+    whatFollows[reader][changed.event];
   return {
     subject: `${title} · ${changed.reference}`,
     text: [`${title}.`, body, ...(follows ? [follows] : []), 'Mírala aquí:'].join('\n'),

@@ -3,6 +3,7 @@
  */
 import { expect, it } from '@jest/globals';
 import { t } from './registered.ts';
+import { t as ofReturns } from './returns.ts';
 
 it('Mexico calls a part refacción wherever Colombia calls it autoparte, and leaves what was typed as it is', () => {
   expect(t('quotationRequest.partsCount', { count: 1 })).toBe('1 refacción');
@@ -10,4 +11,12 @@ it('Mexico calls a part refacción wherever Colombia calls it autoparte, and lea
   expect(t('quotationRequest.steps.parts')).toBe('Refacciones');
   expect(t('chat.inbox.you', { text: 'Mi autoparte' })).toBe('Tú: Mi autoparte');
   expect(t('orders.life.shipment.carrierHint')).toMatch(/^La paquetería/);
+});
+
+it('Mexico speaks of returns by its own law, which knows no retracto', () => {
+  expect(ofReturns('returns.withdrawal.refused.title')).toBe(
+    'La pediste dentro del plazo para revocar tu compra',
+  );
+  expect(ofReturns('returns.withdrawal.refused.text', { days: 5 })).toMatch(/Profeco\.$/);
+  expect(ofReturns('returns.withdrawal.refusing.exceptions')).not.toMatch(/adaptó/);
 });

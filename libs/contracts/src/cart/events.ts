@@ -227,6 +227,10 @@ export const returnChanged = event({
     returnReason: z.enum(returnReasons),
     lines: z.array(z.object({ orderLineId: Id, name: z.string(), amount: z.int() })),
     refundMinor: z.int(),
+    isWithinWithdrawalTerm: z
+      .boolean()
+      .optional()
+      .describe('Whether it was asked for within the legal term of withdrawal; absent in earlier events'),
     currency: Currency,
     way: z.enum(returnWays).nullable(),
     place: z.string().nullable(),
@@ -255,6 +259,7 @@ export const returnChanged = event({
     returnReason: 'doesNotFit' as const,
     lines: [{ orderLineId: 14, name: 'Pastillas de freno', amount: 1 }],
     refundMinor: 18_500_000,
+    isWithinWithdrawalTerm: false,
     currency: 'COP' as const,
     way: 'dropOff' as const,
     place: 'Calle 13 # 20-15, de 8 a 5',

@@ -30,6 +30,10 @@ export const TransactionReturn = z.object({
   created_at: Timestamp,
   status: ReturnState,
   reason: z.enum(returnReasons),
+  isWithinWithdrawalTerm: z
+    .boolean()
+    .optional()
+    .describe('Whether it was asked for within the legal term of withdrawal; absent from earlier servers'),
   description: z.string().describe('What is wrong, in the buyer’s words'),
   evidence: z.array(MediaLink).describe('Photos, signed for a few hours'),
   order: z.object({
@@ -40,6 +44,7 @@ export const TransactionReturn = z.object({
     quotation_request_id: Id,
     salesModel: z.enum(['cart', 'orders']),
     paid_at: Timestamp.nullable(),
+    shipping: z.number().optional().describe('What its shipping cost; absent from earlier servers'),
   }),
   store: z.object({ id: Id, name: z.string() }),
   buyer: z.object({ id: Id, name: z.string() }),

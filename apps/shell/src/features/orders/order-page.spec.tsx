@@ -272,6 +272,7 @@ describe('what can be done with an order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
     await dialog.findByText('Completa el campo requerido');
+    expect(dialog.getByText('Lo lee la tienda.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Ya lo conseguí');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
     await screen.findByText('Cancelado');

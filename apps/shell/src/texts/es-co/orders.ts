@@ -302,7 +302,12 @@ export const orders = {
     },
     elsewhere: 'Ver otras opciones en tu solicitud',
     reason: 'Motivo',
-    reasonHint: 'Lo leen la tienda y el comprador.',
+    /** By who writes it. */
+    reasonHint: {
+      buyer: 'Lo lee la tienda.',
+      store: 'Lo lee el comprador.',
+      onlooker: 'Lo leen la tienda y el comprador.',
+    },
     required: 'Completa el campo requerido',
     back: 'Volver',
     failed: 'No se pudo registrar',

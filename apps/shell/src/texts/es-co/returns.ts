@@ -15,6 +15,9 @@ export const returns = {
   refund: 'Por devolver',
   refunded: 'Devuelto',
   nothing: 'No hay dinero por devolver.',
+  nothingYet: 'Como no se aceptó, por ahora no hay dinero por devolver.',
+  shippingStays:
+    'No incluye el envío ({{amount}}): se devuelve si todo el pedido vuelve en una sola devolución, salvo que el motivo sea «Ya no lo quiero» y se pida más de {{days}} días hábiles después de la entrega.',
   orderLink: 'Ver el pedido {{ref}}',
   evidence: 'Ver las fotos de lo que pasó',
   chat: { buyer: 'Escribirle a la tienda', store: 'Escribirle al comprador', title: 'Devolución {{ref}}' },
@@ -123,6 +126,20 @@ export const returns = {
     guide: 'Número de guía',
     save: 'Registrar el envío',
   },
+  withdrawal: {
+    refusing: {
+      title: 'El comprador la pidió dentro del plazo de retracto',
+      text: 'Dentro de los {{days}} días hábiles después de recibir una compra a distancia, la ley le permite devolverla sin dar razones. No aceptarla va en contra de ese derecho.',
+      exceptions:
+        'Solo se puede negar en los casos que exceptúa la ley, como lo que se fabricó o adaptó según sus indicaciones, o si el producto no está en las condiciones en que lo recibió. Si es así, dilo en el motivo.',
+    },
+    refused: {
+      title: 'La pediste dentro del plazo de retracto',
+      text: 'Dentro de los {{days}} días hábiles después de recibir una compra a distancia, la ley te permite devolverla sin dar razones, salvo excepciones como lo que se fabricó o adaptó según tus indicaciones. Si no estás de acuerdo con la decisión, escríbenos y la revisamos; también puedes acudir a la Superintendencia de Industria y Comercio.',
+      right: 'Cómo funciona el derecho de retracto',
+      complain: 'Presentar una queja',
+    },
+  },
   required: 'Completa el campo requerido',
   cancel: 'Volver',
   failed: 'No se pudo registrar',
@@ -139,6 +156,8 @@ export const returns = {
     descriptionHint: 'Cuéntale a la tienda qué encontraste: lo lee para decidir.',
     photos: 'Fotos de lo que pasó',
     photosHint: 'Hasta {{most}}. Solo las ven la tienda y Tuerca.',
+    shipping:
+      'El envío también se devuelve si todo el pedido vuelve en una sola devolución, salvo que el motivo sea «Ya no lo quiero» y se pida más de {{days}} días hábiles después de la entrega.',
     save: 'Pedir la devolución',
     failed: 'No se pudo pedir la devolución',
     done: 'Devolución pedida: la tienda decide y te avisamos',

@@ -132,6 +132,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
       {open && isEnding(open) && (
         <OrderReasonDialog
           title={t(`orders.life.end.${open}.title`, { ref: order.ref_venta })}
+          side={side}
           consequence={
             open === 'reverse' && order.salesModel === 'cart'
               ? t('orders.life.end.reverse.refunds')

@@ -1,5 +1,5 @@
 import { loadTransactionReturns, countTransactionReturns, type TransactionReturn } from '@tuerca/contracts';
-import { lostReturnStates } from '@tuerca/rules';
+import { lostReturnStates, withdrawalDays } from '@tuerca/rules';
 import {
   Badge,
   Button,
@@ -7,6 +7,7 @@ import {
   ChatIcon,
   Container,
   Divider,
+  formatMoney,
   Grid,
   Heading,
   Inline,
@@ -37,11 +38,19 @@ import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
 import { markReturnRead } from '../api/mark-return-read.ts';
 import { useReturn } from '../api/use-return.ts';
+import { RefusedWithdrawal } from './components/refused-withdrawal.tsx';
 import { ReturnActions } from './components/return-actions.tsx';
 import { returnSteps, returnTone } from './return-state.ts';
 
 /** What goes back, with what it was worth. */
-const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
+const Goods = ({
+  details,
+  currency,
+  refund,
+  status,
+  isWithinWithdrawalTerm,
+  order: { shipping: shippingPaid = 0 },
+}: TransactionReturn) => {
   const goods = details.reduce((sum, { total }) => sum + total, 0);
   const isLost = (lostReturnStates as readonly string[]).includes(status);
   const shipping = Math.round((refund - goods) * 100) / 100;
@@ -70,7 +79,9 @@ const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
         )}
         <Divider />
         {isLost ? (
-          <Text>{t('returns.nothing')}</Text>
+          <Text>
+            {t(status === 'refused' && isWithinWithdrawalTerm ? 'returns.nothingYet' : 'returns.nothing')}
+          </Text>
         ) : (
           <Inline justify="between">
             <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
@@ -78,6 +89,14 @@ const Goods = ({ details, currency, refund, status }: TransactionReturn) => {
               <Money value={refund} currency={currency} />
             </Text>
           </Inline>
+        )}
+        {!isLost && shipping === 0 && shippingPaid > 0 && (
+          <Text size="sm" tone="muted">
+            {t('returns.shippingStays', {
+              amount: formatMoney(shippingPaid, currency),
+              days: withdrawalDays,
+            })}
+          </Text>
         )}
       </Stack>
     </Card>
@@ -166,7 +185,10 @@ export const ReturnPage = () => {
                 </Heading>
                 <OrderTimeline steps={returnSteps(returned, side!)} />
                 {isToPay && <Text tone="muted">{t('returns.notPaid')}</Text>}
-                <ReturnActions returned={returned} onChanged={mutate} />
+                {side === 'buyer' && status === 'refused' && returned.isWithinWithdrawalTerm && (
+                  <RefusedWithdrawal />
+                )}
+                <ReturnActions returned={returned} side={side!} onChanged={mutate} />
               </Stack>
             </Card>
             <Story returned={returned} side={side!} />

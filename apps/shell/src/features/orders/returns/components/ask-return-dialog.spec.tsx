@@ -7,6 +7,26 @@ import { renderPage } from '../../../../testing/render-page.tsx';
 import { sampleOrder, sampleUser } from '../../../../testing/samples.ts';
 import { AskReturnDialog } from './ask-return-dialog.tsx';
 
+it.each([
+  ['of an order with shipping', { shipping: 36_000 }, true],
+  ['of an order without', { shipping: 0 }, false],
+] as const)('says of the shipping when it comes back too: %s', async (_which, changes, isSaid) => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  renderPage(<AskReturnDialog order={sampleOrder(changes)} onAsked={async () => {}} onClose={jest.fn()} />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/^El envío también se devuelve .* 5 días hábiles/) !== null).toBe(isSaid);
+});
+
+it('promises no shipping of an order of which a part goes back already', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  const { details, ...order } = sampleOrder({ shipping: 36_000 });
+  const [first, ...others] = details.map((line) => ({ ...line, amount: 2 }));
+  const left = { ...order, details: [{ ...first!, returned: 1 }, ...others] };
+  renderPage(<AskReturnDialog order={left} onAsked={async () => {}} onClose={jest.fn()} />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/^El envío también/)).toBeNull();
+});
+
 it('says which of several photos is refused, and sends nothing', async () => {
   let sent = 0;
   const gateway = serveGateway(

@@ -1,6 +1,6 @@
 import { limits, type Order } from '@tuerca/contracts';
-import { returnReasons, type ReturnReason } from '@tuerca/rules';
-import { FileDrop, NumberField, Select, TextArea, useToast } from '@tuerca/ui';
+import { returnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
+import { FileDrop, NumberField, Select, Text, TextArea, useToast } from '@tuerca/ui';
 import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
@@ -9,7 +9,7 @@ import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 
 interface AskReturnDialogProps {
-  readonly order: Pick<Order, 'id' | 'ref_venta' | 'details'>;
+  readonly order: Pick<Order, 'id' | 'ref_venta' | 'details' | 'shipping'>;
   readonly onAsked: () => Promise<void>;
   readonly onClose: () => void;
 }
@@ -27,6 +27,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
   const toast = useToast();
   const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
   const lines = order.details.filter(({ amount, returned }) => amount > returned);
+  const isWhole = order.details.every(({ returned }) => returned === 0);
   const form = useForm<Asked>({
     defaultValues: {
       // Who bought one thing returns that one.
@@ -90,6 +91,11 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
           )}
         />
       ))}
+      {isWhole && order.shipping > 0 && (
+        <Text size="sm" tone="muted">
+          {t('returns.ask.shipping', { days: withdrawalDays })}
+        </Text>
+      )}
       <Select
         label={t('returns.ask.reason')}
         isRequired

@@ -6,6 +6,7 @@ import { messageOf } from '../../../../shared/messages.ts';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
 import { goToNextStep } from '../../next-step.ts';
+import type { OrderSide } from '../../order-scope.ts';
 import { AcceptDialog, RefuseDialog, SendDialog } from './step-dialogs.tsx';
 
 /** Steps that need words of their own. */
@@ -17,11 +18,12 @@ const isEnding = (event: ReturnAction) => event === 'refuse' || event === 'withd
 
 interface ReturnActionsProps {
   readonly returned: TransactionReturn;
+  readonly side: OrderSide;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** What the user may do next with a return: the next step first, its ends last. */
-export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
+export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps) => {
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReturnAction>();
@@ -81,7 +83,14 @@ export const ReturnActions = ({ returned, onChanged }: ReturnActionsProps) => {
           {t(isPaidBack ? 'returns.confirm.receive.textCart' : `returns.confirm.${open}.text`, { amount })}
         </ConfirmDialog>
       )}
-      {Opened && <Opened returned={returned} onDone={() => done(open!)} onClose={() => setOpen(undefined)} />}
+      {Opened && (
+        <Opened
+          returned={returned}
+          side={side}
+          onDone={() => done(open!)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </div>
   );
 };

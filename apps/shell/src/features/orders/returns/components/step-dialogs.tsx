@@ -1,14 +1,16 @@
 import { limits, type TransactionReturn } from '@tuerca/contracts';
-import type { ReturnWay } from '@tuerca/rules';
-import { RadioCards, TextArea, TextField } from '@tuerca/ui';
+import { withdrawalDays, type ReturnWay } from '@tuerca/rules';
+import { Banner, RadioCards, TextArea, TextField } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn } from '../../api/change-return.ts';
 import { OrderReasonDialog } from '../../components/order-reason-dialog.tsx';
+import type { OrderSide } from '../../order-scope.ts';
 
 interface StepDialogProps {
-  readonly returned: Pick<TransactionReturn, 'id' | 'ref_devolucion'>;
+  readonly returned: Pick<TransactionReturn, 'id' | 'ref_devolucion' | 'isWithinWithdrawalTerm'>;
+  readonly side: OrderSide;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
@@ -63,9 +65,15 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
   );
 };
 
-/** Says why a return is not taken; the buyer reads it. */
-export const RefuseDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => (
+/** Says why a return is not taken, which the buyer reads, and warns of refusing what the law gives a right to. */
+export const RefuseDialog = ({
+  returned: { id, ref_devolucion: ref, isWithinWithdrawalTerm },
+  side,
+  onDone,
+  onClose,
+}: StepDialogProps) => (
   <OrderReasonDialog
+    side={side}
     title={t('returns.refuse.title', { ref })}
     consequence={t('returns.refuse.text')}
     action={t('returns.action.refuse')}
@@ -74,7 +82,14 @@ export const RefuseDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
       await onDone();
     }}
     onClose={onClose}
-  />
+  >
+    {isWithinWithdrawalTerm && (
+      <Banner tone="warning" title={t('returns.withdrawal.refusing.title')}>
+        {t('returns.withdrawal.refusing.text', { days: withdrawalDays })}{' '}
+        {t('returns.withdrawal.refusing.exceptions')}
+      </Banner>
+    )}
+  </OrderReasonDialog>
 );
 
 /** The buyer says how what goes back travels. */

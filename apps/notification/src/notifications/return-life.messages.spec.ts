@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { returnChanged } from '@tuerca/contracts';
+import { returnChangedLetter } from './return-life.messages.ts';
+
+const refused = {
+  ...returnChanged.example,
+  event: 'refuse' as const,
+  to: 'refused' as const,
+  reason: 'Fuera de garantía',
+};
+const asked = {
+  ...returnChanged.example,
+  event: 'ask' as const,
+  from: null,
+  to: 'asked' as const,
+  by: 'buyer' as const,
+};
+const right = 'la ley permite devolver una compra a distancia sin dar razones';
+
+test('who is refused a return within the term of withdrawal reads of the right and where to complain', () => {
+  const { text } = returnChangedLetter({ ...refused, isWithinWithdrawalTerm: true }, 'buyer');
+  expect(text).toContain(right);
+  expect(text).toContain('en la página de la devolución ves cómo reclamar');
+});
+
+test('a store that is asked for a return within the term of withdrawal reads of it', () =>
+  expect(returnChangedLetter({ ...asked, isWithinWithdrawalTerm: true }, 'store').text).toContain(right));
+
+test('letters of a return after the term, and those of before there was one, say nothing of it', () => {
+  for (const isWithinWithdrawalTerm of [false, undefined])
+    for (const reader of ['buyer', 'store'] as const)
+      for (const changed of [refused, asked])
+        expect(returnChangedLetter({ ...changed, isWithinWithdrawalTerm }, reader).text).not.toContain(right);
+});
