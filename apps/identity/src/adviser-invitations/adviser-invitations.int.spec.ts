@@ -30,6 +30,17 @@ const newcomer = { password, conditions: 1 };
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code;
 
 describe('an invitation by e-mail', () => {
+  it('names a person: an e-mail address as the name is refused at its field', async () => {
+    const owner = await people.vendor();
+    const body = { store_id: owner.store.id, name: 'pedro@tuerca.test', email: 'pedro@tuerca.test' };
+    const answer = await owner.client.call(createAdviserInvitation, { body });
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'name', message: 'Escribe el nombre de la persona, no su correo' }],
+    });
+    expect(await owner.client.ok(listAdviserInvitations)).toEqual([]);
+  });
+
   it('makes an adviser of someone without an account, with the address proved and the rights given', async () => {
     const owner = await people.vendor();
     const given = { rights: ['quote', 'chat'], brand_ids: [brands.nissan] };

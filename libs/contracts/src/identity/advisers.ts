@@ -4,7 +4,7 @@ import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { adviserRights, everyone, sellersAndManagers } from '../roles.ts';
-import { DocumentsVersion, Name, Password, Transport } from './fields.ts';
+import { DocumentsVersion, Name, Password, PersonName, Transport } from './fields.ts';
 import { Session } from './sessions.ts';
 
 const service = 'identity';
@@ -69,7 +69,7 @@ export const createAdviser = operation({
   summary: 'Adds an adviser to a store; with e-mail and password the adviser can sign in',
   body: z.strictObject({
     store_id: Id,
-    name: Name,
+    name: PersonName,
     email: Email.optional(),
     mobile: Mobile.optional(),
     password: Password.optional(),
@@ -87,7 +87,7 @@ export const updateAdviser = operation({
   summary: 'Changes an adviser’s name, rights and brands',
   params: IdParams,
   body: z.strictObject({
-    name: Name.optional(),
+    name: PersonName.optional(),
     rights: Rights.optional(),
     brand_ids: BrandIds.optional(),
   }),
@@ -180,7 +180,7 @@ export const createAdviserInvitation = operation({
   summary: 'Invites someone to work for a store, by a link to an e-mail or a WhatsApp number',
   body: z.strictObject({
     store_id: Id,
-    name: Name,
+    name: PersonName,
     email: Email.optional(),
     mobile: Mobile.optional(),
     rights: Rights.optional(),

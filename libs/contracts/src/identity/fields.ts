@@ -6,6 +6,11 @@ import { inputLimits, limits, passwordMessages } from '../limits.ts';
 export const Transport = z.enum(['cookie', 'token']).default('cookie');
 
 export const Name = z.string().trim().min(1, 'El nombre es obligatorio').max(inputLimits.name);
+/** The name that a store gives a person; people then address them by it, so that it is no e-mail address. */
+export const PersonName = Name.refine(
+  (name) => !/\S@\S/.test(name),
+  'Escribe el nombre de la persona, no su correo',
+);
 export const Password = z
   .string()
   .min(limits.passwordMin, passwordMessages.tooShort)

@@ -77,7 +77,7 @@ const open = ({ active = [adviser(), ana], former = [] as Adviser[], invited = [
     ],
     [createAdviserInvitation, ({ body }) => invited_(body)],
     [createAdviser, () => ({ data: ana })],
-    [updateAdviser, () => ({ data: adviser() })],
+    [updateAdviser, ({ body }) => renamed_(body)],
     [deleteAdviser, () => ({ data: { ok: true } })],
     [restoreAdviser, () => ({ data: adviser() })],
     [resendAdviserInvitation, () => ({ data: invitation })],
@@ -91,6 +91,11 @@ const invited_ = (body: unknown) =>
   (body as { email?: string }).email === 'pedro@tuerca.test'
     ? refusal('ADVISER_KNOWN', [{ field: 'email', message: 'Esta persona ya atiende tu tienda.' }])
     : { data: invitation };
+/** Refused for an address in place of a name. */
+const renamed_ = (body: unknown) =>
+  (body as { name: string }).name.includes('@')
+    ? refusal('INVALID_INPUT', [{ field: 'name', message: 'Escribe el nombre de la persona' }])
+    : { data: adviser() };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the people of a store', () => {
@@ -167,6 +172,16 @@ describe('the people of a store', () => {
     await waitFor(() => expect(gateway.callsOf(deleteAdviser)).toHaveLength(1));
     expect(gateway.callsOf(deleteAdviser)[0]).toMatchObject({ query: { hand_over_to: '2' } });
     expect(await screen.findByText('Pedro Ruiz ya no atiende tu tienda.')).toBeVisible();
+  });
+
+  it('says at the name what is refused of it', async () => {
+    open();
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'pedro@tuerca.test');
+    await press('Guardar');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Escribe el nombre de la persona'));
   });
 
   it('sends an invitation again, withdraws it after asking, and brings back who left', async () => {

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@tuerca/api-client';
 import type { Adviser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
@@ -19,18 +20,18 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const toast = useToast();
   const [name, setName] = useState(adviser.name);
   const [duties, setDuties] = useState(dutiesOf(adviser));
-  const [problem, setProblem] = useState<{ text: string }>();
+  const [problem, setProblem] = useState<{ text: string; isOfName: boolean }>();
   const [isBusy, setIsBusy] = useState(false);
-  const isNameless = name.trim() === '';
   const save = async () => {
-    if (isNameless) return setProblem({ text: t('advisers.form.nameRequired') });
+    if (name.trim() === '') return setProblem({ text: t('advisers.form.nameRequired'), isOfName: true });
     setIsBusy(true);
     try {
       await change(adviser.id, { name, ...dutiesWire(duties) });
       toast({ message: t('advisers.form.saved', { name }), tone: 'success' });
       onClose();
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const { name: refused } = fieldErrors(error);
+      setProblem({ text: refused?.message ?? messageOf(error), isOfName: refused !== undefined });
       setIsBusy(false);
     }
     return undefined;
@@ -57,13 +58,13 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
           label={t('advisers.form.name')}
           autoComplete="off"
           value={name}
-          error={problem && isNameless ? t('advisers.form.nameRequired') : undefined}
+          error={problem?.isOfName ? problem.text : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         {adviser.user_id !== null && (
           <DutiesFields storeId={adviser.store_id} value={duties} onChange={setDuties} />
         )}
-        {problem && !isNameless && (
+        {problem && !problem.isOfName && (
           <Refusal attempt={problem} title={t('advisers.form.failed')}>
             {problem.text}
           </Refusal>
