@@ -120,7 +120,7 @@ describe('a store’s own products', () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       await keys.activate(button('Eliminar Filtro de aire, FA 200'));
       await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
-      await hearStatus('Filtro de aire ya no está en tu inventario');
+      await hearStatus('Filtro de aire, FA 200: ya no está en tu inventario');
       await page.getByText('Ningún producto es así').waitFor();
       await page.close();
     },

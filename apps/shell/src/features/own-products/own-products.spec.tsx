@@ -232,10 +232,11 @@ it('hides a product, and deletes it once that was asked', async () => {
   expect(gateway.callsOf(updateProduct)[0]?.body).toEqual({ scenario: 'visibility', is_active: false });
   await userEvent.click(await button('Eliminar Pastillas de freno, BP4512'));
   expect(gateway.callsOf(deleteProduct)).toEqual([]);
-  await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
-  );
-  await waitFor(() => expect(gateway.callsOf(deleteProduct)).toHaveLength(1));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Pastillas de freno, BP4512')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Pastillas de freno, BP4512: ya no está en tu inventario')).toBeVisible();
+  expect(gateway.callsOf(deleteProduct)).toHaveLength(1);
 });
 
 it('asks for what the address says', async () => {

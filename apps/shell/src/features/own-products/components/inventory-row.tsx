@@ -212,7 +212,7 @@ const Actions = ({ product }: OfProduct) => {
   };
   const remove = async () => {
     await removeProduct(id);
-    toast({ message: t('ownProducts.row.removed', { name }), tone: 'success' });
+    toast({ message: t('ownProducts.row.removed', named(product)), tone: 'success' });
     await renew();
   };
   return (
@@ -228,7 +228,7 @@ const Actions = ({ product }: OfProduct) => {
       <RemoveButton
         label={t('ownProducts.row.remove')}
         fullLabel={t('ownProducts.row.removeOf', named(product))}
-        name={name}
+        name={t('ownProducts.row.named', named(product))}
         title={t('ownProducts.row.removing')}
         text={t('ownProducts.row.removingText')}
         failed={t('ownProducts.row.notRemoved')}
