@@ -10,6 +10,7 @@ import {
   exportAnalytics,
   limits,
   listAnalytics,
+  orderChanged,
   readAnalyticsTotals,
   storeSaved,
   userSaved,
@@ -144,6 +145,43 @@ describe('the report of a store', () => {
         quotation_total: 220_000,
       },
     ]);
+  });
+
+  test('names an order that came to nothing, without an amount of it in rows or totals', async () => {
+    const id = await sent();
+    const quotation = await quoted(vendorOf(1), id);
+    const order = await world.call(buyer, createNewOrder, {
+      params: { id: quotation.id },
+      body: {
+        quotationDetails: [{ id: quotation.quotationDetails[0]!.id, purchased_amount: 1 }],
+        addressId: 31,
+      },
+    });
+    const orderId: number = order.json().data.id;
+    await world.apply(orderChanged, {
+      ...orderChanged.example,
+      orderId,
+      quotationId: quotation.id,
+      event: 'cancel',
+      to: 'cancelled',
+    });
+    for (const actor of [vendorOf(1), manager]) {
+      expect(await rowsOf(actor, id)).toMatchObject([
+        {
+          cart_shopping_header_id: orderId,
+          cart_shopping_header_reference: expect.stringMatching(/^PD-/),
+          cart_shopping_header_total: null,
+          cart_shopping_header_commission: null,
+          cart_shopping_header_store_receives: null,
+          result: 'rejected',
+        },
+      ]);
+      const filter = { quotation_request_id: id };
+      const totals = await world.call(actor, readAnalyticsTotals, { query: { filter } });
+      expect(totals.json().data).toEqual([
+        { result: 'rejected', currency: 'COP', requests: 1, quoted_total: 220_000, sold_total: 0 },
+      ]);
+    }
   });
 
   test('tells why either side discarded', async () => {

@@ -278,7 +278,7 @@ export const analyticsRepository = {
         'currency',
         on.raw('count(*)::integer as requests'),
         on.raw('coalesce(sum(quoted_minor), 0)::bigint as quoted_minor'),
-        on.raw('coalesce(sum(sold_minor), 0)::bigint as sold_minor'),
+        on.raw("coalesce(sum(sold_minor) filter (where result = 'sold'), 0)::bigint as sold_minor"),
       );
   },
 };

@@ -49,15 +49,21 @@ const quotationPart = ({ quotationId, quotedAt, lines, ...dealing }: Dealing) =>
   tuerca_go_buyer_ignores_quotation: dealing.buyerReason,
 });
 
-const orderPart = ({ orderTotalMinor: total, orderCommissionMinor: commission, ...dealing }: Dealing) => ({
-  cart_shopping_header_id: dealing.orderId,
-  cart_shopping_header_date: dealing.orderedAt?.toISOString() ?? null,
-  cart_shopping_header_total: amount(total),
-  cart_shopping_header_reference: dealing.orderReference,
-  cart_shopping_header_commission: amount(commission),
-  cart_shopping_header_store_receives:
-    total === null || commission === null ? null : fromMinor(total - commission),
-});
+/** The order of a dealing; one that came to nothing is named, but has no amounts that a sum of sales would count. */
+const orderPart = (dealing: Dealing) => {
+  const isSold = dealing.result === 'sold';
+  const total = isSold ? dealing.orderTotalMinor : null;
+  const commission = isSold ? dealing.orderCommissionMinor : null;
+  return {
+    cart_shopping_header_id: dealing.orderId,
+    cart_shopping_header_date: dealing.orderedAt?.toISOString() ?? null,
+    cart_shopping_header_total: amount(total),
+    cart_shopping_header_reference: dealing.orderReference,
+    cart_shopping_header_commission: amount(commission),
+    cart_shopping_header_store_receives:
+      total === null || commission === null ? null : fromMinor(total - commission),
+  };
+};
 
 /** A row of the report as its viewer may see it. */
 export const dealingToWire = (dealing: Dealing, viewer: Viewer): AnalyticsRow => ({

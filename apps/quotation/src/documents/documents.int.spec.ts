@@ -7,6 +7,7 @@ import {
   discardQuotation,
   downloadComparisonInPdf,
   downloadQuotationInPdf,
+  orderChanged,
   storeSaved,
   userSaved,
   zoneSaved,
@@ -176,7 +177,7 @@ describe('a quotation as a PDF', () => {
   test('says what was bought, and how it ended', async () => {
     const requestId = await sent();
     const { id, quotationDetails } = await quoted(vendorOf(1), requestId);
-    await world.call(buyer, createNewOrder, {
+    const order = await world.call(buyer, createNewOrder, {
       params: { id },
       body: { quotationDetails: [{ id: quotationDetails[0]!.id, purchased_amount: 1 }], addressId: 31 },
     });
@@ -184,6 +185,15 @@ describe('a quotation as a PDF', () => {
     expect(text).toMatch(/Estado Con el pedido PD-\d+/);
     expect(text).toContain('Bosch 1 de 2 $ 100.000 $ 100.000');
     expect(text).toContain('Total $ 120.000');
+
+    await world.apply(orderChanged, {
+      ...orderChanged.example,
+      orderId: order.json().data.id,
+      quotationId: id,
+      event: 'cancel',
+      to: 'cancelled',
+    });
+    expect((await read(buyer, downloadQuotationInPdf, id)).text).toMatch(/Estado El pedido PD-\d+ no siguió/);
 
     const closed = await quoted(vendorOf(2), requestId);
     await world.call(vendorOf(2), closeQuotation, { params: { id: closed.id } });

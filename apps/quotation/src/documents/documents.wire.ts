@@ -77,7 +77,9 @@ const vehicleFacts = (request: Request, viewer: Viewer): Fact[] => {
 
 /** The state of a quotation in words. */
 const standingOf = (wire: QuotationWire, country: CountryCode, now: Date): string => {
-  if (wire.detail.shoppingHeader) return `Con el pedido ${wire.detail.shoppingHeader.ref_venta}`;
+  const order = wire.detail.shoppingHeader;
+  if (order?.isLost) return `El pedido ${order.ref_venta} no siguió`;
+  if (order) return `Con el pedido ${order.ref_venta}`;
   if (wire.buyerIgnoreQuotation) return 'Descartada por el comprador';
   if (wire.isClosed) return 'Cerrada por la tienda';
   if (wire.isAvailable) return 'Vigente';

@@ -40,6 +40,7 @@ export const indicatorsRepository = {
        from (
          select 'quotation' as kind, quotations.adviser_id, quotations.created_at as at, quotation_orders.order_id
          from quotations left join quotation_orders on quotation_orders.quotation_id = quotations.id
+           and quotation_orders.lost_at is null
          where quotations.store_id = :storeId and quotations.created_at >= :since
          union all
          select 'discard', adviser_id, created_at, null from request_discards

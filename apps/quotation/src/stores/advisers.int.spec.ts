@@ -11,6 +11,7 @@ import {
   listQuotationRequests,
   listQuotations,
   listRequestDiscards,
+  orderChanged,
   readQuotation,
   readQuotationRequest,
   saveProcessObservation,
@@ -208,13 +209,30 @@ test('the owner reads what each adviser answered in the last 30 days, and nobody
   world.time.now = new Date(world.time.now.getTime() + 60 * 86_400_000);
   await staff([named(31), named(32)]);
   const [first, second] = [await ask(), await ask()];
-  await quote(pedro, first);
+  const { data: quotation } = (await quote(pedro, first)).json();
   const discard = { quotation_request_id: second, reason: 'Otro', adviser_id: 31 };
   await world.call(pedro, discardQuotationRequest, { body: discard });
   const figures = await world.call(owner, listAdviserFigures);
   expect(figures.json().data).toEqual([
     { adviser_id: 31, quotations: 1, discards: 1, sold: 0, last_at: world.time.now.toISOString() },
   ]);
+  const order = await world.call(buyer, createNewOrder, {
+    params: { id: quotation.id },
+    body: {
+      quotationDetails: [{ id: quotation.quotationDetails[0].id, purchased_amount: 1 }],
+      addressId: 31,
+    },
+  });
+  const sold = async () => (await world.call(owner, listAdviserFigures)).json().data[0].sold;
+  expect(await sold()).toBe(1);
+  await world.apply(orderChanged, {
+    ...orderChanged.example,
+    orderId: order.json().data.id,
+    quotationId: quotation.id,
+    event: 'cancel',
+    to: 'cancelled',
+  });
+  expect(await sold()).toBe(0);
   expect((await world.call(vendorOf(2), listAdviserFigures)).json().data).toEqual([]);
   for (const actor of [pedro, buyer, manager])
     expect((await world.call(actor, listAdviserFigures)).statusCode).toBe(403);

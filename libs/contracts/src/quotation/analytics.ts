@@ -26,7 +26,7 @@ const resultNames = Object.keys(dealingResults) as [DealingResult, ...DealingRes
 const Result = z
   .enum(resultNames)
   .describe(
-    'sold; review: the buyer may still order; rejected: the buyer discarded the quotation; expired: its day passed, or the buyer closed the request; closed: the store withdrew it; discarded: the store discarded the request; open: neither quoted nor discarded',
+    'sold; review: the buyer may still order; rejected: the buyer discarded the quotation, or its order came to nothing; expired: its day passed, or the buyer closed the request; closed: the store withdrew it; discarded: the store discarded the request; open: neither quoted nor discarded',
   );
 
 const managersOnly = 'Managers only';
@@ -78,7 +78,7 @@ export const AnalyticsRow = z.object({
   tuerca_go_buyer_ignores_quotation: z.string().nullable().describe('Why the buyer discarded the quotation'),
   cart_shopping_header_id: Id.nullable(),
   cart_shopping_header_date: Timestamp.nullable(),
-  cart_shopping_header_total: z.number().nullable(),
+  cart_shopping_header_total: z.number().nullable().describe('Null where the order came to nothing'),
   cart_shopping_header_reference: z.string().nullable().describe('As people call the order: PD-000057'),
   cart_shopping_header_commission: z.number().nullable().describe('What the service keeps of the order'),
   cart_shopping_header_store_receives: z
@@ -162,7 +162,7 @@ export const readAnalyticsTotals = operation({
           currency: Currency,
           requests: z.int(),
           quoted_total: z.number().describe('What was offered, with shipping'),
-          sold_total: z.number().describe('Of the orders'),
+          sold_total: z.number().describe('Of the orders, without those that came to nothing'),
         }),
       )
       .max(resultNames.length * Currency.options.length),

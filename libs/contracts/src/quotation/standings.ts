@@ -1,6 +1,6 @@
 /**
  * The state of a quotation towards its buyer, exactly one at any time, in display order: ordered; waiting for
- * the buyer's decision; discarded by the buyer; expired; withdrawn by its store.
+ * the buyer's decision; discarded by the buyer, or its order came to nothing; expired; withdrawn by its store.
  */
 export const standings = ['sold', 'review', 'rejected', 'expired', 'closed'] as const;
 export type Standing = (typeof standings)[number];

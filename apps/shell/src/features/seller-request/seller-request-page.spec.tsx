@@ -727,6 +727,16 @@ it('leads from a sold quotation to its order, and lets nothing be changed', asyn
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
+it('says of an order that came to nothing that it did not go on, and leads to it', async () => {
+  const order = { id: 12, ref_venta: 'PD-000012', total: 255_000, registeredBy: null, isLost: true };
+  await openRequest({ request: { quotations: [sampleQuotation({ detail: { shoppingHeader: order } })] } });
+  expect(screen.getByText('El pedido PD-000012 no siguió')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver pedido' })).toHaveAttribute('href', paths.order(12));
+  expect(screen.getByText('Rechazada: el pedido no siguió')).toBeVisible();
+  expect(screen.queryByText('Vendida')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+});
+
 it('shows of a sold quotation what was ordered, so that its sums add up', async () => {
   const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 135_000, registeredBy: null } };
   const [line] = sampleQuotation().quotationDetails;

@@ -62,3 +62,18 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
   await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Total' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ order: 'total' }));
 });
+
+it('says of an order that came to nothing that it is no sale', async () => {
+  const order = { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null, isLost: true };
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [
+      listQuotations,
+      () => listOf([sampleQuotation({ request: requestOf(40), detail: { shoppingHeader: order } })]),
+    ],
+    [readEfficiencyIndicators, () => ({ data: {} })],
+    [listNotifications, () => listOf([])],
+  );
+  renderPage(<QuotedRequests />);
+  expect(await screen.findByTitle('Rechazada: el pedido no siguió')).toHaveTextContent(/^Rechazada$/);
+});

@@ -14,7 +14,7 @@ import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
-import { QuotationState } from '../../seller-request/components/quotation-state.tsx';
+import { QuotationState, rejectionOf, standingOf } from '../../seller-request/components/quotation-state.tsx';
 import { useSession } from '../../session/session.tsx';
 import { RequestNewsOf, UnreadMark } from '../request-news.tsx';
 import { Code } from '../../../shared/code.ts';
@@ -127,7 +127,7 @@ const columns: readonly Column[] = [
     header: t('moduleIndex.columns.state'),
     filter: standings.map((each) => ({ value: quotationStates[each], label: dealingResults[each] })),
     cell: (quotation) => (
-      <span title={quotation.buyerIgnoreQuotation?.reason}>
+      <span title={standingOf(quotation) === 'rejected' ? rejectionOf(quotation) : undefined}>
         <QuotationState quotation={quotation} isShort />
       </span>
     ),

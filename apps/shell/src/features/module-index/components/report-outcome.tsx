@@ -1,6 +1,7 @@
 import { dealingResults, type AnalyticsRow, type DealingResult } from '@tuerca/contracts';
 import { Badge, Inline, Money, Stack, Text, type Tone } from '@tuerca/ui';
 import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/registered.ts';
 import { Narrow } from './columns.tsx';
 
 const tones: Record<DealingResult, Tone> = {
@@ -17,7 +18,9 @@ const tones: Record<DealingResult, Tone> = {
 export const ReportOutcome = ({ row }: { readonly row: AnalyticsRow }) => {
   const { result } = row;
   const amount = result === 'sold' ? row.cart_shopping_header_total : row.quotation_total;
-  const reason = row.tuerca_go_buyer_ignores_quotation ?? row.quotation_request_ignores_reason;
+  const order = row.cart_shopping_header_reference;
+  const lost = order === null ? null : t('sellerRequest.sent.lostTitle', { reference: order });
+  const reason = row.tuerca_go_buyer_ignores_quotation ?? row.quotation_request_ignores_reason ?? lost;
   return (
     <Stack gap={1}>
       <Inline gap={1}>

@@ -96,6 +96,14 @@ it('tells of each request how it ended, with its amount or reason', async () => 
       quotation_request_store_id: 3,
     }),
     row({ quotation_request_id: 44, quotation_request_code: 'SC-000044' }),
+    row({
+      quotation_request_id: 45,
+      quotation_request_code: 'SC-000045',
+      ...quoted,
+      result: 'rejected',
+      cart_shopping_header_id: 10,
+      cart_shopping_header_reference: 'PD-000010',
+    }),
   ]);
   const texts = async (code: string) =>
     (await screen.findByRole('row', { name: new RegExp(code) })).textContent?.replaceAll('\u00a0', ' ');
@@ -106,6 +114,7 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   expect(screen.getByTitle('Precio alto')).toHaveTextContent('Precio alto');
   expect(await texts('SC-000043')).toMatch(/Tienda.*DescartadaOtro$/);
   expect(await texts('SC-000044')).toMatch(/Sin cotizar$/);
+  expect(await texts('SC-000045')).toMatch(/Rechazada\$ 220\.000El pedido PD-000010 no siguió$/);
   expect(screen.getByRole('link', { name: 'SC-000044' })).toHaveAttribute(
     'href',
     '/tuercaGo/quotationRequest/44',

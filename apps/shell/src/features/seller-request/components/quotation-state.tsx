@@ -8,7 +8,7 @@ export const standingOf = ({
   isClosed,
   isAvailable,
 }: Pick<Quotation, 'detail' | 'buyerIgnoreQuotation' | 'isClosed' | 'isAvailable'>): Standing => {
-  if (detail.shoppingHeader) return 'sold';
+  if (detail.shoppingHeader) return detail.shoppingHeader.isLost ? 'rejected' : 'sold';
   if (buyerIgnoreQuotation) return 'rejected';
   if (isClosed) return 'closed';
   return isAvailable ? 'review' : 'expired';
@@ -22,6 +22,12 @@ const tones: Record<Standing, Tone> = {
   expired: 'neutral',
 };
 
+/** Why a rejected quotation is: the buyer's reason, or that its order came to nothing. */
+export const rejectionOf = ({ detail, buyerIgnoreQuotation }: Quotation): string =>
+  detail.shoppingHeader?.isLost
+    ? t('sellerRequest.sent.lost')
+    : t('sellerRequest.sent.discarded', { reason: buyerIgnoreQuotation?.reason ?? '' });
+
 interface QuotationStateProps {
   readonly quotation: Quotation;
   /** One word, for a list row. */
@@ -32,9 +38,7 @@ export const QuotationState = ({ quotation, isShort = false }: QuotationStatePro
   const standing = standingOf(quotation);
   return (
     <Badge tone={tones[standing]}>
-      {standing === 'rejected' && !isShort
-        ? t('sellerRequest.sent.discarded', { reason: quotation.buyerIgnoreQuotation?.reason ?? '' })
-        : dealingResults[standing]}
+      {standing === 'rejected' && !isShort ? rejectionOf(quotation) : dealingResults[standing]}
     </Badge>
   );
 };

@@ -69,7 +69,14 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
         </Banner>
       );
     case 'rejected':
-      return (
+      return order ? (
+        <Banner
+          title={t('sellerRequest.sent.lostTitle', { reference: order.ref_venta })}
+          link={{ href: paths.order(order.id), label: t('sellerRequest.sent.order') }}
+        >
+          {t('sellerRequest.sent.lostText')}
+        </Banner>
+      ) : (
         <Banner tone="warning">
           {t('sellerRequest.sent.discardedText', { reason: quotation.buyerIgnoreQuotation?.reason ?? '' })}
         </Banner>
