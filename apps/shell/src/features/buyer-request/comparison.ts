@@ -1,14 +1,11 @@
 import type { Quotation, QuotationDetail, QuotationRequest } from '@tuerca/contracts';
 import {
   belowMinimum,
-  deliveryHours,
-  parseShipping,
   toMinor,
   type Amounts,
   type BelowMinimum,
   type ComparedQuotation,
   type WantedPart,
-  type Weekday,
 } from '@tuerca/rules';
 import type { output } from 'zod';
 
@@ -34,22 +31,6 @@ export interface PartRow {
   /** By quotation id. */
   readonly lines: ReadonlyMap<number, readonly OfferLine[]>;
 }
-
-/** A quotation in the comparison; its delivery times count from a given weekday. */
-export const comparedOf = (quotation: Quotation, today: Weekday): ComparedQuotation => ({
-  id: quotation.id,
-  shipping: parseShipping(quotation.shipping_cost) ?? { kind: 'charged-to-buyer' },
-  lines: quotation.quotationDetails.map((line) => ({
-    id: line.id,
-    partId: line.quotation_request_detail_id,
-    available: line.amount,
-    unitPrice: toMinor(line.unit_price),
-    deliveryHours: deliveryHours(line.delivery_time, today),
-  })),
-});
-
-export const partsOf = (request: QuotationRequest) =>
-  (request.details ?? []).map(({ id, amount }) => ({ id, quantity: amount }));
 
 export const rowsOf = (
   request: QuotationRequest,

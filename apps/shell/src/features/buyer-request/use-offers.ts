@@ -1,7 +1,8 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
-import { comparedOf, isOrdered, orderedOf, partsOf, remainingOf, rowsOf } from './comparison.ts';
+import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
+import { isOrdered, orderedOf, remainingOf, rowsOf } from './comparison.ts';
 
 const offersOf = (request: QuotationRequest, now: number) => {
   const quotations = request.quotations ?? [];
@@ -15,9 +16,9 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const options = numbered.filter(({ quotation, isExpired }) => quotation.isAvailable && !isExpired);
   const compared = options.map((option) => option.compared);
   const ordered = orderedOf(quotations);
-  const remaining = remainingOf(partsOf(request), ordered);
+  const remaining = remainingOf(wantedPartsOf(request), ordered);
   // A fully ordered request is compared again only when the buyer opens the other offers.
-  const parts = remaining.length > 0 ? remaining : partsOf(request);
+  const parts = remaining.length > 0 ? remaining : wantedPartsOf(request);
   return {
     /** The stores that were ordered from. */
     storesOrdered: new Set(quotations.filter(isOrdered).map(({ storeVendor }) => storeVendor.id)).size,

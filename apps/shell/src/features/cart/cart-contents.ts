@@ -1,7 +1,8 @@
 import type { CartItem, Quotation } from '@tuerca/contracts';
 import { endOfDay, weekdayIn, type Amounts } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
-import { comparedOf, type OfferLine, type Option } from '../buyer-request/comparison.ts';
+import { comparedOf } from '../../shared/compared-quotation.ts';
+import type { OfferLine, Option } from '../buyer-request/comparison.ts';
 
 /** A line of the cart, with what its quotation says of it now. */
 export interface CartLine {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Quotation } from '@tuerca/contracts';
 import { sampleQuotation, sampleRequest } from '../../testing/samples.ts';
 import { ownRequestState } from './own-request-state.ts';
 
+const [pads] = sampleQuotation().quotationDetails;
+/** An offer of the two pads asked for, at a unit price and with 15.000 for the shipping. */
+const offerAt = (unit_price: number, given: Partial<Quotation> = {}) =>
+  sampleQuotation({ quotationDetails: [{ ...pads!, unit_price }], ...given });
 const now = Date.parse('2026-01-15T15:00:00.000Z');
 
 describe('where an own request stands', () => {
@@ -13,24 +18,20 @@ describe('where an own request stands', () => {
     const full = sampleRequest({
       isAvailable: false,
       quotationsCount: 3,
-      quotations: [
-        sampleQuotation({ total: 255000 }),
-        sampleQuotation({ id: 91, total: 198000 }),
-        sampleQuotation({ id: 92, total: 301000 }),
-      ],
+      quotations: [offerAt(120_000), offerAt(90_000, { id: 91 }), offerAt(140_000, { id: 92 })],
     });
-    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', count: 3, from: 198000, isPartial: true });
+    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', count: 3, from: 195_000, isPartial: true });
   });
 
   it('tells the lowest total of what has all parts in full, where any has', () => {
-    const [pads] = sampleQuotation().quotationDetails;
-    const filter = { ...pads!, id: 502, quotation_request_detail_id: 2, amount: 1 };
+    const filter = { ...pads!, id: 502, quotation_request_detail_id: 2, amount: 1, unit_price: 5000 };
+    const twoPads = (unit_price: number) => ({ ...pads!, unit_price });
     const request = sampleRequest({
       quotations: [
-        sampleQuotation({ total: 20_000, quotationDetails: [filter] }),
-        sampleQuotation({ id: 91, total: 90_000, quotationDetails: [{ ...pads!, amount: 1 }, filter] }),
-        sampleQuotation({ id: 92, total: 301_000, quotationDetails: [pads!, filter] }),
-        sampleQuotation({ id: 93, total: 290_000, quotationDetails: [pads!, filter] }),
+        sampleQuotation({ quotationDetails: [filter] }),
+        sampleQuotation({ id: 91, quotationDetails: [{ ...pads!, amount: 1 }, filter] }),
+        sampleQuotation({ id: 92, quotationDetails: [twoPads(140_000), filter] }),
+        sampleQuotation({ id: 93, quotationDetails: [twoPads(135_000), filter] }),
       ],
     });
     expect(ownRequestState(request, now)).toEqual({
@@ -41,12 +42,23 @@ describe('where an own request stands', () => {
     });
   });
 
+  it('tells what the amounts asked for cost, however many the store has', () => {
+    const from = (given: Partial<Quotation>) =>
+      ownRequestState(sampleRequest({ quotations: [sampleQuotation(given)] }), now);
+    const ofTwo = { kind: 'offers', count: 1, from: 255_000, isPartial: true };
+    expect(from({ total: 375_000, quotationDetails: [{ ...pads!, amount: 3 }] })).toEqual(ofTwo);
+    expect(from({ quotationDetails: [{ ...pads!, amount: 1 }] })).toEqual({ ...ofTwo, from: 135_000 });
+    // Only something that was not asked for.
+    const other = [{ ...pads!, quotation_request_detail_id: null }];
+    expect(from({ total: 80_000, quotationDetails: other })).toEqual({ ...ofTwo, from: 80_000 });
+  });
+
   it('counts neither what the store withdrew nor what is past its day', () => {
     const request = sampleRequest({
       quotations: [
-        sampleQuotation({ total: 255000 }),
-        sampleQuotation({ id: 91, total: 1000, isAvailable: false }),
-        sampleQuotation({ id: 92, total: 2000, valid_until: '2026-01-14' }),
+        offerAt(120_000),
+        offerAt(1000, { id: 91, isAvailable: false }),
+        offerAt(2000, { id: 92, valid_until: '2026-01-14' }),
       ],
     });
     expect(ownRequestState(request, now)).toEqual({
@@ -64,11 +76,11 @@ describe('where an own request stands', () => {
         shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null, isLost: true },
       },
     });
-    const request = sampleRequest({ quotations: [lost, sampleQuotation({ id: 91, total: 198000 })] });
+    const request = sampleRequest({ quotations: [lost, offerAt(90_000, { id: 91 })] });
     expect(ownRequestState(request, now)).toEqual({
       kind: 'offers',
       count: 1,
-      from: 198000,
+      from: 195_000,
       isPartial: true,
     });
   });

@@ -1,5 +1,6 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
-import { endOfDay } from '@tuerca/rules';
+import { allOf, basketOf, endOfDay, fromMinor, weekdayIn } from '@tuerca/rules';
+import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
 
 /** The state of a buyer's request, by what the buyer can do next. */
 export type OwnRequestState =
@@ -24,9 +25,16 @@ const hasAll = ({ quotationDetails }: Quotation, { details = [] }: QuotationRequ
     ),
   );
 
+/** What the asked amounts cost, as far as they are available; of an offer without any asked part, its total. */
+const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number): number => {
+  const compared = comparedOf(quotation, weekdayIn(new Date(now), request.country));
+  const { known, quotationIds } = basketOf([compared], allOf(wantedPartsOf(request), compared));
+  return quotationIds.length > 0 ? fromMinor(known) : quotation.total;
+};
+
 /**
- * Ordered; closed by its buyer; with offers (`from` is the lowest total, in the request's currency, of those that have
- * all parts, else of any); expired; over (it had offers and none can be ordered any more), lapsed (the same, and more may
+ * Ordered; closed by its buyer; with offers (`from` is the lowest total of the asked amounts, in the request's
+ * currency, of those that have all parts, else of any); expired; over (it had offers and none can be ordered any more), lapsed (the same, and more may
  * come); or waiting. A full request counts as one with offers.
  */
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
@@ -40,7 +48,7 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
   if (offers.length > 0) {
     const whole = offers.filter((offer) => hasAll(offer, request));
     const isPartial = whole.length === 0;
-    const totals = (isPartial ? offers : whole).map(({ total }) => total);
+    const totals = (isPartial ? offers : whole).map((offer) => askedTotal(offer, request, now));
     return { kind: 'offers', count: offers.length, from: Math.min(...totals), isPartial };
   }
   if (request.quotationRequestExpired) return { kind: 'expired' };

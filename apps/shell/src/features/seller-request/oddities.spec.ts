@@ -54,8 +54,10 @@ describe('a quotation is asked about', () => {
   it('only when something is unusual', () => {
     const usual = draftOf([99_000, 30_000]);
     const fewer = usual.lines.map((line) => ({ ...line, amount: 1 }));
+    const more = usual.lines.map((line, index) => ({ ...line, amount: index === 0 ? 3 : 1 }));
     expect(kindsOf(usual)).toEqual([]);
     expect(kindsOf({ ...usual, lines: fewer })).toEqual(['amount']);
+    expect(kindsOf({ ...usual, lines: more })).toEqual(['moreThanAsked']);
     expect(kindsOf({ ...usual, shipping: { kind: 'added', cost: 300_000 } })).toEqual(['shipping']);
     expect(kindsOf({ ...usual, validUntil: '2026-01-16' })).toEqual(['validity']);
   });

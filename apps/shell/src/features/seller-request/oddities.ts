@@ -13,7 +13,12 @@ export type Oddity =
       readonly market: MarketPrice;
     }
   | { readonly kind: 'priceUnlikeOthers'; readonly part: string; readonly price: number }
-  | { readonly kind: 'amount'; readonly part: string; readonly offered: number; readonly asked: number }
+  | {
+      readonly kind: 'amount' | 'moreThanAsked';
+      readonly part: string;
+      readonly offered: number;
+      readonly asked: number;
+    }
   | { readonly kind: 'shipping' }
   | { readonly kind: 'validity'; readonly validUntil: string };
 
@@ -77,6 +82,12 @@ const oddityOfPrice = (
   return isUnlikeOthers(price, others, currency) ? [{ kind: 'priceUnlikeOthers', part, price }] : [];
 };
 
+const oddityOfAmount = ({ name: part, amount }: LineDraft, asked: number | undefined): Oddity[] => {
+  const offered = amount ?? 0;
+  if (asked === undefined || offered === asked) return [];
+  return [{ kind: offered < asked ? 'amount' : 'moreThanAsked', part, offered, asked }];
+};
+
 /** The usual validity in days; anything outside is odd. */
 const usualValidity = { from: 2, to: 60 } as const;
 
@@ -89,13 +100,10 @@ export const odditiesOf = (
   const offered = draft.lines.filter(({ isOffered }) => isOffered);
   const ofLines = offered.flatMap((line): Oddity[] => {
     const asked = request.details?.find(({ id }) => id === line.requestDetailId)?.amount;
-    const amount = line.amount ?? 0;
     const others = offered.flatMap((other) => (other === line ? [] : (other.price ?? [])));
     return [
       ...oddityOfPrice(line, others, { currency: request.currency, known }),
-      ...(asked !== undefined && amount < asked
-        ? [{ kind: 'amount' as const, part: line.name, offered: amount, asked }]
-        : []),
+      ...oddityOfAmount(line, asked),
     ];
   });
   const totals = totalsOf(draft, { serviceCost: 0, serviceCostPercent: 0 });

@@ -403,6 +403,16 @@ const quoteOneLine = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
 };
 
+it('says that more is offered than was asked, and what that means', async () => {
+  await openRequest();
+  await userEvent.clear(field('Cantidad disponible'));
+  await userEvent.type(field('Cantidad disponible'), '3');
+  await quoteOneLine();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Pastillas de freno: ofreces 3 y piden 2. El comprador puede pedir hasta 3.',
+  );
+});
+
 it('asks once about a price that is far from what other stores ask', async () => {
   const gateway = await openRequest({
     market: [{ quotation_request_detail_id: 1, from: 300_000, to: 500_000, currency: 'COP' }],

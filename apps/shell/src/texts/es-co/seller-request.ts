@@ -256,6 +256,8 @@ export const sellerRequest = {
       '{{part}}: {{price}} es muy distinto de lo común. Otras tiendas han cotizado entre {{from}} y {{to}}.',
     priceUnlikeOthers: '{{part}}: {{price}} es un precio poco común. ¿Le faltan o le sobran ceros?',
     amount: '{{part}}: ofreces {{offered}} y piden {{asked}}.',
+    moreThanAsked:
+      '{{part}}: ofreces {{offered}} y piden {{asked}}. El comprador puede pedir hasta {{offered}}.',
     shipping: 'El envío cuesta más que los productos.',
     validity: 'La cotización vale hasta el {{date}}.',
   },

@@ -4,7 +4,8 @@ import { dateIn, weekdayIn } from '@tuerca/rules';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleQuotation } from '../../../testing/samples.ts';
-import { comparedOf, type Option } from '../comparison.ts';
+import { comparedOf } from '../../../shared/compared-quotation.ts';
+import type { Option } from '../comparison.ts';
 import { ComparisonTerms } from './comparison-terms.tsx';
 
 const now = new Date();

@@ -26,7 +26,8 @@ const wordsOf = (oddity: Oddity, currency: Currency): string => {
         price: formatMoney(oddity.price, currency),
       });
     case 'amount':
-      return t('sellerRequest.confirm.amount', oddity);
+    case 'moreThanAsked':
+      return t(`sellerRequest.confirm.${oddity.kind}`, oddity);
     case 'shipping':
       return t('sellerRequest.confirm.shipping');
     case 'validity':
