@@ -168,6 +168,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'session.recovery.intro': [newPassword],
   'session.recovery.sent': [newPassword],
   'buyerRequest.waiting.late': [toldOfOffers],
+  'buyerRequest.waiting.mayCome': [toldOfOffers],
   'buyerRequest.waiting.notice': [toldOfOffers],
   'buyerRequest.waiting.asked': [toldStores],
   'chat.waitsForNetwork': [keptMessage],

@@ -302,6 +302,31 @@ it('of a closed request nothing can be ordered: its offers stand as closed', asy
   expect(screen.getByRole('button', { name: 'Hacer misma solicitud' })).toBeVisible();
 });
 
+it.each([
+  [true, 'Sus ofertas ya no están disponibles; esperamos más'],
+  [false, 'Sus ofertas ya no están disponibles'],
+])(
+  'says what can be done where no offer can be ordered any more; more may come: %s',
+  async (isAvailable, title) => {
+    const lost = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null, isLost: true };
+    const offer = option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader: lost } });
+    open([offer], undefined, [], { isAvailable, quotationsCount: 1 });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText('El pedido no siguió')).toBeVisible();
+    await press('Hacer misma solicitud');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
+    );
+  },
+);
+
+it('has no such words where an order stands', async () => {
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  open([option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader } })]);
+  expect(await screen.findByText('Pedido enviado')).toBeVisible();
+  expect(screen.queryByText(/Sus ofertas ya no/)).toBeNull();
+});
+
 it('asks before a request that was begun is replaced by this one again', async () => {
   const begun = { ...emptyDraft(), parts: [{ ...emptyPart(), name: 'Farola' }] };
   requestDraft.save(begun);

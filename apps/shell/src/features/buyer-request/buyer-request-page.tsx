@@ -19,7 +19,7 @@ import { RequestActions } from './components/request-actions.tsx';
 import { RequestSummary } from './components/request-summary.tsx';
 import { SettledSection } from './components/settled-section.tsx';
 import { StoreQuestions } from './components/store-questions.tsx';
-import { NothingCame, Waiting } from './components/waiting.tsx';
+import { NoOffersLeft, NothingCame, Waiting } from './components/waiting.tsx';
 import { useSeenQuotations } from './seen-quotations.ts';
 import { useAskAgain } from './use-ask-again.tsx';
 import { useBuyerRequest } from './use-buyer-request.ts';
@@ -72,6 +72,8 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
       onChat={chats.openAbout}
     />
   );
+  const isLeftWithout =
+    quotations.length > 0 && !request.is_closed && offers.options.length === 0 && offers.storesOrdered === 0;
   // A fully ordered request needs no action, unless the buyer selects something again.
   const isOffering = offers.options.length > 0 && (!offers.isAllOrdered || basket.quotationIds.length > 0);
 
@@ -104,6 +106,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ))}
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
+        {isLeftWithout && <NoOffersLeft request={request} onAgain={askAgain} />}
         {settled(true)}
         <OpenOffers
           request={request}
@@ -116,7 +119,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           onChat={({ quotation }) => chats.openAbout(quotation)}
         />
         {settled(false)}
-        <RequestActions request={request} onAgain={askAgain} onClosed={mutate} />
+        <RequestActions request={request} onAgain={isLeftWithout ? null : askAgain} onClosed={mutate} />
         {isOffering && (
           <BasketBar
             basket={basket}

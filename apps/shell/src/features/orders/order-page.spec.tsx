@@ -429,6 +429,10 @@ describe('what can be done with an order', () => {
     screen.getByText(/^Repuestos del Sur · .*16/);
     screen.getByText(/^Tú · .*«Tarda mucho»/);
     expect(screen.queryByText('Pago y entrega')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver tu solicitud' })).toHaveAttribute(
+      'href',
+      paths.buyerRequest(40),
+    );
   });
 });
 

@@ -300,7 +300,7 @@ export const orders = {
         text: 'El comprador y la tienda verán que se entregó, registrado por Tuerca.',
       },
     },
-    elsewhere: 'Ver otras opciones en tu solicitud',
+    elsewhere: 'Ver tu solicitud',
     reason: 'Motivo',
     /** By who writes it. */
     reasonHint: {

@@ -10,7 +10,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 interface RequestActionsProps {
   readonly request: QuotationRequest;
-  readonly onAgain: () => void;
+  /** Null where the page already offers it. */
+  readonly onAgain: (() => void) | null;
   readonly onClosed: () => Promise<unknown>;
 }
 
@@ -30,7 +31,7 @@ export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsPro
             {t('buyerRequest.close')}
           </Button>
         )}
-        {!request.isAvailable && (
+        {!request.isAvailable && onAgain && (
           <Button variant="quiet" onClick={onAgain}>
             {t('buyerRequest.sameRequest')}
           </Button>

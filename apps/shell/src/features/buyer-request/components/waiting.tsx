@@ -115,6 +115,28 @@ export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) 
   );
 };
 
+interface NoOffersLeftProps {
+  readonly request: QuotationRequest;
+  readonly onAgain: () => void;
+}
+
+/** A request with quotations of which none can be ordered any more: more may come, or it is sent again. */
+export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => {
+  const ended = request.quotationRequestExpired ? 'expired' : 'over';
+  return (
+    <EmptyState
+      title={t(`ownHome.standing.${request.isAvailable ? 'lapsed' : ended}`)}
+      action={
+        <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={onAgain}>
+          {t('buyerRequest.sameRequest')}
+        </Button>
+      }
+    >
+      {t(`buyerRequest.waiting.${request.isAvailable ? 'mayCome' : 'again'}`)}
+    </EmptyState>
+  );
+};
+
 /** A request that ended without a quotation: it can be sent again. */
 export const NothingCame = ({ onAgain }: { readonly onAgain: () => void }) => (
   <EmptyState
