@@ -3,9 +3,11 @@ import { errors, orderAssigned, orderChanged } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
+  countries,
   isWithinWithdrawalTerm,
   toldOf,
   transitionOf,
+  type CountryCode,
   type OrderEvent,
   type OrderParty,
   type OrderState,
@@ -123,10 +125,10 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     return { order, party: partyOf[side] };
   };
 
-  const closeStanding = (state: 'shipped' | 'delivered'): Promise<number> =>
+  const closeStanding = (state: 'shipped' | 'delivered', country: CountryCode): Promise<number> =>
     unitOfWork.transact(async (trx, emit) => {
       const before = new Date(clock().getTime() - closesAfterDays[state] * dayMs);
-      const standing = await orders.lockStanding(trx, state, before, closedAtOnce);
+      const standing = await orders.lockStanding(trx, { state, country, before }, closedAtOnce);
       // One that was asked for while the order was being locked is seen now.
       const held = await returns.holding(
         trx,
@@ -135,7 +137,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       );
       // The buyer of what was delivered may still withdraw from it.
       const silent = standing.filter(
-        ({ id, country, stateSince }) =>
+        ({ id, stateSince }) =>
           !held.has(id) &&
           !(state === 'delivered' && isWithinWithdrawalTerm(clock(), { deliveredAt: stateSince, country })),
       );
@@ -255,7 +257,13 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       }),
 
     /** Closes orders that nobody has said anything of for long enough, and of which nothing is being returned; returns how many. */
-    closeSilent: async (): Promise<number> =>
-      (await closeStanding('delivered')) + (await closeStanding('shipped')),
+    /** By country: the oldest of each are those whose term of withdrawal is over. */
+    closeSilent: async (): Promise<number> => {
+      let closed = 0;
+      for (const state of ['delivered', 'shipped'] as const)
+        for (const country of Object.keys(countries) as CountryCode[])
+          closed += await closeStanding(state, country);
+      return closed;
+    },
   };
 };

@@ -210,9 +210,13 @@ export const ordersRepository = {
       .first(...columns) as Promise<Order | undefined>,
 
   /** Orders that have been in a state since before a time, of which nothing is being returned and nobody is changing, locked. */
-  lockStanding: (trx: Transaction, state: OrderState, before: Date, most: number): Promise<Order[]> =>
+  lockStanding: (
+    trx: Transaction,
+    { state, country, before }: Pick<Order, 'state' | 'country'> & { readonly before: Date },
+    most: number,
+  ): Promise<Order[]> =>
     trx<Order>('orders')
-      .where({ state })
+      .where({ state, country })
       .where('stateSince', '<', before)
       .whereNotIn('id', holdingReturns(trx, before))
       .orderBy('stateSince')

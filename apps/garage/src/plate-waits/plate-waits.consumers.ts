@@ -10,7 +10,7 @@ export const plateWaitsConsumers = (waits: PlateWaitsService): Handler[] => [
     if (licensePlate) await waits.requestSent(trx, { userId: buyerId, licensePlate, country }, requestId);
   }),
   on(quotationRequestClosed, async ({ requestId, cause }, { trx }) => {
-    // One that is full stays open to those who have quoted it.
-    if (cause !== 'limit') await waits.requestEnded(trx, requestId);
+    // One that is full or wholly ordered may take quotations again.
+    if (cause !== 'limit' && cause !== 'ordered') await waits.requestEnded(trx, requestId);
   }),
 ];

@@ -31,10 +31,9 @@ export const providerLinksConsumers = ({ agenda }: Deps): Handler[] => [
   }),
 
   on(quotationRequestClosed, async ({ requestId, buyerId, cause }, { trx, emit }) => {
-    // A full request still belongs to those who quoted it, and a place in it may become free.
-    if (cause === 'limit') return;
-    // So may one in a wholly ordered one, should an order come to nothing.
-    if (cause !== 'ordered') await links.removeOfRequest(trx, requestId);
+    // A full or wholly ordered request still belongs to those who quoted it, and may take quotations again.
+    if (cause === 'limit' || cause === 'ordered') return;
+    await links.removeOfRequest(trx, requestId);
     await agenda.settle(requestId, buyerId, { trx, emit });
   }),
 ];

@@ -28,14 +28,7 @@ import type {
   Topic,
   workshopAnnounced,
 } from '@tuerca/contracts';
-import {
-  countries,
-  formatMoney,
-  plainChatText,
-  vehicleName,
-  type CountryCode,
-  type Currency,
-} from '@tuerca/rules';
+import { countryOfCurrency, formatMoney, plainChatText, vehicleName, type CountryCode } from '@tuerca/rules';
 import type { KnownRequest } from '../contacts/contacts.repository.ts';
 import type { Letter } from '../letters/letter.ts';
 
@@ -83,8 +76,6 @@ export const excerptOf = (text: string, hasAttachment: boolean): string => {
 const partWords = { CO: ['autoparte', 'autopartes'], MX: ['refacción', 'refacciones'] } as const;
 const partsIn = (country: CountryCode, count: number) =>
   `${count} ${partWords[country][count === 1 ? 0 : 1]}`;
-const countryOf = ({ currency }: { currency: Currency }): CountryCode =>
-  currency === countries.MX.currency ? 'MX' : 'CO';
 /** A request as its people know it: number and vehicle. */
 export const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
   vehicle ? `${code} · ${vehicle}` : code;
@@ -104,7 +95,7 @@ const offerOf = (quotation: Quotation, request: KnownRequest | null): string => 
   const { lines, totalMinor, currency, shippingKind } = quotation;
   const asked = lines.flatMap(({ requestDetailId }) => requestDetailId ?? []);
   const quoted = asked.length > 0 ? new Set(asked).size : lines.length;
-  const partsOf = (count: number) => partsIn(countryOf(quotation), count);
+  const partsOf = (count: number) => partsIn(countryOfCurrency(quotation.currency), count);
   const parts =
     request?.parts && request.parts > quoted ? `${quoted} de ${partsOf(request.parts)}` : partsOf(quoted);
   const shipping = shippingKind ? `, ${shippingWords[shippingKind]}` : '';
@@ -193,7 +184,7 @@ export const newMessageNotice = (message: {
 export const newOrderNotice = (order: Order, request: KnownRequest | null): Notice => ({
   topic: 'newOrder',
   title: `Nuevo pedido ${order.reference}`,
-  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsIn(countryOf(order), order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsIn(countryOfCurrency(order.currency), order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
   path: orderPath(order.orderId),
 });
 
@@ -239,7 +230,7 @@ export const orderMadeLetter = (order: Order, request: KnownRequest | null): Let
 export const saleRegisteredNotice = (order: Order, request: KnownRequest | null): Notice => ({
   topic: 'newOrder',
   title: `${registrarOf(order)} registró tu pedido ${order.reference}`,
-  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsIn(countryOf(order), order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsIn(countryOfCurrency(order.currency), order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
   path: orderPath(order.orderId),
 });
 

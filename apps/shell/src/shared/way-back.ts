@@ -44,8 +44,8 @@ export const wayBackToWork = ({ isManager }: { readonly isManager: boolean }): W
 /** From one of the user's own requests, back to the list it was opened from. */
 export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders(), messages()]);
 
-/** Back to a list with its state. */
-export const wayBackTo = (list: WayBack): WayBack => backToOneOf([list]);
+/** Back to the list that something was opened from, with its state; to the first of them, if it was none. */
+export const wayBackTo = (...lists: readonly [WayBack, ...WayBack[]]): WayBack => backToOneOf(lists);
 
 /** From a return, back to the list of returns with its state. */
 export const wayBackToReturns = (): WayBack => wayBackTo({ href: paths.returns, label: t('orders.returns') });

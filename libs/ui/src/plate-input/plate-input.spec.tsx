@@ -11,11 +11,21 @@ const Page = ({ country }: { readonly country: 'CO' | 'MX' }) => {
 
 test.each([
   ['CO', 'jkl-248', 'JKL248'],
-  ['CO', ' jkl 2489 ', 'JKL248'],
+  ['CO', ' jkl 2489 ', 'JKL2489'],
   ['MX', 'abc-12-34', 'ABC1234'],
-] as const)('in %s a pasted %s is the whole plate', async (country, pasted, plate) => {
+] as const)('in %s a pasted %s is taken whole', async (country, pasted, plate) => {
   render(<Page country={country} />);
   await userEvent.click(screen.getByLabelText('Placa'));
   await userEvent.paste(pasted);
   expect(screen.getByLabelText('Placa')).toHaveValue(plate);
+});
+
+test('a key pressed in a full plate adds nothing and takes nothing away', async () => {
+  render(<Page country="CO" />);
+  await userEvent.type(screen.getByLabelText('Placa'), 'abc1234');
+  await userEvent.type(screen.getByLabelText('Placa'), 'x', {
+    initialSelectionStart: 1,
+    initialSelectionEnd: 1,
+  });
+  expect(screen.getByLabelText('Placa')).toHaveValue('ABC123');
 });

@@ -125,8 +125,11 @@ const Input = styled.input`
   }
 `;
 
-/** Of what is typed, without separators: a pasted plate may have some. */
+/** Without separators, which a pasted plate may have. */
 const lengthOf: Readonly<Record<CountryCode, number>> = { CO: 6, MX: 7 };
+const typing = ['insertText', 'insertCompositionText'];
+/** Whether a key was pressed: it adds nothing to a full plate, while what is pasted whole is told to be wrong. */
+const isTyped = (event: Event): boolean => 'inputType' in event && typing.includes(String(event.inputType));
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'defaultValue'>;
 
@@ -177,7 +180,10 @@ export const PlateInput = ({
             enterKeyHint="search"
             disabled={isDisabled ?? disabled}
             value={value}
-            onChange={(event) => onChange(normalisePlate(event.target.value).slice(0, lengthOf[country]))}
+            onChange={({ target, nativeEvent }) => {
+              const plate = normalisePlate(target.value);
+              if (plate.length <= lengthOf[country] || !isTyped(nativeEvent)) onChange(plate);
+            }}
           />
           {country === 'MX' && <Stripe aria-hidden />}
           {country === 'CO' && (

@@ -303,15 +303,16 @@ it('of a closed request nothing can be ordered: its offers stand as closed', asy
 });
 
 it.each([
-  [true, 'Sus ofertas ya no están disponibles; esperamos más'],
-  [false, 'Sus ofertas ya no están disponibles'],
+  [true, /^Tu solicitud sigue abierta/],
+  [false, 'Puedes enviarla otra vez con los mismos datos.'],
 ])(
   'says what can be done where no offer can be ordered any more; more may come: %s',
-  async (isAvailable, title) => {
+  async (isAvailable, text) => {
     const lost = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null, isLost: true };
     const offer = option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader: lost } });
     open([offer], undefined, [], { isAvailable, quotationsCount: 1 });
-    expect(await screen.findByText(title)).toBeVisible();
+    expect(await screen.findByText('Ya no hay ofertas que puedas pedir')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('El pedido no siguió')).toBeVisible();
     await press('Hacer misma solicitud');
     await waitFor(() =>
@@ -320,11 +321,13 @@ it.each([
   },
 );
 
-it('has no such words where an order stands', async () => {
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+it.each([
+  ['stands', { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null }],
+  ['is being made', null],
+])('has no such words where an order %s', async (_state, shoppingHeader) => {
   open([option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader } })]);
-  expect(await screen.findByText('Pedido enviado')).toBeVisible();
-  expect(screen.queryByText(/Sus ofertas ya no/)).toBeNull();
+  await screen.findByRole('button', { name: 'Cerrar Solicitud' });
+  expect(screen.queryByText('Ya no hay ofertas que puedas pedir')).toBeNull();
 });
 
 it('asks before a request that was begun is replaced by this one again', async () => {

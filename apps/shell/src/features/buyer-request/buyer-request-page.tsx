@@ -24,12 +24,19 @@ import { useSeenQuotations } from './seen-quotations.ts';
 import { useAskAgain } from './use-ask-again.tsx';
 import { useBuyerRequest } from './use-buyer-request.ts';
 import { useNow } from '../../shared/now.ts';
-import { useOffers } from './use-offers.ts';
+import { useOffers, type Offers } from './use-offers.ts';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { useOrdering } from './use-ordering.tsx';
 import { useStoreChats } from './use-store-chats.tsx';
 
 const none: readonly Quotation[] = [];
+
+/** Not one whose order is just being made. */
+const hasComeToNothing = ({ quotation, isExpired }: Offers['settled'][number]): boolean =>
+  isExpired ||
+  quotation.isClosed ||
+  quotation.buyerIgnoreQuotation !== null ||
+  Boolean(quotation.detail.shoppingHeader?.isLost);
 
 const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { user, isSeller, isManager } = useSession();
@@ -73,7 +80,10 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
     />
   );
   const isLeftWithout =
-    quotations.length > 0 && !request.is_closed && offers.options.length === 0 && offers.storesOrdered === 0;
+    quotations.length > 0 &&
+    !request.is_closed &&
+    offers.options.length === 0 &&
+    offers.settled.every(hasComeToNothing);
   // A fully ordered request needs no action, unless the buyer selects something again.
   const isOffering = offers.options.length > 0 && (!offers.isAllOrdered || basket.quotationIds.length > 0);
 

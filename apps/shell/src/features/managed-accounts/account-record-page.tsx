@@ -60,10 +60,13 @@ export const AccountRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={wayBackTo({
-            href: paths.administrationSection('usuarios'),
-            label: t('administrationArea.user.back'),
-          })}
+          back={wayBackTo(
+            {
+              href: paths.administrationSection('usuarios'),
+              label: t('administrationArea.user.back'),
+            },
+            { href: paths.administrationSection('registro'), label: t('administrationArea.log.title') },
+          )}
           {...(data && { description: <AccountState account={data.data} /> })}
         />
         {isLoading && !data && <Skeleton lines={8} />}

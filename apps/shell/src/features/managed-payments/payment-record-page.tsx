@@ -124,7 +124,13 @@ export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={wayBackTo({ href: paths.administrationSection('pagos'), label: t('managedPayments.back') })}
+          back={wayBackTo(
+            { href: paths.administrationSection('pagos'), label: t('managedPayments.back') },
+            {
+              href: paths.administrationSection('diferencias-de-pagos'),
+              label: t('managedPayments.differences.title'),
+            },
+          )}
           {...(payment && {
             description: (
               <Inline gap={2}>

@@ -58,10 +58,13 @@ export const StoreRecordPage = ({ id }: { readonly id: number }) => {
       <Stack gap={4}>
         <PageHeader
           title={title}
-          back={wayBackTo({
-            href: paths.administrationSection('tiendas'),
-            label: t('administrationArea.stores.title'),
-          })}
+          back={wayBackTo(
+            {
+              href: paths.administrationSection('tiendas'),
+              label: t('administrationArea.stores.title'),
+            },
+            { href: paths.administrationSection('registro'), label: t('administrationArea.log.title') },
+          )}
         />
         {listed.isLoading && !listed.data && <Skeleton lines={8} />}
         {error !== undefined && !(store && terms.data) && (

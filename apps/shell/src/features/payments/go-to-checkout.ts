@@ -13,7 +13,9 @@ export const goToCheckout = (url: string, way: string | null = null): void => {
   leaveBy(() => {
     window.location.assign(url);
     // Who comes back to the page as it was left finds what became of the payment.
-    window.addEventListener('pageshow', () => window.location.reload(), { once: true });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) leaveBy(() => window.location.reload());
+    });
   });
 };
 

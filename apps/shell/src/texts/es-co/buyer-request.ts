@@ -40,6 +40,7 @@ export const buyerRequest = {
     more_other: 'Llegaron {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',
     nothing: 'La solicitud ya no recibe ofertas',
     again: 'Puedes enviarla otra vez con los mismos datos.',
+    noneLeft: 'Ya no hay ofertas que puedas pedir',
     mayCome:
       'Tu solicitud sigue abierta: te avisamos apenas llegue otra oferta. También puedes hacer la misma solicitud otra vez.',
   },

@@ -12,8 +12,11 @@ export const payments = {
     title: 'Pago',
     buyer: 'Te llevamos a la pasarela de pagos. La tienda prepara tu pedido cuando esté pagado.',
     store: 'El comprador paga en línea. Cuando esté pagado te avisamos y puedes prepararlo.',
-    waiting:
-      'Hay un pago empezado que la pasarela no ha confirmado. Si ya pagaste, espera la confirmación; si no, págalo ahora.',
+    waiting: {
+      buyer:
+        'Hay un pago empezado que la pasarela no ha confirmado. Si ya pagaste, espera la confirmación; si no, paga el pedido ahora.',
+      others: 'El comprador empezó un pago que la pasarela no ha confirmado.',
+    },
     unknown:
       'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
     refused: 'El último pago no pasó. No se cobró nada.',

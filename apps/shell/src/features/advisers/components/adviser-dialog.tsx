@@ -1,7 +1,7 @@
 import { fieldErrors } from '@tuerca/api-client';
 import type { Adviser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/advisers.ts';
@@ -22,8 +22,13 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const [duties, setDuties] = useState(dutiesOf(adviser));
   const [problem, setProblem] = useState<{ text: string; isOfName: boolean }>();
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuseName = (text: string) => {
+    setProblem({ text, isOfName: true });
+    field.current?.focus();
+  };
   const save = async () => {
-    if (name.trim() === '') return setProblem({ text: t('advisers.form.nameRequired'), isOfName: true });
+    if (name.trim() === '') return refuseName(t('advisers.form.nameRequired'));
     setIsBusy(true);
     try {
       await change(adviser.id, { name, ...dutiesWire(duties) });
@@ -31,7 +36,8 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
       onClose();
     } catch (error) {
       const { name: refused } = fieldErrors(error);
-      setProblem({ text: refused?.message ?? messageOf(error), isOfName: refused !== undefined });
+      if (refused) refuseName(refused.message);
+      else setProblem({ text: messageOf(error), isOfName: false });
       setIsBusy(false);
     }
     return undefined;
@@ -59,7 +65,11 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
           autoComplete="off"
           value={name}
           error={problem?.isOfName ? problem.text : undefined}
-          onChange={({ target }) => setName(target.value)}
+          ref={field}
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblem(undefined);
+          }}
         />
         {adviser.user_id !== null && (
           <DutiesFields storeId={adviser.store_id} value={duties} onChange={setDuties} />

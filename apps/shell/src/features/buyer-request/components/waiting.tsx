@@ -122,10 +122,9 @@ interface NoOffersLeftProps {
 
 /** A request with quotations of which none can be ordered any more: more may come, or it is sent again. */
 export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => {
-  const ended = request.quotationRequestExpired ? 'expired' : 'over';
   return (
     <EmptyState
-      title={t(`ownHome.standing.${request.isAvailable ? 'lapsed' : ended}`)}
+      title={t('buyerRequest.waiting.noneLeft')}
       action={
         <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={onAgain}>
           {t('buyerRequest.sameRequest')}

@@ -72,21 +72,24 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
   const [mistake, setMistake] = useState<string>();
   const [problem, setProblem] = useState<PlateProblem>();
   const [isSearching, setIsSearching] = useState(false);
-  const search = async () => {
+  const find = async (wanted: string): Promise<void> => {
+    const known = await findKnown(wanted).catch(() => null);
+    if (known !== null) return onFound(known);
+    const found = await findRegistered(wanted, ensureUser, null);
+    await renew(isReadOf(readPlateQuota, listPlateLookups));
+    if ('kind' in found) {
+      // One that was written by hand, which the registry knows nothing of either.
+      const own = await findOwn(wanted).catch(() => null);
+      return own === null ? setProblem(found) : onFound(own);
+    }
+    return found.id === null ? undefined : onFound(found.id);
+  };
+  const search = async (): Promise<void> => {
     const check = checkPlate(plate, country.code);
     if (!check.ok) return setMistake([check.message, check.hint].filter(Boolean).join('. '));
     setIsSearching(true);
     setProblem(undefined);
-    const known = await findKnown(check.plate).catch(() => null);
-    if (known !== null) return onFound(known);
-    const found = await findRegistered(check.plate, ensureUser, null).finally(() => setIsSearching(false));
-    await renew(isReadOf(readPlateQuota, listPlateLookups));
-    if ('kind' in found) {
-      // One that was written by hand, which the registry knows nothing of either.
-      const own = await findOwn(check.plate).catch(() => null);
-      return own === null ? setProblem(found) : onFound(own);
-    }
-    return found.id === null ? undefined : onFound(found.id);
+    await find(check.plate).finally(() => setIsSearching(false));
   };
   return (
     <Question title={t('quotationRequest.plate.title')} hint={t('garage.adding.plateHint')}>

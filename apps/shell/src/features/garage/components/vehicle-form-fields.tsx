@@ -3,16 +3,16 @@ import {
   isVehicleCount,
   isVehicleCountName,
   isVehicleYear,
-  isVin,
+  normaliseVin,
   vehicleCountMessage,
   vehicleYearMessage,
-  vinLengthMessage,
   type CountryCode,
 } from '@tuerca/rules';
 import { Grid, NumberField, Select, TextArea, TextField } from '@tuerca/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/garage.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
+import { vinProblem } from '../../quotation-request/wizard/typed-vin.ts';
 import { isOwnerIdentification } from '../../quotation-request/wizard/owner-identification.ts';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import { asksForOwner, plateMistake, textNamesOf, type VehicleFields } from '../vehicle-fields.ts';
@@ -94,11 +94,10 @@ const Identity = ({ form: { register, formState }, country }: FieldsProps) => {
         description={t('garage.form.vinHint')}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={limits.vinLength}
         error={errors.VIN?.message}
         {...register('VIN', {
-          setValueAs: (text: string) => text.toUpperCase(),
-          validate: (text) => text.trim() === '' || isVin(text.trim()) || vinLengthMessage,
+          setValueAs: normaliseVin,
+          validate: (vin) => vin === '' || (vinProblem(vin) ?? true),
         })}
       />
       {asksForOwner(country) && (

@@ -11,13 +11,13 @@ import { ShareLink } from './share-link.tsx';
 type Side = 'buyer' | 'store' | 'onlooker';
 
 /** What is said of the last attempt; null where nothing needs to be. */
-const noteOf = ({ payment: { last }, paid_at: paidAt }: Order): string | null => {
+const noteOf = ({ payment: { last }, paid_at: paidAt }: Order, side: Side): string | null => {
   if (!last) return null;
   if (paidAt) return t('payments.order.paid', { code: last.code });
   if (last.status === 'unknown') return t('payments.order.unknown');
   const { status } = last;
   if (status === 'refused' || status === 'expired' || status === 'held') return t(`payments.order.${status}`);
-  return isPaymentOpen(status) ? t('payments.order.waiting') : null;
+  return isPaymentOpen(status) ? t(`payments.order.waiting.${side === 'buyer' ? 'buyer' : 'others'}`) : null;
 };
 
 const toneOf = (order: Order) => {
@@ -39,7 +39,7 @@ export const OrderPayment = ({
   readonly onChanged: () => Promise<unknown>;
 }) => {
   const { may_pay: mayPay, may_share: mayShare, last, refunded } = order.payment;
-  const note = noteOf(order);
+  const note = noteOf(order, side);
   if (order.salesModel !== 'cart' || (!mayPay && !mayShare && !note)) return null;
   const amount = (value: number) => formatMoney(value, order.currency);
   return (

@@ -169,7 +169,6 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
             label={t('photoStart.read.vin')}
             autoCapitalize="characters"
             autoComplete="off"
-            maxLength={limits.vinLength}
             error={errors.vin?.message}
             {...register('vin', {
               setValueAs: (text: string) => normaliseVin(text),

@@ -107,7 +107,6 @@ const VinField = () => {
         description={t('papers.vinHint')}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={limits.vinLength}
         error={problem}
         {...register('vehicle.vin', {
           setValueAs: normaliseVin,

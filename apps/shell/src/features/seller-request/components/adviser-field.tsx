@@ -9,10 +9,12 @@ interface AdviserFieldProps {
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
   readonly error?: string | undefined;
+  /** An answer that is there already stays whose it is. */
+  readonly isNew?: boolean;
 }
 
 /** Selects the adviser who answers, where the store has several; names the only one. */
-export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
+export const AdviserField = ({ value, onChange, error, isNew = true }: AdviserFieldProps) => {
   const { user } = useSession();
   const { advisers, isLoading } = useStoreAdvisers();
   // In a new tab, so that what was typed of the quotation stays.
@@ -28,7 +30,7 @@ export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
   const [only] = advisers;
   if (!only) return null;
   if (advisers.length === 1)
-    return only.id === user?.adviserId ? null : (
+    return only.id === user?.adviserId || !isNew ? null : (
       <Text size="sm" tone="muted">
         {t('sellerRequest.adviser.only', { name: only.name })}
       </Text>

@@ -160,7 +160,7 @@ export const QuotationForm = ({
             <PhotoUploads value={photos}>
               <QuotationLines {...ofLines} isPhone={isPhone} current={current} onCurrentChange={setCurrent} />
             </PhotoUploads>
-            <QuotationTerms {...{ request, today, isPhone, usualShipping }} />
+            <QuotationTerms {...{ request, today, isPhone, usualShipping }} isNew={!quotation} />
           </Filled>
           {quotation && <NotifyChoice isChosen={tellsBuyer} onChange={setTellsBuyer} />}
           <QuotationTotals

@@ -31,10 +31,11 @@ interface QuotationTermsProps extends UsualShipping {
   /** The date in the request's country. */
   readonly today: string;
   readonly isPhone: boolean;
+  readonly isNew: boolean;
 }
 
 /** The terms of the whole quotation: shipping, validity, adviser and observations. */
-export const QuotationTerms = ({ request, today, isPhone, usualShipping }: QuotationTermsProps) => (
+export const QuotationTerms = ({ request, today, isPhone, isNew, usualShipping }: QuotationTermsProps) => (
   <Card padding={isPhone ? 4 : 5}>
     <Stack gap={5}>
       <ShippingFields currency={request.currency} city={request.city} usualShipping={usualShipping} />
@@ -44,7 +45,12 @@ export const QuotationTerms = ({ request, today, isPhone, usualShipping }: Quota
           <Controller<QuotationDraft, 'adviserId'>
             name="adviserId"
             render={({ field, fieldState }) => (
-              <AdviserField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              <AdviserField
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+                isNew={isNew}
+              />
             )}
           />
         </Stack>
