@@ -233,6 +233,8 @@ describe('every page of the shell, as everyone who may come there sees it', () =
       }
       const read = email ? pages : [...pages, ...Object.values(alike)];
       for (const path of read.flatMap((paths) => (isNightly ? paths : paths.slice(0, 1)))) {
+        // The page before it may have led here: a store has another page of a request.
+        if (new URL(reader.page.url()).pathname === path) continue;
         await (isNightly ? reader.goTo(path) : follow(reader.page, path)).catch((cause: unknown) => {
           throw new Error(`${path} does not open`, { cause });
         });

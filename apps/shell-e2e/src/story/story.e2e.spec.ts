@@ -292,13 +292,13 @@ describe('from a request to an order', () => {
     await photograph(second.page, 'seller-orders');
   });
 
-  step('another vendor may see neither the order nor the buyer’s page of the request', async () => {
+  step('another vendor may not see the order, and is led to its own page of the request', async () => {
     const [, , third] = vendors as [Person, Person, Person];
     await third.goTo(orderPath);
     await third.page.getByText('No tienes permiso para ver esta página').waitFor();
-    await third.goTo(requestPath);
-    await third.page.getByText('No tienes permiso para ver esta página').waitFor();
     await photograph(third.page, 'no-permission');
+    await third.goTo(requestPath);
+    await third.page.waitForURL(/\/tuercaGo\/quotationRequest\/\d+$/);
   });
 
   step('the lists of both sides and the pages around them show what happened', async () => {
