@@ -16,9 +16,10 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const options = numbered.filter(({ quotation, isExpired }) => quotation.isAvailable && !isExpired);
   const compared = options.map((option) => option.compared);
   const ordered = orderedOf(quotations);
-  const remaining = remainingOf(wantedPartsOf(request), ordered);
+  const wanted = wantedPartsOf(request);
+  const remaining = remainingOf(wanted, ordered);
   // A fully ordered request is compared again only when the buyer opens the other offers.
-  const parts = remaining.length > 0 ? remaining : wantedPartsOf(request);
+  const parts = remaining.length > 0 ? remaining : wanted;
   return {
     /** The stores that were ordered from. */
     storesOrdered: new Set(quotations.filter(isOrdered).map(({ storeVendor }) => storeVendor.id)).size,

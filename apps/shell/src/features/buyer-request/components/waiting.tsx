@@ -121,20 +121,18 @@ interface NoOffersLeftProps {
 }
 
 /** A request with quotations of which none can be ordered any more: more may come, or it is sent again. */
-export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => {
-  return (
-    <EmptyState
-      title={t('buyerRequest.waiting.noneLeft')}
-      action={
-        <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={onAgain}>
-          {t('buyerRequest.sameRequest')}
-        </Button>
-      }
-    >
-      {t(`buyerRequest.waiting.${request.isAvailable ? 'mayCome' : 'again'}`)}
-    </EmptyState>
-  );
-};
+export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => (
+  <EmptyState
+    title={t('buyerRequest.waiting.noneLeft')}
+    action={
+      <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={onAgain}>
+        {t('buyerRequest.sameRequest')}
+      </Button>
+    }
+  >
+    {t(`buyerRequest.waiting.${request.isAvailable ? 'mayCome' : 'again'}`)}
+  </EmptyState>
+);
 
 /** A request that ended without a quotation: it can be sent again. */
 export const NothingCame = ({ onAgain }: { readonly onAgain: () => void }) => (

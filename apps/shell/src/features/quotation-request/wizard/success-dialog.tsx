@@ -61,7 +61,7 @@ export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps)
               ? t('storePage.promiseClosed')
               : t('storePage.wizard.sent', { store: store.name })}
         </Text>
-        {(store?.isOpen ?? null) === null && <StoresClosed />}
+        <StoresClosed />
         <MeasuringQuestion events={[{ event: 'newQuotationRequest', code: receipt.code }]} />
       </Stack>
     </Dialog>

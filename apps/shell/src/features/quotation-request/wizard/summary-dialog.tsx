@@ -157,8 +157,7 @@ export const SummaryDialog = ({
   const { vehicle, parts, contact } = draft;
   const city = cityOfRequest(contact, user);
   // Known by the time the request is sent, whose receipt leads to the catalogue.
-  const store = useAskedStore();
-  useVinInCatalogue(store?.isFramed ? null : vehicle.vin.trim());
+  useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);
@@ -228,7 +227,7 @@ export const SummaryDialog = ({
             ))}
           </Parts>
         </Message>
-        {(store?.isOpen ?? null) === null && <StoresClosed />}
+        <StoresClosed />
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (
           <Stack gap={3}>
