@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { followFocus } from '@tuerca/ui/testing';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { lastList } from './last-list.ts';
 import { useListPlace, useShownPage } from './list-place.ts';
@@ -15,8 +15,15 @@ const columns = [
   { id: 'total' },
 ] as const;
 
+/** The list as it was drawn first. */
+const drawn: { current: ReturnType<typeof useListPlace> | null } = { current: null };
+
 const List = ({ rows }: { readonly rows: readonly number[] }) => {
-  const { page, filters, frame, onPageChange, onFiltersChange } = useListPlace(columns);
+  const list = useListPlace(columns);
+  const { page, filters, frame, onPageChange, onFiltersChange } = list;
+  useEffect(() => {
+    drawn.current ??= list;
+  });
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
@@ -58,6 +65,7 @@ const place = () => JSON.parse(screen.getByLabelText('place').textContent ?? '')
 
 beforeEach(() => {
   sessionStorage.clear();
+  drawn.current = null;
 });
 
 it('reads the place from the address, and only what the list can be narrowed to', () => {
@@ -76,6 +84,16 @@ it('makes a step of a page, and none of a filter, which begins at the first page
   expect(address()).toBe('/lista?tipo=compras');
   await userEvent.click(screen.getByRole('button', { name: 'Atrás' }));
   expect(address()).toBe('/antes');
+});
+
+it('keeps a filter that changed since what was pressed was drawn', async () => {
+  open('/lista?brand.name=ren');
+  const { onFiltersChange } = drawn.current!;
+  act(() => onFiltersChange({ 'brand.name': 'ren', channel: 'store' }));
+  act(() => onFiltersChange({ 'brand.name': 'mazda' }));
+  expect(place()).toEqual({ page: 0, filters: { 'brand.name': 'mazda', channel: 'store' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(place()).toEqual({ page: 0, filters: {} });
 });
 
 it('leaves by a row, and comes back to it', async () => {

@@ -223,10 +223,11 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
       if (frame.isLeft()) frame.enter('last');
       change((place) => setOrDelete(place, names.page, nameOfPage(last)));
     },
+    /** Takes over what differs from the filters that are shown: another may have changed since. */
     onFiltersChange: (filters: TableFilters) =>
       change((place) => {
-        for (const { id } of columns) place.delete(id);
-        for (const [id, value] of Object.entries(filters)) place.set(id, value);
+        for (const { id } of columns)
+          if (filters[id] !== narrowing.filters[id]) setOrDelete(place, id, filters[id] ?? null);
       }),
     onOrderChange: (order: string | null) => change((place) => setOrDelete(place, names.order, order)),
   };

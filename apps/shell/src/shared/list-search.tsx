@@ -1,7 +1,7 @@
 import { limits } from '@tuerca/contracts';
-import { durations, SearchIcon, TextField, type TableFilters } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { SearchIcon, TextField, type TableFilters } from '@tuerca/ui';
 import type { ListPlace } from './list-place.ts';
+import { useSearchText } from './search-text.ts';
 
 interface ListSearchProps {
   readonly label: string;
@@ -22,20 +22,10 @@ export const ListSearch = ({
   filterOf,
   name = '',
 }: ListSearchProps) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The filters there are when the pause ends: another may have been set meanwhile.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  }, [filters]);
-  const search = (text: string) => {
-    const { [name]: _previous, ...others } = latest.current;
-    const kept = name === '' ? {} : others;
-    onFiltersChange(text === '' ? kept : { ...kept, ...filterOf(text) });
-    setDraft(null);
-  };
+  const text = useSearchText((name === '' ? Object.values(filters)[0] : filters[name]) ?? '', (typed) => {
+    const { [name]: _previous, ...others } = name === '' ? {} : filters;
+    onFiltersChange(typed === '' ? others : { ...others, ...filterOf(typed) });
+  });
   return (
     <TextField
       type="search"
@@ -44,12 +34,7 @@ export const ListSearch = ({
       placeholder={placeholder}
       iconStart={<SearchIcon />}
       maxLength={limits.searchText}
-      value={draft ?? (name === '' ? Object.values(filters)[0] : filters[name]) ?? ''}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(target.value.trim()), durations.debounce);
-      }}
+      {...text}
     />
   );
 };

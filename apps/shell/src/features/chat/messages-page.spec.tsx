@@ -140,6 +140,17 @@ it('keeps a switch that is turned while the search still waits for a pause', asy
   expect(screen.getByRole('switch', { name: 'Solo sin leer' })).toBeChecked();
 });
 
+it('leaves a space where it was typed while the search is taken over', async () => {
+  openMessages([conversationOf(21), conversationOf(22, { otherName: 'Repuestos del Sur' })]);
+  await screen.findByText('último 21');
+  await userEvent.type(screen.getByRole('searchbox'), 'repuestos ');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await userEvent.type(screen.getByRole('searchbox'), 'del');
+  await userEvent.tab();
+  expect(screen.getByRole('searchbox')).toHaveValue('repuestos del');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
 it('opens the thread of its address beside the list where there is room', async () => {
   onDesktop();
   openMessages([conversationOf(21), conversationOf(22)], { address: '/chat/page/list?chat=22' });

@@ -1,6 +1,7 @@
-import { durations, media, SearchIcon, TextField, theme } from '@tuerca/ui';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { media, SearchIcon, TextField, theme } from '@tuerca/ui';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { useSearchText } from '../../../shared/search-text.ts';
 import { t } from '../../../texts/registered.ts';
 
 const Field = styled.div`
@@ -23,9 +24,7 @@ interface ListSearchProps {
 
 /** The search field of a list, by default over all searchable fields of a request. */
 export const ListSearch = ({ value, onSearch, what, inputRef }: ListSearchProps) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const text = useSearchText(value, onSearch);
   return (
     <Field role="search" title={what ?? t('moduleIndex.search.whatAll')}>
       <TextField
@@ -36,17 +35,7 @@ export const ListSearch = ({ value, onSearch, what, inputRef }: ListSearchProps)
         placeholder={what ?? t('moduleIndex.search.what')}
         iconStart={<SearchIcon />}
         aria-keyshortcuts="/"
-        value={draft ?? value}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(target.value.trim()), durations.debounce);
-        }}
-        onBlur={() => {
-          clearTimeout(timer.current);
-          if (draft !== null && draft.trim() !== value) onSearch(draft.trim());
-          setDraft(null);
-        }}
+        {...text}
       />
     </Field>
   );

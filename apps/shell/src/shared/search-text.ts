@@ -1,0 +1,25 @@
+import { durations } from '@tuerca/ui';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+
+/**
+ * The text of a search field: taken over after a pause, or when the field is left. Until then the field keeps what was
+ * typed, a space at its end too, where the address has the text without.
+ */
+export const useSearchText = (value: string, onSearch: (text: string) => void) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    value: draft ?? value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setDraft(target.value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => onSearch(target.value.trim()), durations.debounce);
+    },
+    onBlur: () => {
+      clearTimeout(timer.current);
+      if (draft !== null && draft.trim() !== value) onSearch(draft.trim());
+      setDraft(null);
+    },
+  };
+};
