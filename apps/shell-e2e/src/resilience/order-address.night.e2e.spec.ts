@@ -77,9 +77,12 @@ describe('an address is added in a window over that of the order', () => {
       expect(await order(page).getByRole('radio', { name: street }).isChecked()).toBe(true);
       expect(await comment(page).inputValue()).toBe('Entregar en portería');
       await page.goBack();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).tap();
       await order(page).waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(path);
+      // A reload keeps what was chosen, too.
+      await page.reload();
+      await page.getByRole('button', { name: 'Enviar pedido' }).tap();
+      expect(await comment(page).inputValue()).toBe('Entregar en portería');
       await context.close();
     },
     enough,

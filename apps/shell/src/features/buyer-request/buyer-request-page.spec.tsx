@@ -13,7 +13,7 @@ import {
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -189,6 +189,33 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
       comment: null,
     },
   ]);
+});
+
+it('what was chosen and typed is there after a reload, until it is ordered', async () => {
+  const offers = [option(1, [100, 100])];
+  open(offers);
+  await press('Elegir todo de la opción #1');
+  await press('Enviar pedido');
+  await userEvent.type(await screen.findByLabelText(/Comentario/), 'Entregar en portería');
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar dirección' }));
+  await userEvent.type(await screen.findByLabelText('Dirección'), 'Avenida 5 # 6-7');
+
+  cleanup();
+  const made = { id: 8, ref_venta: 'PD-000008', total: 300, currency: 'COP', quotation_id: 1 };
+  open(offers, () => ({ data: [{ ...made, store: { id: 1, name: 'Tienda 1' } }] }));
+  await press('Enviar pedido');
+  expect(await screen.findByLabelText(/Comentario/)).toHaveValue('Entregar en portería');
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar dirección' }));
+  expect(await screen.findByLabelText('Dirección')).toHaveValue('Avenida 5 # 6-7');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!);
+  await userEvent.click(screen.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Enviar pedido' }).at(-1)!);
+  await screen.findByText('El pedido PD-000008 ha sido creado exitosamente');
+
+  cleanup();
+  open(offers);
+  await press('Enviar pedido');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Por favor ingrese la cantidad a comprar');
 });
 
 it('a part of what a store offers goes into the cart though it is below its least order', async () => {

@@ -1,6 +1,8 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { useRef, useState } from 'react';
+import { string } from 'valibot';
 import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
+import { deviceDraft } from '../../shared/device-draft.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { startPayment } from '../payments/api/start-payment.ts';
 import { goToCheckout } from '../payments/go-to-checkout.ts';
@@ -8,6 +10,8 @@ import type { OrderReceipt } from './api/order-basket.ts';
 import { orderEvents } from './order-events.ts';
 
 interface OrderForm {
+  /** Of what the comment is: kept by this name on this device until it is ordered. */
+  readonly of: string;
   /** Checks what is asked for before the terms, and says what is missing at its field. */
   readonly isComplete: () => Promise<boolean>;
   /** What is said above a refusal. */
@@ -18,10 +22,11 @@ interface OrderForm {
 }
 
 /** The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. */
-export const useOrderForm = ({ isComplete, failed, outdated, onOutdated }: OrderForm) => {
+export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: OrderForm) => {
   const terms = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = useState('');
+  const [kept] = useState(() => deviceDraft(string(), { name: `order-comment.${of}`, version: 1 }));
+  const [comment, setComment] = useState(() => kept.load() ?? '');
   const [commentProblem, setCommentProblem] = useState<string>();
   const [hasAccepted, setHasAccepted] = useState(false);
   const [areTermsMissing, setAreTermsMissing] = useState(false);
@@ -66,6 +71,8 @@ export const useOrderForm = ({ isComplete, failed, outdated, onOutdated }: Order
     attempt,
     pay,
     comment: comment.trim() || null,
+    /** It is ordered. */
+    forget: kept.clear,
     /** Says what somebody should look at first. */
     hold: setProblem,
     shown: {
@@ -74,6 +81,7 @@ export const useOrderForm = ({ isComplete, failed, outdated, onOutdated }: Order
       comment: { text: comment, problem: commentProblem },
       write: (text: string) => {
         setComment(text);
+        kept.save(text);
         setCommentProblem(undefined);
       },
       hasAccepted,

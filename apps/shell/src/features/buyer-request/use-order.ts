@@ -68,8 +68,11 @@ export const useOrder = ({
     attempt,
     pay,
     comment,
+    forget,
     shown: form,
   } = useOrderForm({
+    // That of the first, where several requests meet in the cart.
+    of: `request-${shown.options[0]?.quotation.quotation_request_id}`,
     isComplete: async () => Boolean(await address.current?.check()),
     failed: t('buyerRequest.order.failed'),
     outdated,
@@ -81,6 +84,7 @@ export const useOrder = ({
 
   /** Leaves for the checkout of what is paid through the platform; the orders stand if it does not open. */
   const goOn = async (orders: readonly OrderReceipt[]): Promise<boolean> => {
+    forget();
     const toPay = paidOnline(orders);
     if (toPay.length === 0) {
       onOrdered(orders);
@@ -107,7 +111,9 @@ export const useOrder = ({
     if (addressId === null) return false;
     const { quotations, ...rest } = bodyOf(shown, { addressId, comment });
     const { quotation_id: quotationId, ...bought } = quotations[0]!;
-    onLinked(await sendOnce({ ...bought, ...rest }, (body, key) => orderByLink(quotationId, body, key)));
+    const link = await sendOnce({ ...bought, ...rest }, (body, key) => orderByLink(quotationId, body, key));
+    forget();
+    onLinked(link);
     return false;
   };
 

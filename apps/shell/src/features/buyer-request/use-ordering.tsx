@@ -2,6 +2,8 @@ import { errors } from '@tuerca/contracts';
 import { basketOf, fromMinor, type Amounts, type Basket } from '@tuerca/rules';
 import { formatMoney } from '@tuerca/ui';
 import { useState } from 'react';
+import * as v from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
@@ -136,9 +138,23 @@ interface Ordering {
   readonly onChange: () => Promise<unknown>;
 }
 
+/** What is chosen of a request's offers; kept on this device until it is ordered or put into the cart. */
+const useChosen = (requestId: number) => {
+  const [kept] = useState(() =>
+    deviceDraft(v.record(v.string(), v.number()), { name: `chosen.${requestId}`, version: 1 }),
+  );
+  const [chosen, setChosen] = useState<Amounts>(() => kept.load() ?? {});
+  const choose = (amounts: Amounts) => {
+    setChosen(amounts);
+    if (Object.keys(amounts).length > 0) kept.save({ ...amounts });
+    else kept.clear();
+  };
+  return [chosen, choose] as const;
+};
+
 /** The selected offers of a request, and their order. */
 export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
-  const [chosen, setChosen] = useState<Amounts>({});
+  const [chosen, setChosen] = useChosen(requestId);
   // Offers that are no longer available are removed from the basket.
   const basket = basketOf(offers?.compared ?? [], chosen);
   const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));

@@ -51,8 +51,10 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
     pay,
     comment,
     hold,
+    forget,
     shown: form,
   } = useOrderForm({
+    of: 'products',
     isComplete: async () => Boolean((await vehicle.current?.take()) && (await address.current?.check())),
     failed: t('cart.products.failed'),
     outdated,
@@ -61,6 +63,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
 
   /** Leaves for the checkout of what is paid through the platform; the orders stand if it does not open. */
   const goOn = async (orders: Bought): Promise<boolean> => {
+    forget();
     let toPay: Bought = [];
     try {
       const quotations = await readOrdered(orders.map(({ quotation_id: id }) => id));

@@ -108,7 +108,7 @@ it('adds an address in a window of its own, which is chosen then; the next one b
   await rewrite('😀');
   await press('Guardar dirección');
   expect(await within(window).findByText(/^Escribe la dirección con letras o números/)).toBeVisible();
-  expect(within(window).getByText(/^Escribe la identificación con sus letras y números/)).toBeVisible();
+  expect(within(window).getByText(/^Escribe la identificación completa/)).toBeVisible();
   expect(gateway.callsOf(createAddress)).toEqual([]);
   await userEvent.clear(identification);
   await userEvent.type(identification, '52123456');

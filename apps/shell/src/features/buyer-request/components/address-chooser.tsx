@@ -1,20 +1,14 @@
-import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack, Unsaved } from '@tuerca/ui';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack } from '@tuerca/ui';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
+import { deviceDraft } from '../../../shared/device-draft.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import type { SavedAddress } from '../use-address-book.ts';
 import { useAddresses } from '../use-addresses.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import {
-  AddressFields,
-  bodyOf,
-  fieldsOf,
-  showRefused,
-  type AddressForm,
-  type Fields,
-} from './address-fields.tsx';
+import { AddressFields, bodyOf, Fields, fieldsOf, showRefused, type AddressForm } from './address-fields.tsx';
 
 /** The handle that the order dialog uses on submit. */
 export interface AddressAnswer {
@@ -33,6 +27,9 @@ const isWhole = (form: AddressForm) =>
       )(),
   );
 
+/** What is typed of a new address: kept on this device until it is saved. */
+const newAddress = deviceDraft(Fields, { name: 'new-address', version: 1 });
+
 /** One form for a new address and one for a saved one: the input of the one survives opening the other. */
 const useForms = () => {
   const { user } = useSession();
@@ -43,7 +40,18 @@ const useForms = () => {
     city_id: user?.city ?? null,
     mobile: user?.mobile ?? '',
   };
-  return { adding: useForm<Fields>({ defaultValues }), editing: useForm<Fields>({ defaultValues }) };
+  const adding = useForm<Fields>({ defaultValues: newAddress.load() ?? defaultValues });
+  const editing = useForm<Fields>({ defaultValues });
+  const { subscribe } = adding;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => newAddress.save(values) }),
+    [subscribe],
+  );
+  const clear = () => {
+    adding.reset(defaultValues);
+    newAddress.clear();
+  };
+  return { adding, editing, clear };
 };
 
 /**
@@ -72,7 +80,7 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
   };
   const addNew = async (): Promise<number> => {
     const id = await add(bodyOf(forms.adding.getValues()));
-    forms.adding.reset();
+    forms.clear();
     return id;
   };
   const saveWritten = async () => {
@@ -115,14 +123,12 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
   if (isFirst) {
     return (
       <div ref={place}>
-        <Unsaved when={forms.adding.formState.isDirty} />
         <AddressFields form={forms.adding} />
       </div>
     );
   }
   return (
     <Stack gap={3} ref={place}>
-      <Unsaved when={forms.adding.formState.isDirty} />
       <RadioCards
         label={t('buyerRequest.address.label')}
         name="address"

@@ -9,19 +9,21 @@ import {
 } from '@tuerca/rules';
 import { Stack, TextField } from '@tuerca/ui';
 import type { UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
-import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import type { AddressBody, SavedAddress } from '../use-address-book.ts';
 
-export interface Fields {
-  fullname: string;
-  identification: string;
-  address: string;
-  city_id: City | null;
-  mobile: string;
-}
+/** What the form holds; fields are named as in the API. */
+export const Fields = v.object({
+  fullname: v.string(),
+  identification: v.string(),
+  address: v.string(),
+  city_id: v.nullable(v.object({ id: v.number(), full_name: v.string() })),
+  mobile: v.string(),
+});
+export type Fields = v.InferOutput<typeof Fields>;
 
 export type AddressForm = UseFormReturn<Fields>;
 

@@ -1,17 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { basketOf, fromMinor } from '@tuerca/rules';
-import {
-  Button,
-  CancelButton,
-  Checkbox,
-  Dialog,
-  formatMoney,
-  Link,
-  Stack,
-  Text,
-  TextArea,
-  Unsaved,
-} from '@tuerca/ui';
+import { Button, CancelButton, Checkbox, Dialog, formatMoney, Link, Stack, Text, TextArea } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -122,7 +111,6 @@ export const OrderDialog = ({
     >
       {options.length > 0 && (
         <Stack gap={5}>
-          <Unsaved when={comment.text.trim() !== ''} />
           <OrderSummary {...shown} />
           <AddressChooser ref={address} />
           <TextArea

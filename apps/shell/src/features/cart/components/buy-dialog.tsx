@@ -14,7 +14,6 @@ import {
   Stack,
   Text,
   TextArea,
-  Unsaved,
 } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -117,7 +116,6 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
     >
       {chosen.length > 0 && (
         <Stack gap={5}>
-          <Unsaved when={comment.text.trim() !== ''} />
           <Summary chosen={chosen} />
           <VehicleChoice ref={vehicle} />
           <AddressChooser ref={address} />
