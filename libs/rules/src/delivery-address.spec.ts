@@ -20,6 +20,9 @@ test.each([
   [' AB12345 ', true],
   ['abc!!', false],
   ['abc', false],
+  ['12.345', true],
+  ['1234', false],
+  ['1-2-3-4', false],
   ['😀1', false],
   ['--', false],
 ])('«%s» may be an identification: %s', (text, expected) =>

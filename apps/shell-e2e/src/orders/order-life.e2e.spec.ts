@@ -26,7 +26,7 @@ test(
     const finger = await fingerOf(person.page);
     await logIn(person, buyer, password);
     await person.goTo(`/cart/page/view/${orderId}`);
-    await person.page.getByText('Enviado a la tienda').waitFor();
+    await person.page.getByText('Pedido hecho').waitFor();
 
     const { page, keys, goTo, logIn: enter } = await openTypist(browser);
     await enter(seller);

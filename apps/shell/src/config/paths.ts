@@ -167,6 +167,9 @@ export const paths = {
   help: publicPages.help.path,
   /** Petitions, complaints, claims and suggestions. */
   pqrs: publicPages.pqrs.path,
+  /** Filing about an order, a return or a request, by its number. */
+  pqrsAbout: (reference: string) =>
+    `${publicPages.pqrs.path}?${new URLSearchParams({ referencia: reference }).toString()}`,
   /** Follows what was filed; of a number that one. */
   followCase: (number: string | null = null) =>
     `${publicPages.pqrs.path}/seguimiento${number === null ? '' : `?numero=${number}`}`,

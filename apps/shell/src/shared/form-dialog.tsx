@@ -9,6 +9,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   readonly title: string;
   readonly words: { readonly cancel: string; readonly save: string; readonly failed: string };
+  /** It takes away what cannot be had back. */
+  readonly isRisky?: boolean;
   readonly onSave: (given: F) => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -19,6 +21,7 @@ export const FormDialog = <F extends FieldValues>({
   form: { handleSubmit, formState, setError },
   title,
   words,
+  isRisky = false,
   onSave,
   onClose,
   children,
@@ -51,7 +54,12 @@ export const FormDialog = <F extends FieldValues>({
       footer={
         <>
           <CancelButton isDisabled={isSubmitting}>{words.cancel}</CancelButton>
-          <Button type="submit" form={formId} isLoading={isSubmitting}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isRisky ? 'danger' : 'primary'}
+            isLoading={isSubmitting}
+          >
             {words.save}
           </Button>
         </>

@@ -70,7 +70,7 @@ it('tells a manager of a sale between two others, with both of them', async () =
   screen.getByText('Recibe la tienda');
   screen.getByText('La tienda y el comprador acuerdan entre ellos el pago y la entrega.');
   screen.getByText('Repuestos del Sur');
-  screen.getByText('Enviado a la tienda');
+  screen.getByText('Pedido hecho');
   expect(screen.queryByText('Recibes')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Escribirle a la tienda' })).toBeNull();
 });

@@ -38,7 +38,7 @@ it('shows managers the orders of all, with both sides, and no mark that is not t
   expect(lastQuery()).not.toHaveProperty('scopes');
   expect(row).toHaveTextContent('Laura Gómez');
   expect(row).toHaveTextContent('Repuestos del Sur');
-  expect(row).toHaveTextContent('Enviado a la tienda');
+  expect(row).toHaveTextContent('Pedido hecho');
   expect(row).not.toHaveTextContent('Nuevo');
   expect(screen.queryByRole('button', { name: 'Marcar todos como leídos' })).toBeNull();
   expect(screen.queryByRole('switch', { name: 'Solo sin leer' })).toBeNull();

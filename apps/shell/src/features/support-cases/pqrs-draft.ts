@@ -21,6 +21,9 @@ export const emptyPqrs: PqrsFields = {
   email: '',
 };
 
+/** The parameter of the address with the number of what somebody files about. */
+export const referenceParam = 'referencia';
+
 /** What is being written, kept until it is sent. */
 export const pqrsDraft = deviceDraft(Draft, { name: 'pqrs', version: 1 });
 

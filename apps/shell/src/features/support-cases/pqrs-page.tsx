@@ -1,5 +1,6 @@
 import { dateIn } from '@tuerca/rules';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
 import { onDraftsForgotten } from '../../shared/forget-drafts.ts';
 import { Loading } from '../../shared/loading-page.tsx';
@@ -8,7 +9,7 @@ import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { PqrsForm } from './components/pqrs-form.tsx';
 import { PqrsFrame } from './components/pqrs-frame.tsx';
-import { pqrsReceipt, type PqrsReceipt } from './pqrs-draft.ts';
+import { pqrsReceipt, referenceParam, type PqrsReceipt } from './pqrs-draft.ts';
 
 const Receipt = lazy(async () => ({ default: (await import('./components/receipt.tsx')).Receipt }));
 
@@ -20,7 +21,9 @@ const keptReceipt = (): PqrsReceipt | null => {
 
 /** What was sent last, until another is written; a logout takes it away with the drafts. */
 const useReceipt = () => {
-  const [receipt, setReceipt] = useState(keptReceipt);
+  const [params, setParams] = useSearchParams();
+  // Who comes to file about something else is not held by what they filed before.
+  const [receipt, setReceipt] = useState(() => (params.has(referenceParam) ? null : keptReceipt()));
   const [isFresh, setIsFresh] = useState(false);
   useEffect(() => onDraftsForgotten(() => setReceipt(null)), []);
   return {
@@ -30,6 +33,8 @@ const useReceipt = () => {
       pqrsReceipt.save(received);
       setIsFresh(true);
       setReceipt(received);
+      // A reload shows what was sent, not the form about it.
+      setParams({}, { replace: true });
     },
     writeAnother: () => {
       pqrsReceipt.clear();

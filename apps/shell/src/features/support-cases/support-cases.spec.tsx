@@ -145,6 +145,13 @@ describe('the number of what was sent', () => {
     );
   const open = () => renderPage(<PqrsPage />, { at: paths.pqrs });
 
+  it('holds nobody who comes to file about something else, whose number is there', async () => {
+    serve({});
+    kept('2999-01-01');
+    renderPage(<PqrsPage />, { at: paths.pqrsAbout('DV-000004') });
+    expect(await screen.findByRole('textbox', { name: /^Número de tu pedido/ })).toHaveValue('DV-000004');
+  });
+
   it('is there again for who comes back, with where to follow it, until another is written', async () => {
     serve({ send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
     const { unmount } = open();

@@ -1,18 +1,24 @@
 import { fieldErrors } from '@tuerca/api-client';
+import { limits } from '@tuerca/contracts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
 import { sendPqrs, type PqrsDraft } from './api/send-pqrs.ts';
-import { emptyPqrs, pqrsDraft, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
+import { emptyPqrs, pqrsDraft, referenceParam, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
 
 /** The form of what somebody files: kept while it is written, sent once, with the words of the service at its fields. */
 export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
   const { user, isRegistered } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const form = useForm<PqrsFields>({ defaultValues: { ...emptyPqrs, ...pqrsDraft.load() } });
+  const [params] = useSearchParams();
+  const reference = params.get(referenceParam)?.slice(0, limits.supportCase.reference);
+  const form = useForm<PqrsFields>({
+    defaultValues: { ...emptyPqrs, ...pqrsDraft.load(), ...(reference && { reference }) },
+  });
   const { handleSubmit, setError, subscribe } = form;
   const { sendOnce } = useIdempotencyKey();
   /** What the account says counts; who signed up with a number alone types an e-mail. */

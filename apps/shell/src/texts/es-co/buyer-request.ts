@@ -156,7 +156,7 @@ export const buyerRequest = {
     orders: 'Tus pedidos',
     title: 'Otras opciones',
     closedOffers: 'Ofertas que llegaron',
-    ordered: 'Pedido enviado',
+    ordered: 'Pedido hecho',
     lost: 'El pedido no siguió',
     registered: 'Pedido registrado',
     registeredBy: { store: 'Registrado por la tienda', manager: 'Registrado por Tuerca' },

@@ -56,7 +56,7 @@ export const orders = {
 
   order: {
     title: 'Pedido {{ref}}',
-    sent: 'Enviado a la tienda',
+    sent: 'Pedido hecho',
     received: 'Pedido recibido',
     registeredBy: { store: 'Registrado por la tienda', manager: 'Registrado por Tuerca' },
     timeline: { buyer: 'Así va tu pedido', store: 'Así va la venta', onlooker: 'Así va el pedido' },

@@ -57,6 +57,7 @@ const OpenActions = ({ transfer }: { readonly transfer: VehicleTransfer }) => {
         isOpen={asking !== undefined}
         title={t(`garage.transfer.asking.${asking ?? 'refuse'}`, { name })}
         confirmLabel={t(`garage.transfer.${asking ?? 'refuse'}`)}
+        tone="danger"
         isLoading={isBusy}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => void decide(asking!).then(() => setAsking(undefined))}

@@ -36,6 +36,7 @@ export const OrderReasonDialog = ({
       form={form}
       title={title}
       words={{ cancel: t('orders.life.back'), save: action, failed: t('orders.life.failed') }}
+      isRisky
       onSave={({ reason }) => onSave(reason)}
       onClose={onClose}
     >

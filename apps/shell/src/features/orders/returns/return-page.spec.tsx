@@ -142,7 +142,10 @@ describe('a return within the term of withdrawal', () => {
     await open('refused', inTerm);
     const right = within(screen.getByRole('note'));
     expect(right.getByText('La pediste dentro del plazo de retracto')).toBeVisible();
-    expect(right.getByRole('link', { name: 'Presentar una queja' })).toHaveAttribute('href', '/info/pqrs');
+    expect(right.getByRole('link', { name: 'Presentar una queja' })).toHaveAttribute(
+      'href',
+      '/info/pqrs?referencia=DV-000004',
+    );
     expect(right.getByRole('link', { name: 'Cómo funciona el derecho de retracto' })).toHaveAttribute(
       'href',
       '/info/derecho-de-retracto',

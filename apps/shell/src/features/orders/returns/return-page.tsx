@@ -186,7 +186,7 @@ export const ReturnPage = () => {
                 <OrderTimeline steps={returnSteps(returned, side!)} />
                 {isToPay && <Text tone="muted">{t('returns.notPaid')}</Text>}
                 {side === 'buyer' && status === 'refused' && returned.isWithinWithdrawalTerm && (
-                  <RefusedWithdrawal />
+                  <RefusedWithdrawal reference={ref} />
                 )}
                 <ReturnActions returned={returned} side={side!} onChanged={mutate} />
               </Stack>

@@ -161,6 +161,7 @@ export const PhotoDialog = ({ of: record, isEdited, hasInventory, onClose }: Pho
         save: t(`ownProducts.photoForm.${isDeleted ? 'deletePhotos' : 'save'}`),
         failed: t('ownProducts.photoForm.failed'),
       }}
+      isRisky={isDeleted}
       onSave={save}
       onClose={onClose}
     >

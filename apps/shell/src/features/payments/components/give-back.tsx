@@ -43,6 +43,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
         save: t(isReversal ? 'payments.giveBack.reverse' : 'payments.giveBack.save'),
         failed: t('payments.giveBack.failed'),
       }}
+      isRisky
       onSave={async ({ amount, reason }) => {
         await sendOnce({ order_id: order.id, amount, reason }, giveBack);
         toast({

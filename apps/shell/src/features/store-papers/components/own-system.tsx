@@ -110,6 +110,7 @@ const SystemActions = ({ system, onSecret, onChanged }: SystemProps & { readonly
           title={t(`storePapers.system.${asked}.title`)}
           confirmLabel={t(`storePapers.system.${asked === 'renewing' ? 'renew' : 'disconnect'}`)}
           cancelLabel={t('storePapers.system.back')}
+          tone="danger"
           isLoading={isBusy}
           onConfirm={() => void act()}
           onCancel={() => setAsked(undefined)}

@@ -76,6 +76,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
           title={t(`returns.confirm.${open}.title`, { amount })}
           confirmLabel={t(`returns.action.${open}`)}
           cancelLabel={t('returns.cancel')}
+          tone={isEnding(open) ? 'danger' : 'primary'}
           isLoading={isBusy}
           onConfirm={() => void take(open)}
           onCancel={() => setOpen(undefined)}
