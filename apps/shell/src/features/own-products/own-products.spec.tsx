@@ -225,7 +225,7 @@ it('shows the store what Tuerca holds against a product, with the way to object'
   expect(gateway.callsOf(listInfractions)[0]?.query['filter']).toBe('{"product_id":81}');
 });
 
-it('hides a product, and deletes it once that was asked', async () => {
+it('hides a product, deletes it once that was asked, and puts it in again as it was', async () => {
   const gateway = open(paths.ownProducts);
   await userEvent.click(await button('Ocultar Pastillas de freno, BP4512'));
   await screen.findByText('Pastillas de freno ya no se ve en Tuerca');
@@ -237,6 +237,11 @@ it('hides a product, and deletes it once that was asked', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Pastillas de freno, BP4512: ya no está en tu inventario')).toBeVisible();
   expect(gateway.callsOf(deleteProduct)).toHaveLength(1);
+  await userEvent.click(await button('Deshacer'));
+  await screen.findByText('Pastillas de freno, BP4512: está de nuevo en tu inventario');
+  expect(gateway.callsOf(createProduct).map(({ body }) => body)).toMatchObject([
+    { referencia_1: 'BP4512', name: 'Pastillas de freno', brand: 'Bosch', price: 120000 },
+  ]);
 });
 
 it('asks for what the address says', async () => {

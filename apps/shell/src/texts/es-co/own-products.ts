@@ -58,6 +58,8 @@ export const ownProducts = {
     removingText: 'Sale de tu inventario y de Tuerca. Los pedidos que ya lo tienen se quedan como están.',
     notRemoved: 'No se eliminó',
     removed: '{{name}}, {{reference}}: ya no está en tu inventario',
+    restore: 'Deshacer',
+    restored: '{{name}}, {{reference}}: está de nuevo en tu inventario',
   },
   form: {
     newTitle: 'Agregar producto',

@@ -19,13 +19,14 @@ import {
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/own-products.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
-import { changeProduct, removeProduct, useRenewProducts } from '../api/own-products.ts';
-import { decimalsProblem, fewLeft, rules } from '../product-fields.ts';
+import { addProduct, changeProduct, removeProduct, useRenewProducts } from '../api/own-products.ts';
+import { bodyOf, decimalsProblem, fewLeft, fieldsOf, rules } from '../product-fields.ts';
 import { InPlace } from './in-place.tsx';
 
 /* On a phone what it is, below it price and stock beside each other. */
@@ -195,6 +196,7 @@ const Actions = ({ product }: OfProduct) => {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
   const renew = useRenewProducts();
+  const { sendOnce } = useIdempotencyKey();
   const turn = async () => {
     setIsBusy(true);
     try {
@@ -210,9 +212,23 @@ const Actions = ({ product }: OfProduct) => {
       setIsBusy(false);
     }
   };
+  /** Puts it in again, as it was: photos are of its number, and stayed. */
+  const restore = async () => {
+    try {
+      await sendOnce(bodyOf(fieldsOf(product)), addProduct);
+      toast({ message: t('ownProducts.row.restored', named(product)), tone: 'success' });
+      await renew();
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    }
+  };
   const remove = async () => {
     await removeProduct(id);
-    toast({ message: t('ownProducts.row.removed', named(product)), tone: 'success' });
+    toast({
+      message: t('ownProducts.row.removed', named(product)),
+      tone: 'success',
+      action: { label: t('ownProducts.row.restore'), onPress: () => void restore() },
+    });
     await renew();
   };
   return (
