@@ -45,13 +45,20 @@ export const sideOf = (
 /** Shown instead of a buyer's name that a store may not see (specification 3 section 6). */
 export const unnamedBuyer = 'Cliente';
 
+interface KnownBy {
+  readonly store: Store | undefined;
+  readonly request: Pick<Request, 'storeId'>;
+  /** Whether the store has an order of the request, which names its buyer. */
+  readonly hasOrder: boolean;
+}
+
 /** A buyer's name as a store may know it. */
 export const buyerNameFor = (
-  store: Store | undefined,
-  request: Pick<Request, 'storeId'>,
   buyer: Pick<User, 'name'> | undefined,
+  { store, request, hasOrder }: KnownBy,
 ): string => {
   // That an account is closed is told to every store: who was there is not.
   if (buyer?.name === closedAccountName) return closedAccountName;
-  return (store && maySeeBuyer(store, request) && buyer?.name) || unnamedBuyer;
+  const isKnown = hasOrder || (store !== undefined && maySeeBuyer(store, request));
+  return (isKnown && buyer?.name) || unnamedBuyer;
 };

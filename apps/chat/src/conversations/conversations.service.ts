@@ -71,6 +71,7 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
   const closedReason = side === 'manager' ? endOfChat(situation) : null;
   const unread = { buyer: summary.unreadByBuyer, seller: summary.unreadByStore, manager: 0 };
   const storeName = store?.name ?? `Tienda ${conversation.storeId}`;
+  const hasOrder = hasOrderOf(conversation, quotations);
   return {
     id: conversation.id,
     quotation_request_id: conversation.requestId,
@@ -80,13 +81,13 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     lastMessageAt: summary.lastSentAt?.toISOString() ?? null,
     lastMessageIsOwn: summary.lastSide === side,
     request: { code: request.code ?? `Solicitud ${request.id}`, vehicle: request.vehicle },
-    otherName: side === 'seller' ? buyerNameFor(store, request, buyer) : storeName,
+    otherName: side === 'seller' ? buyerNameFor(buyer, { store, request, hasOrder }) : storeName,
     otherClass: side === 'seller' ? (buyer?.userClass ?? null) : null,
     no_read: unread[side],
     canWrite: reason === null,
     disabledReason: reason,
     ...(closedReason !== null && { closedReason }),
-    hasOrder: hasOrderOf(conversation, quotations),
+    hasOrder,
   };
 };
 

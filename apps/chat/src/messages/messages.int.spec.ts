@@ -602,6 +602,16 @@ describe('sending', () => {
     await app.apply(storeSaved, { ...storeSaved.example, showCustomerDataMarketplace: true });
     expect(await names(vendor)).toEqual(['Laura Gómez', 'Repuestos del Norte']);
   });
+
+  test('names: an order tells its store who the buyer is, in the thread, in the list and in what is sent', async () => {
+    await send(vendor, 'Hola');
+    await send(buyer, 'Buenas', { store_id: 3 });
+    await quoted();
+    await app.apply(quotationOrdered, quotationOrdered.example);
+    expect((await conversations(vendor))[0]).toMatchObject({ otherName: 'Laura Gómez', hasOrder: true });
+    const read = (await list(vendor, { quotation_request_id: 123 })).json().data as Message[];
+    expect(read.map(({ senderName }) => senderName)).toEqual(['Laura Gómez', 'Repuestos del Norte']);
+  });
 });
 
 describe('reading', () => {

@@ -43,6 +43,8 @@ interface Scene {
   conversation: Conversation;
   request: Request;
   quotations: Quotation[];
+  /** Whether the store has an order of the request. */
+  hasOrder: boolean;
   /** Of the request and the store. */
   returned: Return[];
   /** Of the request and the store. */
@@ -137,7 +139,8 @@ export const createMessagesService = ({
     const side = sideOf(conversation, viewer);
     if (!side) throw new AppError('NOT_FOUND');
     const sender = (await users.findMany(db, [viewer.userId])).get(viewer.userId);
-    return { viewer, side, conversation, request, quotations, returned, ordered, store, sender };
+    const hasOrder = hasOrderOf(conversation, quotations);
+    return { viewer, side, conversation, request, quotations, hasOrder, returned, ordered, store, sender };
   };
 
   const refuseDisabled = async (
@@ -202,7 +205,7 @@ export const createMessagesService = ({
             side,
             sender: senderOf(scene),
             isEnabled: detectContactData,
-            hasOrder: hasOrderOf(conversation, scene.quotations),
+            hasOrder: scene.hasOrder,
           });
           const draft = {
             conversationId: conversation.id,
@@ -238,8 +241,11 @@ export const createMessagesService = ({
       const found = await conversations.findMany(db, [
         ...new Set(rows.map(({ conversationId }) => conversationId)),
       ]);
-      const [requestsById, storesById, senders] = await Promise.all([
-        requests.findMany(db, [...new Set([...found.values()].map(({ requestId }) => requestId))]),
+      const requestIds = [...new Set([...found.values()].map(({ requestId }) => requestId))];
+      const [requestsById, quotations, storesById, senders] = await Promise.all([
+        requests.findMany(db, requestIds),
+        // Only a store's members read a name that depends on an order.
+        viewer.storeId === null ? [] : requests.quotationsOf(db, requestIds),
         stores.findMany(db, [...new Set([...found.values()].map(({ storeId }) => storeId))]),
         users.findMany(db, [...new Set(rows.map(({ senderUserId }) => senderUserId))]),
       ]);
@@ -253,6 +259,10 @@ export const createMessagesService = ({
           request: requestsById.get(conversation.requestId)!,
           store: storesById.get(conversation.storeId),
           sender: senders.get(message.senderUserId),
+          hasOrder: hasOrderOf(
+            conversation,
+            quotations.filter(({ requestId }) => requestId === conversation.requestId),
+          ),
           now,
           linkSecret,
         });

@@ -21,6 +21,8 @@ export interface MessageContext {
   request: Request;
   store: Store | undefined;
   sender: User | undefined;
+  /** Whether the store has an order of the request. */
+  hasOrder: boolean;
   now: Date;
   linkSecret: string;
 }
@@ -30,16 +32,16 @@ const storeNameOf = (store: Store | undefined): string => store?.name ?? `Tienda
 /** The sender's name as a side sees it: the store's for its members, the buyer's where it may be seen. */
 export const senderNameFor = (
   { side: from }: Pick<Message, 'side'>,
-  context: Pick<MessageContext, 'side' | 'managesMessages' | 'request' | 'store' | 'sender'>,
+  context: Pick<MessageContext, 'side' | 'managesMessages' | 'request' | 'store' | 'sender' | 'hasOrder'>,
 ): string => {
-  const { side, managesMessages, request, store, sender } = context;
+  const { side, managesMessages, store, sender } = context;
   const storeName = storeNameOf(store);
   if (side === 'manager' && managesMessages && sender?.name) {
     return from === 'seller' ? `${sender.name} (${storeName})` : sender.name;
   }
   if (from === 'manager') return administrator;
   if (from === 'seller') return storeName;
-  if (side === 'seller') return buyerNameFor(store, request, sender);
+  if (side === 'seller') return buyerNameFor(sender, context);
   return (side === 'buyer' && sender?.name) || unnamedBuyer;
 };
 
