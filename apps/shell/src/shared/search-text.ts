@@ -1,4 +1,4 @@
-import { durations } from '@tuerca/ui';
+import { afterPress, durations } from '@tuerca/ui';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 
 /**
@@ -8,7 +8,14 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 export const useSearchText = (value: string, onSearch: (text: string) => void) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const callOff = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      callOff.current?.();
+    },
+    [],
+  );
   return {
     value: draft ?? value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -18,8 +25,12 @@ export const useSearchText = (value: string, onSearch: (text: string) => void) =
     },
     onBlur: () => {
       clearTimeout(timer.current);
-      if (draft !== null && draft.trim() !== value) onSearch(draft.trim());
-      setDraft(null);
+      if (draft === null) return;
+      // Other rows may come at once: what is being pressed stays where it is until then.
+      callOff.current = afterPress(() => {
+        if (draft.trim() !== value) onSearch(draft.trim());
+        setDraft(null);
+      });
     },
   };
 };

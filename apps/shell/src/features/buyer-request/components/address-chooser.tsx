@@ -40,7 +40,8 @@ const useForms = () => {
     city_id: user?.city ?? null,
     mobile: user?.mobile ?? '',
   };
-  const adding = useForm<Fields>({ defaultValues: newAddress.load() ?? defaultValues });
+  const [kept] = useState(newAddress.load);
+  const adding = useForm<Fields>({ defaultValues: kept ?? defaultValues });
   const editing = useForm<Fields>({ defaultValues });
   const { subscribe } = adding;
   useEffect(
