@@ -75,6 +75,8 @@ describe('the life of a return', () => {
     expect(nextReturnEvents(living('accepted'), 'buyer')).toEqual(['send', 'withdraw']);
     expect(nextReturnEvents(living('accepted', { way: 'pickUp' }), 'buyer')).toEqual(['withdraw']);
     expect(nextReturnEvents(living('accepted', { way: 'pickUp' }), 'system')).toEqual([]);
+    expect(nextReturnEvents(living('accepted', { way: 'pickUp' }), 'manager')).toEqual(['refuse', 'receive']);
+    expect(nextReturnEvents(living('accepted'), 'manager')).toEqual(['receive']);
     expect(nextReturnEvents(living('sent'), 'store')).toEqual(['receive']);
     expect(nextReturnEvents(living('sent'), 'manager')).toEqual(['refuse', 'receive']);
   });

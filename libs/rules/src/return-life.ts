@@ -70,6 +70,15 @@ export const returnLife: readonly Transition[] = [
   { event: 'refuse', from: ['asked'], to: 'refused', by: seller, needs: 'reason' },
   // Nobody decides it.
   { event: 'remind', from: ['asked'], to: 'asked', by: ['system'] },
+  // The buyer never had it there where it was to be fetched: only who stands between the two ends that.
+  {
+    event: 'refuse',
+    from: ['accepted'],
+    to: 'refused',
+    by: ['manager'],
+    way: 'pickUp',
+    needs: 'reason',
+  },
   // What came is not what was sold: only who stands between the two says so.
   { event: 'refuse', from: ['sent'], to: 'refused', by: ['manager'], needs: 'reason' },
   // What was paid through the platform is on its way back by then.

@@ -24,7 +24,7 @@ const cellOf = (text: string): string => `"${spreadsheetText(text).replaceAll('"
 const decimal = (minor: number): string =>
   `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** Disbursements as a CSV (RFC 4180) for the bank; those without an account are left out. */
+/** Disbursements as a CSV (RFC 4180) for the bank; those without an account that may be paid are left out. */
 export const batchFile = (
   waiting: readonly Disbursement[],
   accounts: ReadonlyMap<number, FullBankData | null>,

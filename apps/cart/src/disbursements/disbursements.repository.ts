@@ -50,6 +50,17 @@ export const disbursementsRepository = {
   waiting: (on: Executor, currency: Currency, limit: number): Promise<Disbursement[]> =>
     disbursements(on).where({ status: 'requested', currency }).orderBy(['createdAt', 'id']).limit(limit),
 
+  /** Which of these stores owe something, and are paid nothing until then. */
+  owing: async (on: Executor, currency: Currency, storeIds: readonly number[]): Promise<Set<number>> => {
+    const rows = await on('ledgerBalances')
+      .where({ account: 'owed', currency })
+      .whereIn('storeId', storeIds)
+      .groupBy('storeId')
+      .havingRaw('sum(amount_minor) < 0')
+      .select<{ storeId: number }[]>('storeId');
+    return new Set(rows.map(({ storeId }) => storeId));
+  },
+
   async add(trx: Transaction, row: NewDisbursement): Promise<number> {
     const [added] = await trx('disbursements').insert(row).returning<{ id: number }[]>('id');
     return added!.id;

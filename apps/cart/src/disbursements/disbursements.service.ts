@@ -178,7 +178,10 @@ export const createDisbursementsService = ({ db, unitOfWork, callIdentity, clock
     /** What waits in a currency as a file for the bank. */
     async batch(caller: Caller, currency: Currency) {
       const waiting = await disbursements.waiting(db, currency, limits.disbursementBatch);
-      const accounts = waiting.length === 0 ? new Map() : await accountsOf(caller, waiting);
+      const storeIds = waiting.map(({ storeId }) => storeId);
+      const owing = await disbursements.owing(db, currency, storeIds);
+      const payable = waiting.filter(({ storeId }) => !owing.has(storeId));
+      const accounts = payable.length === 0 ? new Map() : await accountsOf(caller, payable);
       return batchFile(waiting, accounts);
     },
   };

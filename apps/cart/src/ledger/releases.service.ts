@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@tuerca/events';
+import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { ledgerRepository as ledger } from './ledger.repository.ts';
 import { postReleased } from './ledger.service.ts';
 
@@ -19,7 +20,11 @@ export const createReleasesService = ({ unitOfWork, clock, releaseDays }: Deps) 
     unitOfWork.transact(async (trx) => {
       const at = clock();
       const before = new Date(at.getTime() - releaseDays * dayMs);
-      const orders = await ledger.lockToRelease(trx, before, releasedAtOnce);
+      const found = await ledger.lockToRelease(trx, before, releasedAtOnce);
+      // A return that was asked for meanwhile changes no order, so its lock tells nothing of it.
+      const ids = found.map(({ id }) => id);
+      const held = await returns.holding(trx, ids, before);
+      const orders = found.filter(({ id }) => !held.has(id));
       // Stores are locked in one order, as two rounds may run at once.
       for (const order of orders.toSorted((one, other) => one.storeId - other.storeId))
         await postReleased(trx, { order, at });

@@ -3,7 +3,10 @@ import type { QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import type { PaidOrder, Payment, PaymentStanding } from './payment.ts';
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 const columns = [
   'id',
@@ -82,14 +85,17 @@ export const paymentsRepository = {
       .where({ reference })
       .first(...columns) as Promise<Payment | undefined>,
 
-  findNamed: (
+  /** A reference may be anything: providers tell of what was paid to the same account elsewhere, too. */
+  findNamed: async (
     on: Executor,
     provider: string,
     about: { reference: string } | { providerReference: string },
   ): Promise<Payment | undefined> =>
-    on('payments')
-      .where({ provider, ...about })
-      .first(...columns) as Promise<Payment | undefined>,
+    'reference' in about && !isUuid(about.reference)
+      ? undefined
+      : ((await on('payments')
+          .where({ provider, ...about })
+          .first(...columns)) as Payment | undefined),
 
   lock: (trx: Transaction, id: number): Promise<Payment | undefined> =>
     trx<Payment>('payments')

@@ -30,6 +30,8 @@ export interface StandIn {
   asked: Asked[];
   /** Answers everything with 500 while true. */
   isDown: boolean;
+  /** Answers what is sent to it with this status, though it is done. */
+  misanswers: number | null;
   /** Runs once what was asked is done, before it is answered. */
   beforeAnswer: (asked: Asked) => Promise<unknown>;
   /** What the payer comes to at the checkout of a reference; the amount is that of the checkout unless told. */
@@ -43,10 +45,11 @@ const hmac = (secret: string, signed: string) => createHmac('sha256', secret).up
 /** Starts a server whose routes are tried in turn; what none takes is a 404. */
 const serve = async (
   routes: readonly [RegExp, (asked: Asked, match: RegExpExecArray) => Answer][],
-): Promise<Pick<StandIn, 'asked' | 'isDown' | 'beforeAnswer' | 'close'> & { url: string }> => {
-  const state: Pick<StandIn, 'asked' | 'isDown' | 'beforeAnswer'> = {
+): Promise<Pick<StandIn, 'asked' | 'isDown' | 'misanswers' | 'beforeAnswer' | 'close'> & { url: string }> => {
+  const state: Pick<StandIn, 'asked' | 'isDown' | 'misanswers' | 'beforeAnswer'> = {
     asked: [],
     isDown: false,
+    misanswers: null,
     beforeAnswer: () => Promise.resolve(),
   };
   const server = createServer((request, response) => {
@@ -60,8 +63,9 @@ const serve = async (
       const { status = 200, body: answered } = state.isDown
         ? { status: 500, body: {} }
         : (found?.() ?? { status: 404, body: {} });
+      const told = asked.method === 'POST' ? (state.misanswers ?? status) : status;
       await state.beforeAnswer(asked);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+      response.writeHead(told, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -82,8 +86,17 @@ export const startWompi = async (): Promise<StandIn> => {
       (_asked, [, reference]) => ({ body: { data: made.has(reference!) ? [made.get(reference!)] : [] } }),
     ],
     [
-      /^POST \/v1\/transactions\/[\w-]+\/void$/,
-      () => ({ status: 201, body: { data: { status: 'APPROVED' } } }),
+      /^POST \/v1\/transactions\/tx-([\w-]+)\/void$/,
+      (_asked, [, reference]) => {
+        const transaction = made.get(reference!)!;
+        if (transaction.status === 'VOIDED') return { status: 422, body: {} };
+        transaction.status = 'VOIDED';
+        return { status: 201, body: { data: { status: 'APPROVED' } } };
+      },
+    ],
+    [
+      /^GET \/v1\/transactions\/tx-([\w-]+)$/,
+      (_asked, [, reference]) => ({ body: { data: made.get(reference!) } }),
     ],
   ]);
   return Object.assign(server, {
@@ -233,7 +246,8 @@ export const startStripe = async (): Promise<StandIn> => {
       STRIPE_API_URL: server.url,
     },
     settle: (reference: string, outcome: Outcome, amountMinor?: number) => {
-      const session = made.get(reference)!;
+      const elsewhere = { id: `cs_test_${reference}`, client_reference_id: reference, currency: 'cop' };
+      const session = made.get(reference) ?? elsewhere;
       made.set(reference, {
         ...session,
         status: 'complete',

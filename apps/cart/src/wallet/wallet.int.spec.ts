@@ -360,6 +360,8 @@ describe('a disbursement', () => {
     const order = await sellAndRelease();
     const { id }: Disbursement = (await ask(351_440)).json().data;
     await refund(order, 19_100_000);
+    const batch = await call(admin, makeDisbursementBatch, { body: { currency: 'COP' } });
+    expect(batch).toMatchObject({ count: 0, left_out: 1 });
     expect((await decide(id, { status: 'paid', reference: 'T-1' })).json()).toMatchObject({
       code: 'DISBURSEMENT_OWED',
     });

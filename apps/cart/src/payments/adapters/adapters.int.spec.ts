@@ -128,6 +128,32 @@ describe.each([
     expect(refunds).toMatchObject([{ amount: 382_000, status: 'done' }]);
   });
 
+  test('is asked again to give back where it had too much to do, though it may have done it', async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'paid');
+    await look(payment.id);
+    const body = { order_id: id, amount: null, reason: 'No lo tengo' };
+    await app.call(vendor, reversePaymentTypeTransactions, { body });
+    const statusOfRefund = async () => {
+      await app.runPeriodic('sendRefunds');
+      const { refunds } = (await app.call(buyer, loadTransactionPaid, { params: { id: payment.id } })).json()
+        .data as Payment;
+      return refunds!.map(({ status }) => status);
+    };
+    standIn.misanswers = 429;
+    expect(await statusOfRefund()).toEqual(['asked']);
+    standIn.misanswers = null;
+    now = new Date(now.getTime() + 600 * secondMs);
+    expect(await statusOfRefund()).toEqual(['done']);
+    expect(await app.db('paymentDifferences').where({ paymentId: payment.id })).toEqual([]);
+  });
+
+  test('hears of what was paid to the same account elsewhere, and has nothing to do with it', async () => {
+    standIn.settle('factura-12', 'paid', 100);
+    expect((await send(standIn.webhookOf('factura-12', now))).statusCode).toBe(200);
+    expect(await app.db('paymentWebhooks').where({ handledAt: null })).toEqual([]);
+  });
+
   test('that fails is asked again, and its payment is unknown meanwhile', async () => {
     const { payment, reference } = await begin();
     standIn.isDown = true;

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@tuerca/rules';
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasMac, jsonIn, messageAgeMs, ProviderRefusal, type Outside } from './outside.ts';
+import { callProvider, hasMac, jsonIn, messageAgeMs, isRefused, type Outside } from './outside.ts';
 
 export interface MercadoPagoKeys {
   apiUrl: string;
@@ -126,7 +126,7 @@ export const createMercadoPago = (
         if (made.status === 'approved') return { status: 'done', providerReference: made.id };
         return { status: made.status === 'in_process' ? 'waiting' : 'failed' };
       } catch (error) {
-        if (error instanceof ProviderRefusal && error.status < 500) return { status: 'failed' };
+        if (isRefused(error)) return { status: 'failed' };
         throw error;
       }
     },

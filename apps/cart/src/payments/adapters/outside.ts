@@ -25,6 +25,13 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** Answers that say nothing of what was asked for: the keys, another call at the same time, too many calls. */
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+
+/** Whether a provider refused what it was asked for, as it would again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ProviderRefusal && error.status < 500 && !passing.has(error.status);
+
 /** Calls a provider and parses what it answers. */
 export const callProvider = async <S extends z.ZodType>(
   send: typeof fetch,

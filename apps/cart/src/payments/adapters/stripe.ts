@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasMac, jsonIn, messageAgeMs, ProviderRefusal, type Outside } from './outside.ts';
+import { callProvider, hasMac, jsonIn, messageAgeMs, isRefused, type Outside } from './outside.ts';
 
 export interface StripeKeys {
   apiUrl: string;
@@ -142,7 +142,7 @@ export const createStripe = (
         if (status === 'succeeded') return { status: 'done', providerReference: id };
         return { status: status === 'failed' || status === 'canceled' ? 'failed' : 'waiting' };
       } catch (error) {
-        if (error instanceof ProviderRefusal && error.status < 500) return { status: 'failed' };
+        if (isRefused(error)) return { status: 'failed' };
         throw error;
       }
     },

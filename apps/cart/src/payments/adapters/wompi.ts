@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasHash, jsonIn, ProviderRefusal, sha256, type Outside } from './outside.ts';
+import { callProvider, hasHash, jsonIn, isRefused, sha256, type Outside } from './outside.ts';
 
 export interface WompiKeys {
   /** Of the API, with its version. */
@@ -107,9 +107,15 @@ export const createWompi = (keys: WompiKeys, { fetch: send }: Outside): PaymentP
           signal,
         });
       } catch (error) {
-        // Only a card's can be, and only for a while.
-        if (error instanceof ProviderRefusal && error.status < 500) return { status: 'failed' };
-        throw error;
+        if (!isRefused(error)) throw error;
+        // Only a card's can be, and only for a while; or it was before, and that answer was lost.
+        const { data } = await callProvider(send, {
+          url: `${keys.apiUrl}/transactions/${encodeURIComponent(providerReference)}`,
+          headers,
+          schema: z.object({ data: Transaction }),
+          signal,
+        });
+        return data.status === 'VOIDED' ? { status: 'done', providerReference } : { status: 'failed' };
       }
       return { status: 'done', providerReference };
     },

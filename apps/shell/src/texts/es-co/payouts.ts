@@ -37,8 +37,8 @@ export const payouts = {
     made_zero: 'No hay desembolsos en esa moneda.',
     made_one: '{{count}} desembolso en el archivo.',
     made_other: '{{count}} desembolsos en el archivo.',
-    leftOut_one: '{{count}} tienda ya no tiene cuenta.',
-    leftOut_other: '{{count}} tiendas ya no tienen cuenta.',
+    leftOut_one: 'Quedó {{count}} por fuera: su tienda ya no tiene cuenta, o debe algo.',
+    leftOut_other: 'Quedaron {{count}} por fuera: sus tiendas ya no tienen cuenta, o deben algo.',
     failed: 'No se hizo el archivo',
   },
   funds: {
