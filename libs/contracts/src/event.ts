@@ -42,6 +42,12 @@ export const eventTopics: readonly string[] = [
   ...servicesWithStates.map(stateTopicOf),
 ];
 export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
+/**
+ * The topic of replays of a topic's dead letters: itself, or `.replays` of a compacted one, in which a replayed state would
+ * be the last of its key (docs/adr/0532-replays-of-states.md).
+ */
+export const replayTopicOf = (topic: string): string =>
+  topic.endsWith('.state') ? `${topic}.replays` : topic;
 /** Retention of dead letters: longer than the week of other topics, as a person has to look at them. */
 export const deadLetterRetentionMs = 30 * 86_400_000;
 /** A topic's retention: states are compacted, dead letters stay a month, others the broker's default week. */

@@ -1,3 +1,4 @@
+import { replayTopicOf } from '@tuerca/contracts';
 import { settleInOrder } from './batch.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import type { Effects } from './effects.ts';
@@ -48,7 +49,7 @@ export const startConsumersOn = async <Context>(
   options: GroupOptions<Context>,
 ): Promise<Consumers> => {
   const { kafka, groupId, handlers, log, clock, attempts = 5, backoffMs = 100 } = options;
-  const topics = [...new Set(handlers.map(({ definition }) => definition.topic))];
+  const topics = [...new Set(handlers.flatMap(({ definition: { topic } }) => [topic, replayTopicOf(topic)]))];
   const deadLetters = openDeadLetters({ kafka, groupId, log, ...(clock && { clock }) });
   const lag = openLagReader(kafka, groupId, topics);
   const close = () => Promise.all([deadLetters.close(), lag.close()]);

@@ -8,13 +8,15 @@ import { type Handler, on } from './handlers.ts';
 import { createEvent } from './create-event.ts';
 import { type DeadLetterBox, openDeadLetterBox } from './dead-letter-box.ts';
 import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
+import { readTopics } from './read-topics.ts';
 import { openSender } from './sender.ts';
-import { migrations, orderPlaced } from './testing/orders.ts';
+import { migrations, orderPlaced, shelfSaved } from './testing/orders.ts';
 
 const log = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const brokers = process.env.TUERCA_KAFKA_BROKERS!.split(',');
 const soon = { timeout: 20_000 };
 const { topic } = orderPlaced;
+const topics = [topic, shelfSaved.topic];
 
 describe('the box of dead letters', () => {
   let kafka: Kafka;
@@ -24,14 +26,14 @@ describe('the box of dead letters', () => {
   beforeEach(async () => {
     closing = [];
     kafka = openKafka({ brokers, clientId: 'test', log, topicPrefix: `t${randomBytes(5).toString('hex')}.` });
-    await ensureTopics(kafka, [topic], { numPartitions: 3 });
+    await ensureTopics(kafka, topics, { numPartitions: 3 });
     stores = await testDatabase(migrations);
     box = await openDeadLetterBox({ kafka, clock: () => new Date('2026-03-01T12:00:00Z') });
     closing.push(box.close);
   });
   afterEach(async () => {
     for (const close of closing.reverse()) await close();
-    await dropTopics(kafka, [topic]);
+    await dropTopics(kafka, topics);
     await stores.drop();
   });
 
@@ -107,9 +109,9 @@ describe('the box of dead letters', () => {
 
     isMended = true;
     const letters = await box.read(['tuerca.cart/0']);
-    await box.replay(letters[0]!);
+    await box.replay([letters[0]!]);
     // who dies between sending and keeping that it was sent does it again
-    await box.replay(letters[0]!);
+    await box.replay([letters[0]!]);
     await settled();
     expect(await stores.db('effects').orderBy('id').pluck('step')).toEqual([1, 3, 2]);
     expect(seen.filter((each) => each.startsWith('post'))).toEqual(['post 1', 'post 2', 'post 3']);
@@ -145,12 +147,82 @@ describe('the box of dead letters', () => {
     expect(described.sort()).toEqual(['post unreadable', 'shop 1', 'shop unreadable']);
     const refused = first.find(({ event }) => event)!;
     const [letter] = await box.read([refused.id]);
-    await box.replay(letter!);
+    await box.replay([letter!]);
     await settled();
     const again = await box.list([topic]);
     expect(again.map(({ id }) => id)).not.toContain(refused.id);
     expect(again.filter(({ event }) => event)).toHaveLength(1);
     expect(again).toHaveLength(3);
+  });
+
+  describe('of a state', () => {
+    const shelf = (name: string) => createEvent(shelfSaved, { shelfId: 7, name }, { time: new Date() });
+    const sendStates = async (...events: ReturnType<typeof shelf>[]) => {
+      const sender = openSender(kafka);
+      await sender.send(
+        events.map((event) => ({
+          topic: shelfSaved.topic,
+          key: event.subject,
+          value: JSON.stringify(event),
+        })),
+      );
+      await sender.close();
+    };
+    const statesOf = async () => {
+      const names: unknown[] = [];
+      await readTopics(kafka, [shelfSaved.topic], ({ value }) => {
+        names.push((JSON.parse(String(value)) as ReturnType<typeof shelf>).data.name);
+      });
+      return names;
+    };
+    /** A consumer that takes each state over what it has, and refuses some. */
+    const startShop = async (refuses: (name: string) => boolean) => {
+      const taken: string[] = [];
+      const shop = await consumersOf(
+        'shop',
+        on(shelfSaved, async ({ name }) => {
+          if (refuses(name)) throw new Error('no such shelf');
+          taken.push(name);
+        }),
+      );
+      const settled = () =>
+        pWaitFor(async () => Object.values(await shop.lag()).every((lag) => lag === 0), soon);
+      return { taken, settled };
+    };
+
+    test('it is replayed beside the compacted topic, as often as it fails', async () => {
+      let isMended = false;
+      const { taken, settled } = await startShop(() => !isMended);
+      await sendStates(shelf('old'));
+      await settled();
+      const [first] = await box.read(['tuerca.identity.state/0']);
+      expect(await box.replay([first!])).toEqual(new Set());
+      await settled();
+      const letters = await box.list([shelfSaved.topic]);
+      const { key: _key, value: _value, ...told } = first!;
+      expect(letters).toEqual([{ ...told, id: 'tuerca.identity.state/2' }]);
+
+      isMended = true;
+      await box.replay(await box.read(['tuerca.identity.state/2']));
+      await settled();
+      expect(taken).toEqual(['old']);
+      expect(await statesOf()).toEqual(['old']);
+      expect(await box.list([shelfSaved.topic])).toEqual([]);
+    });
+
+    test('a newer one stands where there is one, and the letter is settled', async () => {
+      let isMended = false;
+      const { taken, settled } = await startShop((name) => name === 'old' && !isMended);
+      await sendStates(shelf('old'), shelf('new'));
+      await settled();
+      isMended = true;
+      const letters = await box.read(['tuerca.identity.state/0']);
+      expect(await box.replay(letters)).toEqual(new Set(['tuerca.identity.state/0']));
+      await settled();
+      expect(taken).toEqual(['new']);
+      expect(await statesOf()).toEqual(['old', 'new']);
+      expect(await box.list([shelfSaved.topic])).toEqual([]);
+    });
   });
 
   test('a message so large that its letter has no room for it does not hold up its partition', async () => {

@@ -1,10 +1,10 @@
-import { type CloudEvent, deadLetterTopicOf } from '@tuerca/contracts';
+import { type CloudEvent, deadLetterTopicOf, replayTopicOf } from '@tuerca/contracts';
 import type { Admin, KafkaMessage } from 'kafkajs';
-import { replayHeaders } from './dead-letters.ts';
+import { placeOf, replayHeaders } from './dead-letters.ts';
 import type { Kafka } from './kafka.ts';
 import { eventIn, headersOfValue } from './message.ts';
 import { readSpans, type Span } from './read-topics.ts';
-import { openSender } from './sender.ts';
+import { openSender, type OutgoingMessage } from './sender.ts';
 import type { Clock } from './unit-of-work.ts';
 
 /** A message that a consumer gave up on. */
@@ -35,10 +35,11 @@ export interface DeadLetterBox {
   /** Whole letters by id, replayed or not; unknown ids are left out. A letter may be 1 MiB: ask for a few at a time. */
   read(ids: readonly string[]): Promise<DeadLetter[]>;
   /**
-   * Sends a letter's message to its partition again, addressed to the consumer group that gave up on it, and records the
-   * replay. At least once: the group's inbox deduplicates. A message that fails again becomes a new letter.
+   * Sends the letters' messages again, each addressed to the consumer group that gave up on it, and records the replays. At
+   * least once: the group's inbox deduplicates. A message that fails again becomes a new letter. A state whose topic has a
+   * newer one of its key is not sent: resolves with the ids of those letters.
    */
-  replay(letter: DeadLetter): Promise<void>;
+  replay(letters: readonly DeadLetter[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
@@ -65,6 +66,23 @@ const letterOf = (topic: string, message: KafkaMessage): DeadLetter => ({
   key: message.key,
   value: message.value,
 });
+
+/** The message of a replay: in the letter's partition, or on the topic of replays, in order of their keys. */
+const replayOf = ({ id, topic, partition, offset, group, key, value }: DeadLetter): OutgoingMessage => {
+  const replayTopic = replayTopicOf(topic);
+  return {
+    topic: replayTopic,
+    ...(replayTopic === topic && { partition }),
+    key,
+    value,
+    headers: {
+      ...headersOfValue(value),
+      [replayHeaders.group]: group,
+      [replayHeaders.letter]: id,
+      ...(replayTopic !== topic && { [replayHeaders.place]: placeOf({ topic, partition, offset }) }),
+    },
+  };
+};
 
 const topicOfId = (id: string): string => id.slice(0, id.lastIndexOf('/'));
 
@@ -130,6 +148,35 @@ export const openDeadLetterBox = async ({
     return { ...letter, value, event: eventOf(value) };
   };
 
+  /** The ids of letters of states after which their topic has a newer one of the same key: that is the whole state. */
+  const outdatedOf = async (letters: readonly DeadLetter[]): Promise<Set<string>> => {
+    const states = letters.filter(({ topic }) => replayTopicOf(topic) !== topic);
+    const placed = Map.groupBy(states, ({ topic, partition }) => `${kafka.topicPrefix}${topic}/${partition}`);
+    const spans = await Promise.all(
+      [...placed.values()].map(async (own): Promise<Span> => {
+        const { topic: bare, partition } = own[0]!;
+        const topic = kafka.topicPrefix + bare;
+        const ends = (await admin.fetchTopicOffsets(topic)).find((each) => each.partition === partition);
+        const from = Math.min(...own.map(({ offset }) => Number(offset))) + 1;
+        return {
+          topic,
+          partition,
+          from: Math.max(from, Number(ends?.low ?? 0)),
+          until: Number(ends?.high ?? 0),
+        };
+      }),
+    );
+    const outdated = new Set<string>();
+    await readSpans(kafka, spans, silenceMs, (message, { topic, partition }) => {
+      // Replays were sent to the states' own topic before.
+      if (headerOf(message, replayHeaders.group)) return;
+      for (const { id, key, offset } of placed.get(`${topic}/${partition}`)!) {
+        if (key && message.key?.equals(key) && Number(message.offset) > Number(offset)) outdated.add(id);
+      }
+    });
+    return outdated;
+  };
+
   return {
     async list(topics) {
       const letters = new Map<string, DeadLetterSummary>();
@@ -155,28 +202,18 @@ export const openDeadLetterBox = async ({
       return whole;
     },
 
-    async replay({ id, topic, partition, group, key, value }) {
-      await sender.send([
-        {
-          topic,
-          partition,
-          key,
-          value,
-          headers: {
-            ...headersOfValue(value),
-            [replayHeaders.group]: group,
-            [replayHeaders.letter]: id,
-          },
-        },
-      ]);
-      await sender.send([
-        {
+    async replay(letters) {
+      const outdated = await outdatedOf(letters);
+      await sender.send(letters.filter(({ id }) => !outdated.has(id)).map(replayOf));
+      await sender.send(
+        letters.map(({ id, topic }) => ({
           topic: deadLetterTopicOf(topic),
           key: null,
           value: null,
           headers: { [replayedHeader]: id.slice(topic.length + 1), time: clock().toISOString() },
-        },
-      ]);
+        })),
+      );
+      return outdated;
     },
 
     async close() {

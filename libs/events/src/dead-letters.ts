@@ -19,13 +19,31 @@ export const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** The additional headers of a replayed message: docs/adr/0265-dead-letters.md. */
-export const replayHeaders = { group: 'replay-for', letter: 'replay-of' } as const;
+export const replayHeaders = { group: 'replay-for', letter: 'replay-of', place: 'replay-from' } as const;
 
 /** Whether a message was replayed for another consumer group, so that this one skips it. */
 export const isReplayForOther = ({ headers }: Pick<KafkaMessage, 'headers'>, groupId: string): boolean => {
   const group = headers?.[replayHeaders.group];
   return group !== undefined && String(group) !== groupId;
 };
+
+interface Origin {
+  topic: string;
+  partition: string;
+  offset: string;
+}
+
+/** Where a message was first: a replay on a topic of its own names it. `topic` without the prefix. */
+const originOf = ({ headers, offset }: KafkaMessage, topic: string, partition: number): Origin => {
+  const place = headers?.[replayHeaders.place];
+  if (place === undefined) return { topic, partition: String(partition), offset };
+  const [from, ...at] = String(place).split('/') as [string, string, string];
+  return { topic: from, partition: at[0], offset: at[1] };
+};
+
+/** The `replay-from` of a replayed letter. */
+export const placeOf = ({ topic, partition, offset }: { topic: string; partition: number; offset: string }) =>
+  `${topic}/${partition}/${offset}`;
 
 const isTooLarge = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -58,26 +76,21 @@ export const openDeadLetters = (options: {
 
   return {
     async add({ topic, partition }, message, error) {
-      const bare = topic.slice(kafka.topicPrefix.length);
+      const origin = originOf(message, topic.slice(kafka.topicPrefix.length), partition);
       await sendLetter({
-        topic: deadLetterTopicOf(bare),
+        topic: deadLetterTopicOf(origin.topic),
         key: message.key,
         value: message.value,
         headers: {
           ...headersOfValue(message.value),
           error: textOf(error).slice(0, 2000),
           group: groupId,
-          topic: bare,
-          partition: String(partition),
-          offset: message.offset,
+          ...origin,
           time: clock().toISOString(),
         },
       });
       count += 1;
-      log.error(
-        { err: error, groupId, topic: bare, partition, offset: message.offset },
-        'An event became a dead letter',
-      );
+      log.error({ err: error, groupId, ...origin }, 'An event became a dead letter');
     },
     get count() {
       return count;

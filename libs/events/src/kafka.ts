@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { deadLetterTopicOf, eventTopics, partitions, topicConfigOf } from '@tuerca/contracts';
+import { deadLetterTopicOf, eventTopics, partitions, replayTopicOf, topicConfigOf } from '@tuerca/contracts';
 import { type Admin, Kafka as KafkaClient, logLevel, Partitioners, type Producer } from 'kafkajs';
 import './fetch-sessions.ts';
 import './idle-connections.ts';
@@ -65,13 +65,17 @@ export const openProducer = async ({ client }: Kafka): Promise<Producer> => {
   return producer;
 };
 
-/** Topics with their companions: the `.state` topic where its service has one, and the dead letter topics. */
+/** Topics with their companions: the `.state` topic where its service has one, and those of dead letters and replays. */
 const withCompanions = (topics: readonly string[]): { topic: string; isForLetters: boolean }[] => {
   const states = topics.map((topic) => `${topic}.state`).filter((topic) => eventTopics.includes(topic));
-  return [...new Set([...topics, ...states])].flatMap((topic) => [
-    { topic, isForLetters: false },
-    { topic: deadLetterTopicOf(topic), isForLetters: true },
-  ]);
+  return [...new Set([...topics, ...states])].flatMap((topic) => {
+    const ofLetters = new Set([deadLetterTopicOf(topic), replayTopicOf(topic)]);
+    ofLetters.delete(topic);
+    return [
+      { topic, isForLetters: false },
+      ...[...ofLetters].map((each) => ({ topic: each, isForLetters: true })),
+    ];
+  });
 };
 
 /** Waits for partition leaders: a topic is listed before it has them, and until then the broker refuses messages. */
@@ -90,7 +94,7 @@ const waitUntilLed = async (admin: Admin, topics: readonly string[]): Promise<vo
   }
 };
 
-/** Creates the topics that are missing, with their `.state` and dead letter topics. */
+/** Creates the topics that are missing, with their companions. */
 export const ensureTopics = async (
   kafka: Kafka,
   topics: readonly string[],

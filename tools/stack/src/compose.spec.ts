@@ -141,7 +141,9 @@ describe('docker-compose.yml', () => {
     const topics = compose.services['topics']?.environment?.['TOPICS'] ?? '';
     expect(topics.split(/\s+/).sort()).toEqual([...eventTopics].sort());
     const [command] = compose.services['topics']?.command ?? [];
-    expect(command).toContain('*.state) create "$$topic" 12 --config cleanup.policy=compact');
+    expect(command).toMatch(
+      /\*\.state\)\s+create "\$\$topic" 12 --config cleanup\.policy=compact\s+create "\$\$topic\.replays" 1\s/,
+    );
     expect(command).toContain(`create "$$topic.dlq" 1 --config retention.ms=${deadLetterRetentionMs}`);
   });
 

@@ -36,7 +36,10 @@ export const createDeadLettersService = ({ openBox, log }: Deps) => {
       return { letters, count: all.length };
     },
 
-    /** Sends the message of a letter again, to the consumer alone that gave up on it, whose inbox ignores what it handled. */
+    /**
+     * Sends the message of a letter again, to the consumer alone that gave up on it, whose inbox ignores what it handled;
+     * of a state with a newer one nothing is sent.
+     */
     replay: (caller: Caller, id: string): Promise<void> =>
       withBox(async (box) => {
         const isKnown = eventTopics.includes(id.slice(0, id.lastIndexOf('/')));
@@ -46,8 +49,9 @@ export const createDeadLettersService = ({ openBox, log }: Deps) => {
           throw new AppError('CONFLICT', { message: 'Este evento ya se procesó de nuevo.' });
         if (letter.value === null)
           throw new AppError('CONFLICT', { message: 'El mensaje de este evento ya no está en Kafka.' });
-        await box.replay(letter);
-        log.info({ letter: id, consumer: letter.group, userId: caller.userId }, 'a dead letter was replayed');
+        const outdated = await box.replay([letter]);
+        const about = { letter: id, consumer: letter.group, isOutdated: outdated.has(id) };
+        log.info({ ...about, userId: caller.userId }, 'a dead letter was replayed');
       }),
   };
 };

@@ -20,6 +20,15 @@ export const orderNoted = event({
   key: ({ orderId }) => String(orderId),
   example: { orderId: 1 },
 });
+export const shelfSaved = event({
+  type: 'tuerca.identity.test-shelf.saved.v1',
+  isState: true,
+  service: 'identity',
+  summary: 'A shelf was saved',
+  data: z.object({ shelfId: z.number(), name: z.string() }),
+  key: ({ shelfId }) => `shelf-${shelfId}`,
+  example: { shelfId: 7, name: 'A' },
+});
 
 export const migrations = {
   ...platformMigrations,

@@ -26,7 +26,10 @@ test('many letters are replayed in their order, and few of them are held at once
       read.push(ids.length);
       return letters.filter(({ id }) => ids.includes(id));
     },
-    replay: async ({ id }) => void replayed.push(id),
+    replay: async (some) => {
+      replayed.push(...some.map(({ id }) => id));
+      return new Set(['tuerca.cart/3']);
+    },
     close: async () => undefined,
   };
   const several = { topics: ['tuerca.cart'], consumer: undefined, limit: 45 };
@@ -35,5 +38,9 @@ test('many letters are replayed in their order, and few of them are held at once
   await runCommand({ box, rewind }, { name: 'replay-all', ...several }, (line) => void printed.push(line));
   expect(replayed).toEqual(letters.slice(0, 45).map(({ id }) => id));
   expect(read).toEqual([20, 20, 5]);
+  expect(printed.slice(2, 4)).toEqual([
+    'replayed tuerca.cart/2 (unreadable) to chat',
+    'settled, as a newer state is there, tuerca.cart/3 (unreadable) to chat',
+  ]);
   expect(printed.at(-1)).toBe('5 more are left; the same command again replays the next');
 });

@@ -32,12 +32,16 @@ const describe = ({ id, event, group }: DeadLetterSummary) =>
   `${id} (${event?.type ?? 'unreadable'}) to ${group}`;
 
 const replay = async (box: DeadLetterBox, letters: readonly DeadLetter[], print: (line: string) => void) => {
-  for (const letter of letters) {
-    if (letter.value === null)
-      throw new UsageError(`${letter.id} cannot be replayed: its message is no longer in ${letter.topic}.`);
-    await box.replay(letter);
-    print(`replayed ${describe(letter)}`);
+  const lost = letters.findIndex(({ value }) => value === null);
+  const whole = lost < 0 ? letters : letters.slice(0, lost);
+  const outdated = await box.replay(whole);
+  for (const letter of whole) {
+    const done = outdated.has(letter.id) ? 'settled, as a newer state is there,' : 'replayed';
+    print(`${done} ${describe(letter)}`);
   }
+  const first = letters[lost];
+  if (first)
+    throw new UsageError(`${first.id} cannot be replayed: its message is no longer in ${first.topic}.`);
 };
 
 const rewindGroup = async (

@@ -112,7 +112,8 @@ export const backgroundWork = {
     unreadable: 'Mensaje que no se puede leer',
     replay: 'Procesar de nuevo',
     replayOf: 'Procesar de nuevo {{id}}',
-    replayed: 'El evento va de nuevo a su servicio. Si vuelve a fallar, aparece otra vez.',
+    replayed:
+      'El evento va de nuevo a su servicio, o ya lo reemplazó uno más nuevo. Si vuelve a fallar, aparece otra vez.',
     none: 'Ningún evento abandonado',
     noneText: 'Todo lo que falló se procesó de nuevo.',
     more: 'Mostramos los más recientes de {{count}}.',
