@@ -65,8 +65,23 @@ describe('making the order of a quotation', () => {
       quotationId: 55,
       storeId: 3,
       commissionMinor: 3_056_000,
-      lines: [{ quotationDetailId: 90, amount: 2, unitPriceMinor: 18_500_000 }],
+      lines: [{ orderLineId: 1, quotationDetailId: 90, amount: 2, unitPriceMinor: 18_500_000 }],
     });
+  });
+
+  test('tells its lines by the ids that they have from then on', async () => {
+    const [line] = draftOf().lines;
+    await order({
+      lines: [line!, { ...line!, quotationDetailId: 91, name: 'Pastillas' }],
+      subtotalMinor: 74_000_000,
+      totalMinor: 75_200_000,
+    });
+    const [event] = await app.events();
+    const { lines } = orderCreated.data.parse(event!.data);
+    const bought = await app.db('orderLines').orderBy('id').select('id as orderLineId', 'quotationDetailId');
+    expect(lines.map(({ orderLineId, quotationDetailId }) => ({ orderLineId, quotationDetailId }))).toEqual(
+      bought,
+    );
   });
 
   test('happens once, however many ask for it at once, with one key or many', async () => {

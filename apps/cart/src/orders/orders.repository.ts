@@ -147,7 +147,7 @@ const readBy = (maker: 'buyer' | Registrar, at: Date) => ({
 });
 
 export const ordersRepository = {
-  /** Inserts an order; undefined when the quotation already has one. */
+  /** Inserts an order, whose lines have ids in their order; undefined when the quotation already has one. */
   insert: async (
     trx: Transaction,
     draft: QuotationOrderDraft,
@@ -156,7 +156,7 @@ export const ordersRepository = {
       createdAt,
       salesModel,
     }: { fingerprint: string; createdAt: Date; salesModel: Order['salesModel'] },
-  ): Promise<Pick<Order, 'id' | 'reference'> | undefined> => {
+  ): Promise<(Pick<Order, 'id' | 'reference'> & { lineIds: number[] }) | undefined> => {
     const { buyer, delivery, lines, shippingCost, registeredBy, licensePlate, vehicleId, ...rest } = draft;
     const vehicle = await vehicles.findOwn(trx, buyer.id, { id: vehicleId, licensePlate });
     const [order] = await trx('orders')
@@ -180,9 +180,12 @@ export const ordersRepository = {
       })
       .onConflict('quotationId')
       .ignore()
-      .returning(['id', 'reference']);
-    if (order) await trx('orderLines').insert(lines.map((line) => ({ ...line, orderId: order.id })));
-    return order as Pick<Order, 'id' | 'reference'> | undefined;
+      .returning<Pick<Order, 'id' | 'reference'>[]>(['id', 'reference']);
+    if (!order) return undefined;
+    const made = await trx('orderLines')
+      .insert(lines.map((line) => ({ ...line, orderId: order.id })))
+      .returning<{ id: number }[]>('id');
+    return { ...order, lineIds: made.map(({ id }) => id).sort((a, b) => a - b) };
   },
 
   findByQuotation: (on: Executor, quotationId: number) =>

@@ -33,7 +33,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 const createdEvent = (
   draft: QuotationOrderDraft,
-  order: Pick<Order, 'id' | 'reference' | 'salesModel'>,
+  order: Pick<Order, 'id' | 'reference' | 'salesModel'> & { lineIds: readonly number[] },
   createdAt: Date,
 ) => ({
   orderId: order.id,
@@ -50,14 +50,17 @@ const createdEvent = (
   country: draft.country,
   currency: draft.currency,
   salesModel: order.salesModel,
-  lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor, deliveryTime, productId }) => ({
-    quotationDetailId,
-    name,
-    amount,
-    unitPriceMinor,
-    deliveryTime,
-    ...(productId !== undefined && { productId }),
-  })),
+  lines: draft.lines.map(
+    ({ quotationDetailId, name, amount, unitPriceMinor, deliveryTime, productId }, at) => ({
+      orderLineId: order.lineIds[at]!,
+      quotationDetailId,
+      name,
+      amount,
+      unitPriceMinor,
+      deliveryTime,
+      ...(productId !== undefined && { productId }),
+    }),
+  ),
   subtotalMinor: draft.subtotalMinor,
   shippingMinor: draft.shippingMinor,
   totalMinor: draft.totalMinor,

@@ -129,7 +129,7 @@ describe('a return', () => {
       ['refund', 'received', ['buyer']],
     ]);
     expect(told[0]).toMatchObject({
-      lines: [{ orderLineId: 1, name: 'Disco de freno', amount: 1 }],
+      lines: [{ orderLineId: 1, quotationDetailId: 90, name: 'Disco de freno', amount: 1 }],
       refundMinor: 18_500_000,
     });
   });

@@ -93,11 +93,10 @@ export const createReturnsService = ({
       byUserId: userId,
       tells: toldOf(party),
       returnReason: returned.reason,
-      lines: (lines.get(returned.id) ?? []).map(({ orderLineId, amount }) => ({
-        orderLineId,
-        amount,
-        name: bought.get(order.id)!.find(({ id }) => id === orderLineId)!.name,
-      })),
+      lines: (lines.get(returned.id) ?? []).map(({ orderLineId, amount }) => {
+        const { name, quotationDetailId } = bought.get(order.id)!.find(({ id }) => id === orderLineId)!;
+        return { orderLineId, quotationDetailId, amount, name };
+      }),
       refundMinor: returned.refundMinor,
       isWithinWithdrawalTerm: returned.isWithinWithdrawalTerm,
       currency: order.currency,

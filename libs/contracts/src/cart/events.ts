@@ -38,6 +38,7 @@ export const OrderCreated = z.object({
     .describe('How it is paid: by the platform’s gateway, or as the two agree; not told by orders of before'),
   lines: z.array(
     z.object({
+      orderLineId: Id.optional().describe('As a return names it; not told by orders of before'),
       quotationDetailId: Id,
       name: z.string(),
       amount: z.int(),
@@ -81,6 +82,7 @@ export const orderCreated = event({
     salesModel: 'orders' as const,
     lines: [
       {
+        orderLineId: 14,
         quotationDetailId: 90,
         name: 'Pastillas de freno',
         amount: 1,
@@ -225,7 +227,16 @@ export const returnChanged = event({
     byUserId: Id.nullable().describe('null: the platform itself'),
     tells: z.array(z.enum(['buyer', 'store'])).describe('Who is to be told'),
     returnReason: z.enum(returnReasons),
-    lines: z.array(z.object({ orderLineId: Id, name: z.string(), amount: z.int() })),
+    lines: z.array(
+      z.object({
+        orderLineId: Id,
+        quotationDetailId: Id.optional().describe(
+          'The line of the quotation that was bought; absent in earlier events',
+        ),
+        name: z.string(),
+        amount: z.int(),
+      }),
+    ),
     refundMinor: z.int(),
     isWithinWithdrawalTerm: z
       .boolean()
@@ -257,7 +268,7 @@ export const returnChanged = event({
     byUserId: 12,
     tells: ['buyer' as const],
     returnReason: 'doesNotFit' as const,
-    lines: [{ orderLineId: 14, name: 'Pastillas de freno', amount: 1 }],
+    lines: [{ orderLineId: 14, quotationDetailId: 90, name: 'Pastillas de freno', amount: 1 }],
     refundMinor: 18_500_000,
     isWithinWithdrawalTerm: false,
     currency: 'COP' as const,
