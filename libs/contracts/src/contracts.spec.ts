@@ -61,6 +61,22 @@ describe('events', () => {
     }
     expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   });
+
+  test('name what ends a state: each that says so by its name, and by a field that it has', () => {
+    const ends = events.filter(({ lastWord }) => lastWord !== undefined);
+    const named = events.filter(
+      ({ type, isState }) => isState && /\.(removed|deleted|merged|closed)\./.test(type),
+    );
+    expect(ends).toEqual(expect.arrayContaining(named));
+    for (const { type, isState, data, lastWord } of ends) {
+      const fields = data instanceof z.ZodObject ? Object.keys(data.shape) : [];
+      expect({ type, isState, fields: ['always', ...fields] }).toEqual({
+        type,
+        isState: true,
+        fields: expect.arrayContaining([lastWord]),
+      });
+    }
+  });
 });
 
 describe('list queries', () => {

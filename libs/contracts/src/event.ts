@@ -13,6 +13,8 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType> {
    * (docs/adr/0332-states-that-stay.md).
    */
   readonly isState: boolean;
+  /** When a state is the last of its aggregate, as a field that is true then; `always`: each is. Absent: none is. */
+  readonly lastWord?: string;
   readonly data: D;
   /** The aggregate's id, as the Kafka message key: events with one key keep their order. */
   readonly key: (data: z.output<D>) => string;

@@ -74,6 +74,7 @@ export const substitutionReportDecided = event({
 export const productSaved = event({
   type: 'tuerca.catalogue.product.saved.v1',
   isState: true,
+  lastWord: 'isDeleted',
   service: 'catalogue',
   summary: 'A product of a store was added or changed, or taken out of its inventory',
   data: z.object({

@@ -66,6 +66,7 @@ export const vehicleSaved = event({
 export const vehicleDeleted = event({
   type: 'tuerca.garage.vehicle.deleted.v1',
   isState: true,
+  lastWord: 'always',
   service,
   summary: 'A vehicle was removed from a garage',
   data: z.object({ vehicleId: Id, userId: Id }),
@@ -102,6 +103,7 @@ export const vehiclePaperSaved = event({
 export const vehiclePaperRemoved = event({
   type: 'tuerca.garage.vehicle-paper.removed.v1',
   isState: true,
+  lastWord: 'always',
   service,
   summary: 'What was noted of a paper of a vehicle was removed, or its vehicle was',
   data: z.object({ paperId: Id, vehicleId: Id, userId: Id }),

@@ -54,6 +54,7 @@ export const userSaved = event({
 export const userMerged = event({
   type: 'tuerca.identity.user.merged.v1',
   isState: true,
+  lastWord: 'always',
   service,
   summary: 'A guest turned out to be an existing user: what the guest owned is now the user’s',
   data: z.object({ fromUserId: Id, toUserId: Id }),
@@ -64,6 +65,7 @@ export const userMerged = event({
 export const userClosed = event({
   type: 'tuerca.identity.user.closed.v1',
   isState: true,
+  lastWord: 'always',
   service,
   summary:
     'A person closed the account and its time to think is over: whoever keeps data of this user removes it, and shows what stays under `Cuenta cerrada`',
@@ -577,6 +579,7 @@ export const activitySaved = event({
 export const activityRemoved = event({
   type: 'tuerca.identity.activity.removed.v1',
   isState: true,
+  lastWord: 'always',
   service,
   summary: 'A person removed an activity from the own agenda, or what it was of ended',
   data: z.object({ activityId: Id, userId: Id }),
@@ -587,6 +590,7 @@ export const activityRemoved = event({
 export const providerRemoved = event({
   type: 'tuerca.identity.provider.removed.v1',
   isState: true,
+  lastWord: 'always',
   service,
   summary: 'A buyer took a provider off its list; what was sent to it before stays as it was',
   data: z.object({ providerId: Id, userId: Id }),
