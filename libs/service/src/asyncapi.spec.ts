@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { events, LiveCommand, LiveMessage } from '@tuerca/contracts';
+import { events, LiveCommand, LiveMessage, orderCreated } from '@tuerca/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { asyncApiOf, exampleOf } from './asyncapi.ts';
+import { asyncApiOf, dataSchemaOf, exampleOf } from './asyncapi.ts';
 
 const document = asyncApiOf('Tuerca', events);
 const ajv = addFormats.default(new Ajv2020({ strict: false }));
@@ -29,6 +29,17 @@ describe('the document of events', () => {
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
   });
 
+  it('takes values that are added later, and names those of today', () => {
+    const example = exampleOf(orderCreated);
+    const validate = validatorOf(orderCreated.type);
+    expect(validate({ ...example, data: { ...(example.data as object), currency: 'PEN' } })).toBe(true);
+    expect(validate({ ...example, data: { ...(example.data as object), currency: 1 } })).toBe(false);
+    expect(dataSchemaOf(orderCreated, 'https://tuerca.example').properties!['currency']).toEqual({
+      type: 'string',
+      'x-known-values': ['COP', 'MXN'],
+    });
+  });
+
   it('has examples, each of which its message accepts', () => {
     for (const [name, { examples }] of Object.entries(document.components.messages)) {
       expect(examples.length).toBeGreaterThan(0);
@@ -41,6 +52,8 @@ describe('the document of events', () => {
     const pong = LiveMessage.parse({ type: 'pong' });
     expect(document.channels.live.address).toBe('/ws');
     expect([validatorOf('live.command')(ping), validatorOf('live.command')(pong)]).toEqual([true, false]);
+    const subscribe = { type: 'subscribe', channel: 'everything', userId: 7 };
+    expect(validatorOf('live.command')(subscribe)).toBe(false);
     expect([validatorOf('live.message')(pong), validatorOf('live.message')(ping)]).toEqual([true, false]);
   });
 });

@@ -14,8 +14,8 @@ import type { EventDefinition } from '@tuerca/contracts';
 import type { z } from 'zod';
 import { publishedSchemaOf } from './published-schema.ts';
 
-const withoutDialect = (schema: z.ZodType) => {
-  const { $schema: _dialect, ...rest } = publishedSchemaOf(schema);
+const withoutDialect = (schema: z.ZodType, use?: { isSent: boolean }) => {
+  const { $schema: _dialect, ...rest } = publishedSchemaOf(schema, use);
   return rest;
 };
 
@@ -120,7 +120,7 @@ const live = {
       name: 'live.command',
       summary: 'What a client says',
       contentType: 'application/json',
-      payload: withoutDialect(LiveCommand),
+      payload: withoutDialect(LiveCommand, { isSent: true }),
       examples: [{ payload: { type: 'subscribe', channel: 'notifications', userId: 7 } }],
     },
     'live.message': {
@@ -159,7 +159,7 @@ const servers = {
 
 /**
  * The AsyncAPI 3.0 document: a channel per topic, a message per event with CloudEvents around each, and the live
- * websocket. Its schemas are open: what is added later still satisfies them.
+ * websocket. Its schemas are open: fields and values that are added later still satisfy them.
  */
 export const asyncApiOf = (title: string, events: readonly EventDefinition[]) => {
   const topics = services.flatMap((service) => [
@@ -174,7 +174,8 @@ export const asyncApiOf = (title: string, events: readonly EventDefinition[]) =>
     info: {
       title,
       version: '1.0.0',
-      description: 'Schemas only grow; a breaking change is a new version of the type.',
+      description:
+        'Schemas only grow; a breaking change is a new version of the type. `x-known-values` are the values of today.',
     },
     defaultContentType: 'application/cloudevents+json',
     servers,

@@ -3,6 +3,8 @@ export interface Schema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
+  /** The values of an open list. */
+  'x-known-values'?: unknown[];
   const?: unknown;
   format?: string;
   pattern?: string;
@@ -68,8 +70,11 @@ const nameOfChoice = (schema: Schema): string => {
   return [...[schema.type ?? typeOfValue(schema.const)].flat(), ...constants].join(' ');
 };
 
-const valuesOf = ({ enum: values, const: constant }: Schema): unknown[] | undefined =>
-  values ?? (constant === undefined ? undefined : [constant]);
+const valuesOf = ({
+  enum: values,
+  'x-known-values': known,
+  const: constant,
+}: Schema): unknown[] | undefined => values ?? known ?? (constant === undefined ? undefined : [constant]);
 
 const typeBreaks = (before: Side, after: Side, use: Use, at: string): string[] => {
   const was = typesOf(before.schema, before.resolve);
