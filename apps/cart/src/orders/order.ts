@@ -8,6 +8,8 @@ import type { Caller } from '@tuerca/service';
 export interface OrderLine {
   id: number;
   quotationDetailId: number;
+  /** Of the store's inventory; null: of a quotation. */
+  productId: number | null;
   name: string;
   brand: string;
   reference: string | null;

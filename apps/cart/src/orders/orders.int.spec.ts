@@ -203,6 +203,13 @@ describe('reading an order', () => {
     });
   });
 
+  test('it tells which product of the inventory a line is of; null for one of a quotation', async () => {
+    const [line] = draftOf().lines;
+    await order({ quotationId: 56, lines: [{ ...line!, productId: 812 }] });
+    const { data } = await list(vendor, { scopes: 'sales', order: 'id' });
+    expect(data.map(({ details }) => details[0]!.product_id)).toEqual([null, 812]);
+  });
+
   test('others are not told that it exists', async () => {
     for (const actor of [stranger, otherVendor, 'guest'] as const) {
       expect((await read(actor)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });

@@ -53,6 +53,7 @@ const lineColumns = [
   'id',
   'orderId',
   'quotationDetailId',
+  'productId',
   'name',
   'brand',
   'reference',

@@ -12,6 +12,7 @@ import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type S
 const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['details'][number] => ({
   id: line.id,
   quotation_detail_id: line.quotationDetailId,
+  product_id: line.productId,
   name: line.name,
   brand: line.brand,
   ...(side !== 'buyer' && { reference: line.reference }),

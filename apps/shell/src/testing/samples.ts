@@ -170,6 +170,7 @@ export const sampleOrder = (given: Partial<Order> = {}): Order => ({
     {
       id: 1,
       quotation_detail_id: 501,
+      product_id: null,
       name: 'Pastillas de freno',
       brand: 'Bosch',
       amount: 2,

@@ -36,6 +36,7 @@ const Delivery = z.object({
 export const OrderLine = z.object({
   id: Id,
   quotation_detail_id: Id,
+  product_id: Id.nullable().describe('Of the store’s inventory; null: of a quotation'),
   name: z.string(),
   brand: z.string(),
   reference: z.string().nullable().optional().describe('The seller’s own: absent for the buyer'),
