@@ -93,7 +93,13 @@ export type AdviserRight = (typeof adviserRights)[number];
 export const defaultAdviserRights: readonly AdviserRight[] = ['quote', 'discard', 'chat', 'seeOrders'];
 
 /** What a store's token for its own systems may be given, each on its own; `operationsOfScope` says what each opens. */
-export const apiScopes = ['orders:read', 'products:write', 'quotations:read', 'requests:read'] as const;
+export const apiScopes = [
+  'orders:read',
+  'products:read',
+  'products:write',
+  'quotations:read',
+  'requests:read',
+] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 /** The claims of an access token; flag names are the specification's (2 section 6). */

@@ -27,6 +27,12 @@ describe('the scopes of an API token', () => {
     expect(operations.filter((operation) => isInScope({ scopes: [] }, operation))).toEqual([]);
   });
 
+  test('let a system read back the products that it sends, as a right of its own', () => {
+    const named = (scope: ApiScope) => operationsOf(scope).map(({ name }) => name);
+    expect(named('products:read').sort()).toEqual(['listOwnProducts', 'loadProduct']);
+    expect(named('products:write').sort()).toEqual(['getProductsUploadConfApi', 'saveProductsByReference']);
+  });
+
   test('do not concern people and visitors', () => {
     for (const operation of operations)
       expect([isInScope(null, operation), isInScope({ scopes: null }, operation)]).toEqual([true, true]);

@@ -52,3 +52,24 @@ it('asks for the fields of a form beside the file that the contract asks for', a
     },
   });
 });
+
+it('tells which scope of an API token opens an operation, and leaves the others closed to tokens', async () => {
+  const document = await openApiOf('Tuerca', operations);
+  expect(document).toMatchObject({ components: { securitySchemes: { apiToken: { scheme: 'bearer' } } } });
+  for (const { name, path, method, scope } of operations) {
+    const calls = document.paths![path] as Record<string, { security: Record<string, string[]>[] }>;
+    const { security } = calls[method.toLowerCase()]!;
+    const scopes = security.flatMap(({ apiToken = [] }) => apiToken);
+    expect({ name, scopes }).toEqual({ name, scopes: scope ? [scope] : [] });
+  }
+});
+
+it('has the schema of a product that a store’s own system sends', async () => {
+  const SentProductInput = {
+    required: ['referencia_1'],
+    properties: { part_group: {}, fits: { items: { properties: { brand_id: {} } } }, prices: {} },
+  };
+  expect(await openApiOf('Tuerca', operations)).toMatchObject({
+    components: { schemas: { SentProductInput } },
+  });
+});

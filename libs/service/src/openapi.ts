@@ -1,5 +1,12 @@
 import swagger from '@fastify/swagger';
-import { Failure, accessCookie, commonErrors, httpStatusOf } from '@tuerca/contracts';
+import {
+  Failure,
+  SentProduct,
+  accessCookie,
+  apiTokenPrefix,
+  commonErrors,
+  httpStatusOf,
+} from '@tuerca/contracts';
 import type { ErrorCode, Operation } from '@tuerca/contracts';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -13,6 +20,12 @@ import { z } from 'zod';
 
 // Every operation answers failures with it: the document names it once and refers to it.
 z.globalRegistry.add(Failure, { id: 'Failure' });
+// Each product of a call is checked by itself, so the body of saveProductsByReference does not hold the schema.
+z.globalRegistry.add(SentProduct, {
+  id: 'SentProduct',
+  description:
+    'A product that a store’s own system sends: of a known one, what is left out stays as it is. A field that is not here refuses it',
+});
 
 const errorResponses = (operation: Operation) => {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -36,6 +49,13 @@ const accessText = (operation: Operation) =>
     .map(([role, reach]) => `${role} (${reach})`)
     .join(', ');
 
+const securityOf = ({ allow, scope }: Operation): Record<string, string[]>[] => [
+  ...(allow.visitor ? [{}] : []),
+  { session: [] },
+  { bearer: [] },
+  ...(scope ? [{ apiToken: [scope] }] : []),
+];
+
 /** An operation as Fastify takes it: what it validates and serialises with, and what OpenAPI says of it. */
 export const fastifySchemaOf = (operation: Operation): FastifySchema => ({
   ...(operation.params && { params: operation.params }),
@@ -45,13 +65,11 @@ export const fastifySchemaOf = (operation: Operation): FastifySchema => ({
   ...({
     operationId: operation.name,
     summary: operation.summary,
-    description: `Who may call: ${accessText(operation)}.`,
+    description: `Who may call: ${accessText(operation)}.${operation.scope ? ` API tokens: with the scope ${operation.scope}.` : ''}`,
     tags: [operation.service],
     ...(operation.multipart && { consumes: ['multipart/form-data'] }),
     ...(operation.binary && { produces: ['application/octet-stream'] }),
-    security: operation.allow.visitor
-      ? [{}, { session: [] }, { bearer: [] }]
-      : [{ session: [] }, { bearer: [] }],
+    security: securityOf(operation),
   } as FastifySchema),
 });
 
@@ -69,6 +87,12 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: accessCookie },
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${apiTokenPrefix}…`,
+            description: 'Of a store: it opens the operations that name one of its scopes, and no other.',
+          },
         },
       },
     },

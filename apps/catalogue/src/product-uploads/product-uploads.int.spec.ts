@@ -12,6 +12,7 @@ import {
   type OwnProduct,
   type ProductUpload,
 } from '@tuerca/contracts';
+import { partGroups } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service/testing';
 import { openStore } from '../testing/stores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -197,6 +198,8 @@ describe('products that a store’s own system sends', () => {
       { ...pump, referencia_1: 'P-2', price: 0 },
       { name: 'Sin número' },
       { ...pump, referencia_1: 'p1' },
+      { ...pump, referencia_1: 'P-3', existencias: 4 },
+      { ...pump, referencia_1: 'P-4', fits: [{ brand_id: 1, model: 'Sentra', year: 2015 }] },
     ];
     expect(await send(store, products)).toMatchObject({
       added: 1,
@@ -204,6 +207,8 @@ describe('products that a store’s own system sends', () => {
         { index: 1, referencia_1: 'P-2', field: 'price', message: 'Escribe un precio mayor que cero' },
         { index: 2, referencia_1: null, field: 'referencia_1', message: 'La referencia es obligatoria' },
         { index: 3, referencia_1: 'p1', field: 'referencia_1' },
+        { index: 4, referencia_1: 'P-3', field: 'existencias' },
+        { index: 5, referencia_1: 'P-4', field: 'fits.0.year' },
       ],
     });
     expect(await send(store, [pump])).toEqual({ added: 0, changed: 0, unchanged: 1, refused: [] });
@@ -226,7 +231,16 @@ describe('products that a store’s own system sends', () => {
       type: 'string',
       max: productLimits.reference,
       description: expect.any(String),
+      schema: expect.objectContaining({ maxLength: productLimits.reference }),
     });
     expect(data.fields).toHaveLength(15);
+    const field = (name: string) => data.fields.find((each: { name: string }) => each.name === name);
+    expect(field('equivalences')).toMatchObject({ max: productLimits.equivalences });
+    expect(field('part_group').schema.anyOf[0].enum).toEqual(partGroups);
+    expect(field('fits').schema.items).toMatchObject({
+      required: ['brand_id', 'model'],
+      properties: { brand_id: {}, model: {}, year_from: {}, year_to: {} },
+    });
+    expect(field('prices').schema.items.properties).toMatchObject({ label: {}, price: {} });
   });
 });

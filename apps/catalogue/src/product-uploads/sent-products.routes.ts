@@ -14,7 +14,7 @@ type Field = keyof typeof productFields;
 
 /** What each field means, for who writes the other system. */
 const descriptions: Readonly<Record<Field, string>> = {
-  referencia_1: 'Número de parte, único en tu tienda; no importan mayúsculas, espacios ni guiones',
+  referencia_1: 'Número de parte, único en tu tienda; no importan mayúsculas, tildes, espacios ni signos',
   name: 'Nombre del producto',
   brand: 'Quién lo fabrica',
   kind: 'original o replacement',
@@ -40,22 +40,27 @@ interface JsonType {
   maxItems?: number;
 }
 
+const schemasOf = (io: 'input' | 'output') =>
+  z.toJSONSchema(z.object(productFields), { io, unrepresentable: 'any' }).properties as Record<
+    Field,
+    JsonType
+  >;
+
 /** The fields of a product as another system writes them, from the schema that reads them. */
 const fieldsOf = () => {
-  const { properties = {} } = z.toJSONSchema(z.object(productFields), {
-    io: 'input',
-    unrepresentable: 'any',
-  });
+  const sent = schemasOf('input');
+  // A text that is cleaned has its limit only then.
+  const kept = schemasOf('output');
   return (Object.keys(productFields) as Field[]).map((name) => {
-    const schema = properties[name] as JsonType;
-    const kinds = schema.anyOf ?? [schema];
-    const [main = schema] = kinds;
+    const kinds = kept[name].anyOf ?? [kept[name]];
+    const [main = kept[name]] = kinds;
     return {
       name,
       required: required.includes(name),
       type: kinds.map(({ type }) => type ?? 'string').join(' | '),
       max: main.maxLength ?? main.maximum ?? main.maxItems ?? null,
       description: descriptions[name],
+      schema: { ...sent[name] },
     };
   });
 };

@@ -2,6 +2,7 @@ import { SentProduct } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import type { z } from 'zod';
 import { draftFromWire } from '../products/products.wire.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
@@ -25,6 +26,10 @@ const referenceIn = (sent: unknown): string | null => {
   return typeof reference === 'string' ? reference.slice(0, 64) : null;
 };
 
+/** The field at fault; an unknown one has no path of its own. */
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.');
+
 /** Products that a store's own system says of, many at a time. */
 export const createSentProductsService = ({ db, unitOfWork, clock }: Deps) => ({
   /** Saves what is right; the same again changes nothing. */
@@ -41,7 +46,7 @@ export const createSentProductsService = ({ db, unitOfWork, clock }: Deps) => ({
     );
     const wrong = read.flatMap(({ error }, index) => {
       const issue = error?.issues[0];
-      return issue ? [{ index, field: issue.path.join('.'), message: issue.message }] : [];
+      return issue ? [{ index, field: fieldOf(issue), message: issue.message }] : [];
     });
     const notSaved = saved.flatMap((each, at) =>
       each.outcome === 'refused'

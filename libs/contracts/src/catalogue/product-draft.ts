@@ -62,7 +62,9 @@ export const productFields = {
   kind: z.enum(productKinds, 'Elige si es original o de reemplazo'),
   price: ProductPrice,
   stock: ProductStock,
-  equivalences: Equivalences,
+  equivalences: Equivalences.describe(
+    `With commas; other signs are dropped, and ${of.equivalences} characters may remain`,
+  ),
   descripcion: z
     .string()
     .trim()

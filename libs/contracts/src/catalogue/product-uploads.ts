@@ -102,9 +102,15 @@ export const saveProductsByReference = operation({
   method: 'PUT',
   path: `${base}/byReference`,
   summary: `Adds or changes up to ${of.perCall} products of the store by their part numbers, for its own system: each is taken whole or refused, and the same again changes nothing`,
-  body: z
-    .strictObject({ products: z.array(z.looseObject({})).min(1).max(of.perCall) })
-    .describe('Each as `SentProduct`'),
+  body: z.strictObject({
+    products: z
+      .array(z.looseObject({}))
+      .min(1)
+      .max(of.perCall)
+      .describe(
+        'Each as the schema `SentProductInput` of openapi.json says; one that is not is refused by itself',
+      ),
+  }),
   response: one(
     z.object({
       added: z.int(),
@@ -150,6 +156,9 @@ export const getProductsUploadConfApi = operation({
           type: z.string(),
           max: z.number().nullable(),
           description: z.string(),
+          schema: z
+            .record(z.string(), z.unknown())
+            .describe('Its JSON Schema, with the values it takes and what is in it'),
         }),
       ),
     }),

@@ -302,6 +302,7 @@ export const listOwnProducts = operation({
   }),
   allow: sellers,
   right: 'manageProducts',
+  scope: 'products:read',
   errors: ['ADVISER_RIGHT_MISSING'],
 });
 
@@ -315,6 +316,7 @@ export const loadProduct = operation({
   response: one(OwnProduct),
   allow: sellers,
   right: 'manageProducts',
+  scope: 'products:read',
   errors: ['NOT_FOUND', 'ADVISER_RIGHT_MISSING'],
 });
 

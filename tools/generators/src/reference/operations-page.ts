@@ -1,4 +1,13 @@
-import { commonErrors, errors, httpStatusOf, roles, services } from '@tuerca/contracts';
+import {
+  apiScopes,
+  commonErrors,
+  errors,
+  httpStatusOf,
+  inputLimits,
+  limits,
+  roles,
+  services,
+} from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
 import { z } from 'zod';
 
@@ -85,6 +94,7 @@ const section = (operation: Operation): string[] => {
     `${summary}.${traits.length > 0 ? ` ${traits.join('; ')}.` : ''} ${responseText(operation)}`.trim(),
     '',
     `- Who: ${accessOf(operation)}`,
+    ...(operation.scope ? [`- API token: with the scope \`${operation.scope}\``] : []),
     ...(own ? [`- Errors: ${own}`] : []),
     ...table('Query', operation.query ? fieldRows(jsonSchemaOf(operation.query, 'input')) : []),
     ...table('Body', operation.body ? fieldRows(jsonSchemaOf(operation.body, 'input')) : []),
@@ -101,6 +111,31 @@ const accessTable = (operations: readonly Operation[]) => [
   ...operations.map(
     ({ name, allow }) => `| ${name} | ${roles.map((role) => allow[role] ?? '').join(' | ')} |`,
   ),
+];
+
+const tokenTable = (operations: readonly Operation[]) => [
+  '## API tokens',
+  '',
+  'A token of a store (`generateNewApiToken`) is sent as `Authorization: Bearer tuerca_…`. It opens what its scopes name, for its store, and is a 403 (`FORBIDDEN`) everywhere else. What a visitor may call needs no token: leave the header out.',
+  '',
+  '| scope | opens |',
+  '|---|---|',
+  ...apiScopes.map((scope) => {
+    const opened = operations.filter((operation) => operation.scope === scope);
+    return `| \`${scope}\` | ${opened.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')} |`;
+  }),
+];
+
+const listsPart = () => [
+  '## Lists',
+  '',
+  'An operation whose query has `filter` and `page` is a list. It answers `data` and `metadata`: `{ count, page, pageSize }`, where `count` is of all pages. Every parameter may be left out; one that the list does not accept is a 400 (`INVALID_INPUT`) that names it.',
+  '',
+  `- \`filter\`: a JSON object, URL-encoded, of the fields that the operation names, all of which must hold: \`{"status":"paid","created_at":{"from":"2026-01-01","to":"2026-01-31"}}\`. A date or number is one value, or a range of \`from\`, \`to\` or both, ends included. An id is one, a list of up to ${inputLimits.ids}, or \`null\`. A text is looked for as a part, without case and accents.`,
+  `- \`page\` begins at 0. \`pageSize\` is ${limits.pageSize} unless given, and at most ${inputLimits.maxPageSize}, unless the operation says otherwise.`,
+  '- `order`: names that the operation accepts, joined by commas; `-` before one is descending.',
+  '- `scopes`: narrows whose or which records, by the names that the operation accepts, joined by commas. They are not the scopes of a token.',
+  '- `with`, `getters` and `attributes` are names joined by commas as well.',
 ];
 
 const errorTable = () => [
@@ -123,6 +158,10 @@ export const operationsPage = (operations: readonly Operation[]): string =>
     '',
     'Made from `libs/contracts` by `npm run new -- reference`; a test fails when it is out of date.',
     `Any operation may also answer ${commonErrors.map((code) => `\`${code}\``).join(', ')}.`,
+    '',
+    ...listsPart(),
+    '',
+    ...tokenTable(operations),
     '',
     ...accessTable(operations),
     ...services.flatMap((service) => {

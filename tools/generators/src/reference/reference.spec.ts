@@ -30,3 +30,14 @@ it('names every operation and every event, with an example its schema accepts', 
     expect(event.data.safeParse(event.example).success).toBe(true);
   }
 });
+
+it('says which scope of an API token opens an operation, at the operation and at the scope', async () => {
+  const page = (await referenceFiles())['operations.md']!;
+  const sections = page.split('\n### ');
+  for (const { name, scope } of operations) {
+    const section = sections.find((each) => each.startsWith(`${name}\n`))!;
+    const [, told] = /^- API token: with the scope `(.+)`$/m.exec(section) ?? [];
+    expect({ name, told }).toEqual({ name, told: scope });
+    if (scope) expect(page).toMatch(new RegExp(`^\\| \`${scope}\` \\|.*\\[${name}\\]`, 'm'));
+  }
+});

@@ -43,6 +43,7 @@ export const changes = {
     manageBrands: 'Cambiar las marcas',
     manageProducts: 'Manejar los productos',
     'orders:read': 'Leer pedidos',
+    'products:read': 'Leer productos',
     'products:write': 'Cambiar productos',
     'quotations:read': 'Leer cotizaciones',
     'requests:read': 'Leer solicitudes',

@@ -19,12 +19,14 @@ export const storePapers = {
     scopesRequired: 'Elige al menos un permiso',
     scope: {
       'orders:read': 'Pedidos',
+      'products:read': 'Lista de productos',
       'products:write': 'Inventario de productos',
       'quotations:read': 'Cotizaciones',
       'requests:read': 'Solicitudes de cotización',
     },
     scopeNote: {
       'orders:read': 'Las ventas de tu tienda, con sus productos y valores.',
+      'products:read': 'Los productos de tu tienda, con sus precios y existencias.',
       'products:write': 'Crear, cambiar y quitar los productos de tu tienda desde tu propio sistema.',
       'quotations:read': 'Las cotizaciones que tu tienda envió, también en PDF.',
       'requests:read': 'Las solicitudes que recibe tu tienda.',
