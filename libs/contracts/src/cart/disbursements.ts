@@ -123,7 +123,9 @@ export const makeDisbursementBatch = operation({
     z.object({
       csv: z.string(),
       count: z.int(),
-      left_out: z.int().describe('Those of stores that have no account any more, or that owe something by now'),
+      left_out: z
+        .int()
+        .describe('Those of stores that have no account any more, or that owe something by now'),
     }),
   ),
   allow: { admin: 'any' },
