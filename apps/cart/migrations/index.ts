@@ -19,6 +19,7 @@ import { cartProducts } from './300-cart-products.ts';
 import { countedStates } from './301-counted-states.ts';
 import { referencesByBeginning } from './302-references-by-beginning.ts';
 import { withdrawals } from './303-withdrawals.ts';
+import { oneDeliveryAtATime } from './304-one-delivery-at-a-time.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '301_counted_states': countedStates,
   '302_references_by_beginning': referencesByBeginning,
   '303_withdrawals': withdrawals,
+  '304_one_delivery_at_a_time': oneDeliveryAtATime,
 };

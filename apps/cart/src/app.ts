@@ -103,8 +103,14 @@ export const cart = defineService({
       {
         routes: (app) => webhooksRoutes(app, webhooks),
         periodic: [
-          { name: 'sendOrdersToStores', everyMs: config.WEBHOOK_SECONDS * 1000, run: webhooks.sendDue },
+          {
+            name: 'sendOrdersToStores',
+            everyMs: config.WEBHOOK_SECONDS * 1000,
+            wakenBy: webhooks.wakenBy,
+            run: webhooks.sendDue,
+          },
         ],
+        idle: webhooks.settled,
       },
       { consumers: vehiclesConsumers },
       {

@@ -92,6 +92,36 @@ export const createOrdersService = ({
       : null;
   };
 
+  const readAs = async (order: Order, side: Side) => {
+    const { id } = order;
+    const [lines, changes, returned, itsReturns, standing, sent] = await Promise.all([
+      orders.linesOf(db, [id]),
+      orders.changesOf(db, id),
+      returns.amountsOf(db, [id]),
+      returns.ofOrder(db, id),
+      payments.standingOf(db, [id]),
+      parcels.ofOrder(db, id),
+    ]);
+    const packedIn = await parcels.linesOf(
+      db,
+      sent.map((parcel) => parcel.id),
+    );
+    return {
+      ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
+      returns: itsReturns.map(({ id: returnId, reference, state }) => ({
+        id: returnId,
+        ref_devolucion: reference,
+        status: state,
+      })),
+      changes: changes.map(changeWire),
+      parcels: sent.map((parcel) =>
+        parcelWire(parcel, packedIn.get(parcel.id) ?? [], { now: clock(), linkSecret }),
+      ),
+      ratings: await ratings.ofOrder(order, side),
+      ...(side === 'buyer' && { garage_vehicle: await garageVehicleOf(order) }),
+    };
+  };
+
   /** Whose marks of an order the caller changes: of their side; FORBIDDEN for a manager, who has none. */
   const markerFor = async (caller: Caller, id: number): Promise<Marker> => {
     const { order, side } = await findFor(caller, id);
@@ -168,45 +198,11 @@ export const createOrdersService = ({
 
     read: async (caller: Caller, id: number) => {
       const { order, side } = await findFor(caller, id);
-      const [lines, changes, returned, itsReturns, standing, sent] = await Promise.all([
-        orders.linesOf(db, [id]),
-        orders.changesOf(db, id),
-        returns.amountsOf(db, [id]),
-        returns.ofOrder(db, id),
-        payments.standingOf(db, [id]),
-        parcels.ofOrder(db, id),
-      ]);
-      const packedIn = await parcels.linesOf(
-        db,
-        sent.map((parcel) => parcel.id),
-      );
-      return {
-        ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
-        returns: itsReturns.map(({ id: returnId, reference, state }) => ({
-          id: returnId,
-          ref_devolucion: reference,
-          status: state,
-        })),
-        changes: changes.map(changeWire),
-        parcels: sent.map((parcel) =>
-          parcelWire(parcel, packedIn.get(parcel.id) ?? [], { now: clock(), linkSecret }),
-        ),
-        ratings: await ratings.ofOrder(order, side),
-        ...(side === 'buyer' && { garage_vehicle: await garageVehicleOf(order) }),
-      };
+      return readAs(order, side);
     },
 
     /** An order as its store reads it, for the store's own system. */
-    readForStore: async (id: number) => {
-      const [order, lines, returned, standing] = await Promise.all([
-        orders.find(db, id),
-        orders.linesOf(db, [id]),
-        returns.amountsOf(db, [id]),
-        payments.standingOf(db, [id]),
-      ]);
-      const seen = { lines: lines.get(id) ?? [], returned, standing: standing.get(id) };
-      return orderWire(order!, seen, 'seller');
-    },
+    readForStore: async (id: number) => readAs((await orders.find(db, id))!, 'seller'),
 
     countByState: async (caller: Caller, scopes: readonly string[]) => {
       const counts = await orders.countByState(db, whoseFor(caller, scopes), scopes.includes('hidden'));

@@ -78,6 +78,23 @@ const end = async (id = 1) => {
 };
 
 describe('a return', () => {
+  test('is sent to the own system of its store with each step, and with the money once', async () => {
+    await app
+      .db('orderWebhooks')
+      .insert({ storeId: 3, url: 'https://tienda.invalid/', salt: 'salt', createdAt: now })
+      .onConflict()
+      .ignore();
+    await ask();
+    await end();
+    expect(await app.db('webhookDeliveries').orderBy('id').pluck('event')).toEqual([
+      'return',
+      'return',
+      'return',
+      'returnPart',
+    ]);
+    await app.db('orderWebhooks').delete();
+  });
+
   test('goes from what is wrong to the money given back, each step told to the other side', async () => {
     expect(await orderOf(buyer)).toMatchObject({ may_return: true, returned: 'none', returns: [] });
     expect((await ask()).json().data).toMatchObject({

@@ -25,6 +25,7 @@ import { actorOf, deliveredAtOf, partyOf, sideOf, type Order, type Side } from '
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { markersOf, whoseFor } from '../orders/whose.ts';
 import { refundReturn } from '../payments/refunds.ts';
+import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { linesOf, refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
 import { returnChangeWire, returnWire } from './returns.wire.ts';
@@ -70,6 +71,7 @@ export const createReturnsService = ({
     { order, returned, from }: { order: Order; returned: OrderReturn; from: OrderReturn['state'] | null },
     { event, party, userId, words = noWords }: Step,
   ) => {
+    const at = clock();
     const [lines, bought] = await Promise.all([
       returns.linesOf(trx, [returned.id]),
       orders.linesOf(trx, [order.id]),
@@ -103,8 +105,11 @@ export const createReturnsService = ({
       way: returned.way,
       place: returned.place,
       reason: words.reason,
-      changedAt: clock().toISOString(),
+      changedAt: at.toISOString(),
     });
+    // With the money the order takes a step, which is sent.
+    if (returned.state !== from && returned.state !== 'refunded')
+      await webhooks.queue(trx, { storeId: order.storeId, orderId: order.id, event: 'return', at });
   };
 
   /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */

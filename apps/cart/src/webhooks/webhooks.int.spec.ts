@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
@@ -7,15 +7,20 @@ import {
   editStockConfirmationAsAvailable,
   getClientsApi,
   listApiDeliveries,
+  readTransaction,
   removeApiSync,
   saveClientApi,
   sendOrderToAPI,
+  setShippingInfo,
 } from '@tuerca/contracts';
 import type { ApiDelivery } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { planOf, watchQueries } from '@tuerca/postgres/testing';
+import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
 import { createOrderPoster, readAddress } from './post-order.ts';
+import { webhooksRepository } from './webhooks.repository.ts';
 
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
 const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
@@ -28,6 +33,8 @@ let site: Server;
 let url: string;
 let status = 200;
 const got: { headers: Record<string, string>; body: string }[] = [];
+/** What was asked of a system that does not answer. */
+const held: ServerResponse[] = [];
 
 beforeAll(async () => {
   app = await startTestService(cart, { clock: () => now });
@@ -35,8 +42,9 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
+      if (request.url === '/callado') return held.push(response);
       got.push({ headers: request.headers as Record<string, string>, body });
-      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+      return response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
     });
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -50,6 +58,7 @@ beforeEach(async () => {
   now = start;
   status = 200;
   got.length = 0;
+  held.length = 0;
   await app.db.raw(
     'truncate orders, order_webhooks, webhook_deliveries, outbox, idempotency restart identity cascade',
   );
@@ -57,11 +66,15 @@ beforeEach(async () => {
 
 const connect = async (body: object = {}) =>
   (await app.call(vendor, saveClientApi, { body: { url, ...body } })).json().data?.secret as string | null;
-const order = (quotationId = 55) =>
-  app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId }) });
+const order = (quotationId = 55, storeId = 3) =>
+  app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId, storeId }) });
 const send = () => app.runPeriodic('sendOrdersToStores');
 const log = async (query: object = {}) =>
   (await app.call(vendor, listApiDeliveries, { query: query as never })).json().data as ApiDelivery[];
+const told = () =>
+  got
+    .map(({ body }) => JSON.parse(body) as { event: string; order: { id: number } })
+    .map((each) => [each.order.id, each.event]);
 const pass = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000));
 
 describe('orders to the own system of a store', () => {
@@ -86,6 +99,88 @@ describe('orders to the own system of a store', () => {
     ]);
     await send();
     expect(got).toHaveLength(2);
+  });
+
+  test('carries what the store’s own read answers, and when it was read', async () => {
+    await connect();
+    await order();
+    await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+    await app.call(vendor, setShippingInfo, { body: { id: 1, carrier: 'Servientrega' } });
+    await send();
+    const sent = JSON.parse(got.at(-1)!.body);
+    expect(sent).toMatchObject({ event: 'ship', read_at: start.toISOString() });
+    expect(sent.order.parcels).toHaveLength(1);
+    expect(sent.order).toEqual((await app.call(vendor, readTransaction, { params: { id: 1 } })).json().data);
+  });
+
+  test('of an order each waits for the earlier ones, and those of other orders do not', async () => {
+    await connect();
+    await order();
+    status = 503;
+    await send();
+    status = 200;
+    await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+    await order(56);
+    await send();
+    const before = [
+      [1, 'create'],
+      [2, 'create'],
+    ];
+    expect(told()).toEqual(before);
+    pass(1);
+    await send();
+    expect(told()).toEqual([...before, [1, 'create'], [1, 'confirmStock']]);
+  });
+
+  test('one that was given up on lets the later ones of its order go', async () => {
+    await connect();
+    await order();
+    await app.db('webhookDeliveries').update({ attempts: 5 });
+    await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
+    status = 503;
+    await send();
+    expect(told()).toEqual([
+      [1, 'create'],
+      [1, 'confirmStock'],
+    ]);
+    expect((await log()).map(({ state }) => state)).toEqual(['waiting', 'failed']);
+  });
+
+  test('sent by hand, what waits of the order is tried at once and before it', async () => {
+    await connect();
+    await order();
+    status = 503;
+    await send();
+    status = 200;
+    await app.call(vendor, sendOrderToAPI, { body: { id: 1 } });
+    await send();
+    expect(told()).toEqual([
+      [1, 'create'],
+      [1, 'create'],
+      [1, 'byHand'],
+    ]);
+  });
+
+  test('a system that does not answer holds up no other', async () => {
+    await connect({ url: url.replace('/pedidos', '/callado') });
+    await app.call(otherVendor, saveClientApi, { body: { url } });
+    await order();
+    for (const quotationId of [56, 57, 58]) await order(quotationId, 4);
+    const round = send();
+    await pWaitFor(() => got.length === 3 && held.length === 1, { timeout: 5000 });
+    held[0]!.writeHead(200).end();
+    await round;
+    expect((await log()).map(({ state }) => state)).toEqual(['sent']);
+  });
+
+  test('a round ends though a system does not answer, and another begins at once', async () => {
+    await connect({ url: url.replace('/pedidos', '/callado') });
+    await order();
+    await send();
+    expect(app.woken).toEqual(['sendOrdersToStores']);
+    held[0]!.writeHead(200).end();
+    await app.idle();
+    expect((await log()).map(({ state }) => state)).toEqual(['sent']);
   });
 
   test('what fails is tried again ever later, then given up on, and sent again by hand', async () => {
@@ -127,6 +222,42 @@ describe('orders to the own system of a store', () => {
     await Promise.all([send(), send()]);
     await send();
     expect(got.map(({ headers }) => headers['x-tuerca-delivery']).sort()).toEqual(['1', '2', '3']);
+  });
+
+  test('of a store one is in flight among all senders, until it is settled or its sender’s time is over', async () => {
+    await connect();
+    for (const quotationId of [55, 56]) await order(quotationId);
+    const take = () =>
+      webhooksRepository.take(app.db, { now, until: new Date(now.getTime() + 60_000), most: 20 });
+    const [first, ...others] = (await Promise.all([take(), take(), take(), take()])).flat();
+    expect([first, others]).toMatchObject([{ id: 1, attempts: 1 }, []]);
+    expect(await take()).toEqual([]);
+    pass(1);
+    const [again] = await take();
+    expect(again).toMatchObject({ id: 1, attempts: 2 });
+    // Who took it first comes too late to free the store.
+    await webhooksRepository.settle(app.db, first!, { state: 'waiting', answer: null });
+    expect(await take()).toEqual([]);
+    await webhooksRepository.settle(app.db, again!, { state: 'sent', answer: 200 });
+    expect(await take()).toMatchObject([{ id: 2 }]);
+  });
+
+  test('finds what is due by its indexes', async () => {
+    await connect();
+    await order();
+    await app.db.raw(
+      `insert into webhook_deliveries (store_id, order_id, event, state, created_at, next_at)
+       select 3, 1, 'pay', case when n % 500 = 0 then 'waiting' else 'sent' end, now(), now() + n * interval '1 minute'
+       from generate_series(1, 20000) n`,
+    );
+    await app.db.raw('vacuum analyze webhook_deliveries');
+    const { queries } = await watchQueries(app.db, () =>
+      webhooksRepository.take(app.db, { now: new Date(), until: new Date(), most: 20 }),
+    );
+    const plan = await planOf(app.db, queries[0]!);
+    expect(plan).toContain('webhook_deliveries_due');
+    expect(plan).toContain('webhook_deliveries_of_order');
+    expect(plan).not.toContain('Seq Scan on webhook_deliveries');
   });
 
   test('a secret is shown once, and another one on demand; without a system nothing is sent', async () => {

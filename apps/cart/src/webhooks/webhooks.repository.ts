@@ -24,6 +24,12 @@ export interface Delivery {
   sentAt: Date | null;
 }
 
+/** A delivery in a sender's hands. */
+export interface TakenDelivery extends Pick<Delivery, 'id' | 'storeId' | 'orderId' | 'event' | 'attempts'> {
+  /** How long it is theirs. */
+  until: Date;
+}
+
 const columns = {
   id: 'webhookDeliveries.id',
   storeId: 'webhookDeliveries.storeId',
@@ -67,37 +73,63 @@ export const webhooksRepository = {
     return rows.length > 0;
   },
 
-  /** Takes the first that is due of each store, for `until`: who takes them and dies has not sent them. */
-  take: async (on: Executor, now: Date, until: Date, most: number): Promise<Delivery[]> =>
-    (await on('webhookDeliveries')
-      .whereIn('id', (due) => {
-        void due
-          .from('webhookDeliveries')
-          .where({ state: 'waiting' })
-          .where('nextAt', '<=', now)
-          .whereIn('id', (first) => {
-            void first
-              .from('webhookDeliveries')
-              .where({ state: 'waiting' })
-              .where('nextAt', '<=', now)
-              .groupBy('storeId')
-              .min('id');
-          })
-          .orderBy('nextAt')
-          .limit(most)
-          .forUpdate()
-          .skipLocked()
-          .select('id');
-      })
-      .update({ nextAt: until, attempts: on.raw('attempts + 1') })
-      .returning(['id', 'storeId', 'orderId', 'event', 'attempts'])) as Delivery[],
+  /** Has those of an order that wait for their next attempt tried now. */
+  hurry: async (on: Executor, orderId: number, at: Date): Promise<void> => {
+    await on('webhookDeliveries')
+      .where({ orderId, state: 'waiting' })
+      .where('nextAt', '>', at)
+      .update({ nextAt: at });
+  },
 
+  /**
+   * Takes the first that is due of each store that gets none now. Of an order only the oldest that waits can be taken;
+   * the store gets no other until this one is settled, or `until` if who took it died.
+   */
+  take: async (
+    on: Executor,
+    { now, until, most }: { now: Date; until: Date; most: number },
+  ): Promise<TakenDelivery[]> => {
+    const { rows } = await on.raw<{ rows: Omit<TakenDelivery, 'until'>[] }>(
+      `with due as (
+         select distinct on (delivery.store_id) delivery.store_id, delivery.id, delivery.next_at
+         from webhook_deliveries delivery
+         where delivery.state = 'waiting' and delivery.next_at <= :now
+           and not exists (
+             select from webhook_deliveries earlier
+             where earlier.order_id = delivery.order_id and earlier.state = 'waiting' and earlier.id < delivery.id
+           )
+         order by delivery.store_id, delivery.id
+       ), free as (
+         select webhook.store_id, due.id
+         from due
+         join order_webhooks webhook on webhook.store_id = due.store_id
+         where webhook.sending_until is null or webhook.sending_until <= :now
+         order by due.next_at
+         limit :most
+         for update of webhook skip locked
+       ), leased as (
+         update order_webhooks webhook set sending_until = :until
+         from free
+         where webhook.store_id = free.store_id
+         returning free.id
+       )
+       update webhook_deliveries delivery set attempts = delivery.attempts + 1
+       from leased
+       where delivery.id = leased.id and delivery.state = 'waiting' and delivery.next_at <= :now
+       returning delivery.id, delivery.store_id, delivery.order_id, delivery.event, delivery.attempts`,
+      { now, until, most },
+    );
+    return rows.map((row) => ({ ...row, until }));
+  },
+
+  /** Says what became of a delivery that was taken; its store is then free for the next. */
   settle: async (
     on: Executor,
-    id: number,
+    { id, storeId, until }: Pick<TakenDelivery, 'id' | 'storeId' | 'until'>,
     settled: Pick<Delivery, 'state' | 'answer'> & Partial<Pick<Delivery, 'nextAt' | 'sentAt'>>,
   ): Promise<void> => {
     await on('webhookDeliveries').where({ id, state: 'waiting' }).update(settled);
+    await on('orderWebhooks').where({ storeId, sendingUntil: until }).update({ sendingUntil: null });
   },
 
   /** Removes what was settled before a time; returns how many. */

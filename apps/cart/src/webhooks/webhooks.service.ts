@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   limits,
   type ApiDelivery,
@@ -8,16 +9,17 @@ import {
 } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import type { Caller } from '@tuerca/service';
+import type { Caller, Log } from '@tuerca/service';
 import { salesStoreOf } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { readAddress, type PostOrder } from './post-order.ts';
 import { nextAttemptAt, secretOf, signatureOf } from './webhook.ts';
-import { webhooksRepository as webhooks, type Delivery } from './webhooks.repository.ts';
+import { webhooksRepository as webhooks, type Delivery, type TakenDelivery } from './webhooks.repository.ts';
 
 export interface WebhooksDeps {
   db: Database;
   clock: () => Date;
+  log: Pick<Log, 'error'>;
   linkSecret: string;
   isProduction: boolean;
   /** An order as its store reads it. */
@@ -29,8 +31,10 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>;
 /** How long a delivery is in one sender's hands; longer than a store's system has to answer. */
 const leaseMs = 60_000;
 const atOnce = 20;
-/** How often one round of the sender looks for more. */
-const mostTurns = 10;
+/** How long one round of the sender begins more. */
+const roundMs = 5000;
+/** How soon what became due is begun while others are in flight. */
+const lookMs = 1000;
 const dayMs = 86_400_000;
 
 const deliveryWire = (delivery: Delivery & { reference: string }): ApiDelivery => ({
@@ -49,16 +53,24 @@ const deliveryWire = (delivery: Delivery & { reference: string }): ApiDelivery =
 export const createWebhooksService = ({
   db,
   clock,
+  log,
   linkSecret,
   isProduction,
   readForStore,
   post,
 }: WebhooksDeps) => {
-  const send = async ({ id, storeId, orderId, event, attempts }: Delivery): Promise<void> => {
+  let wake = () => {};
+  const inFlight = new Set<Promise<void>>();
+
+  const send = async (delivery: TakenDelivery): Promise<void> => {
+    const { id, storeId, orderId, event, attempts } = delivery;
     const webhook = await webhooks.find(db, storeId);
     // It was taken away meanwhile, and the delivery with it.
     if (!webhook) return;
-    const body = JSON.stringify({ id, event, order: await readForStore(orderId) });
+    // Before it is read: whatever is of later is not said to be in it.
+    const readAt = clock();
+    const order = await readForStore(orderId);
+    const body = JSON.stringify({ id, event, read_at: readAt.toISOString(), order });
     const timestamp = Math.floor(clock().getTime() / 1000);
     const answer = await post({
       url: webhook.url,
@@ -72,11 +84,21 @@ export const createWebhooksService = ({
       },
     });
     if (answer !== null && answer >= 200 && answer < 300)
-      return webhooks.settle(db, id, { state: 'sent', answer, sentAt: clock() });
+      return webhooks.settle(db, delivery, { state: 'sent', answer, sentAt: clock() });
     const nextAt = nextAttemptAt(attempts, clock());
     return nextAt === null
-      ? webhooks.settle(db, id, { state: 'failed', answer })
-      : webhooks.settle(db, id, { state: 'waiting', answer, nextAt });
+      ? webhooks.settle(db, delivery, { state: 'failed', answer })
+      : webhooks.settle(db, delivery, { state: 'waiting', answer, nextAt });
+  };
+
+  /** What could not even be tried is due again after its lease. */
+  const begin = (delivery: TakenDelivery): void => {
+    const sending = send(delivery)
+      .catch((error: unknown) =>
+        log.error({ err: error, delivery: delivery.id }, 'an order could not be sent to its store’s system'),
+      )
+      .finally(() => inFlight.delete(sending));
+    inFlight.add(sending);
   };
 
   return {
@@ -118,8 +140,12 @@ export const createWebhooksService = ({
     sendByHand: async (caller: Caller, orderId: number) => {
       const order = await orders.find(db, orderId);
       if (!order || salesStoreOf(caller) !== order.storeId) throw new AppError('NOT_FOUND');
-      const queued = { storeId: order.storeId, orderId, event: 'byHand', at: clock() } as const;
-      if (!(await webhooks.queue(db, queued))) throw new AppError('CLIENT_API_MISSING');
+      const at = clock();
+      await db.transaction(async (trx) => {
+        const queued = { storeId: order.storeId, orderId, event: 'byHand', at } as const;
+        if (!(await webhooks.queue(trx, queued))) throw new AppError('CLIENT_API_MISSING');
+        await webhooks.hurry(trx, orderId, at);
+      });
     },
 
     log: async (caller: Caller, query: QueryOf<typeof listApiDeliveries>) => {
@@ -128,18 +154,34 @@ export const createWebhooksService = ({
       return { data: rows.map(deliveryWire), metadata: { count, page, pageSize } };
     },
 
-    /** Sends what is due, of each store one after the other, and forgets what is long settled; returns how many. */
+    /** Has a round begin where one ended with more to do. */
+    wakenBy: (given: () => void) => void (wake = given),
+
+    /** Resolves when nothing is in flight. */
+    settled: async (): Promise<void> => void (await Promise.all(inFlight)),
+
+    /**
+     * Sends what is due, of each store one after the other, and forgets what is long settled; returns how many. A system
+     * that does not answer is not waited for: the round ends, and what it began goes on.
+     */
     sendDue: async (): Promise<number> => {
-      let sent = 0;
-      for (let turn = 0; turn < mostTurns; turn += 1) {
+      const endsAt = performance.now() + roundMs;
+      let begun = 0;
+      for (;;) {
         const now = clock();
-        const due = await webhooks.take(db, now, new Date(now.getTime() + leaseMs), atOnce);
-        if (due.length === 0) break;
-        await Promise.all(due.map(send));
-        sent += due.length;
+        const until = new Date(now.getTime() + leaseMs);
+        const due = await webhooks.take(db, { now, until, most: atOnce - inFlight.size });
+        due.forEach(begin);
+        begun += due.length;
+        if (inFlight.size === 0) break;
+        await Promise.race([...inFlight, delay(lookMs, undefined, { ref: false })]);
+        if (performance.now() >= endsAt) {
+          wake();
+          break;
+        }
       }
       await webhooks.prune(db, new Date(clock().getTime() - limits.apiDeliveryDays * dayMs));
-      return sent;
+      return begun;
     },
   };
 };

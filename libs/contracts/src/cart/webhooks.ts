@@ -11,8 +11,8 @@ const service = 'cart';
 /** Only a store's owner connects its systems. */
 const owner = { vendor: 'own' } as const;
 
-/** What a store's own system is told of: a new order, its steps, or one that was sent by hand. */
-export const clientEvents = ['create', ...orderEvents, 'byHand'] as const;
+/** What a store's own system is told of: a new order, its steps, those of its returns, or one that was sent by hand. */
+export const clientEvents = ['create', ...orderEvents, 'return', 'byHand'] as const;
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 
 export const ClientApi = z.object({
@@ -69,11 +69,13 @@ export const sendOrderToAPI = operation({
   service,
   method: 'POST',
   path: '/api/cart/CartShoppingHeader/sendOrderToAPI',
-  summary: 'Sends an order as it is now to its store’s own system',
+  summary:
+    'Sends an order as it is now to its store’s own system; earlier ones of it that wait are tried at once, before it',
   body: z.strictObject({ id: Id }),
   response: one(Done),
   allow: sellers,
   right: 'seeOrders',
+  scope: 'orders:read',
   errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'CLIENT_API_MISSING'],
 });
 
@@ -89,7 +91,9 @@ export const ApiDelivery = z.object({
     .describe('The status that the system answered with last; null: it did not answer'),
   created_at: Timestamp,
   sent_at: Timestamp.nullable(),
-  next_at: Timestamp.nullable().describe('When it is tried again'),
+  next_at: Timestamp.nullable().describe(
+    'When it is tried again, once the earlier ones of its order are settled',
+  ),
 });
 export type ApiDelivery = z.infer<typeof ApiDelivery>;
 
@@ -106,5 +110,6 @@ export const listApiDeliveries = operation({
   }),
   response: many(ApiDelivery),
   allow: owner,
+  scope: 'orders:read',
   errors: [],
 });

@@ -25,7 +25,8 @@ export const storePapers = {
       'requests:read': 'Solicitudes de cotización',
     },
     scopeNote: {
-      'orders:read': 'Las ventas de tu tienda, con sus productos y valores.',
+      'orders:read':
+        'Las ventas de tu tienda, con sus productos y valores, y los envíos a tu sistema: cuáles no llegaron y pedirlos otra vez.',
       'products:read': 'Los productos de tu tienda, con sus precios y existencias.',
       'products:write': 'Crear, cambiar y quitar los productos de tu tienda desde tu propio sistema.',
       'quotations:read': 'Las cotizaciones que tu tienda envió, también en PDF.',
@@ -91,7 +92,7 @@ export const storePapers = {
     waiting: 'Por enviar: {{count}}',
     failed: 'Sin entregar: {{count}}',
     column: { order: 'Pedido', event: 'Qué pasó', state: 'Envío', at: 'Cuándo', actions: 'Volver a enviar' },
-    event: { create: 'Pedido nuevo', byHand: 'Enviado a mano' },
+    event: { create: 'Pedido nuevo', return: 'Paso de una devolución', byHand: 'Enviado a mano' },
     state: { waiting: 'Pendiente', sent: 'Recibido', failed: 'No llegó' },
     answered: 'Respondió {{answer}}',
     unanswered: 'No respondió',

@@ -23,7 +23,7 @@ import { sendAgain, useApiDeliveries } from '../api/own-system.ts';
 const tones = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
 const eventOf = ({ event }: ApiDelivery): string =>
-  event === 'create' || event === 'byHand'
+  event === 'create' || event === 'return' || event === 'byHand'
     ? t(`storePapers.system.event.${event}`)
     : t(`orders.step.took.${event}`);
 
