@@ -7,6 +7,7 @@ import {
   editStockConfirmationAsAvailable,
   getClientsApi,
   listApiDeliveries,
+  orderDeliveryFailed,
   readTransaction,
   removeApiSync,
   saveClientApi,
@@ -144,6 +145,31 @@ describe('orders to the own system of a store', () => {
       [1, 'confirmStock'],
     ]);
     expect((await log()).map(({ state }) => state)).toEqual(['waiting', 'failed']);
+  });
+
+  test('the owner is told of the first that is given up on, until the system takes one again', async () => {
+    await connect();
+    const giveUpOn = async (quotationId: number) => {
+      status = 503;
+      await order(quotationId);
+      await app.db('webhookDeliveries').where({ state: 'waiting' }).update({ attempts: 5 });
+      await send();
+    };
+    const failures = async () =>
+      (await app.events())
+        .filter(({ type }) => type === orderDeliveryFailed.type)
+        .map(({ data }) => (data as { reference: string }).reference);
+    await giveUpOn(55);
+    await giveUpOn(56);
+    expect(await failures()).toEqual(['PD-000001']);
+    status = 200;
+    await order(57);
+    await send();
+    await giveUpOn(58);
+    expect(await failures()).toEqual(['PD-000001', 'PD-000004']);
+    await connect({ url: `${url}2` });
+    await giveUpOn(59);
+    expect(await failures()).toEqual(['PD-000001', 'PD-000004', 'PD-000005']);
   });
 
   test('sent by hand, what waits of the order is tried at once and before it', async () => {

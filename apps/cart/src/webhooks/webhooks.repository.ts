@@ -50,7 +50,10 @@ export const webhooksRepository = {
     >,
 
   save: async (on: Executor, webhook: Webhook): Promise<void> => {
-    await on('orderWebhooks').insert(webhook).onConflict('storeId').merge(['url', 'salt']);
+    await on('orderWebhooks')
+      .insert({ ...webhook, isFailing: false })
+      .onConflict('storeId')
+      .merge(['url', 'salt', 'isFailing']);
   },
 
   /** Takes a store's system away, with what waits for it. */
@@ -129,8 +132,14 @@ export const webhooksRepository = {
     settled: Pick<Delivery, 'state' | 'answer'> & Partial<Pick<Delivery, 'nextAt' | 'sentAt'>>,
   ): Promise<void> => {
     await on('webhookDeliveries').where({ id, state: 'waiting' }).update(settled);
-    await on('orderWebhooks').where({ storeId, sendingUntil: until }).update({ sendingUntil: null });
+    await on('orderWebhooks')
+      .where({ storeId, sendingUntil: until })
+      .update({ sendingUntil: null, ...(settled.state === 'sent' && { isFailing: false }) });
   },
+
+  /** Notes that a store's system failed; whether it is news, since it took something or was given. */
+  markFailing: async (trx: Transaction, storeId: number): Promise<boolean> =>
+    (await trx('orderWebhooks').where({ storeId, isFailing: false }).update({ isFailing: true })) > 0,
 
   /** Removes what was settled before a time; returns how many. */
   prune: (on: Executor, before: Date): Promise<number> =>

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   limits,
+  orderDeliveryFailed,
   type ApiDelivery,
   type listApiDeliveries,
   type Order,
   type QueryOf,
 } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
@@ -18,6 +20,7 @@ import { webhooksRepository as webhooks, type Delivery, type TakenDelivery } fro
 
 export interface WebhooksDeps {
   db: Database;
+  unitOfWork: UnitOfWork;
   clock: () => Date;
   log: Pick<Log, 'error'>;
   linkSecret: string;
@@ -52,6 +55,7 @@ const deliveryWire = (delivery: Delivery & { reference: string }): ApiDelivery =
 /** Orders on their way to the own systems of their stores (ADR 0447). */
 export const createWebhooksService = ({
   db,
+  unitOfWork,
   clock,
   log,
   linkSecret,
@@ -61,6 +65,16 @@ export const createWebhooksService = ({
 }: WebhooksDeps) => {
   let wake = () => {};
   const inFlight = new Set<Promise<void>>();
+
+  /** Its owner is told of the first alone, until their system takes something again. */
+  const giveUp = (delivery: TakenDelivery, answer: number | null, { ref_venta: reference, country }: Order) =>
+    unitOfWork.transact(async (trx, emit) => {
+      const { id: deliveryId, storeId, orderId } = delivery;
+      await webhooks.settle(trx, delivery, { state: 'failed', answer });
+      if (!(await webhooks.markFailing(trx, storeId))) return;
+      const failedAt = clock().toISOString();
+      emit(orderDeliveryFailed, { deliveryId, storeId, orderId, reference, country, answer, failedAt });
+    });
 
   const send = async (delivery: TakenDelivery): Promise<void> => {
     const { id, storeId, orderId, event, attempts } = delivery;
@@ -87,7 +101,7 @@ export const createWebhooksService = ({
       return webhooks.settle(db, delivery, { state: 'sent', answer, sentAt: clock() });
     const nextAt = nextAttemptAt(attempts, clock());
     return nextAt === null
-      ? webhooks.settle(db, delivery, { state: 'failed', answer })
+      ? giveUp(delivery, answer, order)
       : webhooks.settle(db, delivery, { state: 'waiting', answer, nextAt });
   };
 

@@ -12,6 +12,7 @@ import {
   orderAssigned,
   orderChanged,
   orderCreated,
+  orderDeliveryFailed,
   orderRated,
   paymentDiffers,
   paymentOptionChosen,
@@ -132,6 +133,7 @@ import {
   orderAssignedNotice,
   orderChangedLetter,
   orderChangedNotice,
+  ordersUndeliveredNotice,
   paymentOptionNotice,
 } from './order-life.messages.ts';
 import { returnChangedLetter, returnChangedNotice, undecidedReturnNotice } from './return-life.messages.ts';
@@ -536,6 +538,16 @@ const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
   return [
     on(infractionRegistered, tellOfInfraction),
     on(productInfractionRegistered, tellOfInfraction),
+
+    on(orderDeliveryFailed, async (failed, context) => {
+      const owners = await ownersOf(context.trx, failed.storeId);
+      const notice = ordersUndeliveredNotice(failed);
+      const letter = letterOf(notice, failed.country);
+      await teller.tell(context, {
+        notices: owners.map((userId) => teller.noticeTo(userId, notice, { orderId: failed.orderId })),
+        deliveries: owners.flatMap((userId) => writer.toUser(userId, 'orders', letter, context.event.id)),
+      });
+    }),
 
     on(disbursementDecided, async (decided, context) => {
       const owners = await ownersOf(context.trx, decided.storeId);

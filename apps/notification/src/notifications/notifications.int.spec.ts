@@ -25,6 +25,7 @@ import {
   orderChanged,
   returnChanged,
   orderCreated,
+  orderDeliveryFailed,
   paymentPaid,
   paymentRefunded,
   paymentDiffers,
@@ -816,6 +817,23 @@ describe('what events tell people', () => {
       await service.call(owner, markAllNotificationsDone, { query: { type } });
   });
 
+  it('an order that its store’s own system did not take: the owner, with a letter', async () => {
+    await service.publishTwice(orderDeliveryFailed, orderDeliveryFailed.example);
+    const title = 'Tu sistema no recibió el pedido PD-000009';
+    expect(await waitFor(owner, 'ordersUndelivered', 1)).toMatchObject([
+      { title, url: '/users/page/tienda/integraciones' },
+    ]);
+    expect(await listOf(adviser, { filter: JSON.stringify({ topic: 'ordersUndelivered' }) })).toEqual([]);
+    const letters = await pWaitFor(async () => {
+      const sent = (await inboxOf('norte@tuerca.test', 1)).filter(({ subject }) => subject === title);
+      return sent.length > 0 && pWaitFor.resolveWith(sent);
+    }, soon);
+    expect(letters).toMatchObject([
+      { text: expect.stringMatching(/\/users\/page\/tienda\/integraciones\n/) },
+    ]);
+    await service.call(owner, markAllNotificationsDone, { query: { type: 'ordersUndelivered' } });
+  });
+
   it('an infraction: the store’s owner, with the whole detail by letter, and nobody where nobody is to be told', async () => {
     const detail =
       `Escribió su número en las observaciones. ${'Ya se le había pedido no hacerlo. '.repeat(5)}`.trim();
@@ -1065,6 +1083,7 @@ describe('what events tell people', () => {
       disbursementDecided: 0,
       infraction: 0,
       paymentDiffers: 0,
+      ordersUndelivered: 0,
     };
     expect(await byTopic()).toEqual({
       ...none,

@@ -1,4 +1,10 @@
-import type { DataOf, orderAssigned, orderChanged, paymentOptionChosen } from '@tuerca/contracts';
+import type {
+  DataOf,
+  orderAssigned,
+  orderChanged,
+  orderDeliveryFailed,
+  paymentOptionChosen,
+} from '@tuerca/contracts';
 import type { OrderEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { orderPath, type Notice } from './messages.ts';
@@ -144,4 +150,12 @@ export const paymentOptionNotice = ({
   title: `El comprador dijo cómo paga el pedido ${reference}`,
   body: `Quiere pagar así: ${options[country][option]}`,
   path: orderPath(orderId),
+});
+
+/** What the owner of a store is told whose own system takes no orders. */
+export const ordersUndeliveredNotice = ({ reference }: DataOf<typeof orderDeliveryFailed>): Notice => ({
+  topic: 'ordersUndelivered',
+  title: `Tu sistema no recibió el pedido ${reference}`,
+  body: 'Lo intentamos varias veces durante medio día. Revisa tu sistema; en Integraciones ves todo lo que no llegó y lo envías otra vez.',
+  path: '/users/page/tienda/integraciones',
 });

@@ -392,6 +392,32 @@ export const ratingReported = event({
   }))(orderRatingExample),
 });
 
+export const orderDeliveryFailed = event({
+  type: 'tuerca.cart.order-delivery.failed.v1',
+  service: 'cart',
+  summary:
+    'An order could not be sent to its store’s own system and was given up on: the first since the system took one or was given',
+  data: z.object({
+    deliveryId: Id,
+    storeId: Id,
+    orderId: Id,
+    reference: z.string(),
+    country: Country,
+    answer: z.int().nullable().describe('The last status; null: it did not answer'),
+    failedAt: z.iso.datetime(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    deliveryId: 71,
+    storeId: 3,
+    orderId: 9,
+    reference: 'PD-000009',
+    country: 'CO',
+    answer: 503,
+    failedAt: '2026-01-16T05:30:00.000Z',
+  },
+});
+
 export const disbursementDecided = event({
   type: 'tuerca.cart.disbursement.decided.v1',
   service: 'cart',

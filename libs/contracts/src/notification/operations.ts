@@ -45,6 +45,7 @@ export const topics = [
   'invoiceChanged',
   'disbursementDecided',
   'paymentDiffers',
+  'ordersUndelivered',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -65,6 +65,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   invoiceChanged: { icon: <ReceiptIcon />, tone: 'info' },
   disbursementDecided: { icon: <ReceiptIcon />, tone: 'info' },
   paymentDiffers: { icon: <ReceiptIcon />, tone: 'warning' },
+  ordersUndelivered: { icon: <BoxIcon />, tone: 'warning' },
   activityPlanned: { icon: <ClockIcon />, tone: 'info' },
   vehicleTransfer: { icon: <UserIcon />, tone: 'info' },
   vehiclePaper: { icon: <ClockIcon />, tone: 'warning' },
