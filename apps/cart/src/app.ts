@@ -110,7 +110,6 @@ export const cart = defineService({
             run: webhooks.sendDue,
           },
         ],
-        idle: webhooks.settled,
       },
       { consumers: vehiclesConsumers },
       {

@@ -205,8 +205,22 @@ describe('orders to the own system of a store', () => {
     await send();
     expect(app.woken).toEqual(['sendOrdersToStores']);
     held[0]!.writeHead(200).end();
-    await app.idle();
-    expect((await log()).map(({ state }) => state)).toEqual(['sent']);
+    await pWaitFor(async () => (await log())[0]!.state === 'sent', { timeout: 5000 });
+  });
+
+  test('a service that stops settles what is in flight and begins nothing more', async () => {
+    const stopping = await startTestService(cart, { clock: () => now });
+    await stopping.call(vendor, saveClientApi, { body: { url: url.replace('/pedidos', '/callado') } });
+    for (const quotationId of [55, 56])
+      await stopping.call('service', createOrderOfQuotation, { body: draftOf({ quotationId }) });
+    const round = stopping.runPeriodic('sendOrdersToStores');
+    await pWaitFor(() => held.length === 1, { timeout: 5000 });
+    await stopping.app.close();
+    held[0]!.writeHead(200).end();
+    await round;
+    expect(await stopping.db('webhookDeliveries').orderBy('id').pluck('state')).toEqual(['sent', 'waiting']);
+    expect(held).toHaveLength(1);
+    await stopping.close();
   });
 
   test('what fails is tried again ever later, then given up on, and sent again by hand', async () => {

@@ -12,6 +12,7 @@ import type { WebhooksService } from './webhooks.service.ts';
 const done = { data: { ok: true as const } };
 
 export const webhooksRoutes = (app: FastifyInstance, webhooks: WebhooksService): void => {
+  app.addHook('onClose', async () => webhooks.stop());
   route(app, getClientsApi, async ({ caller }) => ({ data: await webhooks.list(caller) }));
   route(app, saveClientApi, async ({ caller, body }) => ({ data: await webhooks.save(caller, body) }));
   route(app, removeApiSync, async ({ caller }) => {

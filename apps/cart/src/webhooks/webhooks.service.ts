@@ -64,6 +64,7 @@ export const createWebhooksService = ({
   post,
 }: WebhooksDeps) => {
   let wake = () => {};
+  let isStopping = false;
   const inFlight = new Set<Promise<void>>();
 
   /** Its owner is told of the first alone, until their system takes something again. */
@@ -171,8 +172,8 @@ export const createWebhooksService = ({
     /** Has a round begin where one ended with more to do. */
     wakenBy: (given: () => void) => void (wake = given),
 
-    /** Resolves when nothing is in flight. */
-    settled: async (): Promise<void> => void (await Promise.all(inFlight)),
+    /** Has rounds begin nothing more and end only when nothing is in flight. */
+    stop: (): void => void (isStopping = true),
 
     /**
      * Sends what is due, of each store one after the other, and forgets what is long settled; returns how many. A system
@@ -184,12 +185,13 @@ export const createWebhooksService = ({
       for (;;) {
         const now = clock();
         const until = new Date(now.getTime() + leaseMs);
-        const due = await webhooks.take(db, { now, until, most: atOnce - inFlight.size });
+        const most = atOnce - inFlight.size;
+        const due = isStopping ? [] : await webhooks.take(db, { now, until, most });
         due.forEach(begin);
         begun += due.length;
         if (inFlight.size === 0) break;
         await Promise.race([...inFlight, delay(lookMs, undefined, { ref: false })]);
-        if (performance.now() >= endsAt) {
+        if (performance.now() >= endsAt && !isStopping) {
           wake();
           break;
         }
