@@ -17,7 +17,7 @@ interface Call<S extends z.ZodType> {
 }
 
 /** The answer of a provider was another than its documents say; its text may hold data of a payer, and is not kept. */
-export class ProviderRefusal extends Error {
+class ProviderRefusal extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`The payment provider answered ${status}`);
