@@ -128,6 +128,10 @@ export const isReturnOver = (state: ReturnState): boolean =>
 /** States in which a return came to nothing: what it named may be returned again. */
 export const lostReturnStates = ['refused', 'withdrawn'] as const satisfies readonly ReturnState[];
 
+/** Whether a return came to nothing, and no money goes back. */
+export const isReturnLost = (state: ReturnState): boolean =>
+  (lostReturnStates as readonly ReturnState[]).includes(state);
+
 /** States in which something is still to happen to a return. */
 export const openReturnStates: readonly ReturnState[] = returnStates.filter((state) => !isReturnOver(state));
 

@@ -150,6 +150,7 @@ describe('the number of what was sent', () => {
     kept('2999-01-01');
     renderPage(<PqrsPage />, { at: paths.pqrsAbout('DV-000004') });
     expect(await screen.findByRole('textbox', { name: /^Número de tu pedido/ })).toHaveValue('DV-000004');
+    expect(screen.getByRole('radio', { name: /^Reclamo/ })).toBeChecked();
   });
 
   it('is there again for who comes back, with where to follow it, until another is written', async () => {

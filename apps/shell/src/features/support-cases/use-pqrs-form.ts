@@ -16,8 +16,10 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [params] = useSearchParams();
   const reference = params.get(referenceParam)?.slice(0, limits.supportCase.reference);
+  const [kept] = useState(pqrsDraft.load);
   const form = useForm<PqrsFields>({
-    defaultValues: { ...emptyPqrs, ...pqrsDraft.load(), ...(reference && { reference }) },
+    // Who comes from an order or a return has something to claim of it.
+    defaultValues: { ...emptyPqrs, ...kept, ...(reference && { reference, kind: kept?.kind ?? 'claim' }) },
   });
   const { handleSubmit, setError, subscribe } = form;
   const { sendOnce } = useIdempotencyKey();

@@ -137,7 +137,7 @@ export const returns = {
       title: 'La pediste dentro del plazo de retracto',
       text: 'Dentro de los {{days}} días hábiles después de recibir una compra a distancia, la ley te permite devolverla sin dar razones, salvo excepciones como lo que se fabricó o adaptó según tus indicaciones. Si no estás de acuerdo con la decisión, escríbenos y la revisamos; también puedes acudir a la Superintendencia de Industria y Comercio.',
       right: 'Cómo funciona el derecho de retracto',
-      complain: 'Presentar una queja',
+      complain: 'Presentar un reclamo',
     },
   },
   required: 'Completa el campo requerido',

@@ -25,7 +25,7 @@ export const supportCases = {
     subject: 'Asunto',
     text: 'Cuéntanos',
     textHint: 'Qué pasó, cuándo y qué esperas de nosotros.',
-    reference: 'Número de tu pedido o solicitud (opcional)',
+    reference: 'Número de tu pedido, devolución o solicitud (opcional)',
     name: 'Tu nombre',
     email: 'Tu correo',
     emailHint: 'Ahí te llegan el número de radicado y la respuesta.',

@@ -142,7 +142,7 @@ describe('a return within the term of withdrawal', () => {
     await open('refused', inTerm);
     const right = within(screen.getByRole('note'));
     expect(right.getByText('La pediste dentro del plazo de retracto')).toBeVisible();
-    expect(right.getByRole('link', { name: 'Presentar una queja' })).toHaveAttribute(
+    expect(right.getByRole('link', { name: 'Presentar un reclamo' })).toHaveAttribute(
       'href',
       '/info/pqrs?referencia=DV-000004',
     );

@@ -1,5 +1,5 @@
 import { loadTransactionReturns, countTransactionReturns, type TransactionReturn } from '@tuerca/contracts';
-import { lostReturnStates, withdrawalDays } from '@tuerca/rules';
+import { isReturnLost, withdrawalDays } from '@tuerca/rules';
 import {
   Badge,
   Button,
@@ -52,7 +52,7 @@ const Goods = ({
   order: { shipping: shippingPaid = 0 },
 }: TransactionReturn) => {
   const goods = details.reduce((sum, { total }) => sum + total, 0);
-  const isLost = (lostReturnStates as readonly string[]).includes(status);
+  const isLost = isReturnLost(status);
   const shipping = Math.round((refund - goods) * 100) / 100;
   return (
     <Card padding={5}>

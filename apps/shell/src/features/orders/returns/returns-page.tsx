@@ -4,7 +4,7 @@ import {
   loadTransactionReturns,
   type TransactionReturn,
 } from '@tuerca/contracts';
-import { returnStates } from '@tuerca/rules';
+import { isReturnLost, returnStates } from '@tuerca/rules';
 import {
   Badge,
   Button,
@@ -80,9 +80,11 @@ const ReturnCard = ({ returned, scope }: ReturnCardProps) => (
       </Text>
       <Inline justify="between" gap={2}>
         <Badge tone={returnTone(returned.status)}>{t(`returns.state.${returned.status}`)}</Badge>
-        <Text weight="bold" isTabular>
-          <Money value={returned.refund} currency={returned.currency} />
-        </Text>
+        {!isReturnLost(returned.status) && (
+          <Text weight="bold" isTabular>
+            <Money value={returned.refund} currency={returned.currency} />
+          </Text>
+        )}
       </Inline>
       <Text size="sm" tone="muted" isTabular>
         {[returned.ref_devolucion, returned.order.ref_venta, formatDateTime(returned.created_at)].join(' · ')}
