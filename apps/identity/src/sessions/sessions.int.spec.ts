@@ -90,7 +90,7 @@ describe('a guest', () => {
       body: {
         address: 'Calle 13 # 45',
         fullname: 'Laura',
-        identification: '123',
+        identification: '12345',
         city_id: zones.bogota,
         mobile: '3001112233',
       },
@@ -117,7 +117,7 @@ describe('a guest', () => {
         body: {
           address: 'Carrera 7',
           fullname: 'Laura',
-          identification: '123',
+          identification: '12345',
           city_id: zones.bogota,
           mobile: '3001112233',
         },

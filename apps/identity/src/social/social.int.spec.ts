@@ -38,7 +38,7 @@ const newEmail = () => `social${(people += 1)}@tuerca.test`;
 const address = {
   address: 'Calle 13 # 45',
   fullname: 'Laura',
-  identification: '123',
+  identification: '12345',
   city_id: zones.bogota,
   mobile: '3001112233',
 };
