@@ -7,6 +7,12 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
  */
 export const useSearchText = (value: string, onSearch: (text: string) => void) => {
   const [draft, setDraft] = useState<string | null>(null);
+  /** What the address had when the field was left: what was typed stays until the address has another text. */
+  const [leftAt, setLeftAt] = useState<string | null>(null);
+  if (leftAt !== null && leftAt !== value) {
+    setLeftAt(null);
+    setDraft(null);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const callOff = useRef<() => void>(undefined);
   useEffect(
@@ -20,6 +26,7 @@ export const useSearchText = (value: string, onSearch: (text: string) => void) =
     value: draft ?? value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setDraft(target.value);
+      setLeftAt(null);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => onSearch(target.value.trim()), durations.debounce);
     },
@@ -28,8 +35,9 @@ export const useSearchText = (value: string, onSearch: (text: string) => void) =
       if (draft === null) return;
       // Other rows may come at once: what is being pressed stays where it is until then.
       callOff.current = afterPress(() => {
-        if (draft.trim() !== value) onSearch(draft.trim());
-        setDraft(null);
+        if (draft.trim() === value) return setDraft(null);
+        setLeftAt(value);
+        return onSearch(draft.trim());
       });
     },
   };
