@@ -114,12 +114,17 @@ describe('orders to the own system of a store', () => {
     expect(sent.order).toEqual((await app.call(vendor, readTransaction, { params: { id: 1 } })).json().data);
   });
 
-  test('of an order each waits for the earlier ones, and those of other orders do not', async () => {
+  /** An order whose first delivery failed once. */
+  const failOnce = async () => {
     await connect();
     await order();
     status = 503;
     await send();
     status = 200;
+  };
+
+  test('of an order each waits for the earlier ones, and those of other orders do not', async () => {
+    await failOnce();
     await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 1 } });
     await order(56);
     await send();
@@ -173,11 +178,7 @@ describe('orders to the own system of a store', () => {
   });
 
   test('sent by hand, what waits of the order is tried at once and before it', async () => {
-    await connect();
-    await order();
-    status = 503;
-    await send();
-    status = 200;
+    await failOnce();
     await app.call(vendor, sendOrderToAPI, { body: { id: 1 } });
     await send();
     expect(told()).toEqual([

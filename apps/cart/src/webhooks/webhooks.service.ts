@@ -185,8 +185,8 @@ export const createWebhooksService = ({
       for (;;) {
         const now = clock();
         const until = new Date(now.getTime() + leaseMs);
-        const most = atOnce - inFlight.size;
-        const due = isStopping ? [] : await webhooks.take(db, { now, until, most });
+        const most = isStopping ? 0 : atOnce - inFlight.size;
+        const due = most === 0 ? [] : await webhooks.take(db, { now, until, most });
         due.forEach(begin);
         begun += due.length;
         if (inFlight.size === 0) break;

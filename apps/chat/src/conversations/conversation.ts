@@ -22,9 +22,12 @@ export interface Conversation {
 
 /** Whether something was ordered of the store of a conversation; contact data may be told from then on (ADR 0298). */
 export const hasOrderOf = (
-  { storeId }: Pick<Conversation, 'storeId'>,
+  { requestId, storeId }: Pick<Conversation, 'requestId' | 'storeId'>,
   quotations: readonly Quotation[],
-): boolean => quotations.some((each) => each.storeId === storeId && each.orderedAt !== null);
+): boolean =>
+  quotations.some(
+    (each) => each.requestId === requestId && each.storeId === storeId && each.orderedAt !== null,
+  );
 
 /** Whether a request has to do with a store: it was put to the store, or the store quoted it or opened it. */
 export const isConcerned = (

@@ -259,10 +259,7 @@ export const createMessagesService = ({
           request: requestsById.get(conversation.requestId)!,
           store: storesById.get(conversation.storeId),
           sender: senders.get(message.senderUserId),
-          hasOrder: hasOrderOf(
-            conversation,
-            quotations.filter(({ requestId }) => requestId === conversation.requestId),
-          ),
+          hasOrder: hasOrderOf(conversation, quotations),
           now,
           linkSecret,
         });

@@ -69,6 +69,22 @@ describe.each([
   const statusOf = async (id: number) =>
     (await app.call(buyer, readTransaction, { params: { id } })).json().data.status;
 
+  /** An order that was paid, and whose store gives all of it back. */
+  const reverse = async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'paid');
+    await look(payment.id);
+    const body = { order_id: id, amount: null, reason: 'No lo tengo' };
+    await app.call(vendor, reversePaymentTypeTransactions, { body });
+    return payment;
+  };
+  /** Once a round has sent what is asked for. */
+  const refundsOf = async ({ id }: Payment) => {
+    await app.runPeriodic('sendRefunds');
+    const read = await app.call(buyer, loadTransactionPaid, { params: { id } });
+    return (read.json().data as Payment).refunds!;
+  };
+
   test('opens its own checkout, and is asked until the payment is there', async () => {
     const { id, payment, reference } = await begin();
     expect(payment).toMatchObject({ provider: name, status: 'pending' });
@@ -117,34 +133,17 @@ describe.each([
   });
 
   test('gives back what was paid', async () => {
-    const { id, payment, reference } = await begin();
-    standIn.settle(reference, 'paid');
-    await look(payment.id);
-    const body = { order_id: id, amount: null, reason: 'No lo tengo' };
-    await app.call(vendor, reversePaymentTypeTransactions, { body });
-    await app.runPeriodic('sendRefunds');
-    const { refunds } = (await app.call(buyer, loadTransactionPaid, { params: { id: payment.id } })).json()
-      .data;
-    expect(refunds).toMatchObject([{ amount: 382_000, status: 'done' }]);
+    const payment = await reverse();
+    expect(await refundsOf(payment)).toMatchObject([{ amount: 382_000, status: 'done' }]);
   });
 
   test('is asked again to give back where it had too much to do, though it may have done it', async () => {
-    const { id, payment, reference } = await begin();
-    standIn.settle(reference, 'paid');
-    await look(payment.id);
-    const body = { order_id: id, amount: null, reason: 'No lo tengo' };
-    await app.call(vendor, reversePaymentTypeTransactions, { body });
-    const statusOfRefund = async () => {
-      await app.runPeriodic('sendRefunds');
-      const { refunds } = (await app.call(buyer, loadTransactionPaid, { params: { id: payment.id } })).json()
-        .data as Payment;
-      return refunds!.map(({ status }) => status);
-    };
+    const payment = await reverse();
     standIn.misanswers = 429;
-    expect(await statusOfRefund()).toEqual(['asked']);
+    expect((await refundsOf(payment)).map(({ status }) => status)).toEqual(['asked']);
     standIn.misanswers = null;
     now = new Date(now.getTime() + 600 * secondMs);
-    expect(await statusOfRefund()).toEqual(['done']);
+    expect((await refundsOf(payment)).map(({ status }) => status)).toEqual(['done']);
     expect(await app.db('paymentDifferences').where({ paymentId: payment.id })).toEqual([]);
   });
 

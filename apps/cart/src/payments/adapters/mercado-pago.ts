@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@tuerca/rules';
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasMac, jsonIn, messageAgeMs, isRefused, type Outside } from './outside.ts';
+import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, type Outside } from './outside.ts';
 
 export interface MercadoPagoKeys {
   apiUrl: string;

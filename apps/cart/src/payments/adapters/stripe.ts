@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasMac, jsonIn, messageAgeMs, isRefused, type Outside } from './outside.ts';
+import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, type Outside } from './outside.ts';
 
 export interface StripeKeys {
   apiUrl: string;

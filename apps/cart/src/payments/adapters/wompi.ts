@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasHash, jsonIn, isRefused, sha256, type Outside } from './outside.ts';
+import { callProvider, hasHash, isRefused, jsonIn, sha256, type Outside } from './outside.ts';
 
 export interface WompiKeys {
   /** Of the API, with its version. */

@@ -2,8 +2,8 @@ import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { useRef, useState } from 'react';
 import { string } from 'valibot';
 import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
-import { deviceDraft } from '../../shared/device-draft.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { useDeviceDraft } from '../../shared/use-device-draft.ts';
 import { startPayment } from '../payments/api/start-payment.ts';
 import { goToCheckout } from '../payments/go-to-checkout.ts';
 import type { OrderReceipt } from './api/order-basket.ts';
@@ -25,8 +25,8 @@ interface OrderForm {
 export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: OrderForm) => {
   const terms = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const [kept] = useState(() => deviceDraft(string(), { name: `order-comment.${of}`, version: 1 }));
-  const [comment, setComment] = useState(() => kept.load() ?? '');
+  const key = { name: `order-comment.${of}`, version: 1 };
+  const [comment, setComment, forget] = useDeviceDraft(string(), key, '');
   const [commentProblem, setCommentProblem] = useState<string>();
   const [hasAccepted, setHasAccepted] = useState(false);
   const [areTermsMissing, setAreTermsMissing] = useState(false);
@@ -72,7 +72,7 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
     pay,
     comment: comment.trim() || null,
     /** It is ordered. */
-    forget: kept.clear,
+    forget,
     /** Says what somebody should look at first. */
     hold: setProblem,
     shown: {
@@ -81,7 +81,6 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
       comment: { text: comment, problem: commentProblem },
       write: (text: string) => {
         setComment(text);
-        kept.save(text);
         setCommentProblem(undefined);
       },
       hasAccepted,

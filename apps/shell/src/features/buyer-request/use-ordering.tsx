@@ -3,7 +3,7 @@ import { basketOf, fromMinor, type Amounts, type Basket } from '@tuerca/rules';
 import { formatMoney } from '@tuerca/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { deviceDraft } from '../../shared/device-draft.ts';
+import { useDeviceDraft } from '../../shared/use-device-draft.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
@@ -140,14 +140,11 @@ interface Ordering {
 
 /** What is chosen of a request's offers; kept on this device until it is ordered or put into the cart. */
 const useChosen = (requestId: number) => {
-  const [kept] = useState(() =>
-    deviceDraft(v.record(v.string(), v.number()), { name: `chosen.${requestId}`, version: 1 }),
-  );
-  const [chosen, setChosen] = useState<Amounts>(() => kept.load() ?? {});
+  const key = { name: `chosen.${requestId}`, version: 1 };
+  const [chosen, change, clear] = useDeviceDraft(v.record(v.string(), v.number()), key, {});
   const choose = (amounts: Amounts) => {
-    setChosen(amounts);
-    if (Object.keys(amounts).length > 0) kept.save({ ...amounts });
-    else kept.clear();
+    change({ ...amounts });
+    if (Object.keys(amounts).length === 0) clear();
   };
   return [chosen, choose] as const;
 };

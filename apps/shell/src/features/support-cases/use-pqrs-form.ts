@@ -1,11 +1,12 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { useKeptForm } from '../../shared/use-device-draft.ts';
 import { useSession } from '../session/session.tsx';
 import { sendPqrs, type PqrsDraft } from './api/send-pqrs.ts';
 import { emptyPqrs, pqrsDraft, referenceParam, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
@@ -21,7 +22,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
     // Who comes from an order or a return has something to claim of it.
     defaultValues: { ...emptyPqrs, ...kept, ...(reference && { reference, kind: kept?.kind ?? 'claim' }) },
   });
-  const { handleSubmit, setError, subscribe } = form;
+  const { handleSubmit, setError } = form;
   const { sendOnce } = useIdempotencyKey();
   /** What the account says counts; who signed up with a number alone types an e-mail. */
   const known = {
@@ -29,10 +30,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
     email: (isRegistered && user?.email) || null,
   };
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => pqrsDraft.save(values) }),
-    [subscribe],
-  );
+  useKeptForm(form, pqrsDraft);
 
   const submit = handleSubmit(async ({ kind, reference, name, email, ...words }) => {
     setProblem(undefined);

@@ -1,8 +1,9 @@
 import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack } from '@tuerca/ui';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { useKeptForm } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import type { SavedAddress } from '../use-address-book.ts';
@@ -43,11 +44,7 @@ const useForms = () => {
   const [kept] = useState(newAddress.load);
   const adding = useForm<Fields>({ defaultValues: kept ?? defaultValues });
   const editing = useForm<Fields>({ defaultValues });
-  const { subscribe } = adding;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => newAddress.save(values) }),
-    [subscribe],
-  );
+  useKeptForm(adding, newAddress);
   const clear = () => {
     adding.reset(defaultValues);
     newAddress.clear();

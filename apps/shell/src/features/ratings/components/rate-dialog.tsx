@@ -4,8 +4,8 @@ import { ratingRules } from '@tuerca/rules';
 import { Banner, Button, Checkbox, Dialog, ScoreField, Stack, TextArea, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { deviceDraft } from '../../../shared/device-draft.ts';
 import { messageOf, messagesOf } from '../../../shared/messages.ts';
+import { useDeviceDraft } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
 import { rateOrder } from '../api/rate-order.ts';
 
@@ -21,14 +21,9 @@ const nothing: v.InferOutput<typeof Given> = { score: null, comment: '' };
 
 /** What was chosen and written, kept on the device until it is sent. */
 const useGiven = (orderId: number, side: 'buyer' | 'store') => {
-  const [draft] = useState(() => deviceDraft(Given, { name: `rating.${orderId}.${side}`, version: 1 }));
-  const [given, setGiven] = useState(() => draft.load() ?? nothing);
-  const change = (part: Partial<typeof given>) => {
-    const changed = { ...given, ...part };
-    setGiven(changed);
-    draft.save(changed);
-  };
-  return [given, change, draft.clear] as const;
+  const key = { name: `rating.${orderId}.${side}`, version: 1 };
+  const [given, change, clear] = useDeviceDraft(Given, key, nothing);
+  return [given, (part: Partial<typeof given>) => change({ ...given, ...part }), clear] as const;
 };
 
 interface Fault {
