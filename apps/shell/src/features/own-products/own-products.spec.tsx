@@ -237,7 +237,7 @@ it('hides a product, deletes it once that was asked, and puts it in again as it 
   await userEvent.click(dialog.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Pastillas de freno, BP4512: ya no está en tu inventario')).toBeVisible();
   expect(gateway.callsOf(deleteProduct)).toHaveLength(1);
-  await userEvent.click(await button('Agregarlo de nuevo'));
+  await userEvent.click(await button('Agregarlo'));
   await screen.findByText('Pastillas de freno, BP4512: está de nuevo en tu inventario');
   expect(gateway.callsOf(createProduct).map(({ body }) => body)).toMatchObject([
     { referencia_1: 'BP4512', name: 'Pastillas de freno', brand: 'Bosch', price: 120000 },

@@ -58,7 +58,7 @@ export const ownProducts = {
     removingText: 'Sale de tu inventario y de Tuerca. Los pedidos que ya lo tienen se quedan como están.',
     notRemoved: 'No se eliminó',
     removed: '{{name}}, {{reference}}: ya no está en tu inventario',
-    restore: 'Agregarlo de nuevo',
+    restore: 'Agregarlo',
     restored: '{{name}}, {{reference}}: está de nuevo en tu inventario',
   },
   form: {
