@@ -76,10 +76,13 @@ const adminEmail = 'admin@tuerca.test';
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(1, 10)).join('');
 
+/** A mobile number of Colombia, not of the prefix that the tests of the shell and of load use. */
+const newMobile = (): string => `+57${randomInt(311, 325)}${digits(7)}`;
+
 /** Unique personal data, so that it can be searched for in answers to others. */
 export const newIdentity = (name: string) => {
   const mark = digits(9);
-  return { name: `${name} Zq${mark}`, email: `zq${mark}@correo.test`, mobile: `+57310${digits(7)}` };
+  return { name: `${name} Zq${mark}`, email: `zq${mark}@correo.test`, mobile: newMobile() };
 };
 type Identity = ReturnType<typeof newIdentity>;
 
