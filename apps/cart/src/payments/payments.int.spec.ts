@@ -728,4 +728,26 @@ describe('what was paid', () => {
     await sendRefunds();
     expect((await load(paymentId)).refunds).toMatchObject([{ amount: 1000, status: 'done' }]);
   });
+
+  test('and cannot be recorded is tried less and less, and keeps no other from going back', async () => {
+    const ids = [await order(), await order({ quotationId: 56 })] as const;
+    const payment = await begun([...ids]);
+    await choose(payment.id, 'pay');
+    await sendWebhooks();
+    for (const id of ids) await giveBack(id, 1000);
+    // The provider, which knows the whole payment alone, gives it back; the ledger refuses it.
+    const tooMuch = { amountMinor: 50_000_000 };
+    await app.db('refunds').where({ orderId: ids[0] }).update(tooMuch);
+    await sendRefunds();
+    const standing = () =>
+      app.db('refunds').orderBy('id').select('state', 'tries', 'nextTryAt') as Promise<unknown>;
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
+    expect(await standing()).toMatchObject([
+      { state: 'asked', tries: 1, nextTryAt: inMinutes(1) },
+      { state: 'done' },
+    ]);
+    later(minuteMs);
+    await sendRefunds();
+    expect(await standing()).toMatchObject([{ tries: 2, nextTryAt: inMinutes(2) }, { state: 'done' }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { paymentRefunded, type BodyOf, type reversePaymentTypeTransactions } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
-import type { Database, Transaction } from '@tuerca/postgres';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { formatMoney, toMinor, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
@@ -25,7 +25,7 @@ export interface RefundsDeps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
   providers: PaymentProviders;
   settling: Settling;
   life: Pick<OrderLifeService, 'take'>;
@@ -115,6 +115,11 @@ export const createRefundsService = ({
     await settling.differ(trx, emit, { payment, parts, kind: 'refundFailed', orderId: refund.orderId });
   };
 
+  const postpone = (on: Executor, { id, tries: before }: Refund): Promise<void> => {
+    const tries = before + 1;
+    return refunds.update(on, id, { tries, nextTryAt: new Date(clock().getTime() + laterMs(tries)) });
+  };
+
   const send = async (taken: Refund): Promise<void> => {
     const answer = await askProvider((await payments.find(db, taken.paymentId))!, taken);
     await unitOfWork.transact(async (trx, emit) => {
@@ -125,12 +130,18 @@ export const createRefundsService = ({
       if (answer?.status === 'done')
         await finish(trx, emit, payment, { ...refund, tries }, answer.providerReference);
       else if (answer?.status === 'failed' || tries >= mostTries) await fail(trx, emit, payment, refund);
-      else
-        await refunds.update(trx, refund.id, {
-          tries,
-          nextTryAt: new Date(clock().getTime() + laterMs(tries)),
-        });
+      else await postpone(trx, refund);
     });
+  };
+
+  /** One that cannot be recorded waits longer each time, and keeps no other from being sent. */
+  const trySending = async (taken: Refund): Promise<void> => {
+    try {
+      await send(taken);
+    } catch (error) {
+      log.error({ err: error, refundId: taken.id }, 'A refund could not be recorded');
+      await postpone(db, taken);
+    }
   };
 
   return {
@@ -182,7 +193,7 @@ export const createRefundsService = ({
     send: async (): Promise<number> => {
       const now = clock();
       const due = await refunds.takeToSend(db, now, new Date(now.getTime() + roundMs), sentPerRound);
-      for (const refund of due) await send(refund);
+      for (const refund of due) await trySending(refund);
       return due.length;
     },
   };
