@@ -421,6 +421,10 @@ export const errors = define({
   INVOICE_MADE: { kind: 'conflict', message: 'Este pedido ya tiene factura, o ya se está haciendo.' },
   WEBHOOK_WRONG: { kind: 'invalid', message: 'El aviso no está firmado por el proveedor.' },
   DIFFERENCE_DECIDED: { kind: 'conflict', message: 'Esta diferencia ya está decidida.' },
+  RETURN_AWAITS_REFUND: {
+    kind: 'conflict',
+    message: 'Una devolución espera este dinero: devuélvelo por la pasarela, o por fuera y regístralo.',
+  },
   ORDER_RATED: { kind: 'conflict', message: 'Ya calificaste este pedido.' },
   RATING_EARLY: {
     kind: 'conflict',

@@ -17,18 +17,37 @@ export interface ShownDifference extends Difference {
   orderReference: string | null;
   storeId: number | null;
   storeName: string | null;
-  /** What was received and is neither given back nor being. */
+  /** Of the refund that failed; of a difference from before that kept none, the newest such of its order. */
+  refundMinor: number | null;
+  returnId: number | null;
+  /** What was received and is neither given back nor being; of a refund that failed, of what that is of. */
   leftMinor: number;
 }
+
+/** How a difference is closed. */
+export type Closing = Pick<Difference, 'decision' | 'note' | 'decidedBy' | 'closedAt'> & {
+  userId: number | null;
+};
+
+const failedRefund = `coalesce(d.refund_id, (select max(f.id) from refunds f
+  where d.kind = 'refundFailed' and f.payment_id = d.payment_id and f.order_id = d.order_id and f.state = 'failed'
+    and not exists (select from payment_differences own where own.refund_id = f.id)))`;
 
 const shown = (on: Executor) =>
   on('paymentDifferences as d')
     .join('payments as p', 'p.id', 'd.paymentId')
     .leftJoin('orders as o', 'o.id', 'd.orderId')
+    .joinRaw(`left join refunds r on r.id = ${failedRefund}`)
+    .joinRaw(
+      'left join payment_orders po on po.payment_id = d.payment_id and po.order_id = coalesce(r.order_id, d.order_id)',
+    )
     .select(
       'd.id',
       'd.paymentId',
       'd.orderId',
+      'r.id as refundId',
+      'r.amountMinor as refundMinor',
+      'r.returnId',
       'd.kind',
       'd.state',
       'd.createdAt',
@@ -45,10 +64,11 @@ const shown = (on: Executor) =>
       'o.reference as orderReference',
       'o.storeId',
       'o.storeName',
-      on.raw(`coalesce((select amount_minor from payment_orders po
-        where po.payment_id = d.payment_id and po.order_id = d.order_id), p.amount_minor) as amount_minor`),
-      on.raw(`coalesce(p.received_minor, 0) - (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
-        where r.payment_id = p.id and r.state <> 'failed') as left_minor`),
+      on.raw('coalesce(po.amount_minor, p.amount_minor) as amount_minor'),
+      on.raw(`case when r.id is null or p.state = 'held' then coalesce(p.received_minor, 0) else po.amount_minor end
+        - (select coalesce(sum(given.amount_minor), 0)::bigint from refunds given
+          where given.payment_id = p.id and given.state <> 'failed'
+            and (r.id is null or given.order_id = r.order_id and given.settles = r.settles)) as left_minor`),
     );
 
 export const differencesRepository = {
@@ -58,6 +78,7 @@ export const differencesRepository = {
     difference: {
       paymentId: number;
       orderId: number | null;
+      refundId?: number;
       kind: PaymentDifferenceKind;
       createdAt: Date;
     },
@@ -66,15 +87,10 @@ export const differencesRepository = {
     return row?.id;
   },
 
-  lock: (trx: Transaction, id: number): Promise<Difference | undefined> =>
-    trx<Difference>('paymentDifferences').where({ id }).forUpdate().first() as Promise<
-      Difference | undefined
-    >,
-
   close: async (
     trx: Transaction,
     where: { id: number } | { paymentId: number; orderId: number; kind: PaymentDifferenceKind },
-    closing: Pick<Difference, 'decision' | 'note' | 'decidedBy' | 'closedAt'> & { userId: number | null },
+    closing: Closing,
   ): Promise<void> => {
     await trx('paymentDifferences')
       .where({ ...where, state: 'open' })

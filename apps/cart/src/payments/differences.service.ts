@@ -1,53 +1,62 @@
 import type { BodyOf, decidePaymentDifference, listPaymentDifferences, QueryOf } from '@tuerca/contracts';
-import type { UnitOfWork } from '@tuerca/events';
+import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { isPaymentOpen } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { noteAct } from '../orders/note-act.ts';
-import { differencesRepository as differences } from './differences.repository.ts';
-import type { Difference, PaidOrder, Payment } from './payment.ts';
+import type { Order } from '../orders/order.ts';
+import type { ReturnsService } from '../returns/returns.service.ts';
+import {
+  differencesRepository as differences,
+  type Closing,
+  type ShownDifference,
+} from './differences.repository.ts';
+import { decisionsOf, dueOf } from './differences.ts';
+import type { Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { differenceWire } from './payments.wire.ts';
+import type { Refunding } from './refunding.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
 import type { Settling } from './settling.ts';
+
+type Orders = ReadonlyMap<number, Order>;
 
 export interface DifferencesDeps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
   settling: Pick<Settling, 'lock'>;
+  refunding: Pick<Refunding, 'finish'>;
+  /** Hears that nothing is left of an order to be given back for a return. */
+  returns: Pick<ReturnsService, 'refunded'>;
 }
 export type DifferencesService = ReturnType<typeof createDifferencesService>;
 
-/** What does not agree with the providers, for administrators: nothing of it changes an order by itself (ADR 0436). */
-export const createDifferencesService = ({ db, unitOfWork, clock, settling }: DifferencesDeps) => {
-  /** Gives back what came and is neither given back nor being, or tries again what failed; REFUND_TOO_MUCH when nothing is. */
-  const giveBack = async (
+/** What does not agree with the providers, for administrators: nothing of it changes an order by itself (ADR 0436, 0534). */
+export const createDifferencesService = ({
+  db,
+  unitOfWork,
+  clock,
+  settling,
+  refunding,
+  returns,
+}: DifferencesDeps) => {
+  /** What follows for a refund that failed: it is sent again, is done, or its return ends as nothing is left for it. */
+  const decideFailed = async (
     trx: Transaction,
-    { payment, parts, difference }: { payment: Payment; parts: readonly PaidOrder[]; difference: Difference },
-    asked: { reason: string; userId: number },
-  ) => {
-    const { leftMinor } = (await differences.find(trx, difference.id))!;
-    const at = clock();
-    if (difference.kind === 'refundFailed') {
-      const given = (await refunds.ofPayments(trx, [payment.id])).get(payment.id) ?? [];
-      const failed = given.findLast(
-        ({ state, orderId }) => state === 'failed' && orderId === difference.orderId,
-      );
-      if (!failed || failed.amountMinor > leftMinor) throw new AppError('REFUND_TOO_MUCH');
-      return refunds.update(trx, failed.id, { state: 'asked', tries: 0, nextTryAt: at });
-    }
-    if (payment.state !== 'held' || leftMinor < 1) throw new AppError('REFUND_TOO_MUCH');
-    await refunds.insert(trx, {
-      paymentId: payment.id,
-      orderId: difference.orderId ?? parts[0]!.orderId,
-      amountMinor: leftMinor,
-      ...asked,
-      settles: false,
-      askedAt: at,
-    });
-    return undefined;
+    emit: Emit,
+    { payment, orders, difference }: { payment: Payment; orders: Orders; difference: ShownDifference },
+    closing: Omit<Closing, 'closedAt'>,
+  ): Promise<void> => {
+    const { refundId, refundMinor, orderId, returnId } = difference;
+    if (closing.decision === 'refund')
+      await refunds.update(trx, refundId!, { state: 'asked', tries: 0, nextTryAt: clock() });
+    else if (closing.decision === 'outside') {
+      const failed = (await refunds.lock(trx, refundId!))!;
+      const refund = { ...failed, amountMinor: dueOf(difference, refundMinor!) };
+      await refunding.finish(trx, emit, payment, refund, { providerReference: null, closing });
+    } else if (returnId !== null) await returns.refunded(trx, emit, orders.get(orderId!)!, returnId);
   };
 
   return {
@@ -62,27 +71,38 @@ export const createDifferencesService = ({ db, unitOfWork, clock, settling }: Di
         const userId = caller.user();
         const seen = await differences.find(trx, id);
         if (!seen) throw new AppError('NOT_FOUND');
-        const { payment, parts } = await settling.lock(trx, seen.paymentId);
-        const difference = (await differences.lock(trx, id))!;
+        const { payment, parts, orders } = await settling.lock(trx, seen.paymentId);
+        // Whoever moves money of the payment, or decides, waits from here on: what is left is read anew.
+        const difference = (await differences.find(trx, id))!;
         if (difference.state === 'closed') throw new AppError('DIFFERENCE_DECIDED');
-        if (decision === 'refund')
-          await giveBack(trx, { payment, parts, difference }, { reason: note, userId });
+        if (!decisionsOf(difference).includes(decision))
+          throw new AppError(decision === 'close' ? 'RETURN_AWAITS_REFUND' : 'REFUND_TOO_MUCH');
+        const at = clock();
+        const closing = { decision, note, decidedBy: 'admin', userId } as const;
+        if (difference.kind === 'refundFailed')
+          await decideFailed(trx, emit, { payment, orders, difference }, closing);
+        else if (decision === 'refund')
+          await refunds.insert(trx, {
+            paymentId: payment.id,
+            orderId: difference.orderId ?? parts[0]!.orderId,
+            amountMinor: difference.leftMinor,
+            reason: note,
+            userId,
+            settles: false,
+            askedAt: at,
+          });
         // Nothing came of it, as the administrator found out.
         else if (difference.kind === 'unanswered' && isPaymentOpen(payment.state))
-          await payments.update(trx, payment.id, { state: 'expired', stateSince: clock(), nextAskAt: null });
+          await payments.update(trx, payment.id, { state: 'expired', stateSince: at, nextAskAt: null });
         noteAct(emit, {
           subject: { type: 'paymentDifference', id, name: payment.code },
           action: 'decidePaymentDifference',
           before: {},
           after: { decision, reason: note },
           byUserId: userId,
-          at: clock(),
+          at,
         });
-        await differences.close(
-          trx,
-          { id },
-          { decision, note, decidedBy: 'admin', closedAt: clock(), userId },
-        );
+        await differences.close(trx, { id }, { ...closing, closedAt: at });
         return differenceWire((await differences.find(trx, id))!);
       }),
   };

@@ -1,4 +1,9 @@
-import type { PaymentDifferenceKind, PaymentProviderName, RefundState } from '@tuerca/contracts';
+import type {
+  DifferenceDecision,
+  PaymentDifferenceKind,
+  PaymentProviderName,
+  RefundState,
+} from '@tuerca/contracts';
 import type { CountryCode, Currency, PaymentEvent, PaymentState } from '@tuerca/rules';
 import type { ProviderAnswer } from './provider.ts';
 
@@ -67,11 +72,13 @@ export interface Difference {
   id: number;
   paymentId: number;
   orderId: number | null;
+  /** The refund that failed; null of others, and of those from before it was kept. */
+  refundId: number | null;
   kind: PaymentDifferenceKind;
   state: 'open' | 'closed';
   createdAt: Date;
   closedAt: Date | null;
-  decision: 'refund' | 'close' | null;
+  decision: DifferenceDecision | null;
   note: string | null;
   decidedBy: 'system' | 'admin' | null;
 }

@@ -10,6 +10,7 @@ import { createDifferencesService } from './differences.service.ts';
 import { createLinksService } from './links.service.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createProviders } from './providers.ts';
+import { createRefunding } from './refunding.ts';
 import { createRefundsService } from './refunds.service.ts';
 import { createSandboxService } from './sandbox/sandbox.service.ts';
 import { createSettling } from './settling.ts';
@@ -39,6 +40,7 @@ export const createPayments = (
   ];
   const providers = createProviders(all, byCountry, siteOf);
   const settling = createSettling(deps);
+  const refunding = createRefunding(deps);
   const payments = createPaymentsService({
     ...deps,
     providers,
@@ -48,8 +50,8 @@ export const createPayments = (
   return {
     sandbox,
     payments,
-    refunds: createRefundsService({ ...deps, providers, settling }),
+    refunds: createRefundsService({ ...deps, providers, settling, refunding }),
     links: createLinksService({ ...deps, secret: config.LINK_SECRET, providers, payments }),
-    differences: createDifferencesService({ ...deps, settling }),
+    differences: createDifferencesService({ ...deps, settling, refunding }),
   };
 };

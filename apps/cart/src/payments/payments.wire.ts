@@ -6,6 +6,7 @@ import type {
   ResponseOf,
 } from '@tuerca/contracts';
 import { fromMinor, isPaymentPayable } from '@tuerca/rules';
+import { decisionsOf, dueOf } from './differences.ts';
 import type { ShownDifference } from './differences.repository.ts';
 import type { PaidOrder, Payment, Refund } from './payment.ts';
 
@@ -95,10 +96,10 @@ export const differenceWire = (difference: ShownDifference): DifferenceWire => (
   received: difference.receivedMinor === null ? null : fromMinor(difference.receivedMinor),
   currency: difference.currency,
   received_currency: difference.receivedCurrency,
-  may_refund:
-    difference.state === 'open' &&
-    difference.leftMinor > 0 &&
-    (difference.paymentState === 'held' || difference.kind === 'refundFailed'),
+  may_refund: decisionsOf(difference).includes('refund'),
+  decisions: decisionsOf(difference),
+  refund_amount:
+    difference.refundMinor === null ? null : fromMinor(dueOf(difference, difference.refundMinor)),
   created_at: difference.createdAt.toISOString(),
   closed_at: difference.closedAt?.toISOString() ?? null,
   decision: difference.decision,

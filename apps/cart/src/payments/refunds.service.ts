@@ -1,25 +1,22 @@
-import { paymentRefunded, type BodyOf, type reversePaymentTypeTransactions } from '@tuerca/contracts';
-import type { Emit, UnitOfWork } from '@tuerca/events';
-import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import type { BodyOf, reversePaymentTypeTransactions } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database, Executor } from '@tuerca/postgres';
 import { formatMoney, toMinor, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
-import { creditOrder } from '../invoices/credit-notes.ts';
-import { postRefunded } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { noteAct } from '../orders/note-act.ts';
 import { actorOf, livingOf, partyOf, sideOf } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
-import type { ReturnsService } from '../returns/returns.service.ts';
-import { differencesRepository as differences } from './differences.repository.ts';
 import type { Payment, Refund } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { refundWire } from './payments.wire.ts';
 import type { RefundAnswer } from './provider.ts';
 import type { PaymentProviders } from './providers.ts';
+import type { Refunding } from './refunding.ts';
 import { leftOf, refundOrder } from './refunds.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
-import { paymentData, type Settling } from './settling.ts';
+import type { Settling } from './settling.ts';
 
 export interface RefundsDeps {
   db: Database;
@@ -27,10 +24,9 @@ export interface RefundsDeps {
   clock: () => Date;
   log: Pick<Log, 'warn' | 'error'>;
   providers: PaymentProviders;
-  settling: Settling;
+  settling: Pick<Settling, 'lock'>;
+  refunding: Refunding;
   life: Pick<OrderLifeService, 'take'>;
-  /** Hears that the money of a return was given back. */
-  returns: Pick<ReturnsService, 'refunded'>;
 }
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
@@ -50,8 +46,8 @@ export const createRefundsService = ({
   log,
   providers,
   settling,
+  refunding,
   life,
-  returns,
 }: RefundsDeps) => {
   const askProvider = async (payment: Payment, refund: Refund): Promise<RefundAnswer | null> => {
     try {
@@ -73,48 +69,6 @@ export const createRefundsService = ({
     }
   };
 
-  const finish = async (
-    trx: Transaction,
-    emit: Emit,
-    payment: Payment,
-    refund: Refund,
-    providerReference: string | null,
-  ) => {
-    const doneAt = clock();
-    await refunds.update(trx, refund.id, { state: 'done', doneAt, nextTryAt: null, providerReference });
-    const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
-    const closing = {
-      decision: 'refund',
-      decidedBy: 'system',
-      note: null,
-      closedAt: doneAt,
-      userId: null,
-    } as const;
-    const { id: refundId, orderId, amountMinor } = refund;
-    // Money that paid no order is in no store's ledger.
-    if (refund.settles) {
-      const order = (await orders.find(trx, orderId))!;
-      await postRefunded(trx, { order, refundId, amountMinor, at: doneAt });
-      await creditOrder(trx, orderId, { source: `refund:${refundId}`, amountMinor, at: doneAt });
-      if (refund.returnId !== null) await returns.refunded(trx, emit, order, refund.returnId);
-    } else
-      for (const kind of ['paidTwice', 'paidAfterEnd'] as const)
-        await differences.close(trx, { paymentId: payment.id, orderId, kind }, closing);
-    emit(paymentRefunded, {
-      ...paymentData(payment, parts, doneAt),
-      refundId,
-      orderId,
-      refundMinor: amountMinor,
-      reason: refund.reason,
-    });
-  };
-
-  const fail = async (trx: Transaction, emit: Emit, payment: Payment, refund: Refund) => {
-    await refunds.update(trx, refund.id, { state: 'failed', nextTryAt: null });
-    const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
-    await settling.differ(trx, emit, { payment, parts, kind: 'refundFailed', orderId: refund.orderId });
-  };
-
   const postpone = (on: Executor, { id, tries: before }: Refund): Promise<void> => {
     const tries = before + 1;
     return refunds.update(on, id, { tries, nextTryAt: new Date(clock().getTime() + laterMs(tries)) });
@@ -126,10 +80,10 @@ export const createRefundsService = ({
       const { payment } = await settling.lock(trx, taken.paymentId);
       const refund = (await refunds.lock(trx, taken.id))!;
       if (refund.state !== 'asked') return;
-      const tries = refund.tries + 1;
       if (answer?.status === 'done')
-        await finish(trx, emit, payment, { ...refund, tries }, answer.providerReference);
-      else if (answer?.status === 'failed' || tries >= mostTries) await fail(trx, emit, payment, refund);
+        await refunding.finish(trx, emit, payment, refund, { providerReference: answer.providerReference });
+      else if (answer?.status === 'failed' || refund.tries + 1 >= mostTries)
+        await refunding.fail(trx, emit, payment, refund);
       else await postpone(trx, refund);
     });
   };

@@ -367,6 +367,10 @@ export const paymentDifferenceKinds = [
 ] as const;
 export type PaymentDifferenceKind = (typeof paymentDifferenceKinds)[number];
 
+/** Given back through the provider, recorded as given back outside the platform, or closed with no money moved. */
+const differenceDecisions = ['refund', 'outside', 'close'] as const;
+export type DifferenceDecision = (typeof differenceDecisions)[number];
+
 /** What does not agree between an order and its provider, until an administrator has decided. */
 export const PaymentDifference = z.object({
   id: Id,
@@ -383,10 +387,17 @@ export const PaymentDifference = z.object({
   received: z.number().nullable().describe('As the provider says; null: it says nothing'),
   currency: Currency,
   received_currency: z.string().nullable(),
-  may_refund: z.boolean().describe('What was received can be given back through the provider'),
+  may_refund: z.boolean().describe('Whether `refund` is among its decisions'),
+  decisions: z
+    .array(z.enum(differenceDecisions))
+    .describe('How it can be decided now; none once it is closed'),
+  refund_amount: z
+    .number()
+    .nullable()
+    .describe('Of `refundFailed`: what has to go back, of a return at most what is left of its order'),
   created_at: Timestamp,
   closed_at: Timestamp.nullable(),
-  decision: z.enum(['refund', 'close']).nullable(),
+  decision: z.enum(differenceDecisions).nullable(),
   note: z.string().nullable(),
   decided_by: z.enum(['system', 'admin']).nullable(),
 });
@@ -412,10 +423,11 @@ export const decidePaymentDifference = operation({
   service,
   method: 'PATCH',
   path: '/api/cart/paymentDifferences/{id}',
-  summary: 'Decides a difference: what was received is given back, or it is closed with a note; once',
+  summary:
+    'Decides a difference: the money is given back, was given back outside the platform, or it is closed; once, with a note',
   params: IdParams,
-  body: z.strictObject({ decision: z.enum(['refund', 'close']), note: Reason }),
+  body: z.strictObject({ decision: z.enum(differenceDecisions), note: Reason }),
   response: one(PaymentDifference),
   allow: { admin: 'any' },
-  errors: ['NOT_FOUND', 'DIFFERENCE_DECIDED', 'REFUND_TOO_MUCH'],
+  errors: ['NOT_FOUND', 'DIFFERENCE_DECIDED', 'REFUND_TOO_MUCH', 'RETURN_AWAITS_REFUND'],
 });

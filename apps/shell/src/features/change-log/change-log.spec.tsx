@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { listChanges, readSessionControlData, type Change } from '@tuerca/contracts';
+import { listChanges, PaymentDifference, readSessionControlData, type Change } from '@tuerca/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { ChangeLogPage } from './change-log-page.tsx';
+import { valueText } from './change-texts.ts';
 import { changesFile } from './changes-file.ts';
 import { instantsBetween } from '../../shared/days.ts';
 
@@ -130,4 +131,14 @@ it('says why a search was refused instead of what was shown before', async () =>
   fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-03-01' } });
   expect(await screen.findByText('Ese filtro no vale')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull();
+});
+
+it('has words for every decision about a difference of a payment', () => {
+  const blanks = { none: '', yes: 'Sí', no: 'No' };
+  const decisions = PaymentDifference.shape.decisions.unwrap().options;
+  expect(decisions.map((decision) => valueText('decision', decision, blanks))).toEqual([
+    'Devolver el dinero',
+    'Devuelto por fuera',
+    'Cerrarla',
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { PaymentDifference } from '@tuerca/contracts';
-import { RadioCards, Text, useToast } from '@tuerca/ui';
+import { formatMoney, RadioCards, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
@@ -13,11 +13,34 @@ interface DifferenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Decides what does not agree: what came goes back, or it is closed with a note. */
+type Decision = PaymentDifference['decisions'][number];
+
+/** What is said of the difference, and of each way to decide it. */
+const wordsOf = ({ kind, decisions, refund_amount, currency }: PaymentDifference) => {
+  const amount = formatMoney(refund_amount ?? 0, currency);
+  const isFailed = kind === 'refundFailed';
+  const optionOf = (value: Decision) =>
+    isFailed
+      ? {
+          value,
+          label: t(`managedPayments.decide.failedChoices.${value}`),
+          description: t(`managedPayments.decide.failedEffects.${value}`, { amount }),
+        }
+      : { value, label: t(`managedPayments.decide.choices.${value === 'outside' ? 'close' : value}`) };
+  return {
+    advice: t(`managedPayments.advice.${isFailed && !decisions.includes('outside') ? 'refundGone' : kind}`, {
+      amount,
+    }),
+    options: decisions.map(optionOf),
+  };
+};
+
+/** Decides what does not agree: the money goes back, went back outside the platform, or it is closed with a note. */
 export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceDialogProps) => {
   const toast = useToast();
-  const choices = difference.may_refund ? (['refund', 'close'] as const) : (['close'] as const);
-  const [decision, setDecision] = useState<(typeof choices)[number]>(choices[0]);
+  const { advice, options } = wordsOf(difference);
+  const [decision, setDecision] = useState<Decision>(difference.decisions[0] ?? 'close');
+  const asked = decision === 'outside' ? 'reference' : 'note';
   const form = useForm({ defaultValues: { note: '' } });
   return (
     <FormDialog
@@ -35,12 +58,13 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
       }}
       onClose={onClose}
     >
-      <Text>{t(`managedPayments.advice.${difference.kind}`)}</Text>
-      {choices.length > 1 && (
+      <Text>{advice}</Text>
+      {(options.length > 1 || decision === 'outside') && (
         <RadioCards
           name="decision"
           label={t('managedPayments.decide.label')}
-          options={choices.map((value) => ({ value, label: t(`managedPayments.decide.choices.${value}`) }))}
+          isWide
+          options={options}
           value={decision}
           onChange={(value) => setDecision(value as typeof decision)}
         />
@@ -48,8 +72,8 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
       <RequiredText
         form={form}
         name="note"
-        label={t('managedPayments.decide.note')}
-        description={t('managedPayments.decide.noteHint')}
+        label={t(`managedPayments.decide.${asked}`)}
+        description={t(`managedPayments.decide.${asked}Hint`)}
         missing={t('managedPayments.decide.required')}
       />
     </FormDialog>

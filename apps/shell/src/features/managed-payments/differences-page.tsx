@@ -22,12 +22,21 @@ const isGivenBack = (kind: PaymentDifference['kind']) => kind === 'paidTwice' ||
 
 const amountsOf = ({
   kind,
+  decisions,
+  status,
+  refund_amount: refundAmount,
   expected,
   received,
   currency,
   received_currency: other,
-}: PaymentDifference): string =>
-  t(`managedPayments.differences.${isGivenBack(kind) ? kind : 'amounts'}`, {
+}: PaymentDifference): string => {
+  if (refundAmount !== null) {
+    const isDue = status === 'open' && decisions.includes('outside');
+    return t(`managedPayments.differences.${isDue ? 'refundFailed' : 'refundGone'}`, {
+      amount: formatMoney(refundAmount, currency),
+    });
+  }
+  return t(`managedPayments.differences.${isGivenBack(kind) ? kind : 'amounts'}`, {
     expected: formatMoney(expected, currency),
     received:
       received === null
@@ -36,6 +45,7 @@ const amountsOf = ({
           ? formatMoney(received, currency)
           : `${received} ${other ?? ''}`,
   });
+};
 
 const DifferenceCard = ({
   difference,
@@ -44,7 +54,7 @@ const DifferenceCard = ({
   readonly difference: PaymentDifference;
   readonly onDecide: () => void;
 }) => {
-  const { payment, order, kind, status, note, decided_by: decidedBy } = difference;
+  const { payment, order, kind, status, note, decision, decided_by: decidedBy } = difference;
   return (
     <Card padding={4}>
       <Stack gap={2}>
@@ -71,7 +81,7 @@ const DifferenceCard = ({
         </Text>
         {decidedBy && (
           <Text size="sm">
-            {t(`managedPayments.differences.by.${decidedBy}`)}
+            {t(`managedPayments.differences.by.${decision === 'outside' ? decision : decidedBy}`)}
             {note && ` «${note}»`}
           </Text>
         )}

@@ -53,6 +53,8 @@ const difference: PaymentDifference = {
   currency: 'COP',
   received_currency: 'COP',
   may_refund: true,
+  decisions: ['refund', 'close'],
+  refund_amount: null,
   created_at: '2026-11-02T15:00:00.000Z',
   closed_at: null,
   decision: null,
@@ -161,11 +163,87 @@ it('decides a difference with a note, once', async () => {
 it('offers no refund of what the provider does not give back', async () => {
   serveGateway(admin, [
     listPaymentDifferences,
-    () => listOf([{ ...difference, kind: 'unanswered', received: null, may_refund: false }]),
+    () =>
+      listOf([
+        { ...difference, kind: 'unanswered', received: null, may_refund: false, decisions: ['close'] },
+      ]),
   ]);
   renderPage(<DifferencesPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Decidir la diferencia/ }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByRole('radio')).toBeNull();
   within(dialog).getByRole('button', { name: 'Cerrar la diferencia' });
+});
+
+const failed: PaymentDifference = {
+  ...difference,
+  kind: 'refundFailed',
+  received: 255_000,
+  decisions: ['refund', 'outside', 'close'],
+  refund_amount: 1000,
+};
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Decidir la diferencia/ }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('tells giving back outside from closing, and records the first with its reference', async () => {
+  const gateway = serveGateway(
+    admin,
+    [listPaymentDifferences, () => listOf([failed])],
+    [decidePaymentDifference, () => ({ data: { ...failed, status: 'closed', decisions: [] } })],
+  );
+  renderPage(<DifferencesPage />);
+  await screen.findByText(/^Hay que devolver \$\s1\.000 y la pasarela no lo hizo\.$/);
+  const dialog = await openDialog();
+  dialog.getByRole('radio', { name: /^Intentarlo de nuevo por la pasarela/ });
+  dialog.getByRole('radio', { name: /^Cerrar sin devolver.*Nadie recibe dinero/ });
+  await userEvent.click(
+    dialog.getByRole('radio', { name: /^Ya lo devolví por fuera.*se devolvió \$\s1\.000/ }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar la devolución' }));
+  await dialog.findByText('Completa el campo requerido');
+  await userEvent.type(dialog.getByLabelText(/Cómo se devolvió y con qué referencia/), 'Transferencia 8812');
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar la devolución' }));
+  await screen.findByText('La decisión quedó registrada.');
+  expect(gateway.callsOf(decidePaymentDifference)[0]?.body).toEqual({
+    decision: 'outside',
+    note: 'Transferencia 8812',
+  });
+});
+
+it('only closes what failed when its money went back otherwise', async () => {
+  serveGateway(admin, [
+    listPaymentDifferences,
+    () => listOf([{ ...failed, may_refund: false, decisions: ['close'] }]),
+  ]);
+  renderPage(<DifferencesPage />);
+  const dialog = await openDialog();
+  dialog.getByText(/al pedido ya no le queda ese dinero/);
+  expect(dialog.queryByRole('radio')).toBeNull();
+  dialog.getByRole('button', { name: 'Cerrar la diferencia' });
+});
+
+it('says what a single way does, and of what was given back outside that it was', async () => {
+  serveGateway(admin, [
+    listPaymentDifferences,
+    () =>
+      listOf([
+        { ...failed, may_refund: false, decisions: ['outside'] },
+        {
+          ...failed,
+          id: 10,
+          status: 'closed',
+          decisions: [],
+          decision: 'outside',
+          decided_by: 'admin',
+          note: 'Transferencia 8812',
+        },
+      ]),
+  ]);
+  renderPage(<DifferencesPage />);
+  await screen.findByText('La administración lo devolvió por fuera: «Transferencia 8812»');
+  const dialog = await openDialog();
+  expect(dialog.getByRole('radio', { name: /^Ya lo devolví por fuera/ })).toBeChecked();
+  dialog.getByRole('button', { name: 'Registrar la devolución' });
 });

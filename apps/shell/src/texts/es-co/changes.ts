@@ -28,6 +28,7 @@ export const changes = {
     answered: 'Respondida',
     closed: 'Cerrada',
     refund: 'Devolver el dinero',
+    outside: 'Devuelto por fuera',
     close: 'Cerrarla',
     kept: 'Se mantiene',
     hidden: 'Oculta',

@@ -43,7 +43,13 @@ export const managedPayments = {
     nothing: 'nada que se sepa',
     decide: 'Decidir',
     decideOf: 'Decidir la diferencia del pago {{code}}',
-    by: { system: 'Tuerca lo devolvió sin esperar.', admin: 'Decidida por la administración:' },
+    refundFailed: 'Hay que devolver {{amount}} y la pasarela no lo hizo.',
+    refundGone: 'La pasarela no devolvió {{amount}}.',
+    by: {
+      system: 'Tuerca lo devolvió sin esperar.',
+      admin: 'Decidida por la administración:',
+      outside: 'La administración lo devolvió por fuera:',
+    },
   },
   kinds: {
     amount: 'Llegó otro valor',
@@ -62,14 +68,31 @@ export const managedPayments = {
       'La devolución del segundo pago está en camino. Cierra esta diferencia si ya la resolviste por fuera.',
     paidAfterEnd: 'La devolución está en camino. Cierra esta diferencia si ya la resolviste por fuera.',
     unanswered: 'Pregunta a la pasarela por este pago. Al cerrarla, el intento queda vencido.',
-    refundFailed: 'La pasarela no lo devolvió. Inténtalo de nuevo, o ciérrala si lo devolviste por fuera.',
+    refundFailed: 'La pasarela no devolvió {{amount}}. Decide qué pasa con ese dinero.',
+    refundGone:
+      'La pasarela no devolvió {{amount}}, y al pedido ya no le queda ese dinero: volvió con otras devoluciones. Al cerrarla no se devuelve nada más; si era de una devolución del pedido, termina.',
   },
   decide: {
     title: 'Diferencia del pago {{code}}',
     label: 'Decisión',
     choices: { refund: 'Devolver por la pasarela', close: 'Cerrar: se resolvió por fuera' },
+    failedChoices: {
+      refund: 'Intentarlo de nuevo por la pasarela',
+      outside: 'Ya lo devolví por fuera',
+      close: 'Cerrar sin devolver',
+    },
+    failedEffects: {
+      refund: 'Se pide otra vez a la pasarela. Si vuelve a fallar, aparece aquí una diferencia nueva.',
+      outside:
+        'Queda registrado que se devolvió {{amount}}: en las cuentas, el recibo y el pedido, y se avisa a quien compró. No se puede deshacer.',
+      close:
+        'Nadie recibe dinero ni aviso. Si era de lo que se pagó por el pedido, se puede devolver después.',
+    },
     refund: 'Devolver',
+    outside: 'Registrar la devolución',
     close: 'Cerrar la diferencia',
+    reference: 'Cómo se devolvió y con qué referencia',
+    referenceHint: 'Por ejemplo, el banco y el número de la transferencia. Queda registrado con tu nombre.',
     note: 'Qué se hizo y por qué',
     noteHint: 'Queda registrado con tu nombre.',
     required: 'Completa el campo requerido',
