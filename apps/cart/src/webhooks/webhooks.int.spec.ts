@@ -245,6 +245,28 @@ describe('orders to the own system of a store', () => {
     ]);
   });
 
+  test('one whose order cannot be read is tried ever later and given up on as any other', async () => {
+    await connect();
+    await order();
+    await app.db('orders').update({ createdAt: app.db.raw(`'infinity'`) });
+    await send();
+    expect(await log()).toMatchObject([
+      {
+        attempts: 1,
+        answer: null,
+        state: 'waiting',
+        next_at: new Date(now.getTime() + 60_000).toISOString(),
+      },
+    ]);
+    for (const minutes of [1, 5, 30, 120, 720, 1440]) {
+      pass(minutes);
+      await send();
+    }
+    expect(await log()).toMatchObject([{ attempts: 6, state: 'failed' }]);
+    expect(got).toEqual([]);
+    expect((await app.events()).map(({ type }) => type)).toContain(orderDeliveryFailed.type);
+  });
+
   test('follows no redirect, and is given up by nobody’s silence', async () => {
     await connect();
     await order();

@@ -68,17 +68,25 @@ export const createWebhooksService = ({
   const inFlight = new Set<Promise<void>>();
 
   /** Its owner is told of the first alone, until their system takes something again. */
-  const giveUp = (delivery: TakenDelivery, answer: number | null, { ref_venta: reference, country }: Order) =>
+  const giveUp = (delivery: TakenDelivery, answer: number | null) =>
     unitOfWork.transact(async (trx, emit) => {
       const { id: deliveryId, storeId, orderId } = delivery;
       await webhooks.settle(trx, delivery, { state: 'failed', answer });
       if (!(await webhooks.markFailing(trx, storeId))) return;
+      const { reference, country } = (await orders.find(trx, orderId))!;
       const failedAt = clock().toISOString();
       emit(orderDeliveryFailed, { deliveryId, storeId, orderId, reference, country, answer, failedAt });
     });
 
+  const tryLater = (delivery: TakenDelivery, answer: number | null): Promise<void> => {
+    const nextAt = nextAttemptAt(delivery.attempts, clock());
+    return nextAt === null
+      ? giveUp(delivery, answer)
+      : webhooks.settle(db, delivery, { state: 'waiting', answer, nextAt });
+  };
+
   const send = async (delivery: TakenDelivery): Promise<void> => {
-    const { id, storeId, orderId, event, attempts } = delivery;
+    const { id, storeId, orderId, event } = delivery;
     const webhook = await webhooks.find(db, storeId);
     // It was taken away meanwhile, and the delivery with it.
     if (!webhook) return;
@@ -98,20 +106,21 @@ export const createWebhooksService = ({
         'x-tuerca-signature': signatureOf(secretOf(linkSecret, storeId, webhook.salt), timestamp, body),
       },
     });
-    if (answer !== null && answer >= 200 && answer < 300)
-      return webhooks.settle(db, delivery, { state: 'sent', answer, sentAt: clock() });
-    const nextAt = nextAttemptAt(attempts, clock());
-    return nextAt === null
-      ? giveUp(delivery, answer, order)
-      : webhooks.settle(db, delivery, { state: 'waiting', answer, nextAt });
+    return answer !== null && answer >= 200 && answer < 300
+      ? webhooks.settle(db, delivery, { state: 'sent', answer, sentAt: clock() })
+      : tryLater(delivery, answer);
   };
 
-  /** What could not even be tried is due again after its lease. */
+  /** What could not even be tried is tried again as what was not taken; what cannot be settled, after its lease. */
   const begin = (delivery: TakenDelivery): void => {
+    const note = (error: unknown) =>
+      log.error({ err: error, delivery: delivery.id }, 'an order could not be sent to its store’s system');
     const sending = send(delivery)
-      .catch((error: unknown) =>
-        log.error({ err: error, delivery: delivery.id }, 'an order could not be sent to its store’s system'),
-      )
+      .catch((error: unknown) => {
+        note(error);
+        return tryLater(delivery, null);
+      })
+      .catch(note)
       .finally(() => inFlight.delete(sending));
     inFlight.add(sending);
   };
