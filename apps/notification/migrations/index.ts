@@ -16,6 +16,7 @@ import { wholeDayReminders } from './335-whole-day-reminders.ts';
 import { administrators } from './340-administrators.ts';
 import { reminderPaths } from './345-reminder-paths.ts';
 import { openOfRequest } from './346-open-of-request.ts';
+import { askedParts } from './347-asked-parts.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '340_administrators': administrators,
   '345_reminder_paths': reminderPaths,
   '346_open_of_request': openOfRequest,
+  '347_asked_parts': askedParts,
 };

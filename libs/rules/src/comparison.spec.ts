@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { allOf, basketOf, compare } from './comparison.ts';
+import { allOf, basketOf, compare, costOfAsked } from './comparison.ts';
 import type { Basket, ComparedQuotation, OfferedLine, WantedPart } from './comparison.ts';
 import type { Shipping } from './shipping.ts';
 
@@ -168,6 +168,11 @@ test('all of a quotation is what is wanted, as far as it has it', () => {
   const offer = quotation(1, added(0), [1, 10, 1], [1, 20, 5], [2, 5, 9], [2, 4, 9], [null, 7]);
   expect(allOf(both, offer)).toEqual({ 11: 2, 13: 1 });
   expect(allOf([{ id: 1, quantity: 8 }], offer)).toEqual({ 11: 5 });
+});
+
+test('what is asked for costs one line of each part with the shipping that is known', () => {
+  expect(costOfAsked(both, quotation(1, added(3), [1, 10, 5], [1, 20, 5], [2, 4]))).toBe(2 * 10 + 4 + 3);
+  expect(costOfAsked(both, quotation(1, added(3), [null, 10]))).toBeNull();
 });
 
 test('an empty basket costs nothing and uses no one’s shipping', () => {

@@ -103,6 +103,12 @@ export const allOf = (parts: readonly WantedPart[], quotation: ComparedQuotation
   return amounts;
 };
 
+/** What `allOf` costs with the shipping that is known; null if it offers none of the parts. */
+export const costOfAsked = (parts: readonly WantedPart[], quotation: ComparedQuotation): number | null => {
+  const { known, quotationIds } = basketOf([quotation], allOf(parts, quotation));
+  return quotationIds.length > 0 ? known : null;
+};
+
 /** The basket of lowest prices among some quotations; undefined unless they cover every part in full. */
 const lowestPrices = (
   parts: readonly WantedPart[],

@@ -17,6 +17,7 @@ import type {
   RequestAim,
   RequestContent,
   StoreFocus,
+  WantedPart,
 } from '@tuerca/rules';
 
 export interface Contact {
@@ -31,7 +32,8 @@ export interface Contact {
 export interface KnownRequest {
   code: string;
   vehicle: string | null;
-  parts: number | null;
+  /** The parts in the amounts asked for. */
+  asked: readonly WantedPart[] | null;
   country: CountryCode | null;
 }
 
@@ -116,7 +118,7 @@ const requestTypes = {
   id: 'bigint',
   code: 'text',
   vehicle: 'text',
-  parts: 'integer',
+  asked: 'jsonb',
   buyerId: 'bigint',
   storeId: 'bigint',
   brandId: 'bigint',
@@ -207,7 +209,7 @@ export const contactsRepository = {
       ...request,
       id,
       vehicle: vehicleName({ brandName, model, year }),
-      parts: details.length,
+      asked: details.map(({ detailId, amount }) => ({ id: detailId, quantity: amount })),
     }));
     await insertRows(on, { table: 'requests', types: requestTypes, rows }).onConflict('id').ignore();
   }),

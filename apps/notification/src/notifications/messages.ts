@@ -28,7 +28,14 @@ import type {
   Topic,
   workshopAnnounced,
 } from '@tuerca/contracts';
-import { countryOfCurrency, formatMoney, plainChatText, vehicleName, type CountryCode } from '@tuerca/rules';
+import {
+  costOfAsked,
+  countryOfCurrency,
+  formatMoney,
+  plainChatText,
+  vehicleName,
+  type CountryCode,
+} from '@tuerca/rules';
 import type { KnownRequest } from '../contacts/contacts.repository.ts';
 import type { Letter } from '../letters/letter.ts';
 
@@ -90,16 +97,30 @@ const shippingWords = {
   'charged-to-buyer': 'envío por confirmar',
 } as const;
 
-/** The parts quoted, their price, and whether it includes shipping: what offers are compared by. */
+/** What the asked amounts cost: of several lines for one part the buyer takes one. */
+const costOf = (quotation: Quotation, request: KnownRequest | null): number => {
+  const { quotationId: id, lines, shippingMinor, totalMinor } = quotation;
+  const offered = lines.map(({ lineId, requestDetailId, amount, unitPriceMinor }) => ({
+    id: lineId,
+    partId: requestDetailId,
+    available: amount,
+    unitPrice: unitPriceMinor,
+    deliveryHours: null,
+  }));
+  const compared = { id, shipping: { kind: 'added' as const, cost: shippingMinor }, lines: offered };
+  return costOfAsked(request?.asked ?? [], compared) ?? totalMinor;
+};
+
+/** The parts quoted, what those cost, and whether that includes shipping: what offers are compared by. */
 const offerOf = (quotation: Quotation, request: KnownRequest | null): string => {
-  const { lines, totalMinor, currency, shippingKind } = quotation;
-  const asked = lines.flatMap(({ requestDetailId }) => requestDetailId ?? []);
-  const quoted = asked.length > 0 ? new Set(asked).size : lines.length;
-  const partsOf = (count: number) => partsIn(countryOfCurrency(quotation.currency), count);
-  const parts =
-    request?.parts && request.parts > quoted ? `${quoted} de ${partsOf(request.parts)}` : partsOf(quoted);
+  const { lines, currency, shippingKind } = quotation;
+  const answered = lines.flatMap(({ requestDetailId }) => requestDetailId ?? []);
+  const quoted = answered.length > 0 ? new Set(answered).size : lines.length;
+  const asked = request?.asked?.length ?? 0;
+  const partsOf = (count: number) => partsIn(countryOfCurrency(currency), count);
+  const parts = asked > quoted ? `${quoted} de ${partsOf(asked)}` : partsOf(quoted);
   const shipping = shippingKind ? `, ${shippingWords[shippingKind]}` : '';
-  return `${parts} por ${formatMoney({ amount: totalMinor, currency })}${shipping}`;
+  return `${parts} por ${formatMoney({ amount: costOf(quotation, request), currency })}${shipping}`;
 };
 
 export const newRequestNotice = (request: Request): Notice => ({

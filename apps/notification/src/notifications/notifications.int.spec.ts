@@ -176,7 +176,7 @@ describe('what events tell people', () => {
     }
   });
 
-  it('a quotation of some of the parts says of how many, and what is still to be told', async () => {
+  it('a quotation of some of the parts says of how many and what those cost, each once, and what is still to be told', async () => {
     const details = [1, 2, 3].map((detailId) => ({ detailId, name: 'Filtro', amount: 1, hasImage: false }));
     await service.publish(quotationRequestCreated, {
       ...quotationRequestCreated.example,
@@ -190,9 +190,13 @@ describe('what events tell people', () => {
       quotationId: 57,
       requestId: 140,
       requestCode: 'SC-000140',
+      lines: [
+        { ...quotationSent.example.lines[0]!, lineId: 91, unitPriceMinor: 25_000_000 },
+        { ...quotationSent.example.lines[0]!, amount: 2 },
+      ],
       shippingKind: 'charged-to-buyer',
       shippingMinor: 0,
-      totalMinor: 18_500_000,
+      totalMinor: 62_000_000,
     });
     const said = 'SC-000140 · Nissan Versa 2019: 1 de 3 autopartes por $ 185.000, envío por confirmar';
     const rows = await waitFor(buyer, 'newQuotation', 2);

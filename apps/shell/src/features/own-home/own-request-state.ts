@@ -1,5 +1,5 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
-import { allOf, basketOf, endOfDay, fromMinor, weekdayIn } from '@tuerca/rules';
+import { costOfAsked, endOfDay, fromMinor, weekdayIn } from '@tuerca/rules';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
 
 /** The state of a buyer's request, by what the buyer can do next. */
@@ -28,8 +28,8 @@ const hasAll = ({ quotationDetails }: Quotation, { details = [] }: QuotationRequ
 /** What the asked amounts cost, as far as they are available; of an offer without any asked part, its total. */
 const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number): number => {
   const compared = comparedOf(quotation, weekdayIn(new Date(now), request.country));
-  const { known, quotationIds } = basketOf([compared], allOf(wantedPartsOf(request), compared));
-  return quotationIds.length > 0 ? fromMinor(known) : quotation.total;
+  const cost = costOfAsked(wantedPartsOf(request), compared);
+  return cost === null ? quotation.total : fromMinor(cost);
 };
 
 /**
