@@ -187,8 +187,7 @@ export const conversationsRepository = {
   ): Promise<void> => {
     await trx.raw(
       `with touched as (update conversations set active_at = :activeAt where id = :id)
-       update threads set is_written = true,
-         active_at = case when conversation_id = :id then :activeAt else active_at end
+       update threads set is_written = true, active_at = greatest(active_at, :activeAt)
        where request_id = :requestId and store_id = :storeId`,
       { id, requestId, storeId, activeAt },
     );

@@ -229,6 +229,14 @@ describe('the threads of a person', () => {
       { lastMessageIsOwn: true, no_read: 0, otherName: 'Cliente' },
     ]);
     expect((await threads(stranger)).data).toEqual([]);
+    now = new Date('2026-01-15T15:30:00.000Z');
+    await send(otherVendor, '¿De qué año?');
+    now = new Date('2026-01-15T15:40:00.000Z');
+    await send(vendor, 'En lo que preguntamos antes');
+    expect((await threads(buyer)).data.map(({ otherName }) => otherName)).toEqual([
+      'Repuestos del Norte',
+      'Frenos La 13',
+    ]);
   });
 
   test('are searched by vehicle, code and store, and counted by what is unread', async () => {

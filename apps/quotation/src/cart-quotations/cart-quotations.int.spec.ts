@@ -196,6 +196,9 @@ test('letters are counted by writer and reader, once by key, and those that did 
   for (let count = 0; count < 4; count += 1)
     expect((await to('lejos@correo.test', 'twice')).statusCode).toBe(200);
   expect(lettersTo('lejos@correo.test')).toHaveLength(1);
+  // Another letter under a key that was used is not sent, and the first stays counted.
+  const other = { email: 'lejos@correo.test', name: 'Eva' };
+  expect(codeOf(await send(buyer, ids, other, undefined, 'twice'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   for (let count = 1; count < limits.clientLetter.toOneADay; count += 1)
     expect((await to('lejos@correo.test')).statusCode).toBe(200);
   expect(codeOf(await to('lejos@correo.test'))).toEqual([429, 'TOO_MANY_REQUESTS']);

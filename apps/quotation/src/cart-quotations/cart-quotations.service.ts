@@ -86,7 +86,8 @@ export const createCartQuotationsService = ({ db, clock, siteOf, callCart, callN
     const idempotencyKey = key ?? randomUUID();
     const contact = createHash('sha256').update(message.to).digest('hex');
     const letter = { userId, contact, idempotencyKey, at: clock() };
-    if (!(await db.transaction((trx) => letters.claim(trx, letter))))
+    const claim = await db.transaction((trx) => letters.claim(trx, letter));
+    if (claim === 'refused')
       throw new AppError('TOO_MANY_REQUESTS', {
         message: 'Por hoy ya salieron muchos mensajes tuyos o a este cliente. Envíalo mañana.',
       });
@@ -100,8 +101,8 @@ export const createCartQuotationsService = ({ db, clock, siteOf, callCart, callN
         const fields = { mobile: errors.NUMBER_NOT_ON_WHATSAPP.message };
         throw new AppError('NUMBER_NOT_ON_WHATSAPP', { fields, cause: error });
       }
-      // A failure on our side must not count against who writes.
-      await letters.release(db, letter);
+      // A failure on our side must not count against who writes; of a repeated one, the first may have gone.
+      if (claim === 'counted') await letters.release(db, letter);
       throw error;
     }
   };

@@ -129,7 +129,7 @@ describe('a quotation as a PDF', () => {
       mexican,
     );
     const { id } = await quoted(vendorOf(9), requestId, {
-      quotationDetails: [lineBody({ unit_price: 1250.5 })],
+      quotationDetails: [lineBody({ unit_price: 1250.5 }), lineBody({ unit_price: 1.1, amount: 3 })],
       shipping_cost: 'Costo de envío a cargo del comprador',
       valid_until: '2026-01-29',
     });
@@ -138,8 +138,9 @@ describe('a quotation as a PDF', () => {
       'Refacciones Güemes',
       'Comprador Íñigo Peña',
       '$1,250.50 $2,501.00',
+      '$1.10 $3.30',
       'Envío Costo de envío a cargo del comprador',
-      'Total sin envío $2,501.00',
+      'Total sin envío $2,504.30',
       '29 de enero de 2026',
       'pesos mexicanos (MXN)',
     ])

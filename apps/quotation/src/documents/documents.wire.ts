@@ -45,6 +45,9 @@ const dayOf = (instant: string | Date, country: CountryCode): string =>
 const moneyOf = (value: number, currency: Currency): string =>
   formatMoney({ amount: toMinor(value), currency });
 
+const totalOf = ({ unit_price: price }: QuotationDetail, amount: number, currency: Currency): string =>
+  formatMoney({ amount: toMinor(price) * amount, currency });
+
 const priceOf = (value: number | string, currency: Currency): string =>
   typeof value === 'number' ? moneyOf(value, currency) : value;
 
@@ -115,7 +118,7 @@ const lineCells = (line: QuotationDetail, wire: QuotationWire, country: CountryC
     onOneLine(line.brand),
     amount === line.amount ? count : `${count} de ${countOf(line.amount, country)}`,
     moneyOf(line.unit_price, wire.currency),
-    moneyOf(line.unit_price * amount, wire.currency),
+    totalOf(line, amount, wire.currency),
     onOneLine(line.warranty),
     onOneLine(line.delivery_time),
   ];
@@ -174,7 +177,7 @@ export const quotationDocument = (offer: Offer, request: Request, reader: Reader
 /** A cell of the comparison: one line of a quotation. */
 const offeredCell = (line: QuotationDetail, { currency }: QuotationWire, country: CountryCode): string =>
   [
-    `${countOf(line.amount, country)} × ${moneyOf(line.unit_price, currency)} = ${moneyOf(line.unit_price * line.amount, currency)}`,
+    `${countOf(line.amount, country)} × ${moneyOf(line.unit_price, currency)} = ${totalOf(line, line.amount, currency)}`,
     onOneLine(`${line.brand}${line.reference ? ` · Ref. ${line.reference}` : ''}`),
     onOneLine(`Garantía: ${line.warranty} · Entrega: ${line.delivery_time}`),
   ].join('\n');

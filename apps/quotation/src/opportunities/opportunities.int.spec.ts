@@ -7,6 +7,7 @@ import {
   readMarketplaceFigures,
   readSalesOpportunityIndicators,
   readStoreFigures,
+  storeSaved,
   updateQuotationRequest,
 } from '@tuerca/contracts';
 import { migrate, revert } from '@tuerca/postgres';
@@ -21,6 +22,7 @@ import {
   quotationBody,
   requestBody,
   startFilledWorld,
+  storeData,
   vendorOf,
 } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
@@ -162,6 +164,10 @@ test('figures count stores and answered requests, and the middle of the time to 
   await quote(2, ids[0]!, 500);
   expect(await figures()).toEqual({ stores: 3, requests_answered: 2, median_minutes: 20 });
   expect(await figures('MX')).toEqual({ stores: 0, requests_answered: 0, median_minutes: null });
+  await world.apply(storeSaved, storeData(3, { isActive: false }));
+  world.time.now = new Date(world.time.now.getTime() + 61_000);
+  expect(await figures()).toMatchObject({ stores: 2 });
+  await world.apply(storeSaved, storeData(3));
 });
 
 test('figures are read once a minute, however many ask', async () => {
@@ -189,4 +195,7 @@ test('what a store answered in the last month, and the middle of its time, stand
   expect(again.queries).toHaveLength(0);
   world.time.now = new Date(world.time.now.getTime() + 31 * 86_400_000);
   expect(await figures(2)).toEqual({ requests_answered: 0, median_minutes: null });
+  await world.apply(storeSaved, storeData(2, { isActive: false }));
+  world.time.now = new Date(world.time.now.getTime() + 61_000);
+  expect(await figures(2)).toBe(404);
 });

@@ -160,7 +160,7 @@ export const opportunitiesRepository = {
   },
 
   countStores: (on: Executor, country: CountryCode) =>
-    countUpTo(on, on('stores').where({ country, linkedMobile: null })),
+    countUpTo(on, on('stores').where({ country, linkedMobile: null, isActive: true })),
 
   countAnswered: (on: Executor, country: CountryCode) => countUpTo(on, answered(on, country)),
 

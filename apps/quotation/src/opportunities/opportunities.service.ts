@@ -83,7 +83,7 @@ export const createOpportunitiesService = ({ db, clock }: { db: Database; clock:
   }, clock),
 
   readStoreFigures: onceAMinute(async (storeId: number) => {
-    if (!(await stores.find(db, storeId))) throw new AppError('NOT_FOUND');
+    if (!(await stores.find(db, storeId))?.isActive) throw new AppError('NOT_FOUND');
     const since = new Date(clock().getTime() - limits.storeFigureDays * dayMs);
     const { answered, median } = await opportunities.figuresOfStore(db, storeId, since);
     return { requests_answered: answered, median_minutes: shownMinutes(median) };

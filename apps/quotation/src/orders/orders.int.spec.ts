@@ -29,6 +29,7 @@ import {
   guest,
   lineBody,
   manager,
+  bogota,
   otherBuyer,
   quotationBody,
   requestBody,
@@ -408,6 +409,15 @@ describe('ordering from a quotation', () => {
     ]);
     world.neighbours.state.addressOf = otherBuyer.userId;
     expect(codeOf(await order(quotation))).toEqual([400, 'ADDRESS_REQUIRED']);
+    world.neighbours.state.addressOf = buyer.userId;
+    world.neighbours.state.addressCity = 2200;
+    const abroad = await order(quotation);
+    world.neighbours.state.addressCity = bogota;
+    expect([...codeOf(abroad), abroad.json().message]).toEqual([
+      400,
+      'ADDRESS_REQUIRED',
+      'Selecciona una dirección de entrega en Colombia',
+    ]);
     expect(madeOrder(quotation.id)).toBeUndefined();
   });
 
@@ -430,6 +440,7 @@ describe('ordering from a quotation', () => {
       version,
     });
     expect(codeOf(await order(quotation, seen(100_000)))).toEqual([409, 'QUOTATION_CHANGED']);
+    expect(codeOf(await order(quotation, seen(1e16)))).toEqual([400, 'INVALID_INPUT']);
     expect(codeOf(await order(quotation, seen(120_000, 1)))).toEqual([409, 'QUOTATION_CHANGED']);
     expect(codeOf(await order(quotation, orderBody(quotation, [1, 1])))).toEqual([409, 'QUOTATION_CHANGED']);
     expect((await order(quotation, seen(120_000, 2))).json().data.total).toBe(140_000);
@@ -583,6 +594,24 @@ describe('an order left half made', () => {
     expect((await read(buyer, quotation.id)).detail.shoppingHeader).toMatchObject({ total: 220_000 });
     expect(await eventsOf(quotation.id)).toHaveLength(1);
     expect(await world.runPeriodic('finishAbandonedOrders')).toBe(0);
+  });
+
+  test('is finished though the cart always fails at an older one', async () => {
+    const [older, later] = [await quoted(), await quoted()];
+    world.neighbours.state.cartFails = 'before';
+    await order(older);
+    await order(later);
+    world.neighbours.state.cartFails = null;
+    world.neighbours.state.cartFailsAt = older.id;
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 31_000);
+    // In any order: of thirty rounds one begins with the later.
+    for (let round = 0; round < 30 && !madeOrder(later.id); round += 1)
+      await world.runPeriodic('finishAbandonedOrders');
+    world.time.now = before;
+    expect([madeOrder(older.id), madeOrder(later.id)]).toEqual([undefined, expect.anything()]);
+    world.neighbours.state.cartFailsAt = null;
+    expect((await order(older)).statusCode).toBe(200);
   });
 
   test('that the cart refused is forgotten, so that the buyer can try again', async () => {

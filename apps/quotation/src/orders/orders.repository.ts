@@ -99,12 +99,12 @@ export const ordersRepository = {
     );
   },
 
-  /** Claims made before an instant whose order is still not known, oldest first. */
+  /** Claims made before an instant whose order is still not known, in any order: none that always fails is always first. */
   staleClaims: (on: Executor, before: Date, limit: number): Promise<QuotationOrder[]> =>
     on('quotationOrders')
       .whereNull('orderId')
       .where('claimedAt', '<', before)
-      .orderBy('claimedAt')
+      .orderByRaw('random()')
       .limit(limit)
       .select(...columns) as Promise<QuotationOrder[]>,
 };

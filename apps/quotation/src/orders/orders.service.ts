@@ -16,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { fromMinor } from '@tuerca/rules';
+import { countries, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
@@ -26,6 +26,7 @@ import { requestsRepository as requests } from '../requests/requests.repository.
 import { usersRepository as users } from '../users/users.repository.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
+import { zonesRepository as zones } from '../zones/zones.repository.ts';
 import {
   fingerprintOf,
   isSameIntent,
@@ -118,6 +119,18 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
+  /** A store quotes for its country: its shipping, and what it can bring. */
+  const refuseAbroad = async (
+    trx: Transaction,
+    { cityId, country }: Quotation,
+    address: Address | null,
+  ): Promise<void> => {
+    if (!address || address.city_id === cityId) return;
+    if (await zones.findCity(trx, address.city_id, country)) return;
+    const message = `Selecciona una dirección de entrega en ${countries[country].name}`;
+    throw new AppError('ADDRESS_REQUIRED', { message });
+  };
+
   const newClaim = async (
     trx: Transaction,
     quotation: Quotation,
@@ -126,6 +139,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
   ): Promise<QuotationOrder> => {
     const { address, comment, idempotencyKey, fingerprint, registeredBy, productIds } = terms;
     refuseUnavailable(quotation, clock());
+    await refuseAbroad(trx, quotation, address);
     const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), purchase);
     const buyer = await users.find(trx, quotation.buyerId);
     const vehicle = await requests.vehicleOf(trx, quotation.requestId);

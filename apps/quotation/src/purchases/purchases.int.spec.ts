@@ -103,6 +103,23 @@ test('makes one order for each store, at its published price, with the request a
   expect((await world.published(quotationOrdered)).slice(-2).map(({ storeId }) => storeId)).toEqual([1, 2]);
 });
 
+test('takes a price with the noise of floating point as it was meant', async () => {
+  const products = [{ product_id: 81, amount: 1, unit_price: 180_000.000_000_000_03 }];
+  world.neighbours.catalogue.stock.set(84, { storeId: 1, priceMinor: 30, stock: 1 });
+  products.push({ product_id: 84, amount: 1, unit_price: 0.1 + 0.2 });
+  expect((await buy([], { products })).statusCode).toBe(200);
+});
+
+test('answers the orders of as many stores as a cart has products', async () => {
+  const ids = Array.from({ length: 21 }, (_each, index) => 100 + index);
+  for (const id of ids) {
+    world.neighbours.catalogue.stock.set(id, { storeId: id, priceMinor: 1000, stock: 1 });
+    await world.apply(storeSaved, storeData(id));
+  }
+  const answer = await buy(ids.map((id) => [id, 1] as const));
+  expect([answer.statusCode, answer.json().data.length]).toEqual([200, 21]);
+});
+
 test('stands in no list of requests or quotations, and both sides open it from the order', async () => {
   const [{ quotation_id: id }] = (await buy([[81, 1]])).json().data;
   const vendor = vendorOf(1);

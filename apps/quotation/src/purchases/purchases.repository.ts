@@ -74,12 +74,12 @@ export const purchasesRepository = {
       .update({ state: 'failed' });
   },
 
-  /** Decided, and the catalogue was not told of it yet; the oldest first. */
+  /** Decided, and the catalogue was not told of it yet; in any order, so that none that always fails is always first. */
   unsettled: async (on: Executor, limit: number): Promise<string[]> => {
     const rows: { claimKey: string }[] = await on('productPurchases')
       .whereNull('settledAt')
       .whereNot({ state: 'claiming' })
-      .orderBy('begunAt')
+      .orderByRaw('random()')
       .limit(limit)
       .select('claimKey');
     return rows.map(({ claimKey }) => claimKey);

@@ -1,7 +1,7 @@
 import type { BodyOf, claimProducts, QuotationRequestDraft, savePurchaseOrder } from '@tuerca/contracts';
-import { toMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Address } from '../orders/orders.wire.ts';
+import { priceInMinor } from '../quotations/quotation.ts';
 import type { Store } from '../stores/store.ts';
 import type { Claimed } from './purchase.ts';
 
@@ -18,7 +18,7 @@ export const claimedFromWire = ({ products }: PurchaseBody): BodyOf<typeof claim
   products.map(({ product_id: productId, amount, unit_price: price }) => ({
     productId,
     amount,
-    unitPriceMinor: toMinor(price),
+    unitPriceMinor: priceInMinor(price),
   }));
 
 /** The request that stands behind a purchase: to the store alone, for the vehicle that the buyer named. */

@@ -304,8 +304,9 @@ export const refuseContactData = (text: string | null | undefined, sender: { sto
   }
 };
 
-/** Refuses edits of a quotation that is ordered, withdrawn, or discarded by the buyer. */
-export const refuseSettled = (quotation: Quotation): void => {
+/** Refuses edits of a quotation that is ordered, withdrawn or discarded; its store's also once the request is closed. */
+export const refuseSettled = (quotation: Quotation, { isManager }: Pick<Viewer, 'isManager'>): void => {
+  if (quotation.requestClosedAt !== null && !isManager) throw new AppError('REQUEST_CLOSED');
   if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
   if (quotation.closedAt !== null || quotation.discardedAt !== null)
     throw new AppError('QUOTATION_NOT_AVAILABLE');

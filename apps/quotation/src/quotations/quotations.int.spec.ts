@@ -461,6 +461,21 @@ describe('editing a quotation', () => {
     expect(seen.json().data.quotations[0]).not.toHaveProperty('hasUntoldChanges');
   });
 
+  test('is refused once the buyer closed the request, of which nobody is told any more', async () => {
+    const { id, quotation_request_id: requestId, quotationDetails } = await quoted();
+    await world.call(buyer, updateQuotationRequest, {
+      params: { id: requestId },
+      body: { is_closed: true, close_reason: 'Ya compré' },
+    });
+    const params = { id: quotationDetails[0]!.id };
+    for (const answer of [
+      await edit(vendorOf(1), id, { observations: 'Entrega en la tarde', saveAndNotify: true }),
+      await world.call(vendorOf(1), updateQuotationDetail, { params, body: { amount: 1 } }),
+    ])
+      expect(codeOf(answer)).toEqual([409, 'REQUEST_CLOSED']);
+    expect(await editsOf(id)).toEqual([]);
+  });
+
   test('of a version that is gone is a conflict, and of two at once one is', async () => {
     const { id } = await quoted();
     const answers = await Promise.all(

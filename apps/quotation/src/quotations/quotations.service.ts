@@ -164,7 +164,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     const found = await quotations.findLine(trx, lineId);
     if (!found) throw new AppError('NOT_FOUND');
     const quotation = await lockOwn(trx, found.quotationId, viewer);
-    refuseSettled(quotation);
+    refuseSettled(quotation, viewer);
     const lines = await quotations.linesOf(trx, [quotation.id]);
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw new AppError('NOT_FOUND');
@@ -211,7 +211,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
   ): Promise<Whole> => {
     const quotation = await lockOwn(trx, id, viewer);
     if (!viewer.moderates || !clearsObservationsOnly(body)) throw new AppError('FORBIDDEN');
-    refuseSettled(quotation);
+    refuseSettled(quotation, viewer);
     const lines = await quotations.linesOf(trx, [id]);
     const unchanged = lineChanges(lines, unchangedLines(lines));
     const kept = await keepEdit(trx, { quotation, lines }, { observations: null }, unchanged);
@@ -277,7 +277,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         const store = await stores.find(trx, storeOf(viewer));
         const quotation = await lockOwn(trx, id, viewer);
         if (!store || quotation.storeId !== store.id) throw new AppError('NOT_FOUND');
-        refuseSettled(quotation);
+        refuseSettled(quotation, viewer);
         if (body.version !== undefined && body.version !== quotation.version) throw new AppError('CONFLICT');
         const lines = await quotations.linesOf(trx, [id]);
         const request = (await requests.find(trx, quotation.requestId, viewer.storeId))!;

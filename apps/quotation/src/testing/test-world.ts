@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   createQuotation,
   createQuotationRequest,
@@ -206,9 +207,12 @@ export const startNeighbours = async (tokens: TestTokens) => {
   const orders = new Map<number, MadeOrder & { body: string }>();
   const state = {
     cartFails: null as null | 'before' | 'after' | 'refuses',
+    /** The quotation whose order it never takes. */
+    cartFailsAt: null as number | null,
     cartCalls: 0,
     /** Whose the addresses are. */
     addressOf: buyer.userId as number | 'everyone',
+    addressCity: bogota,
     /** Who takes the payments of Colombia. */
     gateway: 'sandbox' as 'sandbox' | null,
     /** By person. */
@@ -238,7 +242,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
         address: 'Calle 13 # 20-30',
         fullname: 'Laura Gómez',
         identification: '1020304050',
-        city_id: bogota,
+        city_id: state.addressCity,
         cityName: 'Bogotá',
         mobile: '+573001234567',
       },
@@ -261,7 +265,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
   });
   route(cart, createOrderOfQuotation, async ({ body, idempotencyKey }) => {
     state.cartCalls += 1;
-    if (state.cartFails === 'before') throw new AppError('SERVICE_UNAVAILABLE');
+    if (state.cartFails === 'before' || state.cartFailsAt === body.quotationId)
+      throw new AppError('SERVICE_UNAVAILABLE');
     if (state.cartFails === 'refuses') throw new AppError('INVALID_INPUT');
     const known = orders.get(body.quotationId);
     const text = JSON.stringify(body);
@@ -312,6 +317,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
   });
   route(notification, deliverMessage, async ({ body, idempotencyKey }) => {
     if (state.deliveryFails) throw new AppError(state.deliveryFails);
+    const sent = state.letters.get(idempotencyKey!);
+    if (sent && !isDeepStrictEqual(sent, body)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     state.letters.set(idempotencyKey!, body);
     return { data: { ok: true as const } };
   });

@@ -15,7 +15,7 @@ export const PurchasedLines = z
         .int(quantityMessages.invalidInRequest)
         .min(0, quantityMessages.invalidInRequest)
         .max(limits.amountMax, quantityMessages.invalidInRequest),
-      unit_price: z.number().optional().describe('The price that was seen: another one by now is a 409'),
+      unit_price: Price.optional().describe('The price that was seen: another one by now is a 409'),
     }),
   )
   .min(1, errors.AMOUNT_REQUIRED.message)
@@ -150,7 +150,9 @@ export const savePurchaseOrder = operation({
     addressId: AddressId,
     comment: OrderComment,
   }),
-  response: one(z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(limits.cartQuotations)),
+  response: one(
+    z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(productLimits.cartProducts),
+  ),
   allow: createNewOrder.allow,
   errors: [
     'NOT_FOUND',

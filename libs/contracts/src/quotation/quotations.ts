@@ -301,7 +301,13 @@ export const updateQuotationDetail = operation({
   response: one(QuotationDetail),
   allow: { ...sellers, manager: 'any', admin: 'any' },
   right: 'quote',
-  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
+  errors: [
+    'ADVISER_RIGHT_MISSING',
+    'NOT_FOUND',
+    'QUOTATION_ORDERED',
+    'QUOTATION_NOT_AVAILABLE',
+    'REQUEST_CLOSED',
+  ],
 });
 
 export const deleteQuotationDetail = operation({
@@ -314,5 +320,12 @@ export const deleteQuotationDetail = operation({
   response: one(Done),
   allow: { ...sellers, admin: 'any' },
   right: 'quote',
-  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'LAST_LINE', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
+  errors: [
+    'ADVISER_RIGHT_MISSING',
+    'NOT_FOUND',
+    'LAST_LINE',
+    'QUOTATION_ORDERED',
+    'QUOTATION_NOT_AVAILABLE',
+    'REQUEST_CLOSED',
+  ],
 });

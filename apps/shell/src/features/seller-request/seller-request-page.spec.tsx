@@ -765,6 +765,19 @@ it('shows of a sold quotation what was ordered, so that its sums add up', async 
   expect(sent).not.toHaveTextContent('240.000');
 });
 
+it('lets a quotation be withdrawn and no longer changed once its buyer closed the request', async () => {
+  await openRequest({
+    request: {
+      isAvailable: false,
+      is_closed: true,
+      quotations: [sampleQuotation({ isAvailable: false, hasUntoldChanges: true })],
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Cerrar cotización' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Avisar/ })).toBeNull();
+});
+
 it('becomes sold while it is looked at', async () => {
   const { become } = await openRequest({ request: { quotations: [sampleQuotation()] } });
   expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible();

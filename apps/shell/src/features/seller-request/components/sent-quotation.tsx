@@ -168,7 +168,8 @@ export const SentQuotation = ({
   const [isClosing, setIsClosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const mayRenew = onRenew && standingOf(quotation) === 'closed';
-  const mayChange = ['review', 'expired'].includes(standingOf(quotation));
+  const mayClose = ['review', 'expired'].includes(standingOf(quotation));
+  const mayEdit = mayClose && !request.is_closed;
 
   const close = async () => {
     setIsBusy(true);
@@ -197,7 +198,7 @@ export const SentQuotation = ({
       )}
       <Outcome quotation={quotation} />
       <InfractionNotes infractions={quotation.infractions} />
-      {mayChange && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={onChanged} />}
+      {mayEdit && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={onChanged} />}
       <Card padding={5}>
         <Stack gap={4}>
           <Inline justify="between">
@@ -217,15 +218,15 @@ export const SentQuotation = ({
                 {t('sellerRequest.sent.renew')}
               </Button>
             )}
-            {mayChange && (
-              <>
-                <Button variant="quiet" onClick={() => setIsClosing(true)}>
-                  {t('sellerRequest.sent.close')}
-                </Button>
-                <Button variant="secondary" onClick={onEdit}>
-                  {t('sellerRequest.sent.edit')}
-                </Button>
-              </>
+            {mayClose && (
+              <Button variant="quiet" onClick={() => setIsClosing(true)}>
+                {t('sellerRequest.sent.close')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button variant="secondary" onClick={onEdit}>
+                {t('sellerRequest.sent.edit')}
+              </Button>
             )}
             <SaleAction request={request} quotation={quotation} onChanged={onChanged} />
           </Inline>
