@@ -8,6 +8,7 @@ import { sourceOfCatalogs } from './170-source-of-catalogs.ts';
 import { leastOrders } from './171-least-orders.ts';
 import { searchByCountry } from './172-search-by-country.ts';
 import { searchedNames } from './173-searched-names.ts';
+import { toldAsOnSale } from './174-told-as-on-sale.ts';
 import { products } from './150-products.ts';
 import { productImages } from './151-product-images.ts';
 import { productClaims } from './152-product-claims.ts';
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '171_least_orders': leastOrders,
   '172_search_by_country': searchByCountry,
   '173_searched_names': searchedNames,
+  '174_told_as_on_sale': toldAsOnSale,
 };

@@ -37,13 +37,15 @@ const columns = [
   'lastProblem',
 ] as const;
 
-/** Products whose version is not the one that was told; those that are hidden matter only where they are known. */
+const isOnSale = '(products.is_active and stores.is_active and stores.linked_mobile is null)';
+/** Products of which something else was told than what they are; those that are not on sale matter only where they are known. */
 const pending = `
-  select products.id as product_id, items.item_id, products.version, products.is_active as is_on_sale
-    from products left join marketplace_items items
+  select products.id as product_id, items.item_id, products.version, ${isOnSale} as is_on_sale
+    from products join stores on stores.id = products.store_id left join marketplace_items items
       on items.store_id = products.store_id and items.product_id = products.id
-    where products.store_id = :storeId and items.version is distinct from products.version
-      and (products.is_active and products.stock > 0 or items.item_id is not null)
+    where products.store_id = :storeId
+      and (items.version, items.is_on_sale) is distinct from (products.version, ${isOnSale})
+      and (${isOnSale} and products.stock > 0 or items.item_id is not null)
   union all
   select items.product_id, items.item_id, items.version, false
     from marketplace_items items
@@ -119,6 +121,7 @@ export const marketplaceSyncRepository = {
       productId: number;
       itemId: string | null;
       version: number;
+      isOnSale: boolean;
       problem: string | null;
     },
   ): Promise<void> {

@@ -44,7 +44,7 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /** The pause after a number of failures in a row: it doubles, up to half an hour. */
 const pauseMs = (failures: number) => Math.min(longestPauseMs, restMs * 2 ** failures);
 
-/** Keeps stock and prices of stores on Mercado Libre: each product is told once for each of its versions. */
+/** Keeps stock and prices of stores on Mercado Libre: each product is told once for each of its versions, and when it goes off sale or comes back. */
 export const createMarketplaceSyncService = (deps: Deps) => {
   const { db, clock, log, sealer, siteOf, images, marketplace } = deps;
   const whose = (storeId: number) => `marketplace of store ${storeId}`;
@@ -110,9 +110,11 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     for (const product of due) {
       const { productId, version } = product;
       const item = items.get(productId);
+      // The store may have been deactivated since the product was found to be due.
+      const isOnSale = item !== undefined;
       try {
         const itemId = await tell(seller, product, item);
-        await accounts.told(db, { storeId, productId, itemId, version, problem: null });
+        await accounts.told(db, { storeId, productId, itemId, version, isOnSale, problem: null });
         if (!item) await accounts.settleGone(db, storeId, productId);
       } catch (error) {
         if (!(error instanceof ItemRefused)) throw error;
@@ -121,6 +123,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
           productId,
           itemId: product.itemId,
           version,
+          isOnSale,
           problem: error.message,
         });
         await accounts.settleGone(db, storeId, productId);

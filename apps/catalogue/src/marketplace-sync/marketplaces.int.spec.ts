@@ -250,6 +250,48 @@ describe('products on Mercado Libre', () => {
     expect(itemCalls()).toHaveLength(1);
   });
 
+  it('go off there with their store, and all that it has on sale is there again when it comes back', async () => {
+    const store = await openStore(app, 13);
+    await save(store, { ...pads, referencia_1: 'W-1' }, { ...pads, referencia_1: 'W-2' });
+    await connect(store);
+    await tell();
+    const { id } = await one(store, 'W-1');
+    await app.call(store, updateProduct, { params: { id }, body: { scenario: 'stock', stock: 3 } });
+    await save(store, { ...pads, referencia_1: 'W-3' });
+    await openStore(app, 13, { isActive: false });
+    expect(await state(store)).toMatchObject({ waiting: 2 });
+    standIn.asked.length = 0;
+    later(60_000);
+    await tell();
+    later(60_000);
+    await tell();
+    expect(itemCalls()).toMatchObject([
+      { method: 'PUT', body: { available_quantity: 0 } },
+      { method: 'PUT', body: { available_quantity: 0 } },
+    ]);
+    expect(await state(store)).toMatchObject({ waiting: 0 });
+
+    await openStore(app, 13);
+    expect(await state(store)).toMatchObject({ waiting: 3 });
+    standIn.asked.length = 0;
+    later(60_000);
+    await tell();
+    later(60_000);
+    await tell();
+    expect(itemCalls()).toMatchObject([
+      { method: 'PUT', body: { available_quantity: 3 } },
+      { method: 'PUT', body: { available_quantity: 4 } },
+      { method: 'POST', body: { available_quantity: 4 } },
+    ]);
+
+    // Of products that were told of before it was kept whether they were on sale.
+    await app.db('marketplaceItems').where({ storeId: 13 }).update({ isOnSale: null });
+    expect(await state(store)).toMatchObject({ waiting: 3 });
+    later(60_000);
+    await tell();
+    expect(await state(store)).toMatchObject({ waiting: 0 });
+  });
+
   it('are told again after calls that fail, later and later, and found again after an answer that was lost', async () => {
     const store = await openStore(app, 11);
     await save(store, { ...pads, referencia_1: 'Z-1' });
