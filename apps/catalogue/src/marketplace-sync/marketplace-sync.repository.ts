@@ -70,14 +70,15 @@ export const marketplaceSyncRepository = {
       .merge({ ...account, failures: 0, lastProblem: null });
   },
 
+  /** Changes an account; with `nextAt`, only while it is claimed until then, and not connected anew. */
   async change(
     on: Executor,
-    storeId: number,
+    which: { storeId: number; nextAt?: Date },
     changes: Partial<
       Pick<MarketplaceAccount, 'isEnabled' | 'failures' | 'nextAt' | 'lastSentAt' | 'lastProblem'>
     >,
   ): Promise<void> {
-    await on('marketplaceAccounts').where({ storeId }).update(changes);
+    await on('marketplaceAccounts').where(which).update(changes);
   },
 
   /** The account that is longest due, which nobody else takes until `until`. */
@@ -113,19 +114,29 @@ export const marketplaceSyncRepository = {
     return { waiting: Number(rows[0]!.count), refused: Number(refused!.count) };
   },
 
-  /** What the other marketplace knows of a product by now. */
+  /** Keeps what a seller's account there knows of a product by now; false: the store has another account meanwhile, or none. */
   async told(
     on: Executor,
     item: {
       storeId: number;
+      sellerId: string;
       productId: number;
       itemId: string | null;
       version: number;
       isOnSale: boolean;
       problem: string | null;
     },
-  ): Promise<void> {
-    await on('marketplaceItems').insert(item).onConflict(['storeId', 'productId']).merge();
+  ): Promise<boolean> {
+    const { rows } = await on.raw<{ rows: unknown[] }>(
+      `insert into marketplace_items (store_id, product_id, item_id, version, is_on_sale, problem)
+         (select store_id, (:productId)::bigint, (:itemId)::text, (:version)::int, (:isOnSale)::boolean, (:problem)::text
+            from marketplace_accounts where store_id = :storeId and seller_id = :sellerId for key share)
+         on conflict (store_id, product_id) do update set item_id = excluded.item_id, version = excluded.version,
+           is_on_sale = excluded.is_on_sale, problem = excluded.problem
+         returning product_id`,
+      item as never,
+    );
+    return rows.length > 0;
   },
 
   /** Forgets a product that is in no inventory any more, once the other marketplace was told. */

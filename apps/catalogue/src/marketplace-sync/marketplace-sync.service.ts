@@ -75,7 +75,6 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     reference: product.reference,
   });
 
-  /** Tells of one product; answers its item there. */
   const tell = async (
     seller: MarketplaceSeller,
     { productId, itemId: known }: PendingProduct,
@@ -89,6 +88,20 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     if (itemId === null) return marketplace.add(seller, item);
     await marketplace.change(seller, itemId, item);
     return itemId;
+  };
+
+  /** Tells of one product; answers its item there, and why it was refused. */
+  const attempt = async (
+    seller: MarketplaceSeller,
+    product: PendingProduct,
+    item: MarketplaceItem | undefined,
+  ): Promise<{ itemId: string | null; problem: string | null }> => {
+    try {
+      return { itemId: await tell(seller, product, item), problem: null };
+    } catch (error) {
+      if (!(error instanceof ItemRefused)) throw error;
+      return { itemId: product.itemId, problem: error.message };
+    }
   };
 
   /** What to tell of some products that are on sale, by id. */
@@ -112,22 +125,9 @@ export const createMarketplaceSyncService = (deps: Deps) => {
       const item = items.get(productId);
       // The store may have been deactivated since the product was found to be due.
       const isOnSale = item !== undefined;
-      try {
-        const itemId = await tell(seller, product, item);
-        await accounts.told(db, { storeId, productId, itemId, version, isOnSale, problem: null });
-        if (!item) await accounts.settleGone(db, storeId, productId);
-      } catch (error) {
-        if (!(error instanceof ItemRefused)) throw error;
-        await accounts.told(db, {
-          storeId,
-          productId,
-          itemId: product.itemId,
-          version,
-          isOnSale,
-          problem: error.message,
-        });
-        await accounts.settleGone(db, storeId, productId);
-      }
+      const told = await attempt(seller, product, item);
+      if (!(await accounts.told(db, { storeId, sellerId, productId, version, isOnSale, ...told }))) break;
+      if (!item) await accounts.settleGone(db, storeId, productId);
     }
     return due.length;
   };
@@ -137,11 +137,12 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     const now = clock();
     const account = await accounts.claim(db, now, after(now, claimMs));
     if (!account) return false;
-    const { storeId, failures } = account;
+    const { storeId, nextAt, failures } = account;
+    const claimed = { storeId, nextAt };
     const store = await stores.find(db, storeId);
     try {
       const count = store ? await tellAll(account, store) : 0;
-      await accounts.change(db, storeId, {
+      await accounts.change(db, claimed, {
         failures: 0,
         lastProblem: null,
         // what is left is told at once
@@ -152,7 +153,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
       const isRefused = error instanceof TokenRefused;
       if (!isRefused && !(error instanceof MarketplaceDown))
         log.error({ err: error, storeId }, 'marketplace sync failed');
-      await accounts.change(db, storeId, {
+      await accounts.change(db, claimed, {
         failures: failures + 1,
         nextAt: after(clock(), pauseMs(failures)),
         lastProblem: isRefused ? wrongToken : down,
@@ -199,7 +200,8 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     async enable(caller: Caller, isEnabled: boolean) {
       const storeId = caller.store();
       if (!(await accounts.find(db, storeId))) throw new AppError('MARKETPLACE_NOT_CONNECTED');
-      await accounts.change(db, storeId, { isEnabled, failures: 0, lastProblem: null, nextAt: clock() });
+      const fresh = { failures: 0, lastProblem: null, nextAt: clock() };
+      await accounts.change(db, { storeId }, { isEnabled, ...fresh });
       return read(storeId);
     },
 
