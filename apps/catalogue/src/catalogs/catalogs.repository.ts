@@ -39,6 +39,16 @@ export const catalogsRepository = {
   lock: (trx: Executor, code: string): Promise<Catalog | undefined> =>
     trx('partCatalogs').where({ code }).forUpdate().first(columns),
 
+  /** Keeps other imports of a catalogue away until the transaction ends, however long it is idle; false: there is one. */
+  async startImport(trx: Executor, code: string): Promise<boolean> {
+    await trx.raw('set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await trx.raw<{ rows: { isAlone: boolean }[] }>(
+      `select pg_try_advisory_xact_lock(hashtext('imports of catalogues'), hashtext(?)) as is_alone`,
+      [code],
+    );
+    return rows[0]!.isAlone;
+  },
+
   /** Shows an edition in the place of the one before. */
   async save(trx: Executor, catalog: Catalog): Promise<void> {
     await trx('partCatalogs').insert(catalog).onConflict('code').merge();

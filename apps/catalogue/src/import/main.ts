@@ -3,7 +3,7 @@ import { openMongo } from '@tuerca/mongo';
 import { openDatabase } from '@tuerca/postgres';
 import { readConfig } from '@tuerca/service';
 import { z } from 'zod';
-import { createEditionsService } from '../editions/editions.service.ts';
+import { createEditionsService, ImportUnderWay } from '../editions/editions.service.ts';
 import { readDirectory } from './read-directory.ts';
 
 const Config = z.object({ DATABASE_URL: z.string().min(1), MONGO_URL: z.string().min(1) });
@@ -30,6 +30,10 @@ const importDirectory = async (directory: string): Promise<boolean> => {
     const what = `${code} ${source.version}: ${counts.vehicles} vehicles, ${counts.units} units, ${counts.details} details`;
     console.log(isNew ? `Shown now: ${what}.` : `Shown already: ${what}.`);
     return true;
+  } catch (error) {
+    if (!(error instanceof ImportUnderWay)) throw error;
+    console.error(`Nothing was imported: ${error.message}.`);
+    return false;
   } finally {
     await mongo.close();
     await db.destroy();

@@ -32,6 +32,7 @@ import {
   type PartUnit,
 } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
+import { catalogsRepository as catalogs } from '../catalogs/catalogs.repository.ts';
 import { createEditionsService } from '../editions/editions.service.ts';
 import type { UnitRecord } from '../editions/edition.ts';
 import {
@@ -511,5 +512,28 @@ describe('an import', () => {
     const written = ['oem_models', 'oem_vehicles', 'oem_units', 'oem_numbers', 'oem_identities'] as const;
     for (const name of [...written, 'oem_pictures', 'oem_trees'] as const) expect(await left(name)).toBe(0);
     expect(await editions.ofCatalog(test.mongo, 'FIAT')).toHaveLength(2);
+  });
+
+  it('is refused while another one of its catalogue is under way, and taken once that one has ended', async () => {
+    await write(directory, undefined, 'Fiat al mismo tiempo');
+    const { source } = await readDirectory(directory);
+    const other = { ...source!, version: 'other' };
+    const meanwhile = {
+      ...source!,
+      async *pictures() {
+        await expect(createService().publish(other)).rejects.toThrow('Another import of FIAT is under way');
+        yield* source!.pictures();
+      },
+    };
+    expect(await createService().publish(meanwhile)).toBe(true);
+    expect(await createService().publish(other)).toBe(true);
+  });
+
+  it('keeps others away for as long as it takes, though the database ends transactions that are idle', async () => {
+    const limit = await test.db.transaction(async (trx) => {
+      await catalogs.startImport(trx, 'FIAT');
+      return (await trx.raw('show idle_in_transaction_session_timeout')).rows[0];
+    });
+    expect(Object.values(limit)).toEqual(['0']);
   });
 });
