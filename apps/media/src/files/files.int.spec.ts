@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  Claims,
   fileUploaded,
   limits,
   readFileContent,
@@ -15,14 +16,18 @@ import {
   type MediaFile,
 } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
-import { signMediaLink } from '@tuerca/service';
+import { callerOf, signMediaLink } from '@tuerca/service';
 import { tokenOf, type Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
 import { photograph } from '../testing/photograph.ts';
 import { patience, startTestMedia, type TestMedia } from '../testing/test-media.ts';
 import { zipOf } from '../testing/zip.ts';
-import { openLocalStore } from './file-store.ts';
+import { openLocalStore, type FileStore } from './file-store.ts';
+import { filesRepository } from './files.repository.ts';
+import { createFilesService } from './files.service.ts';
+import { pathOf } from './files.wire.ts';
+import { createImageMaker } from './images.ts';
 
 const owner = { role: 'buyer', userId: 7 } as const;
 const stranger = { role: 'vendor', userId: 8 } as const;
@@ -444,6 +449,32 @@ describe('files', () => {
       // a token of the guest that has not expired
       const late = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
       expect((await read(user, late.id)).statusCode).toBe(200);
+    });
+
+    it('go over although the guest is merged while they are uploaded, with links made for the guest', async () => {
+      const { mongo, folder, secret } = service;
+      const store = await openLocalStore(folder);
+      const save: FileStore['save'] = async (id, parts) => {
+        await filesRepository.handOver(mongo, { fromUserId: 85, toUserId: 86 });
+        await store.save(id, parts);
+      };
+      const nothing = () => undefined;
+      const { upload: uploadSlowly } = createFilesService({
+        mongo,
+        store: { ...store, save },
+        makeImage: createImageMaker(),
+        fetchImage: () => Promise.reject(new Error('not asked for')),
+        avifLane: { add: nothing },
+        relay: { wake: nothing },
+        secret,
+        clock: () => new Date(),
+      });
+      const bytes = await picture(20, 20).png().toBuffer();
+      const guest = callerOf(Claims.parse({ sub: '85', isGuest: true }));
+      const { _id } = await uploadSlowly(guest, { name: 'x.png', bytes, isPublic: false });
+      expect((await read({ role: 'buyer', userId: 86 }, _id)).statusCode).toBe(200);
+      const url = signMediaLink({ secret, path: pathOf(_id), ownerId: 85, expiresAt: soon() });
+      expect((await get(url)).statusCode).toBe(200);
     });
   });
 

@@ -136,6 +136,9 @@ export const createFilesService = (deps: {
     }
     relay.wake();
     if (makeAvif) avifLane.add(_id, makeAvif);
+    // A guest who was merged since its id was looked up had its files handed over without this one.
+    const toUserId = await files.currentUser(mongo, ownerUserId);
+    if (toUserId !== ownerUserId) await files.handOver(mongo, { fromUserId: ownerUserId, toUserId });
     return file;
   };
 
