@@ -3,7 +3,7 @@ import type { Registrar } from '@tuerca/contracts';
 import { belowMinimum, formatMoney, quantityMessages, saleObstacle, type Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
-import { isAvailable, priceInMinor, shippingOf, sideOf } from '../quotations/quotation.ts';
+import { isAvailable, shippingOf, sideOf } from '../quotations/quotation.ts';
 import type { Quotation } from '../quotations/quotation.ts';
 import { seesBuyer } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
@@ -62,7 +62,7 @@ export const purchasedLines = (
   }
   const isChanged = asked.some(({ id, seenPrice }) => {
     const line = byId.get(id);
-    return !line || (seenPrice !== undefined && priceInMinor(seenPrice) !== line.unitPriceMinor);
+    return !line || (seenPrice !== undefined && Math.round(seenPrice * 100) !== line.unitPriceMinor);
   });
   if (isChanged || isOtherShipping(quotation, purchase)) throw new AppError('QUOTATION_CHANGED');
   if (version !== undefined && version !== quotation.version) throw new AppError('QUOTATION_CHANGED');

@@ -15,7 +15,7 @@ export const PurchasedLines = z
         .int(quantityMessages.invalidInRequest)
         .min(0, quantityMessages.invalidInRequest)
         .max(limits.amountMax, quantityMessages.invalidInRequest),
-      unit_price: Price.optional().describe('The price that was seen: another one by now is a 409'),
+      unit_price: z.number().optional().describe('The price that was seen: another one by now is a 409'),
     }),
   )
   .min(1, errors.AMOUNT_REQUIRED.message)
