@@ -19,6 +19,7 @@ import {
   requestContactCode,
   sendNotifyPQRS,
   storeSaved,
+  updateAdviser,
   updateOwnUser,
   updateStoreConfig,
   userClosed,
@@ -167,6 +168,33 @@ describe('closing an account', () => {
     expect(last).toMatchObject({ advisers: [], formerAdvisers: [{ name: 'Cuenta cerrada' }] });
     await test.db('outbox').delete();
     expect(await everything()).not.toContain('Zacarías');
+  });
+
+  it('takes every name that the store gave its adviser out of its log, and of others nothing', async () => {
+    const people = await storePeopleOf(test);
+    const owner = await people.vendor();
+    // Whatever the name: in the JSON of the log it stands for other things too.
+    const { client, adviserId } = await people.adviserOf(owner, { name: 'null' });
+    const rename = (name: string) =>
+      owner.client.ok(updateAdviser, { params: { id: adviserId }, body: { name } });
+    await rename('Zulma');
+    await rename('Zulma Ñáñez');
+    await people.invite(owner, { name: 'Zulmana' });
+    await client.ok(closeAccount, { body: { password } });
+    test.pass(14 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    const log = await test.db('changes').where({ storeId: owner.store.id }).orderBy('id');
+    const namesIn = ({ before, after }: { before: object; after: object }) =>
+      [before, after].map((fields) => (fields as { adviser: { name: string } | null }).adviser?.name ?? null);
+    const gone = 'Cuenta cerrada';
+    expect(log.map((change) => [change.action, ...namesIn(change)])).toEqual([
+      ['createAdviserInvitation', null, gone],
+      ['acceptAdviserInvitation', null, gone],
+      ['updateAdviser', gone, gone],
+      ['updateAdviser', gone, gone],
+      ['createAdviserInvitation', null, 'Zulmana'],
+    ]);
+    expect(log[0].after).toMatchObject({ invitation: gone, adviser: { brands: null } });
   });
 
   it('is open to who closed the store, of which the name stays with its orders', async () => {

@@ -1,5 +1,7 @@
-import type { Executor } from '@tuerca/postgres';
+import { escapeLike, type Executor } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
+import { withoutWords } from '../changes/change.ts';
+import type { Change } from '../changes/changes.repository.ts';
 
 /** Accounts closed in one round. */
 const batch = 50;
@@ -30,16 +32,41 @@ export const accountClosingsRepository = {
   deleteActivities: async (trx: Executor, userId: number): Promise<number[]> =>
     ids((await trx('activities').where({ userId }).delete().returning('id')) as { id: number }[]),
 
-  /** Takes the person out of the stores it answered for; answers all of them, and those that it was still in. */
-  async leaveStores(trx: Executor, userId: number, now: Date): Promise<{ all: number[]; present: number[] }> {
-    const rows: { storeId: number; removedAt: Date | null }[] = await trx('advisers')
+  /** Takes the person out of the stores it answered for; answers all of them, and what they called it last. */
+  async leaveStores(
+    trx: Executor,
+    userId: number,
+    now: Date,
+  ): Promise<{ storeIds: number[]; names: string[] }> {
+    const rows: { storeId: number; name: string }[] = await trx('advisers')
       .where({ userId })
-      .select('storeId', 'removedAt');
-    const all = [...new Set(rows.map(({ storeId }) => storeId))];
-    const present = rows.filter(({ removedAt }) => removedAt === null).map(({ storeId }) => storeId);
+      .select('storeId', 'name');
     await trx('advisers').where({ userId, removedAt: null }).update({ removedAt: now });
     await trx('advisers').where({ userId }).update({ name: closedAccountName });
-    return { all, present };
+    return {
+      storeIds: [...new Set(rows.map(({ storeId }) => storeId))],
+      names: rows.map(({ name }) => name),
+    };
+  },
+
+  /** Names of advisers of stores, with those that the stores had given them before. */
+  async withFormerNames(
+    on: Executor,
+    storeIds: readonly number[],
+    names: readonly string[],
+  ): Promise<string[]> {
+    const renamed: { from: string; to: string }[] = await on('changes')
+      .whereIn('storeId', storeIds as number[])
+      .where({ action: 'updateAdviser' })
+      .whereRaw("before #> '{adviser,name}' <> after #> '{adviser,name}'")
+      .orderBy('id', 'desc')
+      .select({
+        from: on.raw("before #>> '{adviser,name}'"),
+        to: on.raw("after #>> '{adviser,name}'"),
+      });
+    const known = new Set(names);
+    for (const { from, to } of renamed) if (known.has(to)) known.add(from);
+    return [...known];
   },
 
   /** Takes contacts, papers and people from a closed store; answers the contacts, and the accounts that worked for it. */
@@ -112,22 +139,22 @@ export const accountClosingsRepository = {
     },
   ): Promise<void> {
     await trx.raw("set local tuerca.forgetting = 'on'");
-    for (const word of words)
-      for (const column of ['before', 'after'])
-        await trx('changes')
-          .where(
-            (any) =>
-              void any
-                .whereIn('storeId', storeIds as number[])
-                .orWhere({ subjectType: 'user', subjectId: userId }),
-          )
-          .update({
-            [column]: trx.raw('replace(??::text, ?, ?)::jsonb', [
-              column,
-              asJson(word),
-              asJson(closedAccountName),
-            ]),
-          });
+    const told: Pick<Change, 'id' | 'before' | 'after'>[] = await trx('changes')
+      .where(
+        (any) =>
+          void any
+            .whereIn('storeId', storeIds as number[])
+            .orWhere({ subjectType: 'user', subjectId: userId }),
+      )
+      .whereRaw('concat(before, after) like any(?)', [words.map((word) => `%${escapeLike(asJson(word))}%`)])
+      .select('id', 'before', 'after');
+    for (const { id, before, after } of told)
+      await trx('changes')
+        .where({ id })
+        .update({
+          before: JSON.stringify(withoutWords(before, words, closedAccountName)),
+          after: JSON.stringify(withoutWords(after, words, closedAccountName)),
+        });
     // How a case stood stays, what it was answered goes.
     await trx('changes')
       .where({ subjectType: 'supportCase' })

@@ -82,10 +82,13 @@ export const createAccountClosingsService = (deps: Deps) => {
       emit(activityRemoved, { activityId, userId });
     const closed = ownsStore(account) ? account.storeId : null;
     const left = await closings.leaveStores(trx, userId, now);
-    const storeIds = [...left.all, ...(closed === null ? [] : [closed])];
+    const storeIds = [...left.storeIds, ...(closed === null ? [] : [closed])];
     const contacts = closed === null ? [] : await emptyStore(closed, trx, emit);
     const caseIds = await closings.forgetCases(trx, account);
-    const words = [account.name, account.email, account.mobile, ...contacts].filter((each) => each !== null);
+    const names = await closings.withFormerNames(trx, left.storeIds, left.names);
+    const words = [account.name, account.email, account.mobile, ...names, ...contacts].filter(
+      (each) => each !== null,
+    );
     await closings.forgetInLog(trx, { userId, storeIds, caseIds, words });
     await closings.forget(trx, account, now);
     for (const storeId of storeIds) await stores.announce(storeId, trx, emit);

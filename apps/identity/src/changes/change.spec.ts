@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedFields } from './change.ts';
+import { changedFields, withoutWords } from './change.ts';
 
 describe('what the log keeps of a change', () => {
   it('is what differs of the fields that the change names', () => {
@@ -39,4 +39,23 @@ describe('what the log keeps of a change', () => {
       after: { token: '••••' },
     });
   });
+});
+
+describe('words in what the log keeps', () => {
+  const without = (value: Parameters<typeof withoutWords>[0], ...words: string[]) =>
+    withoutWords(value, words, 'X');
+
+  it('are replaced in texts at any depth, and not in the names of fields', () => {
+    const before = { adviser: { name: 'null', rights: ['null', 'quote'], brands: null, isActive: true } };
+    expect(without(before, 'null', 'name', 'true')).toEqual({
+      adviser: { name: 'X', rights: ['X', 'quote'], brands: null, isActive: true },
+    });
+  });
+
+  it.each([
+    ['Ana, Anaya, Anaís y Ana', ['Ana'], 'X, Anaya, Anaís y X'],
+    ['Ana Zárate y Ana', ['Ana', 'Ana Zárate'], 'X y X'],
+    ['Escribe a a.b@c.co o (a+b)', ['a.b@c.co', '(a+b)'], 'Escribe a X o X'],
+    ['Llama al +573001112233.', ['+573001112233'], 'Llama al X.'],
+  ])('of %j without %j leave %j', (text, words, left) => expect(without(text, ...words)).toBe(left));
 });

@@ -52,3 +52,22 @@ export const changedFields = (
     Object.fromEntries(names.map((name) => [name, kept(name, fields?.[name])]));
   return { before: of(before), after: of(after) };
 };
+
+/** Any of the words, not as part of longer ones; the longest first, so that none leaves the rest of another. */
+const anyOf = (words: readonly string[]): RegExp => {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const each = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${each.join('|')})(?![\p{L}\p{N}_])`, 'gu');
+};
+
+/** Fields as the log keeps them, with other words for some wherever these stand in a text. */
+export const withoutWords = <T extends Kept>(value: T, words: readonly string[], instead: string): T => {
+  const pattern = anyOf(words);
+  const replaced = (each: Kept): Kept => {
+    if (typeof each === 'string') return each.replace(pattern, () => instead);
+    if (Array.isArray(each)) return each.map(replaced);
+    if (each === null || typeof each !== 'object') return each;
+    return Object.fromEntries(Object.entries(each).map(([name, of]) => [name, replaced(of as Kept)]));
+  };
+  return replaced(value) as T;
+};
