@@ -57,6 +57,11 @@ export const feedRepository = {
     return row.prunedTo;
   },
 
+  /** Has whose cursor is before a deleted entry reload. */
+  async raisePrunedTo(trx: Executor, id: number): Promise<void> {
+    await trx('feedState').update({ prunedTo: trx.raw('greatest(pruned_to, ?::bigint)', [id]) });
+  },
+
   /** Entries of every channel after an id, in order. */
   after: (on: Executor, id: number, limit: number): Promise<FeedRow[]> =>
     on('feed')
@@ -98,5 +103,5 @@ export const pruneFeed = (db: Database, before: Date): Promise<void> =>
     const upTo = old[0].id;
     if (upTo === null) return;
     await trx('feed').where('id', '<=', upTo).delete();
-    await trx('feedState').update({ prunedTo: trx.raw('greatest(pruned_to, ?::bigint)', [upTo]) });
+    await feedRepository.raisePrunedTo(trx, upTo);
   });

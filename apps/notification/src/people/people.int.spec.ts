@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { userClosed, userSaved } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
+import { feedRepository } from '../live/feed.repository.ts';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 
 const at = new Date('2026-01-15T15:00:00.000Z');
@@ -26,9 +27,11 @@ it('forgets what a closed account was told, and its name in what others were tol
   await pWaitFor(async () => (await db('users').where({ id: 7 })).length === 1, soon);
   await db('requests').insert({ id: 1, code: 'SC-1', buyerId: 7 });
   await db('conversations').insert({ id: 4, buyerId: 7, storeId: 3 });
+  const [toSeller] = await db('notifications')
+    .insert({ ...notice, userId: 12, requestId: 1 })
+    .returning('id');
   await db('notifications').insert([
     { ...notice, userId: 7, requestId: 1 },
-    { ...notice, userId: 12, requestId: 1 },
     // Of another person with that name.
     { ...notice, userId: 12, requestId: 2 },
     { ...notice, userId: 12, topic: 'newMessage', conversationId: 4, excerpt: 'Llame al 300 999 0001' },
@@ -37,8 +40,32 @@ it('forgets what a closed account was told, and its name in what others were tol
   await db('deliveries').insert([
     { ...letter, source: 'a', recipient: 'ana@correo.test', text: 'Tu código' },
     { ...letter, source: 'b', recipient: 'tienda@correo.test', text: 'Ana Zárate te pide cotizar' },
+    { ...letter, source: 'd', recipient: 'otra@correo.test', text: 'Susana Ana Zárateña' },
     { ...letter, source: 'c', recipient: '+573001112233', ownerId: 7, providerId: 5, text: 'x' },
   ]);
+
+  const live = { userId: 12, createdAt: at };
+  const pending = (buyerId: number) => ({
+    ...live,
+    userId: null,
+    channel: 'pendingQuotationRequests',
+    payload: { buyerId, buyerName: person.name },
+  });
+  const told = (notification: object) => ({
+    kind: 'queued',
+    notification: { title: notice.title, ...notification },
+  });
+  const entries: { id: number }[] = await db('feed')
+    .insert([
+      pending(7),
+      { ...live, channel: 'chatMessages', payload: { kind: 'message', message: { conversation_id: 4 } } },
+      { ...live, channel: 'chatMessages', payload: { kind: 'message', message: { sender_user_id: 7 } } },
+      { ...live, channel: 'notifications', payload: told({ id: toSeller.id }) },
+      // Of others, who have that name too.
+      { ...live, channel: 'notifications', payload: told({ id: 999 }) },
+      pending(8),
+    ])
+    .returning('id');
 
   await service.publish(userClosed, { ...userClosed.example, userId: 7 });
   await pWaitFor(async () => (await db('users').where({ id: 7, email: null })).length === 1, soon);
@@ -46,7 +73,12 @@ it('forgets what a closed account was told, and its name in what others were tol
     { userId: 12, title: 'Cuenta cerrada te calificó con 9', body: 'Banana Cuenta cerrada lo dijo' },
     { userId: 12, title: notice.title, body: notice.body },
   ]);
-  expect(await db('deliveries').select('source', 'text')).toEqual([
+  expect(await db('deliveries').orderBy('source').select('source', 'text')).toEqual([
     { source: 'b', text: 'Cuenta cerrada te pide cotizar' },
+    { source: 'd', text: 'Susana Ana Zárateña' },
   ]);
+  const ids = entries.map(({ id }) => id);
+  expect(await db('feed').whereIn('id', ids).orderBy('id').pluck('id')).toEqual(ids.slice(4));
+  // Who resumes from before what is gone is told to reload.
+  expect(await feedRepository.prunedTo(db)).toBe(ids[3]);
 });

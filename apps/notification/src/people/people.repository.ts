@@ -1,12 +1,7 @@
 import { limits, type PersonalDataKind } from '@tuerca/contracts';
-import {
-  countPersonalRows,
-  escapeLike,
-  personalRows,
-  type Executor,
-  type PersonalTable,
-} from '@tuerca/postgres';
+import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
+import { feedRepository } from '../live/feed.repository.ts';
 
 export interface Person {
   name: string | null;
@@ -30,8 +25,20 @@ const tables: Readonly<Record<PersonalDataKind<'notification'>, PersonalTable>> 
 const conversationsOf = (on: Executor, userId: number) =>
   on('conversations').where({ buyerId: userId }).select('id');
 
+/** What was told of the requests and conversations of a buyer. */
+const noticesOf = (on: Executor, userId: number) =>
+  on('notifications').where(
+    (any) =>
+      void any
+        .whereIn('requestId', on('requests').where({ buyerId: userId }).select('id'))
+        .orWhereIn('conversationId', conversationsOf(on, userId)),
+  );
+
 /** A pattern of Postgres for words, not for a part of longer ones. */
 const wholeWords = (words: string) => `(?<!\\w)${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`;
+
+const withoutWords = (on: Executor, column: string, words: string) =>
+  on.raw('regexp_replace(??, ?, ?, ?)', [column, wholeWords(words), closedAccountName, 'g']);
 
 export const peopleRepository = {
   count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
@@ -70,32 +77,34 @@ export const peopleRepository = {
 
   /** What others were told about what the person asked for, ordered and said: its words there, and its messages whole. */
   async forgetInNotices(trx: Executor, userId: number, words: string): Promise<void> {
-    const ofPerson = () =>
-      trx('notifications').where(
-        (any) =>
-          void any
-            .whereIn('requestId', trx('requests').where({ buyerId: userId }).select('id'))
-            .orWhereIn('conversationId', conversationsOf(trx, userId)),
-      );
     await trx('notifications')
       .where({ topic: 'newMessage' })
       .whereIn('conversationId', conversationsOf(trx, userId))
       .delete();
     for (const column of ['title', 'body'])
-      await ofPerson().update({
-        [column]: trx.raw('regexp_replace(??, ?, ?, ?)', [column, wholeWords(words), closedAccountName, 'g']),
-      });
+      await noticesOf(trx, userId).update({ [column]: withoutWords(trx, column, words) });
   },
 
-  /** What names, e-mails and numbers are in letters that were sent, and in what pages follow live. */
+  /** What pages followed live of the person's requests and conversations; who has missed some of it reloads. */
+  async forgetInFeed(trx: Executor, userId: number): Promise<void> {
+    const gone: { id: number }[] = await trx('feed')
+      .whereRaw("payload ->> 'buyerId' = ?", [String(userId)])
+      .orWhereRaw("payload #>> '{message,sender_user_id}' = ?", [String(userId)])
+      .orWhereRaw("(payload #>> '{message,conversation_id}')::bigint in ?", [conversationsOf(trx, userId)])
+      .orWhereRaw("(payload #>> '{notification,id}')::bigint in ?", [noticesOf(trx, userId).select('id')])
+      .delete()
+      .returning('id');
+    if (gone.length > 0) await feedRepository.raisePrunedTo(trx, Math.max(...gone.map(({ id }) => id)));
+  },
+
+  /** What names, e-mails and numbers are in letters that were sent, which do not say what they are about. */
   async forgetInLetters(trx: Executor, words: string): Promise<void> {
-    const like = `%${escapeLike(words)}%`;
+    const whole = wholeWords(words);
     for (const column of ['subject', 'text'])
       await trx('deliveries')
         .whereNotNull('finishedAt')
-        .where(column, 'like', like)
-        .update({ [column]: trx.raw('replace(??, ?, ?)', [column, words, closedAccountName]) });
-    await trx('caughtMessages').where('text', 'like', like).orWhere('subject', 'like', like).delete();
-    await trx('feed').whereRaw('payload::text like ?', [like]).delete();
+        .where(column, '~', whole)
+        .update({ [column]: withoutWords(trx, column, words) });
+    await trx('caughtMessages').where('text', '~', whole).orWhere('subject', '~', whole).delete();
   },
 };

@@ -14,7 +14,9 @@ export const createPeopleService = ({ db }: { db: Database }) => ({
     const known = (await people.find(trx, userId)) ?? { name: null, email: null, mobile: null };
     await people.forget(trx, userId, known);
     if (known.name === closedAccountName) return;
-    const whole = [known.name, known.email, known.mobile].filter((words) => words !== null);
+    await people.forgetInFeed(trx, userId);
+    // An e-mail may have the name in it.
+    const whole = [known.email, known.mobile, known.name].filter((words) => words !== null);
     for (const words of whole) await people.forgetInLetters(trx, words);
     // Ratings are told by the first name.
     const first = firstNameOf(known.name ?? '');
