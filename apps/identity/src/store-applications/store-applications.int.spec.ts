@@ -402,6 +402,24 @@ describe('reviewed', () => {
   });
 });
 
+describe('an application of who cannot answer for a store by now', () => {
+  it('is not approved while its account is blocked, or runs Tuerca', async () => {
+    const { client, id } = await applied();
+    const account = () => test.db('users').where({ id: client.own.userId });
+    await account().update({ blockedAt: test.now(), blockReason: 'x' });
+    const blocked = await decide(id, { status: 'approved' });
+    expect([blocked.statusCode, blocked.json().message]).toEqual([
+      409,
+      'La cuenta de esta persona está bloqueada.',
+    ]);
+    await account().update({ blockedAt: null, blockReason: null, managesGoModule: true });
+    expect((await decide(id, { status: 'approved' })).statusCode).toBe(409);
+    expect((await admin.ok(readStoreApplication, { params: { id } })).status).toBe('inReview');
+    await account().update({ managesGoModule: false });
+    expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
+  });
+});
+
 describe('rights', () => {
   it('a guest begins none, and nobody but administrators lists, reads or decides', async () => {
     const guest = test.client();

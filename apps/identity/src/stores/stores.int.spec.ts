@@ -174,6 +174,20 @@ describe('opening a store', () => {
     expect(response.json().data).toContainEqual(expect.objectContaining({ field }));
   });
 
+  it.each([
+    [{ blockedAt: new Date(), blockReason: 'x' }, 'La cuenta de esta persona está bloqueada.'],
+    [{ closingAt: new Date() }, 'Esta persona cerró su cuenta o pidió cerrarla.'],
+    [{ closedAt: new Date() }, 'Esta persona cerró su cuenta o pidió cerrarla.'],
+    [{ managesGoModule: true }, 'Esta persona administra Tuerca y no puede tener una tienda.'],
+    [{ isAdmin: true }, 'Esta persona administra Tuerca y no puede tener una tienda.'],
+  ])('is refused for an account with %j', async (state, message) => {
+    const { id } = await buyer();
+    await test.db('users').where({ id }).update(state);
+    const response = await admin.call(createStore, { body: storeOf(id) });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ message, data: [{ field: 'user_id', message }] });
+  });
+
   it('is not for a guest, and by an administrator only', async () => {
     const guest = test.client();
     await guest.ok(startGuestSession, { body: { transport: 'token' } });

@@ -65,6 +65,8 @@ interface Deps {
 const segmentTaken = () =>
   new AppError('SEGMENT_TAKEN', { fields: { segment: errors.SEGMENT_TAKEN.message } });
 
+const ownerRefused = (message: string) => new AppError('CONFLICT', { message, fields: { user_id: message } });
+
 /** Whether someone acts for a store: its owner and its advisers. */
 const isOf = ({ ownerUserId, advisers }: Store, { userId }: Caller): boolean =>
   ownerUserId === userId || advisers.some((adviser) => adviser.userId === userId);
@@ -151,13 +153,18 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     }
   };
 
+  /** CONFLICT, in words for an administrator, for an account that cannot answer for a store. */
   const requireFreeOwner = (account: Account | undefined): Account => {
     if (!account || account.isGuest || account.mergedInto !== null) {
       throw new AppError('NOT_FOUND', { fields: { user_id: 'El usuario no existe.' } });
     }
-    if (account.storeId !== null && account.linkedMobile === null) {
-      throw new AppError('CONFLICT', { fields: { user_id: 'El usuario ya pertenece a una tienda.' } });
-    }
+    if (account.storeId !== null && account.linkedMobile === null)
+      throw ownerRefused('El usuario ya pertenece a una tienda.');
+    if (account.managesGoModule || account.isAdmin)
+      throw ownerRefused('Esta persona administra Tuerca y no puede tener una tienda.');
+    if (account.blockedAt !== null) throw ownerRefused('La cuenta de esta persona está bloqueada.');
+    if (account.closingAt !== null || account.closedAt !== null)
+      throw ownerRefused('Esta persona cerró su cuenta o pidió cerrarla.');
     return account;
   };
 
