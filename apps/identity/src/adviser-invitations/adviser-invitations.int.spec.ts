@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   adviserJoined,
+  closeStore,
   createAdviserInvitation,
   deleteAdviser,
   limits,
@@ -10,9 +11,11 @@ import {
   readAdviserInvitation,
   requestAuthenticationCode,
   resendAdviserInvitation,
+  restoreAdviser,
   startGuestSession,
   withdrawAdviserInvitation,
 } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
 import { storePeopleOf, type StorePeople } from '../testing/store-people.ts';
 import { brands, newMobile, publicUrl, signUpOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -208,6 +211,53 @@ describe('a link', () => {
     await again.ok(resendAdviserInvitation, { params });
     expect((await people.accept(test.client(), people.tokenTo(late.email), newcomer)).statusCode).toBe(200);
     expect((await again.call(withdrawAdviserInvitation, { params })).statusCode).toBe(404);
+  });
+
+  it('withdrawn while it is sent again is not sent, and nothing is kept of that', async () => {
+    const owner = await people.vendor();
+    const { id, email } = await people.invite(owner);
+    test.pass(60_000);
+    const withdrawing = await test.db.transaction();
+    await withdrawing('adviserInvitations').where({ id }).update({ withdrawnAt: test.now() });
+    const resending = owner.client.call(resendAdviserInvitation, { params: { id } });
+    const isWaiting = async () => {
+      const waiting = await test
+        .db('pg_stat_activity')
+        .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+      return waiting.length > 0;
+    };
+    try {
+      await pWaitFor(isWaiting, { timeout: 10_000 });
+    } finally {
+      await withdrawing.commit();
+    }
+    expect((await resending).statusCode).toBe(404);
+    expect(people.lettersTo(email)).toHaveLength(1);
+    const log = await test.db('changes').where({ storeId: owner.store.id }).pluck('action');
+    expect(log).toEqual(['createAdviserInvitation']);
+  });
+
+  it('ends with the store: nobody is invited any more, accepts, or comes back', async () => {
+    const owner = await people.vendor();
+    const [left, open, late] = [
+      await people.adviserOf(owner),
+      await people.invite(owner),
+      await people.invite(owner),
+    ];
+    await owner.client.ok(deleteAdviser, { params: { id: left.adviserId } });
+    await owner.client.ok(closeStore, { params: { id: owner.store.id }, body: { password } });
+    expect(codeOf(await people.accept(test.client(), open.token, newcomer))).toBe('ADVISER_INVITATION_WRONG');
+    expect(await owner.client.ok(listAdviserInvitations)).toEqual([]);
+    // One that was made while the store was being closed.
+    await test.db('adviserInvitations').where({ id: late.id }).update({ withdrawnAt: null });
+    expect(codeOf(await people.accept(test.client(), late.token, newcomer))).toBe('CONFLICT');
+    const body = { store_id: owner.store.id, name: 'Ana', email: signUpOf().email };
+    for (const answer of [
+      await owner.client.call(createAdviserInvitation, { body }),
+      await owner.client.call(resendAdviserInvitation, { params: { id: late.id } }),
+      await owner.client.call(restoreAdviser, { params: { id: left.adviserId } }),
+    ])
+      expect(codeOf(answer)).toBe('CONFLICT');
   });
 
   it('is kept as a hash alone', async () => {

@@ -83,6 +83,10 @@ export const adviserInvitationsRepository = {
     return (await open(trx).where({ id }).update({ withdrawnAt })) > 0;
   },
 
+  async withdrawAll(trx: Executor, storeId: number, withdrawnAt: Date): Promise<void> {
+    await open(trx).where({ storeId }).update({ withdrawnAt });
+  },
+
   async accept(trx: Executor, id: number, by: { acceptedAt: Date; acceptedBy: number }): Promise<void> {
     await open(trx).where({ id }).update(by);
   },

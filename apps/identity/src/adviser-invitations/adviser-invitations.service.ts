@@ -253,19 +253,19 @@ export const createAdviserInvitationsService = (deps: Deps) => {
       const token = newOpaqueToken();
       const sentAt = clock();
       const renewed = await accounts.transact(async (trx) => {
-        // One past its time takes room again.
-        const isCounted = before.expiresAt > sentAt;
-        await joining.lockRoom(store.id, trx, { but: isCounted ? 1 : 0 });
         const times = { tokenHash: hashOf(token), sentAt, expiresAt: expiryOf(sentAt) };
+        const invitation = await invitations.renew(trx, id, times);
+        if (!invitation) throw new AppError('NOT_FOUND');
+        // One past its time takes room again.
+        await joining.lockRoom(store.id, trx, { but: 1 });
         await recordChange(trx, {
           ...of(caller, store),
           action: 'resendAdviserInvitation',
           before: { invitation: { contact: contactOf(before), sentAt: before.sentAt } },
           after: { invitation: { contact: contactOf(before), sentAt } },
         });
-        return invitations.renew(trx, id, times);
+        return invitation;
       });
-      if (!renewed) throw new AppError('NOT_FOUND');
       // The invitation stands: it can be sent again.
       await sendOrUndo(renewed, { store, token, claimed }, async () => undefined);
       return renewed;

@@ -83,9 +83,14 @@ export const createAdvisersService = ({ db, stores, accounts, sessions: opened, 
     };
   };
 
-  /** Takes a row lock on the store; ADVISER_LIMIT when it has no room for another adviser or invitation. */
+  /** Takes a row lock on the store; ADVISER_LIMIT when it has no room for another, CONFLICT when it is closed. */
   const lockRoom = async (storeId: number, trx: Transaction, { but = 0 } = {}): Promise<void> => {
     await storesRepository.lock(trx, storeId);
+    const store = (await storesRepository.findById(trx, storeId))!;
+    if (store.deactivationCause === 'closed')
+      throw new AppError('CONFLICT', {
+        message: 'Esta tienda se cerró para siempre, y ya nadie entra a atenderla.',
+      });
     const taken = (await advisers.count(trx, storeId)) + (await invitations.countOpen(trx, storeId, clock()));
     if (taken - but >= limits.advisers) throw new AppError('ADVISER_LIMIT');
   };

@@ -9,6 +9,7 @@ import {
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import { adviserInvitationsRepository as invitations } from '../adviser-invitations/adviser-invitations.repository.ts';
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
@@ -103,6 +104,8 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
       if (owned.deactivationCause === 'closed') return;
       await proveOwner(caller, proof, ip);
       await unitOfWork.transact(async (trx, emit) => {
+        // Before the store is locked: who accepts one locks the two in this order.
+        await invitations.withdrawAll(trx, id, clock());
         await storesTable.lock(trx, id);
         const store = await read(trx, id);
         if (store.ownerUserId !== caller.user()) throw new AppError('NOT_FOUND');

@@ -76,7 +76,7 @@ export const createAdviser = operation({
   }),
   response: one(Adviser),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ADVISER_LIMIT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ADVISER_LIMIT'],
 });
 
 export const updateAdviser = operation({
@@ -126,7 +126,7 @@ export const restoreAdviser = operation({
   params: IdParams,
   response: one(Adviser),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'ADVISER_LIMIT', 'ADVISER_ELSEWHERE'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'ADVISER_LIMIT', 'ADVISER_ELSEWHERE'],
 });
 
 export const leaveStore = operation({
@@ -188,7 +188,14 @@ export const createAdviserInvitation = operation({
   }),
   response: one(AdviserInvitation),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'ADVISER_KNOWN', 'ADVISER_LIMIT', 'BRAND_UNKNOWN', 'NUMBER_NOT_ON_WHATSAPP'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'ADVISER_KNOWN',
+    'ADVISER_LIMIT',
+    'BRAND_UNKNOWN',
+    'NUMBER_NOT_ON_WHATSAPP',
+  ],
 });
 
 export const resendAdviserInvitation = operation({
@@ -200,7 +207,7 @@ export const resendAdviserInvitation = operation({
   params: IdParams,
   response: one(AdviserInvitation),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'NUMBER_NOT_ON_WHATSAPP'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'NUMBER_NOT_ON_WHATSAPP'],
 });
 
 export const withdrawAdviserInvitation = operation({
@@ -261,5 +268,6 @@ export const acceptAdviserInvitation = operation({
     'ADVISER_INVITATION_NEEDS_LOGIN',
     'ADVISER_ELSEWHERE',
     'ADVISER_LIMIT',
+    'CONFLICT',
   ],
 });

@@ -69,7 +69,7 @@ export const closeStore = operation({
   method: 'POST',
   path: '/api/store/store/{id}/close',
   summary:
-    'Closes one’s own store for good, which ends its open quotations, the requests that it alone was sent and its API tokens; its orders stay. Closed already, it stays as it is',
+    'Closes one’s own store for good, which ends its open quotations, the requests that it alone was sent, its invitations and its API tokens; its orders stay. Closed already, it stays as it is',
   params: IdParams,
   body: Proof,
   response: one(Done),
