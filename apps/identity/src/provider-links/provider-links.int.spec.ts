@@ -22,6 +22,7 @@ import {
   storeSaved,
   updateProvider,
   updateStore,
+  userRevocation,
   userSaved,
 } from '@tuerca/contracts';
 import { signProviderLink } from '@tuerca/service';
@@ -265,6 +266,18 @@ describe('the store of a linked provider', () => {
       body: { brand_id: brands.nissan, text: 'Frenos' },
     });
     expect(asked.statusCode).toBe(403);
+  });
+
+  it('follows its number to another account, and what the one before could do ends at once', async () => {
+    const { token, whatsapp, userId, storeId } = await linked();
+    await test.db('users').where({ id: userId }).update({ mobile: newMobile() });
+    const owner = await registered({ mobile: whatsapp });
+    const { user } = (await open(token, owner.client)).json().data;
+    expect(user).toMatchObject({ id: owner.id, storeId, isVendor: true });
+    expect((await test.published(storeSaved)).at(-1)).toMatchObject({ storeId, ownerUserId: owner.id });
+    // Tokens of before are refused by the gateway.
+    const refused = await test.db('revocations').whereNotNull('issuedBefore').pluck('key');
+    expect(refused).toEqual(expect.arrayContaining([userId, owner.id].map(userRevocation)));
   });
 
   it('becomes a store of Tuerca when an administrator opens one for its owner', async () => {

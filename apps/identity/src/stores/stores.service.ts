@@ -257,6 +257,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       const row = { ...linkedSettings, name, segment, country, cityId, ownerUserId, linkedMobile };
       const id = known?.id ?? (await stores.insert(trx, row, clock()));
       if (known) {
+        await revocations.renewRights(trx, [known.ownerUserId, ownerUserId], clock);
         await stores.update(trx, id, { ownerUserId }, clock());
         await accounts.announce(known.ownerUserId, trx, emit);
       }
