@@ -18,6 +18,7 @@ import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
 import { namesOfChanges } from './365-names-of-changes.ts';
 import { ordersOfReportedRatings } from './366-orders-of-reported-ratings.ts';
+import { applicationsOfHandedOverStores } from './367-applications-of-handed-over-stores.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -98,4 +99,5 @@ export const migrations: Migrations = {
   '355_sales_terms': salesTerms,
   '365_names_of_changes': namesOfChanges,
   '366_orders_of_reported_ratings': ordersOfReportedRatings,
+  '367_applications_of_handed_over_stores': applicationsOfHandedOverStores,
 };

@@ -81,9 +81,14 @@ export const accountClosingsRepository = {
       .first('stores.mobileNumber', 'storeEmails.email');
     const account = trx('bankAccounts').where({ storeId }).select('id');
     await trx('bankAccountReads').whereIn('bankAccountId', account).delete();
-    for (const table of ['storeEmails', 'bankAccounts', 'legalDocuments'])
+    for (const table of [
+      'storeEmails',
+      'bankAccounts',
+      'legalDocuments',
+      'adviserInvitations',
+      'storeApplications',
+    ])
       await trx(table).where({ storeId }).delete();
-    await trx('adviserInvitations').where({ storeId }).delete();
     await trx('stores').where({ id: storeId }).update({
       addressingAfterTransaction: null,
       addressingButtonName: null,
@@ -183,11 +188,12 @@ export const accountClosingsRepository = {
       'passwordRecoveries',
       'ownDataLinks',
       'wishes',
-      'storeApplications',
       'bankAccounts',
       'legalDocuments',
     ])
       await trx(table).where({ userId }).delete();
+    // That of a store which lives on with another owner holds its tax id.
+    await trx('storeApplications').where({ userId, handedOverAt: null }).delete();
     await trx('moduleRequests').where({ userId }).update({ name: closedAccountName, mobile: '', text: '' });
     const reached = [email, mobile].filter((each) => each !== null);
     await trx('authenticationCodes').whereIn('sentTo', reached).delete();

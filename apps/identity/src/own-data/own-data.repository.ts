@@ -105,6 +105,7 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
       documents: `(select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'link', path))
         from store_application_documents where application_id = store_applications.id)`,
     },
+    only: (rows) => void rows.whereNull('handedOverAt'),
   },
   bankAccounts: {
     table: 'bankAccounts',

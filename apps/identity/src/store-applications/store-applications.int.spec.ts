@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  closeAccount,
+  closeStore,
   countStoreApplications,
   createOwnDataLink,
   createUser,
   decideStoreApplication,
   downloadOwnData,
+  handOverStore,
   listStoreApplications,
   listStoreLegalDocuments,
   login,
@@ -26,6 +29,7 @@ import {
   updateStore,
 } from '@tuerca/contracts';
 import { nitCheckDigit } from '@tuerca/rules';
+import { storePeopleOf } from '../testing/store-people.ts';
 import { brands, signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -92,6 +96,11 @@ const applied = async (changes: object = {}) => {
   await client.ok(saveStoreApplication, { body: wholeOf(client, changes) });
   const { id } = await client.ok(submitStoreApplication);
   return { client, id: id as number };
+};
+const close = async (client: TestClient) => {
+  await client.ok(closeAccount, { body: { password } });
+  test.pass(14 * 24 * 3_600_000);
+  await test.runPeriodic('closeAccounts');
 };
 const decide = (id: number, body: object, who = admin) =>
   who.call(decideStoreApplication, { params: { id }, body });
@@ -504,5 +513,51 @@ describe('rights', () => {
     const sealed = await test.db('storeApplications').where({ id }).first('accountKeyId', 'accountSealed');
     await test.db('storeApplications').where({ id: otherId }).update(sealed);
     expect((await admin.call(readStoreApplication, { params: { id: otherId } })).statusCode).toBe(500);
+  });
+});
+
+// Last, as time passes.
+describe('the application of a store that is handed over', () => {
+  it('goes with it: its tax id stays taken, and who gave it may apply again', async () => {
+    const people = await storePeopleOf(test);
+    const former = await people.buyer();
+    const taxId = newNit();
+    await former.client.ok(saveStoreApplication, { body: wholeOf(former.client, { tax_id: taxId }) });
+    const { id } = await former.client.ok(submitStoreApplication);
+    const { store } = (await decide(id, { status: 'approved' })).json().data;
+    const owner = await people.loggedIn(former.email);
+    const adviser = await people.adviserOf({ client: owner, store });
+    await owner.ok(handOverStore, {
+      params: { id: store.id },
+      body: { password, adviser_id: adviser.adviserId, stays: false },
+    });
+
+    const again = await people.loggedIn(former.email);
+    expect(await own(again)).toBeNull();
+    expect((await save(again, { tax_id: taxId })).json().code).toBe('TAX_ID_TAKEN');
+    expect((await save(again, wholeOf(again))).statusCode).toBe(200);
+    expect((await submit(again)).statusCode).toBe(200);
+    // Of the applicant nothing is left in it.
+    expect(await admin.ok(readStoreApplication, { params: { id } })).toMatchObject({
+      status: 'approved',
+      tax_id: taxId,
+      store: { id: store.id },
+      legal_name: null,
+      phone: null,
+      contact_name: null,
+      bank: null,
+      account_number: null,
+      account_holder: null,
+      documents: [],
+    });
+    await close(again);
+    const buyerOf = await people.buyer();
+    expect((await save(buyerOf.client, { tax_id: taxId })).json().code).toBe('TAX_ID_TAKEN');
+    // With the store and the account of its last owner it is free.
+    const last = await people.loggedIn(adviser.email);
+    await last.ok(closeStore, { params: { id: store.id }, body: { password } });
+    await close(last);
+    const after = await people.loggedIn(buyerOf.email);
+    expect((await save(after, { tax_id: taxId })).statusCode).toBe(200);
   });
 });

@@ -70,11 +70,12 @@ export const storeApplicationsRepository = {
         .first(...columns),
     ),
 
+  /** The application of a user; not that of a store which is another's by now. */
   findOf: async (on: Executor, userId: number): Promise<SealedApplication | undefined> =>
     whole(
       on,
       await on('storeApplications')
-        .where({ userId })
+        .where({ userId, handedOverAt: null })
         .first(...columns),
     ),
 
@@ -100,8 +101,32 @@ export const storeApplicationsRepository = {
   async begin(trx: Executor, given: Pick<Row, 'userId' | 'country'>, now: Date): Promise<void> {
     await trx('storeApplications')
       .insert({ ...given, status: 'draft', createdAt: now, updatedAt: now })
-      .onConflict('userId')
+      .onConflict(trx.raw('(user_id) where handed_over_at is null'))
       .ignore();
+  },
+
+  /** The application of a store goes with it: its tax id stays taken, and what its applicant told of itself goes. */
+  async handOver(trx: Executor, storeId: number, now: Date): Promise<void> {
+    const left: { id: number }[] = await trx('storeApplications')
+      .where({ storeId, handedOverAt: null })
+      .update({
+        handedOverAt: now,
+        legalName: null,
+        phone: null,
+        contactName: null,
+        bank: null,
+        accountType: null,
+        accountHolder: null,
+        accountKeyId: null,
+        accountSealed: null,
+      })
+      .returning('id');
+    await trx('storeApplicationDocuments')
+      .whereIn(
+        'applicationId',
+        left.map(({ id }) => id),
+      )
+      .delete();
   },
 
   async update(trx: Executor, id: number, changes: ApplicationChanges, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { LegalDocumentsService } from '../legal-documents/legal-documents.s
 import type { ProveOwner } from '../own-data/proof.ts';
 import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import type { InTransaction } from '../sessions/sessions.service.ts';
+import { storeApplicationsRepository as storeApplications } from '../store-applications/store-applications.repository.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
@@ -106,6 +107,7 @@ export const createStoreHandoversService = ({
         await storesRepository.update(trx, id, { ownerUserId: owner.id }, now);
         const formerId = await keepAsAdviser(store, before, stays, { trx, emit });
         const documentFileIds = await legalDocuments.handOver(store, owner.id, { trx, emit });
+        await storeApplications.handOver(trx, id, now);
         for (const userId of [before.id, owner.id]) await accounts.announce(userId, trx, emit);
         await stores.announce(id, trx, emit);
         await recordChange(trx, {
