@@ -51,6 +51,18 @@ test('rows are inserted in their order with values of all kinds, and what is the
   expect(rows).toEqual([{ place: 7, name: 'nuevo' }]);
 });
 
+test('a column gets what the database makes of its value', async () => {
+  const rows = [
+    { brandId: 8, name: 'Filtro' },
+    { brandId: 9, name: 'Correa' },
+  ];
+  const values = {
+    name: `coalesce((select name from parts where brand_id = given."brandId" - 4), given.name)`,
+  };
+  const made = await insertRows(database.db, { table: 'parts', types, rows, values }).returning('name');
+  expect(made).toEqual([{ name: 'Pastilla "a" \\ud' }, { name: 'Correa' }]);
+});
+
 test('few rows are joined to a table of thousands by its index', async () => {
   await database.db.raw(
     "insert into parts (brand_id, name) select n, 'bujía' from generate_series(100, 5099) as n",

@@ -25,15 +25,29 @@ export const rowsOf = (rows: readonly object[]): [json: string, count: number] =
   rows.length,
 ];
 
-/** Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. */
+/**
+ * Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. What
+ * the database makes of the given value of a column, `given."column"`, is named as SQL in `values`.
+ */
 export const insertRows = (
   on: Executor,
-  { table, types, rows }: { table: string; types: ColumnTypes; rows: readonly object[] },
+  {
+    table,
+    types,
+    rows,
+    values = {},
+  }: {
+    table: string;
+    types: ColumnTypes;
+    rows: readonly object[];
+    values?: Readonly<Record<string, string>>;
+  },
 ): Knex.QueryBuilder => {
   const columns = Object.keys(types);
+  const selected = columns.map((column) => values[column] ?? `given."${column}"`);
   const into = on.raw(`?? (${columns.map(() => '??').join(', ')})`, [table, ...columns]);
   // knex takes a raw table with its columns, which its types do not say.
   return on(into as unknown as string).insert(
-    on.raw(`select * from ${rowsAs('given', types)}`, rowsOf(rows)),
+    on.raw(`select ${selected.join(', ')} from ${rowsAs('given', types)}`, rowsOf(rows)),
   );
 };

@@ -19,6 +19,7 @@ import type {
   StoreFocus,
   WantedPart,
 } from '@tuerca/rules';
+import { presentUser } from './present-user.ts';
 
 export interface Contact {
   userId: number;
@@ -235,7 +236,8 @@ export const contactsRepository = {
 
   saveConversation: joint(async (on: Executor, told: readonly DataOf<typeof messageSent>[]) => {
     const rows = told.map(({ conversationId: id, buyerId, storeId }) => ({ id, buyerId, storeId }));
-    await insertRows(on, { table: 'conversations', types: conversationTypes, rows })
+    const values = { buyerId: presentUser('given."buyerId"') };
+    await insertRows(on, { table: 'conversations', types: conversationTypes, rows, values })
       .onConflict('id')
       .merge(['buyerId', 'storeId']);
   }),

@@ -1,6 +1,7 @@
 import type { Country, Topic } from '@tuerca/contracts';
 import { rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
+import { presentUser } from '../contacts/present-user.ts';
 
 /** Topics whose notifications share one letter after a wait. */
 export type BundledTopic = Extract<Topic, 'newMessage' | 'newRequest'>;
@@ -66,7 +67,11 @@ export const waitingLettersRepository = {
     );
     for (const [pauseMs, group] of Map.groupBy(ordered, (letter) => letter.pauseMs))
       await on.raw(
-        `with letter as (select * from ${rowsAs('letter', newTypes)}),
+        `with letter as (
+          select distinct on (1, 2, 3) ${presentUser('given."userId"')} as "userId", topic, "subjectId", since, "dueAt"
+          from ${rowsAs('given', newTypes)}
+          order by 1, 2, 3, since
+        ),
         waiting as materialized (
           -- Kept from being sent meanwhile, and shared with other batches, which would wait for each other otherwise.
           select old.user_id, old.topic, old.subject_id

@@ -1,5 +1,6 @@
 import type { Channel, LiveChatMessage, LiveNotification } from '@tuerca/contracts';
 import { rowsAs, rowsOf, type Database, type Executor, type Transaction } from '@tuerca/postgres';
+import { presentUser } from '../contacts/present-user.ts';
 import type { PendingRequest, RequestChange } from './pending-request.wire.ts';
 
 /** The stored payload of each channel. `stores` is internal: it signals that a store changed. */
@@ -39,7 +40,8 @@ export const feedRepository = {
     await on.raw(
       `with locked as materialized (select pg_advisory_xact_lock(?))
       insert into feed (channel, user_id, payload, created_at)
-      select entry.* from locked cross join ${rowsAs('entry', newTypes)}`,
+      select channel, ${presentUser('entry."userId"')}, payload, "createdAt"
+      from locked cross join ${rowsAs('entry', newTypes)}`,
       [feedLock, ...rowsOf(entries)],
     );
   },

@@ -1,6 +1,7 @@
 import { listNotifications, type QueryOf, type Topic } from '@tuerca/contracts';
 import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
+import { presentUser } from '../contacts/present-user.ts';
 
 export interface NotificationRow {
   id: number;
@@ -113,14 +114,15 @@ const pendingOf = (on: Executor, userId: number) => on('notifications').where({ 
 
 export const notificationsRepository = {
   add: joint(async (on: Executor, asked: readonly (readonly NewNotification[])[]) => {
-    const ids: { id: number }[] = await insertRows(on, {
+    const added: Pick<NotificationRow, 'id' | 'userId'>[] = await insertRows(on, {
       table: 'notifications',
       types: newTypes,
       rows: asked.flat(),
-    }).returning('id');
+      values: { userId: presentUser('given."userId"') },
+    }).returning(['id', 'userId']);
     let place = 0;
     return asked.map((drafts) =>
-      drafts.map((draft): NotificationRow => ({ ...draft, id: ids[place++]!.id, isDone: false })),
+      drafts.map((draft): NotificationRow => ({ ...draft, ...added[place++]!, isDone: false })),
     );
   }),
 

@@ -2,6 +2,7 @@ import type { Country } from '@tuerca/contracts';
 import { insertRows, rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
 import type { ReminderKind } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
+import { presentUser } from '../contacts/present-user.ts';
 
 export interface NewReminder {
   userId: number;
@@ -96,7 +97,8 @@ export const remindersRepository = {
   /** Adds reminders; of one that is there already only when it is due, when it ends and its name change. */
   add: joint(async (on: Executor, asked: readonly (readonly NewReminder[])[]) => {
     const rows = asked.flat().map((each) => ({ isWholeDay: false, ...each }));
-    await insertRows(on, { table: 'reminders', types: newTypes, rows })
+    const values = { userId: presentUser('given."userId"') };
+    await insertRows(on, { table: 'reminders', types: newTypes, rows, values })
       .onConflict(['userId', 'kind', 'subjectId'])
       .merge(['dueAt', 'endsAt', 'label']);
   }),
