@@ -78,7 +78,7 @@ export const differencesRepository = {
     difference: {
       paymentId: number;
       orderId: number | null;
-      refundId?: number;
+      refundId: number | null;
       kind: PaymentDifferenceKind;
       createdAt: Date;
     },

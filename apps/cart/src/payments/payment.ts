@@ -66,6 +66,10 @@ export interface Refund {
   askedAt: Date;
   doneAt: Date | null;
   tries: number;
+  /** The provider's own name of it, once it made one. */
+  providerReference: string | null;
+  /** How many the provider made of it that failed; another is made under another key. */
+  failures: number;
 }
 
 export interface Difference {
@@ -102,6 +106,26 @@ export const eventOf = (
       return answer.status;
   }
 };
+
+/** What an event says of a payment. */
+export const paymentData = (payment: Payment, parts: readonly PaidOrder[], at: Date) => ({
+  paymentId: payment.id,
+  code: payment.code,
+  buyerId: payment.buyerId,
+  country: payment.country,
+  currency: payment.currency,
+  amountMinor: payment.amountMinor,
+  provider: payment.provider,
+  orders: parts.map(({ orderId, reference, requestId, storeId, storeName, amountMinor }) => ({
+    orderId,
+    reference,
+    requestId,
+    storeId,
+    storeName,
+    amountMinor,
+  })),
+  at: at.toISOString(),
+});
 
 /** The fee of a payment shared by its orders in proportion, by order; the shares add up to it. */
 export const feeShares = (

@@ -33,18 +33,30 @@ export type ProviderAnswer =
       providerReference: string | null;
       /** What it kept of it, in the same currency; null where it does not say. */
       feeMinor: number | null;
+      /** Where a checkout may be paid more than once: all that it took and has. */
+      taken?: readonly Taken[];
     };
 
+/** Money that a provider took. */
+export interface Taken {
+  receivedMinor: number;
+  receivedCurrency: string;
+  providerReference: string;
+}
+
 interface RefundOrder extends Attempt {
-  /** Ours, of this refund alone: the same again refunds once. */
+  /** Ours, of this refund alone: the same again refunds once, while the provider knows it. */
   refundReference: string;
+  /** The provider's own name of the refund, once it made one: it is asked what became of that. */
+  madeAs: string | null;
   refundMinor: number;
   reason: string;
 }
-export type RefundAnswer =
-  | { status: 'done'; providerReference: string | null }
-  | { status: 'waiting' }
-  | { status: 'failed' };
+export interface RefundAnswer {
+  status: 'done' | 'waiting' | 'failed';
+  /** The provider's own name of the refund; null where it made none. */
+  providerReference: string | null;
+}
 
 /** A message of a provider whose signature is right. */
 interface ProviderMessage {

@@ -1,15 +1,15 @@
-import { paymentDiffers, paymentRefunded } from '@tuerca/contracts';
+import { paymentRefunded } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { creditOrder } from '../invoices/credit-notes.ts';
 import { postRefunded } from '../ledger/ledger.service.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import type { ReturnsService } from '../returns/returns.service.ts';
+import { differ } from './differ.ts';
 import { differencesRepository as differences, type Closing } from './differences.repository.ts';
-import type { Payment, Refund } from './payment.ts';
+import { paymentData, type Payment, type Refund } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
-import { paymentData } from './settling.ts';
 
 export type Refunding = ReturnType<typeof createRefunding>;
 
@@ -65,19 +65,9 @@ export const createRefunding = ({
 
   /** The provider does not give it back: an administrator decides. */
   fail: async (trx: Transaction, emit: Emit, payment: Payment, refund: Refund): Promise<void> => {
-    const createdAt = clock();
-    const { id: refundId, orderId } = refund;
-    await refunds.update(trx, refundId, { state: 'failed', nextTryAt: null });
-    const kind = 'refundFailed';
-    const differenceId = await differences.open(trx, {
-      paymentId: payment.id,
-      orderId,
-      refundId,
-      kind,
-      createdAt,
-    });
-    if (differenceId === undefined) return;
+    const { id: refundId, orderId, providerReference, failures } = refund;
+    await refunds.update(trx, refundId, { state: 'failed', nextTryAt: null, providerReference, failures });
     const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
-    emit(paymentDiffers, { ...paymentData(payment, parts, createdAt), differenceId, kind });
+    await differ(trx, emit, { payment, parts, kind: 'refundFailed', orderId, refundId, at: clock() });
   },
 });

@@ -14,6 +14,8 @@ const columns = [
   'askedAt',
   'doneAt',
   'tries',
+  'providerReference',
+  'failures',
 ] as const;
 
 type NewRefund = Pick<
@@ -56,7 +58,7 @@ export const refundsRepository = {
   update: async (
     trx: Executor,
     id: number,
-    changes: Partial<Refund> & { nextTryAt?: Date | null; providerReference?: string | null },
+    changes: Partial<Refund> & { nextTryAt?: Date | null },
   ): Promise<void> => {
     await trx('refunds').where({ id }).update(changes);
   },

@@ -34,9 +34,19 @@ const minuteMs = 60_000;
 const providerMs = 8000;
 const roundMs = 2 * minuteMs;
 const sentPerRound = 20;
-/** With twice as long between them, up to an hour, more than half a day. */
-const mostTries = 20;
+/** With twice as long between them, up to an hour, more than half a day; of one that the provider has made, two weeks. */
+const mostTries = { unmade: 20, made: 14 * 24 };
 const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);
+
+/** What names a refund to its provider; where that made one which failed, another is made. */
+const keyOf = ({ reference }: Payment, { id, failures }: Refund): string =>
+  failures === 0 ? `${reference}-${id}` : `${reference}-${id}-${failures}`;
+
+/** After what the provider made of it failed. */
+const withoutMade = (refund: Refund): Refund =>
+  refund.providerReference === null
+    ? refund
+    : { ...refund, providerReference: null, failures: refund.failures + 1 };
 
 /** Money that goes back through the provider that took it: asked for first, then sent until it is done (ADR 0436). */
 export const createRefundsService = ({
@@ -57,7 +67,8 @@ export const createRefundsService = ({
           providerReference: payment.providerReference,
           amountMinor: payment.receivedMinor!,
           currency: payment.currency,
-          refundReference: `${payment.reference}-${refund.id}`,
+          refundReference: keyOf(payment, refund),
+          madeAs: refund.providerReference,
           refundMinor: refund.amountMinor,
           reason: refund.reason,
         },
@@ -69,20 +80,24 @@ export const createRefundsService = ({
     }
   };
 
-  const postpone = (on: Executor, { id, tries: before }: Refund): Promise<void> => {
+  const postpone = (on: Executor, { id, tries: before, providerReference }: Refund): Promise<void> => {
     const tries = before + 1;
-    return refunds.update(on, id, { tries, nextTryAt: new Date(clock().getTime() + laterMs(tries)) });
+    const nextTryAt = new Date(clock().getTime() + laterMs(tries));
+    return refunds.update(on, id, { tries, nextTryAt, providerReference });
   };
 
   const send = async (taken: Refund): Promise<void> => {
     const answer = await askProvider((await payments.find(db, taken.paymentId))!, taken);
     await unitOfWork.transact(async (trx, emit) => {
       const { payment } = await settling.lock(trx, taken.paymentId);
-      const refund = (await refunds.lock(trx, taken.id))!;
-      if (refund.state !== 'asked') return;
+      const locked = (await refunds.lock(trx, taken.id))!;
+      if (locked.state !== 'asked') return;
+      const providerReference = answer?.providerReference ?? locked.providerReference;
+      const refund = { ...locked, providerReference };
       if (answer?.status === 'done')
-        await refunding.finish(trx, emit, payment, refund, { providerReference: answer.providerReference });
-      else if (answer?.status === 'failed' || refund.tries + 1 >= mostTries)
+        await refunding.finish(trx, emit, payment, refund, { providerReference });
+      else if (answer?.status === 'failed') await refunding.fail(trx, emit, payment, withoutMade(refund));
+      else if (refund.tries + 1 >= mostTries[providerReference === null ? 'unmade' : 'made'])
         await refunding.fail(trx, emit, payment, refund);
       else await postpone(trx, refund);
     });

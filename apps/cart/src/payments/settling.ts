@@ -1,41 +1,48 @@
-import { paymentDiffers, paymentPaid, paymentRefused } from '@tuerca/contracts';
-import type { PaymentDifferenceKind } from '@tuerca/contracts';
+import { randomUUID } from 'node:crypto';
+import { paymentPaid, paymentRefused } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { isPaymentOpen, paymentAfter, paymentAskDelay, transitionOf } from '@tuerca/rules';
+import {
+  isPaymentOpen,
+  isPaymentReceived,
+  paymentAfter,
+  paymentAskDelay,
+  transitionOf,
+  type PaymentState,
+} from '@tuerca/rules';
 import { postFeeCharged, postPaid } from '../ledger/ledger.service.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { livingOf, type Order } from '../orders/order.ts';
 import { ordersRepository } from '../orders/orders.repository.ts';
-import { differencesRepository as differences } from './differences.repository.ts';
-import { eventOf, feeShares, type PaidOrder, type Payment } from './payment.ts';
+import { differ } from './differ.ts';
+import { eventOf, feeShares, paymentData, type PaidOrder, type Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
-import type { ProviderAnswer } from './provider.ts';
+import type { ProviderAnswer, Taken } from './provider.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
 
 const hourMs = 3_600_000;
 /** For so long after it could be paid last, a provider is asked what became of a payment. */
 const endsAfterMs = 24 * hourMs;
+/** For so long of one that has an end, too: its checkout may be paid by another card, again, or half an hour longer. */
+const closesAfterMs = 2 * hourMs;
 
-/** What an event says of a payment. */
-export const paymentData = (payment: Payment, parts: readonly PaidOrder[], at: Date) => ({
-  paymentId: payment.id,
-  code: payment.code,
-  buyerId: payment.buyerId,
-  country: payment.country,
-  currency: payment.currency,
-  amountMinor: payment.amountMinor,
-  provider: payment.provider,
-  orders: parts.map(({ orderId, reference, requestId, storeId, storeName, amountMinor }) => ({
-    orderId,
-    reference,
-    requestId,
-    storeId,
-    storeName,
-    amountMinor,
-  })),
-  at: at.toISOString(),
-});
+/** Whether money may still come, or may have come. */
+const isAwaited = (state: PaymentState, answer: ProviderAnswer | null): boolean =>
+  isPaymentOpen(state) || (!isPaymentReceived(state) && (answer === null || answer.status === 'waiting'));
+
+/** When its provider is to be asked next: less and less often, until nothing can come any more; null: no more. */
+const nextAskOf = (
+  { createdAt, expiresAt }: Payment,
+  { after, answer }: { after: PaymentState; answer: ProviderAnswer | null },
+  now: Date,
+): Date | null => {
+  // Elsewhere a checkout is paid once.
+  if (answer?.status === 'paid' && !answer.taken) return null;
+  const lastMs = isAwaited(after, answer) ? endsAfterMs : closesAfterMs;
+  return now.getTime() > expiresAt.getTime() + lastMs
+    ? null
+    : new Date(now.getTime() + paymentAskDelay(now.getTime() - createdAt.getTime()));
+};
 
 export type Settling = ReturnType<typeof createSettling>;
 
@@ -47,27 +54,6 @@ export const createSettling = ({
   clock: () => Date;
   life: Pick<OrderLifeService, 'take'>;
 }) => {
-  const differ = async (
-    trx: Transaction,
-    emit: Emit,
-    {
-      payment,
-      parts,
-      kind,
-      orderId = null,
-    }: {
-      payment: Payment;
-      parts: readonly PaidOrder[];
-      kind: PaymentDifferenceKind;
-      orderId?: number | null;
-    },
-  ) => {
-    const createdAt = clock();
-    const differenceId = await differences.open(trx, { paymentId: payment.id, orderId, kind, createdAt });
-    if (differenceId !== undefined)
-      emit(paymentDiffers, { ...paymentData(payment, parts, createdAt), differenceId, kind });
-  };
-
   /** Money that came for an order and does not pay it goes back; the administrator sees that it came. */
   const giveBack = async (
     trx: Transaction,
@@ -79,7 +65,7 @@ export const createSettling = ({
       kind,
     }: { part: PaidOrder; parts: readonly PaidOrder[]; kind: 'paidTwice' | 'paidAfterEnd' },
   ) => {
-    await differ(trx, emit, { payment, parts, kind, orderId: part.orderId });
+    await differ(trx, emit, { payment, parts, kind, orderId: part.orderId, at: clock() });
     await refunds.insert(trx, {
       paymentId: payment.id,
       orderId: part.orderId,
@@ -126,12 +112,6 @@ export const createSettling = ({
     if (settled.length > 0) emit(paymentPaid, paymentData(payment, settled, clock()));
   };
 
-  /** When its provider is to be asked next: less and less often, until its end; null: no more. */
-  const nextAskOf = ({ createdAt, expiresAt }: Payment, now: Date): Date | null =>
-    now.getTime() > expiresAt.getTime() + endsAfterMs
-      ? null
-      : new Date(now.getTime() + paymentAskDelay(now.getTime() - createdAt.getTime()));
-
   /** The payment and its orders, locked: first the orders by their ids, as whoever begins to pay does. */
   const lock = async (trx: Transaction, id: number) => {
     const parts = (await payments.ordersOf(trx, [id])).get(id) ?? [];
@@ -140,52 +120,82 @@ export const createSettling = ({
     return { payment: (await payments.lock(trx, id))!, parts, orders };
   };
 
-  return {
-    differ,
-    lock,
-
-    /** Takes a payment to what its provider answers; null: it did not answer. The same answer again changes nothing. */
-    apply: async (
-      trx: Transaction,
-      emit: Emit,
-      id: number,
-      answer: ProviderAnswer | null,
-    ): Promise<Payment> => {
-      const { payment, parts, orders } = await lock(trx, id);
-      const now = clock();
-      const event = answer ? eventOf(payment, answer, now) : 'silent';
-      const state = paymentAfter(payment.state, event);
-      const after = state ?? payment.state;
-      const nextAskAt = isPaymentOpen(after) ? nextAskOf(payment, now) : null;
-      const changed: Partial<Payment> = {
-        askedAt: now,
-        nextAskAt,
-        ...(state && { state, stateSince: now }),
-        ...(state && answer?.status === 'refused' && { refusal: answer.reason }),
-        ...(state &&
-          answer?.status === 'paid' && {
-            receivedMinor: answer.receivedMinor,
-            receivedCurrency: answer.receivedCurrency,
-            paidAt: now,
-            refusal: null,
-            ...(answer.providerReference && { providerReference: answer.providerReference }),
-          }),
-      };
-      await payments.update(trx, id, changed);
-      const next = { ...payment, ...changed };
-      if (state === 'paid' && answer?.status === 'paid')
-        await payOrders(trx, emit, next, { parts, orders, feeMinor: answer.feeMinor });
-      if (state === 'refused')
-        emit(paymentRefused, { ...paymentData(next, parts, now), reason: next.refusal });
-      if (state === 'held')
-        await differ(trx, emit, {
-          payment: next,
-          parts,
-          kind: next.receivedCurrency === next.currency ? 'amount' : 'currency',
-        });
-      if (isPaymentOpen(after) && nextAskAt === null)
-        await differ(trx, emit, { payment: next, parts, kind: 'unanswered' });
-      return next;
-    },
+  /** Takes a payment to what its provider answers; null: it did not answer. The same answer again changes nothing. */
+  const apply = async (
+    trx: Transaction,
+    emit: Emit,
+    id: number,
+    answer: ProviderAnswer | null,
+  ): Promise<Payment> => {
+    const { payment, parts, orders } = await lock(trx, id);
+    const now = clock();
+    const event = answer ? eventOf(payment, answer, now) : 'silent';
+    const state = paymentAfter(payment.state, event);
+    const after = state ?? payment.state;
+    const nextAskAt = nextAskOf(payment, { after, answer }, now);
+    const changed: Partial<Payment> = {
+      askedAt: now,
+      nextAskAt,
+      ...(state && { state, stateSince: now }),
+      ...(state && answer?.status === 'refused' && { refusal: answer.reason }),
+      ...(state &&
+        answer?.status === 'paid' && {
+          receivedMinor: answer.receivedMinor,
+          receivedCurrency: answer.receivedCurrency,
+          paidAt: now,
+          refusal: null,
+          ...(answer.providerReference && { providerReference: answer.providerReference }),
+        }),
+    };
+    await payments.update(trx, id, changed);
+    const next = { ...payment, ...changed };
+    if (state === 'paid' && answer?.status === 'paid')
+      await payOrders(trx, emit, next, { parts, orders, feeMinor: answer.feeMinor });
+    if (state === 'refused') emit(paymentRefused, { ...paymentData(next, parts, now), reason: next.refusal });
+    if (state === 'held')
+      await differ(trx, emit, {
+        payment: next,
+        parts,
+        kind: next.receivedCurrency === next.currency ? 'amount' : 'currency',
+        at: now,
+      });
+    if (isAwaited(after, answer) && nextAskAt === null)
+      await differ(trx, emit, { payment: next, parts, kind: 'unanswered', at: now });
+    if (answer?.status === 'paid')
+      for (const taken of answer.taken ?? [])
+        if (taken.providerReference !== next.providerReference)
+          await takeSurplus(trx, emit, next, parts, taken);
+    return next;
   };
+
+  /** What a checkout took besides is a payment of its own, by the name that its provider gave it. */
+  const takeSurplus = async (
+    trx: Transaction,
+    emit: Emit,
+    { country, currency, amountMinor, buyerId, provider }: Payment,
+    parts: readonly PaidOrder[],
+    taken: Taken,
+  ): Promise<void> => {
+    const { providerReference } = taken;
+    if (await payments.findNamed(trx, provider, { providerReference })) return;
+    const now = clock();
+    const made = await payments.insert(
+      trx,
+      {
+        reference: randomUUID(),
+        country,
+        currency,
+        amountMinor,
+        buyerId,
+        provider,
+        createdAt: now,
+        expiresAt: now,
+        nextAskAt: null,
+      },
+      parts.map((part) => ({ id: part.orderId, totalMinor: part.amountMinor })),
+    );
+    await apply(trx, emit, made.id, { status: 'paid', ...taken, feeMinor: null });
+  };
+
+  return { lock, apply };
 };

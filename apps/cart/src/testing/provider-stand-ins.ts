@@ -15,6 +15,7 @@ interface Answer {
   body: unknown;
 }
 type Outcome = 'pending' | 'refused' | 'paid';
+type Refunded = 'done' | 'waiting' | 'failed';
 
 /** A message as the provider sends it. */
 export interface SentWebhook {
@@ -32,6 +33,8 @@ export interface StandIn {
   isDown: boolean;
   /** Answers what is sent to it with this status, though it is done. */
   misanswers: number | null;
+  /** What becomes of the refunds that are made, and of those that wait. */
+  refunds: Refunded;
   /** Runs once what was asked is done, before it is answered. */
   beforeAnswer: (asked: Asked) => Promise<unknown>;
   /** What the payer comes to at the checkout of a reference; the amount is that of the checkout unless told. */
@@ -42,14 +45,39 @@ export interface StandIn {
 
 const hmac = (secret: string, signed: string) => createHmac('sha256', secret).update(signed).digest('hex');
 
+/** Refunds of a provider: sent again under its key each is answered as at first, read by its id as it is by now. */
+const keepRefunds = (
+  words: Readonly<Record<Refunded, string>>,
+  idOf: (number: number) => string | number,
+) => {
+  const made: { key: string; id: string | number; first: Refunded; now: Refunded }[] = [];
+  return {
+    make: (key: unknown, outcome: Refunded): Answer => {
+      const known = made.find((each) => each.key === key);
+      const refund = known ?? { key: String(key), id: idOf(made.length + 1), first: outcome, now: outcome };
+      if (!known) made.push(refund);
+      return { status: 201, body: { id: refund.id, status: words[refund.first] } };
+    },
+    read: (id: string, outcome: Refunded): Answer => {
+      const refund = made.find((each) => String(each.id) === id);
+      if (!refund) return { status: 404, body: {} };
+      if (refund.now === 'waiting') refund.now = outcome;
+      return { body: { id: refund.id, status: words[refund.now] } };
+    },
+  };
+};
+
+type State = Pick<StandIn, 'asked' | 'isDown' | 'misanswers' | 'refunds' | 'beforeAnswer'>;
+
 /** Starts a server whose routes are tried in turn; what none takes is a 404. */
 const serve = async (
-  routes: readonly [RegExp, (asked: Asked, match: RegExpExecArray) => Answer][],
-): Promise<Pick<StandIn, 'asked' | 'isDown' | 'misanswers' | 'beforeAnswer' | 'close'> & { url: string }> => {
-  const state: Pick<StandIn, 'asked' | 'isDown' | 'misanswers' | 'beforeAnswer'> = {
+  routes: readonly [RegExp, (asked: Asked, match: RegExpExecArray, refunds: Refunded) => Answer][],
+): Promise<State & Pick<StandIn, 'close'> & { url: string }> => {
+  const state: State = {
     asked: [],
     isDown: false,
     misanswers: null,
+    refunds: 'done',
     beforeAnswer: () => Promise.resolve(),
   };
   const server = createServer((request, response) => {
@@ -58,7 +86,7 @@ const serve = async (
       state.asked.push(asked);
       const found = routes.flatMap(([shape, answer]) => {
         const match = shape.exec(`${asked.method} ${asked.path}`);
-        return match ? [() => answer(asked, match)] : [];
+        return match ? [() => answer(asked, match, state.refunds)] : [];
       })[0];
       const { status = 200, body: answered } = state.isDown
         ? { status: 500, body: {} }
@@ -143,7 +171,13 @@ export const startWompi = async (): Promise<StandIn> => {
 /** https://www.mercadopago.com/developers: preferences, payments, refunds, and webhooks that name a payment alone. */
 export const startMercadoPago = async (): Promise<StandIn> => {
   const status = { pending: 'in_process', refused: 'rejected', paid: 'approved' } as const;
-  const made = new Map<string, Record<string, unknown>>();
+  const refunds = keepRefunds(
+    { done: 'approved', waiting: 'in_process', failed: 'rejected' },
+    (number) => number,
+  );
+  /** The newest first. */
+  let made: Record<string, unknown>[] = [];
+  const madeFor = (reference: string) => made.filter((each) => each.external_reference === reference);
   const server = await serve([
     [
       /^POST \/checkout\/preferences$/,
@@ -157,16 +191,24 @@ export const startMercadoPago = async (): Promise<StandIn> => {
     ],
     [
       /^GET \/v1\/payments\/search\?external_reference=([\w-]+)&/,
-      (_asked, [, reference]) => ({ body: { results: made.has(reference!) ? [made.get(reference!)] : [] } }),
+      (_asked, [, reference]) => ({ body: { results: madeFor(reference!) } }),
     ],
     [
       /^GET \/v1\/payments\/(\d+)$/,
       (_asked, [, id]) => {
-        const found = [...made.values()].find((each) => String(each.id) === id);
+        const found = made.find((each) => String(each.id) === id);
         return found ? { body: found } : { status: 404, body: {} };
       },
     ],
-    [/^POST \/v1\/payments\/\d+\/refunds$/, () => ({ status: 201, body: { id: 77, status: 'approved' } })],
+    [
+      /^POST \/v1\/payments\/\d+\/refunds$/,
+      ({ headers }, _match, outcome) =>
+        // One in process is answered as refused to who does not ask for its state.
+        outcome === 'waiting' && headers['x-render-in-process-refunds'] !== 'true'
+          ? { status: 400, body: {} }
+          : refunds.make(headers['x-idempotency-key'], outcome),
+    ],
+    [/^GET \/v1\/payments\/\d+\/refunds\/(\d+)$/, (_asked, [, id], outcome) => refunds.read(id!, outcome)],
   ]);
   return Object.assign(server, {
     env: {
@@ -175,9 +217,10 @@ export const startMercadoPago = async (): Promise<StandIn> => {
       MERCADO_PAGO_WEBHOOK_SECRET: 'test-secret-1',
       MERCADO_PAGO_API_URL: server.url,
     },
-    settle: (reference: string, outcome: Outcome, amountMinor = 38_200_000) =>
-      void made.set(reference, {
-        id: 1_000 + made.size,
+    // Each try of a payer is a payment of its own, once the last has its end.
+    settle: (reference: string, outcome: Outcome, amountMinor = 38_200_000) => {
+      const payment = {
+        id: 1_000 + made.length,
         external_reference: reference,
         status: status[outcome],
         status_detail: outcome === 'refused' ? 'cc_rejected_insufficient_amount' : 'accredited',
@@ -187,9 +230,13 @@ export const startMercadoPago = async (): Promise<StandIn> => {
           { type: 'mercadopago_fee', amount: 12_567.8, fee_payer: 'collector' },
           { type: 'financing_fee', amount: 900, fee_payer: 'payer' },
         ],
-      }),
+      };
+      const [last] = madeFor(reference);
+      if (last?.status === status.pending) Object.assign(last, { ...payment, id: last.id });
+      else made = [payment, ...made];
+    },
     webhookOf: (reference: string, now: Date, secret = 'test-secret-1') => {
-      const id = String(made.get(reference)!.id);
+      const id = String(madeFor(reference)[0]!.id);
       const [request, ts] = [randomUUID(), Math.floor(now.getTime() / 1000)];
       return {
         query: `?data.id=${id}&type=payment`,
@@ -210,6 +257,8 @@ export const startMercadoPago = async (): Promise<StandIn> => {
 
 /** https://docs.stripe.com/api: checkout sessions with their payment intent, refunds, and signed events. */
 export const startStripe = async (): Promise<StandIn> => {
+  const words = { done: 'succeeded', waiting: 'pending', failed: 'failed' } as const;
+  const refunds = keepRefunds(words, (number) => `re_${number}`);
   const made = new Map<string, Record<string, unknown>>();
   const server = await serve([
     [
@@ -236,7 +285,11 @@ export const startStripe = async (): Promise<StandIn> => {
       (_asked, [, reference]) =>
         made.has(reference!) ? { body: made.get(reference!) } : { status: 404, body: {} },
     ],
-    [/^POST \/v1\/refunds$/, () => ({ body: { id: 're_1', status: 'succeeded' } })],
+    [
+      /^POST \/v1\/refunds$/,
+      ({ headers }, _match, outcome) => refunds.make(headers['idempotency-key'], outcome),
+    ],
+    [/^GET \/v1\/refunds\/(re_\d+)$/, (_asked, [, id], outcome) => refunds.read(id!, outcome)],
   ]);
   return Object.assign(server, {
     env: {

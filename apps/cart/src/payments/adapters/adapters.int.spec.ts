@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   createOrderOfQuotation,
+  decidePaymentDifference,
+  listPaymentDifferences,
   loadTransactionPaid,
   makeTransactionPaid,
   readTransaction,
   reversePaymentTypeTransactions,
   updateTransactionPaid,
 } from '@tuerca/contracts';
-import type { Payment } from '@tuerca/contracts';
+import type { Payment, PaymentDifference } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import { cart } from '../../app.ts';
 import { draftOf } from '../../testing/drafts.ts';
@@ -22,7 +24,9 @@ import {
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const admin: Actor = { role: 'admin', userId: 40 };
 const secondMs = 1000;
+const hourMs = 3600 * secondMs;
 
 describe.each([
   ['wompi', startWompi, 'https://checkout.wompi.co/p/?'],
@@ -68,6 +72,12 @@ describe.each([
     });
   const statusOf = async (id: number) =>
     (await app.call(buyer, readTransaction, { params: { id } })).json().data.status;
+  const reconcile = () => app.runPeriodic('reconcilePayments');
+  /** Of a payment, the newest first. */
+  const differencesOf = async ({ id }: Pick<Payment, 'id'>) =>
+    ((await app.call(admin, listPaymentDifferences, {})).json().data as PaymentDifference[]).filter(
+      ({ payment }) => payment.id === id,
+    );
 
   /** An order that was paid, and whose store gives all of it back. */
   const reverse = async () => {
@@ -137,6 +147,113 @@ describe.each([
     expect(await refundsOf(payment)).toMatchObject([{ amount: 382_000, status: 'done' }]);
   });
 
+  // Wompi gives back at once or not at all.
+  if (name !== 'wompi') {
+    const refundCalls = () =>
+      standIn.asked.filter(({ path }) => /\/refunds\b/.test(path)).map(({ method }) => method);
+    const waitingRefund = async () => {
+      standIn.asked.length = 0;
+      standIn.refunds = 'waiting';
+      const payment = await reverse();
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'asked' }]);
+      return payment;
+    };
+
+    test('that has a refund in process is asked what became of it, for longer than its key lives', async () => {
+      const payment = await waitingRefund();
+      for (let hours = 0; hours < 48; hours += 1) {
+        now = new Date(now.getTime() + hourMs);
+        await app.runPeriodic('sendRefunds');
+      }
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'asked' }]);
+      standIn.refunds = 'done';
+      now = new Date(now.getTime() + hourMs);
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'done' }]);
+      expect(refundCalls()).toEqual(['POST', ...Array.from({ length: 49 }, () => 'GET')]);
+    });
+
+    test('whose refund fails after all is told of it, and makes another when an administrator decides so', async () => {
+      const payment = await waitingRefund();
+      standIn.refunds = 'failed';
+      now = new Date(now.getTime() + hourMs);
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'failed' }]);
+      const [difference] = await differencesOf(payment);
+      expect(difference).toMatchObject({ kind: 'refundFailed', status: 'open' });
+      standIn.refunds = 'done';
+      const params = { id: difference!.id };
+      await app.call(admin, decidePaymentDifference, {
+        params,
+        body: { decision: 'refund', note: 'Otra vez' },
+      });
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'done' }]);
+      expect(refundCalls()).toEqual(['POST', 'GET', 'POST']);
+    });
+
+    test('that does not say for two weeks what became of a refund leaves it to an administrator', async () => {
+      const payment = await waitingRefund();
+      for (let hours = 0; hours < 15 * 24; hours += 1) {
+        now = new Date(now.getTime() + hourMs);
+        await app.runPeriodic('sendRefunds');
+      }
+      standIn.refunds = 'done';
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'failed' }]);
+      const [difference] = await differencesOf(payment);
+      const params = { id: difference!.id };
+      await app.call(admin, decidePaymentDifference, {
+        params,
+        body: { decision: 'refund', note: 'Otra vez' },
+      });
+      // It was given back meanwhile: nothing is made anew.
+      expect(await refundsOf(payment)).toMatchObject([{ status: 'done' }]);
+      expect(refundCalls().filter((method) => method === 'POST')).toHaveLength(1);
+    });
+  }
+
+  test('that refused is asked on: its checkout may be paid by another card, and nobody tells', async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'refused');
+    expect((await look(payment.id)).status).toBe('refused');
+    standIn.settle(reference, 'paid');
+    now = new Date(now.getTime() + 120 * secondMs);
+    await reconcile();
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  test('whose checkout is paid later than the attempt could be is believed, and asked no more once it is closed', async () => {
+    const [late, never] = [await begin(), await begin()];
+    now = new Date(now.getTime() + 31 * 60 * secondMs);
+    await reconcile();
+    expect([(await look(late.payment.id)).status, (await look(never.payment.id)).status]).toEqual([
+      'expired',
+      'expired',
+    ]);
+    standIn.settle(late.reference, 'paid');
+    now = new Date(now.getTime() + hourMs);
+    await reconcile();
+    expect(await statusOf(late.id)).toBe('paid');
+    now = new Date(now.getTime() + 2 * hourMs);
+    await reconcile();
+    standIn.settle(never.reference, 'paid');
+    now = new Date(now.getTime() + 24 * hourMs);
+    await reconcile();
+    expect(await statusOf(never.id)).toBe('created');
+  });
+
+  test('that refused and then never says what became of another try is a difference', async () => {
+    const { payment, reference } = await begin();
+    standIn.settle(reference, 'refused');
+    await look(payment.id);
+    standIn.settle(reference, 'pending');
+    for (let hours = 0; hours < 25; hours += 1) {
+      expect(await differencesOf(payment)).toEqual([]);
+      now = new Date(now.getTime() + hourMs);
+      await reconcile();
+    }
+    expect(await differencesOf(payment)).toMatchObject([
+      { kind: 'unanswered', payment: { status: 'refused' } },
+    ]);
+  });
+
   test('is asked again to give back where it had too much to do, though it may have done it', async () => {
     const payment = await reverse();
     standIn.misanswers = 429;
@@ -167,10 +284,10 @@ describe('what each is asked', () => {
   const now = new Date('2026-01-15T15:30:00.000Z');
   let app: TestService | undefined;
   let standIn: StandIn | undefined;
-  const open = async (start: () => Promise<StandIn>) => {
+  const open = async (start: () => Promise<StandIn>, clock = () => now) => {
     standIn = await start();
     app = await startTestService(cart, {
-      clock: () => now,
+      clock,
       env: standIn.env,
     });
     const { json } = await app.call('service', createOrderOfQuotation, {
@@ -219,6 +336,51 @@ describe('what each is asked', () => {
     });
     await close();
   });
+
+  test.each([
+    ['told of at once', 1, true],
+    ['of which nobody tells', 1, false],
+    ['each before it was asked', 2, true],
+  ] as const)(
+    'Mercado Pago whose preference is paid twice, %s, gives the second back, once',
+    async (_how, before, isTold) => {
+      let time = now.getTime();
+      const { reference, asked } = await open(startMercadoPago, () => new Date(time));
+      const tell = async () => {
+        const { query, headers, body: payload } = standIn!.webhookOf(reference, new Date(time));
+        await app!.app.inject({
+          method: 'POST',
+          url: `/api/cart/paymentWebhooks/mercadoPago${query}`,
+          headers: { 'content-type': 'application/json', ...headers },
+          payload,
+        });
+      };
+      for (let paid = 0; paid < before; paid += 1) standIn!.settle(reference, 'paid');
+      await tell();
+      if (before === 1) standIn!.settle(reference, 'paid');
+      time += 600 * secondMs;
+      for (let round = 0; round < 3; round += 1) {
+        if (isTold) await tell();
+        await app!.runPeriodic('reconcilePayments');
+        await app!.runPeriodic('sendRefunds');
+        time += hourMs;
+      }
+      const { data } = (await app!.call(admin, listPaymentDifferences, {})).json();
+      expect(data).toMatchObject([
+        { kind: 'paidTwice', status: 'closed', decided_by: 'system', received: 382_000, order: { id: 1 } },
+      ]);
+      expect(asked.filter(({ path }) => path.endsWith('/refunds')).map(({ path }) => path)).toEqual([
+        '/v1/payments/1001/refunds',
+      ]);
+      const order = (await app!.call(buyer, readTransaction, { params: { id: 1 } })).json().data;
+      expect(order).toMatchObject({ status: 'paid', payment: { last: { id: 1 }, refunded: 0 } });
+      // Once its checkout is closed it is asked no more.
+      time += 24 * hourMs;
+      await app!.runPeriodic('reconcilePayments');
+      expect(await app!.db('payments').whereNotNull('nextAskAt')).toEqual([]);
+      await close();
+    },
+  );
 
   test('Stripe makes a session, once', async () => {
     const { reference, asked } = await open(startStripe);

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@tuerca/rules';
 import { z } from 'zod';
-import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, type Outside } from './outside.ts';
+import type { PaymentProvider, ProviderAnswer, RefundAnswer, Taken } from '../provider.ts';
+import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, notMade, type Outside } from './outside.ts';
 
 export interface MercadoPagoKeys {
   apiUrl: string;
@@ -41,21 +41,35 @@ const feeOf = ({ fee_details: fees }: MadePayment): number | null =>
         .reduce((sum, { amount }) => sum + toMinor(amount), 0)
     : null;
 
-/** What the payments of a reference came to: the newest first. */
+const takenOf = ({ id, transaction_amount: amount, currency_id: currency }: MadePayment): Taken => ({
+  receivedMinor: toMinor(amount),
+  receivedCurrency: currency,
+  providerReference: id,
+});
+
+/** What the payments of a reference, the newest first, came to: of several that were approved the first pays. */
 const answerOf = (all: readonly MadePayment[]): ProviderAnswer => {
-  const paid = all.find(({ status }) => received.has(status));
+  const approved = all.filter(({ status }) => status === 'approved');
+  const paid = approved.at(-1) ?? all.find(({ status }) => received.has(status));
   if (paid)
     return {
       status: 'paid',
-      receivedMinor: toMinor(paid.transaction_amount),
-      receivedCurrency: paid.currency_id,
-      providerReference: paid.id,
+      ...takenOf(paid),
       feeMinor: feeOf(paid),
+      taken: approved.map(takenOf),
     };
   if (all.some(({ status }) => awaited.has(status))) return { status: 'waiting' };
   const [last] = all;
   return last ? { status: 'refused', reason: reasons[last.status_detail ?? ''] ?? null } : { status: 'none' };
 };
+
+const MadeRefund = z.object({ id: Id, status: z.string() });
+
+const refundAnswerOf = ({ id, status }: z.infer<typeof MadeRefund>): RefundAnswer => ({
+  status:
+    status === 'approved' ? 'done' : status === 'rejected' || status === 'cancelled' ? 'failed' : 'waiting',
+  providerReference: id,
+});
 
 /** Mercado Pago (Colombia and Mexico): its Checkout Pro by redirect. */
 export const createMercadoPago = (
@@ -112,21 +126,32 @@ export const createMercadoPago = (
 
     ask: async ({ reference }, signal) => answerOf(await search(reference, signal)),
 
-    refund: async ({ providerReference, refundReference, refundMinor }, signal) => {
-      if (providerReference === null) return { status: 'failed' };
+    refund: async ({ providerReference, refundReference, madeAs, refundMinor }, signal) => {
+      if (providerReference === null) return notMade;
+      const url = `${apiUrl}/v1/payments/${encodeURIComponent(providerReference)}/refunds`;
+      // Without it, one that is in process is answered as refused.
+      const told = { ...headers, 'x-render-in-process-refunds': 'true' };
+      if (madeAs !== null)
+        return refundAnswerOf(
+          await callProvider(send, {
+            url: `${url}/${encodeURIComponent(madeAs)}`,
+            headers: told,
+            schema: MadeRefund,
+            signal,
+          }),
+        );
       try {
         const made = await callProvider(send, {
           method: 'POST',
-          url: `${apiUrl}/v1/payments/${encodeURIComponent(providerReference)}/refunds`,
-          headers: { ...headers, 'x-idempotency-key': refundReference },
+          url,
+          headers: { ...told, 'x-idempotency-key': refundReference },
           body: JSON.stringify({ amount: fromMinor(refundMinor) }),
-          schema: z.object({ id: Id, status: z.string() }),
+          schema: MadeRefund,
           signal,
         });
-        if (made.status === 'approved') return { status: 'done', providerReference: made.id };
-        return { status: made.status === 'in_process' ? 'waiting' : 'failed' };
+        return refundAnswerOf(made);
       } catch (error) {
-        if (isRefused(error)) return { status: 'failed' };
+        if (isRefused(error)) return notMade;
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isSameSecret } from '@tuerca/service';
 import type { z } from 'zod';
+import type { RefundAnswer } from '../provider.ts';
 
 /** What an adapter is made with besides its keys. */
 export interface Outside {
@@ -31,6 +32,9 @@ const passing = new Set([401, 403, 408, 409, 425, 429]);
 /** Whether a provider refused what it was asked for, as it would again. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ProviderRefusal && error.status < 500 && !passing.has(error.status);
+
+/** What a provider that refuses to give back made of it. */
+export const notMade: RefundAnswer = { status: 'failed', providerReference: null };
 
 /** Calls a provider and parses what it answers. */
 export const callProvider = async <S extends z.ZodType>(

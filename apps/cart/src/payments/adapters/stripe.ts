@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, type Outside } from './outside.ts';
+import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '../provider.ts';
+import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, notMade, type Outside } from './outside.ts';
 
 export interface StripeKeys {
   apiUrl: string;
@@ -76,6 +76,14 @@ const answerOf = ({
     : { status: 'waiting' };
 };
 
+const MadeRefund = z.object({ id: z.string(), status: z.string().nullable() });
+
+const refundAnswerOf = ({ id, status }: z.infer<typeof MadeRefund>): RefundAnswer => ({
+  status:
+    status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'waiting',
+  providerReference: id,
+});
+
 /** Stripe (Mexico): its hosted checkout by redirect. */
 export const createStripe = (
   { apiUrl, secretKey, webhookSecret }: StripeKeys,
@@ -124,10 +132,19 @@ export const createStripe = (
     ask: async ({ providerReference }, signal) =>
       providerReference === null ? { status: 'none' } : answerOf(await read(providerReference, signal)),
 
-    refund: async ({ providerReference, refundReference, refundMinor }, signal) => {
-      if (providerReference === null) return { status: 'failed' };
+    refund: async ({ providerReference, refundReference, madeAs, refundMinor }, signal) => {
+      if (providerReference === null) return notMade;
+      if (madeAs !== null)
+        return refundAnswerOf(
+          await callProvider(send, {
+            url: `${apiUrl}/v1/refunds/${encodeURIComponent(madeAs)}`,
+            headers,
+            schema: MadeRefund,
+            signal,
+          }),
+        );
       try {
-        const { id, status } = await callProvider(send, {
+        const made = await callProvider(send, {
           method: 'POST',
           url: `${apiUrl}/v1/refunds`,
           headers: { ...headers, 'idempotency-key': refundReference },
@@ -136,13 +153,12 @@ export const createStripe = (
             amount: String(refundMinor),
             'metadata[reference]': refundReference,
           }).toString(),
-          schema: z.object({ id: z.string(), status: z.string().nullable() }),
+          schema: MadeRefund,
           signal,
         });
-        if (status === 'succeeded') return { status: 'done', providerReference: id };
-        return { status: status === 'failed' || status === 'canceled' ? 'failed' : 'waiting' };
+        return refundAnswerOf(made);
       } catch (error) {
-        if (isRefused(error)) return { status: 'failed' };
+        if (isRefused(error)) return notMade;
         throw error;
       }
     },

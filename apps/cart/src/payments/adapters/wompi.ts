@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { callProvider, hasHash, isRefused, jsonIn, sha256, type Outside } from './outside.ts';
+import { callProvider, hasHash, isRefused, jsonIn, notMade, sha256, type Outside } from './outside.ts';
 
 export interface WompiKeys {
   /** Of the API, with its version. */
@@ -96,7 +96,7 @@ export const createWompi = (keys: WompiKeys, { fetch: send }: Outside): PaymentP
     },
 
     refund: async ({ providerReference, amountMinor, refundMinor }, signal) => {
-      if (providerReference === null || refundMinor !== amountMinor) return { status: 'failed' };
+      if (providerReference === null || refundMinor !== amountMinor) return notMade;
       try {
         await callProvider(send, {
           method: 'POST',
@@ -115,7 +115,7 @@ export const createWompi = (keys: WompiKeys, { fetch: send }: Outside): PaymentP
           schema: z.object({ data: Transaction }),
           signal,
         });
-        return data.status === 'VOIDED' ? { status: 'done', providerReference } : { status: 'failed' };
+        return data.status === 'VOIDED' ? { status: 'done', providerReference } : notMade;
       }
       return { status: 'done', providerReference };
     },

@@ -80,11 +80,12 @@ export const createSandboxService = ({
     ask: ({ reference }) => answerOf(reference),
     refund: async ({ reference, refundReference, refundMinor }) => {
       const checkout = await sandbox.find(db, reference);
-      if (!checkout || sandboxAnswer(checkout, clock())?.status !== 'paid') return { status: 'failed' };
+      const failed = { status: 'failed', providerReference: null } as const;
+      if (!checkout || sandboxAnswer(checkout, clock())?.status !== 'paid') return failed;
       const isDone = await db.transaction((trx) =>
         sandbox.refund(trx, { reference: refundReference, checkout, amountMinor: refundMinor }),
       );
-      return isDone ? { status: 'done', providerReference: refundReference } : { status: 'failed' };
+      return isDone ? { status: 'done', providerReference: refundReference } : failed;
     },
     readWebhook: async ({ raw, headers }, now) => {
       const message = isSigned(secret, raw, headers[signatureHeader], now) ? messageIn(raw) : undefined;
