@@ -3,25 +3,32 @@ import {
   askInvoice,
   changeOrderState,
   changeTransactionReturn,
+  chooseSandboxOutcome,
   createOrderOfQuotation,
   createTransactionReturn,
+  decidePaymentDifference,
   downloadInvoice,
   editStockConfirmationAsAvailable,
   exportInvoices,
   invoiceChanged,
   listInvoices,
+  listPaymentDifferences,
+  makeTransactionPaid,
   readBillingData,
   readOrderInvoices,
   readTransaction,
   removeBillingData,
   retryInvoice,
+  reversePaymentTypeTransactions,
   saveStoreBillingData,
   storeBillingSaved,
+  updateTransactionPaid,
   setShippingInfo,
   userClosed,
   userMerged,
   type BodyInputOf,
   type Invoice,
+  type QuotationOrderDraft,
 } from '@tuerca/contracts';
 import { nitCheckDigit, rfcCheckDigit } from '@tuerca/rules';
 import { readPdf, startTestService, type Actor, type TestService } from '@tuerca/service/testing';
@@ -31,6 +38,7 @@ import { draftOf } from '../testing/drafts.ts';
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const admin: Actor = { role: 'admin', userId: 40 };
 const stranger: Actor = { role: 'buyer', userId: 8 };
 const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
 
@@ -103,12 +111,25 @@ beforeEach(async () => {
 });
 
 let quotationId = 100;
-/** An order that its store sent, paid as the two agreed. */
-const sent = async (country: 'CO' | 'MX' = 'CO'): Promise<number> => {
+/** Through the platform. */
+const pay = async (id: number) => {
+  const payment = (await app.call(buyer, makeTransactionPaid, { body: { order_ids: [id] } })).json().data;
+  const reference = payment.checkout_url.split('/').at(-1);
+  await app.call('visitor', chooseSandboxOutcome, { params: { reference }, body: { choice: 'pay' } });
+  later(1);
+  await app.call(buyer, updateTransactionPaid, { params: { id: payment.id } });
+};
+/** An order that its store sent, paid as the two agreed unless told. */
+const sent = async (
+  country: 'CO' | 'MX' = 'CO',
+  changes: Partial<QuotationOrderDraft> = {},
+  paid: (id: number) => Promise<unknown> = () => Promise.resolve(),
+): Promise<number> => {
   quotationId += 1;
   const currency = country === 'CO' ? 'COP' : 'MXN';
-  const body = draftOf({ quotationId, country, currency });
+  const body = draftOf({ quotationId, country, currency, ...changes });
   const { id } = (await app.call('service', createOrderOfQuotation, { body })).json().data;
+  await paid(id);
   await app.call(vendor, editStockConfirmationAsAvailable, { body: { id } });
   await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
   return id;
@@ -259,6 +280,29 @@ describe('an invoice of Colombia', () => {
     const note = (await ofOrder(id)).invoices[1]!;
     expect(note).toMatchObject({ kind: 'creditNote', status: 'stamped', tax: 0, total: 185_000 });
     expect((await file(note.id, 'xml')).body).not.toContain('TaxTotal');
+  });
+
+  test('has a credit note of what was given back outside the platform, once that is recorded', async () => {
+    await saveStore();
+    const id = await sent('CO', { salesModel: 'cart' }, pay);
+    await ask(id);
+    await stamp();
+    const body = { order_id: id, amount: 100_000, reason: 'Llegó rayado' };
+    await app.call(vendor, reversePaymentTypeTransactions, { body });
+    await app.db('sandboxCheckouts').update({ choice: 'refuse' });
+    await app.runPeriodic('sendRefunds');
+    await stamp();
+    expect((await ofOrder(id)).invoices).toHaveLength(1);
+    const [failed] = (await app.call(admin, listPaymentDifferences, {})).json().data;
+    await app.call(admin, decidePaymentDifference, {
+      params: { id: failed.id },
+      body: { decision: 'outside', note: 'Transferencia 8812' },
+    });
+    await stamp();
+    expect((await ofOrder(id)).invoices).toMatchObject([
+      { kind: 'invoice', total: 382_000 },
+      { kind: 'creditNote', status: 'stamped', number: 'NC1', total: 100_000 },
+    ]);
   });
 
   test('is never for the store itself, which a person is with the NIT of a cédula', async () => {

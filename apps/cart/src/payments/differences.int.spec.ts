@@ -12,6 +12,7 @@ import {
   paymentDiffers,
   paymentRefunded,
   readTransaction,
+  returnChanged,
   reversePaymentTypeTransactions,
   setShippingInfo,
   updateTransactionPaid,
@@ -112,6 +113,7 @@ const deliver = async (id: number) => {
   await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
   await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
 };
+const endOfReturn = async () => (await app.published(returnChanged)).at(-1);
 /** A return of all of an order, whose goods are there and whose money does not go back. */
 const receivedInVain = async (id: number) => {
   await deliver(id);
@@ -232,6 +234,7 @@ test('a return whose order has less by now gets the rest outside', async () => {
     [100_000, 'done'],
   ]);
   expect(await read(id)).toMatchObject({ status: 'returned', payment: { refunded: 382_000 } });
+  expect(await endOfReturn()).toMatchObject({ event: 'refund', refundMinor: 28_200_000 });
 });
 
 test('a return whose order has nothing any more ends when its difference is closed', async () => {
@@ -243,6 +246,7 @@ test('a return whose order has nothing any more ends when its difference is clos
   expect(difference).toMatchObject({ decisions: ['close'] });
   await decide(difference!.id, 'close');
   expect(await read(id)).toMatchObject({ status: 'returned', returns: [{ status: 'refunded' }] });
+  expect(await endOfReturn()).toMatchObject({ event: 'refund', refundMinor: 0 });
 });
 
 test('a second payment that was given back outside is in no ledger, and closes what waited for it', async () => {

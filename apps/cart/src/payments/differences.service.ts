@@ -56,7 +56,8 @@ export const createDifferencesService = ({
       const failed = (await refunds.lock(trx, refundId!))!;
       const refund = { ...failed, amountMinor: dueOf(difference, refundMinor!) };
       await refunding.finish(trx, emit, payment, refund, { providerReference: null, closing });
-    } else if (returnId !== null) await returns.refunded(trx, emit, orders.get(orderId!)!, returnId);
+    } else if (returnId !== null)
+      await returns.refunded(trx, emit, orders.get(orderId!)!, { id: returnId, refundMinor: 0 });
   };
 
   return {

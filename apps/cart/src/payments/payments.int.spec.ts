@@ -22,6 +22,8 @@ import {
   readPaymentLink,
   readPaymentProviders,
   readPaymentReturn,
+  readTransactionReturn,
+  returnChanged,
   readTransaction,
   reversePaymentTypeTransactions,
   setShippingInfo,
@@ -682,12 +684,8 @@ describe('what was paid', () => {
     expect((await read(agreed)).status).toBe('paid');
   });
 
-  test('goes back for what is returned once the goods are there, and no word of the store ends it before', async () => {
-    const { id, paymentId } = await paidOrder();
-    await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
-    await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
-    await giveBack(id, 100_000);
-    const ask = await app.call(buyer, createTransactionReturn, {
+  const returnAll = async (id: number) =>
+    app.call(buyer, createTransactionReturn, {
       body: {
         order_id: id,
         reason: 'changedMind',
@@ -695,12 +693,31 @@ describe('what was paid', () => {
         details: [{ order_detail_id: (await read(id)).details[0]!.id, amount: 2 }],
       },
     });
-    expect(ask.json().data.refund).toBe(382_000);
-    const step = (event: 'accept' | 'receive' | 'refund') =>
-      app.call(vendor, changeTransactionReturn, {
-        params: { id: 1 },
-        body: { event, way: 'pickUp', place: 'El martes' },
-      });
+  const step = (event: 'accept' | 'receive' | 'refund') =>
+    app.call(vendor, changeTransactionReturn, {
+      params: { id: 1 },
+      body: { event, way: 'pickUp', place: 'El martes' },
+    });
+
+  test('of an order that has none left does not go back for what is returned, which says so', async () => {
+    const { id } = await paidOrder();
+    await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
+    await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
+    await returnAll(id);
+    await step('accept');
+    await giveBack(id, null);
+    await step('receive');
+    expect((await app.published(returnChanged)).at(-1)).toMatchObject({ event: 'refund', refundMinor: 0 });
+    const returned = await app.call(buyer, readTransactionReturn, { params: { id: 1 } });
+    expect(returned.json().data).toMatchObject({ status: 'refunded', refund: 0 });
+  });
+
+  test('goes back for what is returned once the goods are there, and no word of the store ends it before', async () => {
+    const { id, paymentId } = await paidOrder();
+    await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
+    await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
+    await giveBack(id, 100_000);
+    expect((await returnAll(id)).json().data.refund).toBe(382_000);
     await step('accept');
     expect((await step('receive')).json().data.status).toBe('received');
     expect((await step('refund')).json()).toMatchObject({ code: 'RETURN_STEP' });
@@ -711,6 +728,12 @@ describe('what was paid', () => {
       [282_000, 'done'],
     ]);
     expect(await read(id)).toMatchObject({ status: 'returned', returns: [{ status: 'refunded' }] });
+    expect((await app.published(returnChanged)).at(-1)).toMatchObject({
+      event: 'refund',
+      refundMinor: 28_200_000,
+    });
+    const returned = await app.call(buyer, readTransactionReturn, { params: { id: 1 } });
+    expect(returned.json().data.refund).toBe(282_000);
     expect(await balances()).toEqual({ received: -38_200_000, refunded: 38_200_000 });
   });
 

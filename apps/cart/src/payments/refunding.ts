@@ -46,7 +46,8 @@ export const createRefunding = ({
       const order = (await orders.find(trx, orderId))!;
       await postRefunded(trx, { order, refundId, amountMinor, at: doneAt });
       await creditOrder(trx, orderId, { source: `refund:${refundId}`, amountMinor, at: doneAt });
-      if (refund.returnId !== null) await returns.refunded(trx, emit, order, refund.returnId);
+      if (refund.returnId !== null)
+        await returns.refunded(trx, emit, order, { id: refund.returnId, refundMinor: amountMinor });
     } else
       for (const kind of ['paidTwice', 'paidAfterEnd'] as const)
         await differences.close(

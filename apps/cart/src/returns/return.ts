@@ -15,7 +15,7 @@ export interface OrderReturn {
   description: string;
   /** Paths of the buyer's photos. */
   evidence: readonly string[];
-  /** What is given back, in minor units of the order's currency. */
+  /** What is to be given back, in minor units of the order's currency; what was, once it is refunded. */
   refundMinor: number;
   state: ReturnState;
   stateSince: Date;

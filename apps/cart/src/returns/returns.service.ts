@@ -49,10 +49,13 @@ interface Step {
   userId: number | null;
   sessionId?: string | null;
   words?: ReturnWords;
+  /** What the platform gave back, where that may be less than was due. */
+  refundMinor?: number;
 }
 
 const dayMs = 86_400_000;
 const atOnce = 200;
+const refundedByTuerca = { event: 'refund', party: 'system', userId: null } as const;
 const noWords: ReturnWords = { reason: null, way: null, place: null, carrier: null, guide: null };
 
 /** What of orders goes back to their stores, and the money with it (`returnLife`, ADR 0444). */
@@ -132,7 +135,7 @@ export const createReturnsService = ({
     returned: OrderReturn,
     step: Step,
   ): Promise<{ id: number; status: OrderReturn['state'] }> => {
-    const { event, party, userId, sessionId = null, words = noWords } = step;
+    const { event, party, userId, sessionId = null, words = noWords, refundMinor } = step;
     const { id, state, way } = returned;
     const transition = returnTransitionOf({ state, way, salesModel: order.salesModel }, event, party);
     if (!transition) {
@@ -140,7 +143,7 @@ export const createReturnsService = ({
       if (last?.event === event && last.userId === userId) return { id, status: state };
       throw new AppError('RETURN_STEP');
     }
-    const said = saidWith(transition.needs, words);
+    const said = { ...saidWith(transition.needs, words), ...(refundMinor !== undefined && { refundMinor }) };
     const { to } = transition;
     const createdAt = clock();
     const { reason } = words;
@@ -179,7 +182,7 @@ export const createReturnsService = ({
     });
     if (isUnderWay) return { id, status: to };
     const there = { ...returned, ...said, state: to };
-    return take(trx, emit, order, there, { event: 'refund', party: 'system', userId: null });
+    return take(trx, emit, order, there, { ...refundedByTuerca, refundMinor: 0 });
   };
 
   /** Locks a return with its order, the order first: whoever locks both does it in this order. */
@@ -239,10 +242,15 @@ export const createReturnsService = ({
   };
 
   return {
-    /** The money of a return of a locked order was given back. */
-    refunded: async (trx: Transaction, emit: Emit, order: Order, id: number): Promise<void> => {
+    /** The money of a return of a locked order was given back: what was left for it, which may be nothing. */
+    refunded: async (
+      trx: Transaction,
+      emit: Emit,
+      order: Order,
+      { id, refundMinor }: { id: number; refundMinor: number },
+    ): Promise<void> => {
       const returned = (await returns.lock(trx, id))!;
-      await take(trx, emit, order, returned, { event: 'refund', party: 'system', userId: null });
+      await take(trx, emit, order, returned, { ...refundedByTuerca, refundMinor });
     },
 
     /** Says what of an order goes back; of many at once never more than was bought. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { returnChanged } from '@tuerca/contracts';
-import { returnChangedLetter } from './return-life.messages.ts';
+import { returnChangedLetter, returnChangedNotice } from './return-life.messages.ts';
 
 const refused = {
   ...returnChanged.example,
@@ -31,4 +31,25 @@ test('letters of a return after the term, and those of before there was one, say
     for (const reader of ['buyer', 'store'] as const)
       for (const changed of [refused, asked])
         expect(returnChangedLetter({ ...changed, isWithinWithdrawalTerm }, reader).text).not.toContain(right);
+});
+
+test('a return says how much was given back of it, and that it ended where nothing was left', () => {
+  const refunded = {
+    ...returnChanged.example,
+    event: 'refund' as const,
+    to: 'refunded' as const,
+    by: 'system' as const,
+  };
+  expect(returnChangedNotice({ ...refunded, refundMinor: 28_200_000 }, 'buyer')).toMatchObject({
+    title: 'Tuerca te devolvió el dinero',
+    body: expect.stringMatching(/: \$\s282\.000$/),
+  });
+  for (const [reader, title] of [
+    ['buyer', 'Tu devolución terminó'],
+    ['store', 'La devolución terminó'],
+  ] as const)
+    expect(returnChangedNotice({ ...refunded, refundMinor: 0 }, reader)).toMatchObject({
+      title,
+      body: expect.stringContaining('no quedaba dinero del pedido por devolver'),
+    });
 });

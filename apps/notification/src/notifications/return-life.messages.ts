@@ -32,8 +32,12 @@ const titles: Readonly<Record<ReturnEvent, Readonly<Record<Reader, (changed: Cha
     store: (changed) => `${actorOf(changed)} registró que la devolución llegó`,
   },
   refund: {
-    buyer: (changed) => `${actorOf(changed)} te devolvió el dinero`,
-    store: (changed) => `${actorOf(changed)} devolvió el dinero al comprador`,
+    buyer: (changed) =>
+      changed.refundMinor > 0 ? `${actorOf(changed)} te devolvió el dinero` : 'Tu devolución terminó',
+    store: (changed) =>
+      changed.refundMinor > 0
+        ? `${actorOf(changed)} devolvió el dinero al comprador`
+        : 'La devolución terminó',
   },
   withdraw: {
     buyer: () => 'Tu devolución quedó retirada',
@@ -80,7 +84,10 @@ const detailOf = ({ event, lines, refundMinor, currency, way, place, reason }: C
   if (reason) return reason;
   if (event === 'accept' && place)
     return `${way === 'pickUp' ? 'La recogen' : 'Llévala o envíala'}: ${place}`;
-  if (event === 'refund') return formatMoney({ amount: refundMinor, currency });
+  if (event === 'refund')
+    return refundMinor > 0
+      ? formatMoney({ amount: refundMinor, currency })
+      : 'no quedaba dinero del pedido por devolver.';
   return lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
 };
 

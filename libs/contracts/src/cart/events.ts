@@ -237,7 +237,11 @@ export const returnChanged = event({
         amount: z.int(),
       }),
     ),
-    refundMinor: z.int(),
+    refundMinor: z
+      .int()
+      .describe(
+        'What is to be given back; of the step `refund`, what was: less where the order had less left',
+      ),
     isWithinWithdrawalTerm: z
       .boolean()
       .optional()

@@ -58,7 +58,9 @@ export const TransactionReturn = z.object({
       total: z.number(),
     }),
   ),
-  refund: z.number().describe('What is given back'),
+  refund: z
+    .number()
+    .describe('What is to be given back; what was, once it is refunded: less where the order had less left'),
   currency: Currency,
   way: z.enum(returnWays).nullable().describe('How it comes back, once it is accepted'),
   place: z.string().nullable().describe('Where it is brought or sent, or when it is fetched'),
