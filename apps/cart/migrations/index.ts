@@ -21,7 +21,7 @@ import { referencesByBeginning } from './302-references-by-beginning.ts';
 import { withdrawals } from './303-withdrawals.ts';
 import { oneDeliveryAtATime } from './304-one-delivery-at-a-time.ts';
 import { refundsOfDifferences } from './305-refunds-of-differences.ts';
-import { refundsMadeAnew } from './306-refunds-made-anew.ts';
+import { moneyUnderWay } from './306-money-under-way.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -67,5 +67,5 @@ export const migrations: Migrations = {
   '303_withdrawals': withdrawals,
   '304_one_delivery_at_a_time': oneDeliveryAtATime,
   '305_refunds_of_differences': refundsOfDifferences,
-  '306_refunds_made_anew': refundsMadeAnew,
+  '306_money_under_way': moneyUnderWay,
 };

@@ -194,6 +194,10 @@ export const errors = define({
     message: 'Ya tienes una solicitud de desembolso en revisión. Retírala para pedir otra.',
   },
   DISBURSEMENT_ABOVE: { kind: 'conflict', message: 'Pides más de lo que tienes disponible.' },
+  DISBURSEMENT_AT_BANK: {
+    kind: 'conflict',
+    message: 'Este desembolso ya está en un archivo para el banco: no se puede retirar.',
+  },
   DISBURSEMENT_OWED: {
     kind: 'conflict',
     message: 'La tienda quedó debiendo devoluciones. No apruebes la solicitud: lo reservado las pagará.',

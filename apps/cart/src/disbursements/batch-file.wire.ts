@@ -24,10 +24,13 @@ const cellOf = (text: string): string => `"${spreadsheetText(text).replaceAll('"
 const decimal = (minor: number): string =>
   `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
+/** By disbursement. */
+export type Accounts = ReadonlyMap<number, FullBankData | null>;
+
 /** Disbursements as a CSV (RFC 4180) for the bank; those without an account that may be paid are left out. */
 export const batchFile = (
   waiting: readonly Disbursement[],
-  accounts: ReadonlyMap<number, FullBankData | null>,
+  accounts: Accounts,
 ): { csv: string; count: number; left_out: number } => {
   const rows = waiting.flatMap(({ id, storeName, amountMinor, currency, createdAt }) => {
     const account = accounts.get(id);

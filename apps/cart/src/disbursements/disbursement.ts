@@ -12,6 +12,8 @@ export interface Disbursement {
   bank: string;
   numberEnd: string;
   requestedBy: number;
+  /** When it was last put into a file for the bank. */
+  batchedAt: Date | null;
   reference: string | null;
   reason: string | null;
   createdAt: Date;

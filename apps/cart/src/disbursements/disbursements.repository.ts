@@ -4,7 +4,7 @@ import type { Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Decision, Disbursement } from './disbursement.ts';
 
-type NewDisbursement = Omit<Disbursement, 'id' | 'reference' | 'reason' | 'decidedAt'> &
+type NewDisbursement = Omit<Disbursement, 'id' | 'batchedAt' | 'reference' | 'reason' | 'decidedAt'> &
   Partial<Pick<Disbursement, 'reference' | 'reason' | 'decidedAt'>>;
 
 const disbursements = (on: Executor): Knex.QueryBuilder<Disbursement, Disbursement[]> =>
@@ -18,6 +18,7 @@ const disbursements = (on: Executor): Knex.QueryBuilder<Disbursement, Disburseme
     'bank',
     'numberEnd',
     'requestedBy',
+    'batchedAt',
     'reference',
     'reason',
     'createdAt',
@@ -49,6 +50,16 @@ export const disbursementsRepository = {
   /** Those that wait, oldest first. */
   waiting: (on: Executor, currency: Currency, limit: number): Promise<Disbursement[]> =>
     disbursements(on).where({ status: 'requested', currency }).orderBy(['createdAt', 'id']).limit(limit),
+
+  /** Keeps that disbursements are in a file for the bank; returns which of them still wait. */
+  batch: async (on: Executor, ids: readonly number[], batchedAt: Date): Promise<Set<number>> => {
+    const rows = await on('disbursements')
+      .whereIn('id', ids)
+      .where({ status: 'requested' })
+      .update({ batchedAt })
+      .returning<{ id: number }[]>('id');
+    return new Set(rows.map(({ id }) => id));
+  },
 
   /** Which of these stores owe something, and are paid nothing until then. */
   owing: async (on: Executor, currency: Currency, storeIds: readonly number[]): Promise<Set<number>> => {

@@ -21,7 +21,7 @@ import {
 } from '../ledger/ledger.service.ts';
 import { noteAct } from '../orders/note-act.ts';
 import { walletRepository as wallet } from '../wallet/wallet.repository.ts';
-import { batchFile } from './batch-file.wire.ts';
+import { batchFile, type Accounts } from './batch-file.wire.ts';
 import { decidedFrom, type Decision, type Disbursement } from './disbursement.ts';
 import { disbursementsRepository as disbursements } from './disbursements.repository.ts';
 
@@ -119,10 +119,12 @@ export const createDisbursementsService = ({ db, unitOfWork, callIdentity, clock
       }
     },
 
+    /** Not once it is in a file for the bank, which may have paid it. */
     async withdraw(caller: Caller, id: number): Promise<void> {
       await readOwn(caller, id);
       await db.transaction(async (trx) => {
         const disbursement = await lockIn(trx, id, 'requested');
+        if (disbursement.batchedAt) throw new AppError('DISBURSEMENT_AT_BANK');
         const decidedAt = clock();
         await disbursements.settle(trx, id, { status: 'withdrawn', decidedBy: caller.user(), decidedAt });
         await postRequestEnded(trx, { disbursement, at: decidedAt });
@@ -181,8 +183,14 @@ export const createDisbursementsService = ({ db, unitOfWork, callIdentity, clock
       const storeIds = waiting.map(({ storeId }) => storeId);
       const owing = await disbursements.owing(db, currency, storeIds);
       const payable = waiting.filter(({ storeId }) => !owing.has(storeId));
-      const accounts = payable.length === 0 ? new Map() : await accountsOf(caller, payable);
-      return batchFile(waiting, accounts);
+      const accounts: Accounts = payable.length === 0 ? new Map() : await accountsOf(caller, payable);
+      const withAccount = payable.filter(({ id }) => accounts.get(id)).map(({ id }) => id);
+      // From here on none is withdrawn; one that was meanwhile does not wait any more.
+      const batched = await disbursements.batch(db, withAccount, clock());
+      return batchFile(
+        waiting.filter(({ id }) => batched.has(id) || !withAccount.includes(id)),
+        accounts,
+      );
     },
   };
 };

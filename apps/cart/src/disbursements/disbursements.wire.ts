@@ -11,6 +11,7 @@ export const disbursementWire = (disbursement: Disbursement): WireDisbursement =
   status: disbursement.status,
   bank: disbursement.bank,
   number_end: disbursement.numberEnd,
+  batched_at: disbursement.batchedAt?.toISOString() ?? null,
   reference: disbursement.reference,
   reason: disbursement.reason,
   created_at: disbursement.createdAt.toISOString(),

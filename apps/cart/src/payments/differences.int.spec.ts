@@ -256,6 +256,10 @@ test('a second payment that was given back outside is in no ledger, and closes w
   const second = await begun([id]);
   for (const paymentId of [first, second]) await take(paymentId);
   await sendInVain();
+  expect(await differences()).toMatchObject([
+    { kind: 'paidTwice', refund_status: 'failed' },
+    { kind: 'refundFailed', refund_status: null },
+  ]);
   const failed = (await differences()).find(({ kind }) => kind === 'refundFailed')!;
   expect(failed).toMatchObject({ refund_amount: 382_000, decisions: ['refund', 'outside', 'close'] });
   await decide(failed.id, 'outside');

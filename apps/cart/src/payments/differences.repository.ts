@@ -1,5 +1,5 @@
 import { listPaymentDifferences } from '@tuerca/contracts';
-import type { PaymentDifferenceKind, PaymentProviderName, QueryOf } from '@tuerca/contracts';
+import type { PaymentDifferenceKind, PaymentProviderName, QueryOf, RefundState } from '@tuerca/contracts';
 import { applyFilter, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Currency, PaymentState } from '@tuerca/rules';
@@ -20,6 +20,8 @@ export interface ShownDifference extends Difference {
   /** Of the refund that failed; of a difference from before that kept none, the newest such of its order. */
   refundMinor: number | null;
   returnId: number | null;
+  /** Of money that goes back by itself, how far that is. */
+  refundState: RefundState | null;
   /** What was received and is neither given back nor being; of a refund that failed, of what that is of. */
   leftMinor: number;
 }
@@ -64,6 +66,9 @@ const shown = (on: Executor) =>
       'o.reference as orderReference',
       'o.storeId',
       'o.storeName',
+      on.raw(`case when d.kind in ('paidTwice', 'paidAfterEnd') then (select own.state from refunds own
+        where own.payment_id = d.payment_id and own.order_id = d.order_id and not own.settles
+        order by own.id desc limit 1) end as refund_state`),
       on.raw('coalesce(po.amount_minor, p.amount_minor) as amount_minor'),
       on.raw(`case when r.id is null or p.state = 'held' then coalesce(p.received_minor, 0) else po.amount_minor end
         - (select coalesce(sum(given.amount_minor), 0)::bigint from refunds given

@@ -450,10 +450,12 @@ describe('money that comes when it should not', () => {
     await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'cancel', reason: 'Ya no' } });
     await sendWebhooks();
     expect(await read(id)).toMatchObject({ status: 'cancelled', paid_at: null });
-    expect(await differences()).toMatchObject([{ kind: 'paidAfterEnd', status: 'open' }]);
+    expect(await differences()).toMatchObject([
+      { kind: 'paidAfterEnd', status: 'open', refund_status: 'asked' },
+    ]);
     await sendRefunds();
     expect(await differences()).toMatchObject([
-      { status: 'closed', decision: 'refund', decided_by: 'system' },
+      { status: 'closed', decision: 'refund', decided_by: 'system', refund_status: 'done' },
     ]);
     expect((await load(payment.id)).refunds).toMatchObject([{ amount: 382_000, status: 'done' }]);
     expect(await app.published(paymentPaid)).toEqual([]);

@@ -100,6 +100,7 @@ export const differenceWire = (difference: ShownDifference): DifferenceWire => (
   decisions: decisionsOf(difference),
   refund_amount:
     difference.refundMinor === null ? null : fromMinor(dueOf(difference, difference.refundMinor)),
+  refund_status: difference.refundState,
   created_at: difference.createdAt.toISOString(),
   closed_at: difference.closedAt?.toISOString() ?? null,
   decision: difference.decision,

@@ -369,6 +369,29 @@ describe('a disbursement', () => {
     expect(await wallet()).toMatchObject({ available: 175_720, owed: 0, requested: 0 });
   });
 
+  test('is not withdrawn once it is in a file for the bank', async () => {
+    await sellAndRelease();
+    const { id, batched_at: before }: Disbursement = (await ask(351_440)).json().data;
+    expect(before).toBeNull();
+    const made = await Promise.all([
+      call(admin, makeDisbursementBatch, { body: { currency: 'COP' } }),
+      app.call(vendor, withdrawDisbursement, { params: { id } }),
+    ]);
+    const [{ count }, withdrawn] = made;
+    // Whichever comes first: never both.
+    expect([count, withdrawn.statusCode]).toEqual(count === 1 ? [1, 409] : [0, 200]);
+    const waits = count === 1 ? id : (await ask(351_440)).json().data.id;
+    await call(admin, makeDisbursementBatch, { body: { currency: 'COP' } });
+    const late = await app.call(vendor, withdrawDisbursement, { params: { id: waits } });
+    expect(late.json()).toMatchObject({ code: 'DISBURSEMENT_AT_BANK' });
+    expect(await call(vendor, listDisbursements)).toContainEqual(
+      expect.objectContaining({ id: waits, status: 'requested', batched_at: expect.any(String) }),
+    );
+    expect(await wallet()).toMatchObject({ available: 0, requested: 351_440 });
+    await decide(waits, { status: 'refused', reason: 'El banco no lo pagó' });
+    expect(await wallet()).toMatchObject({ available: 351_440, requested: 0 });
+  });
+
   test('has its account shown to administrators while it waits, and is in the file for the bank', async () => {
     await sellAndRelease();
     const { id }: Disbursement = (await ask(351_440)).json().data;

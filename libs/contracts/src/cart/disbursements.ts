@@ -20,6 +20,9 @@ export const Disbursement = z.object({
   status: z.enum(disbursementStates),
   bank: z.string(),
   number_end: z.string(),
+  batched_at: Timestamp.nullable().describe(
+    'When it was last put into a file for the bank; it is not withdrawn any more',
+  ),
   reference: z.string().nullable().describe('Of the transfer'),
   reason: z.string().nullable().describe('Why it was refused, or sent back'),
   created_at: Timestamp,
@@ -61,11 +64,12 @@ export const withdrawDisbursement = operation({
   service,
   method: 'DELETE',
   path: '/api/store/disbursement/{id}',
-  summary: 'Withdraws a disbursement that was not decided yet; what it reserved is available again',
+  summary:
+    'Withdraws a disbursement that was not decided yet and is in no file for the bank; what it reserved is available again',
   params: IdParams,
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'DISBURSEMENT_AT_BANK'],
 });
 
 const reason = z

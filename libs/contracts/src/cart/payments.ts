@@ -395,6 +395,12 @@ export const PaymentDifference = z.object({
     .number()
     .nullable()
     .describe('Of `refundFailed`: what has to go back, of a return at most what is left of its order'),
+  refund_status: z
+    .enum(refundStates)
+    .nullable()
+    .describe(
+      'Of `paidTwice` and `paidAfterEnd`: how far the refund is that the platform makes of it by itself',
+    ),
   created_at: Timestamp,
   closed_at: Timestamp.nullable(),
   decision: z.enum(differenceDecisions).nullable(),

@@ -6,6 +6,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 import { RequiredText } from '../../shared/required-text.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { decideDifference } from './api/decide-difference.ts';
+import { isGivenBack } from './given-back.ts';
 
 interface DifferenceDialogProps {
   readonly difference: PaymentDifference;
@@ -16,7 +17,7 @@ interface DifferenceDialogProps {
 type Decision = PaymentDifference['decisions'][number];
 
 /** What is said of the difference, and of each way to decide it. */
-const wordsOf = ({ kind, decisions, refund_amount, currency }: PaymentDifference) => {
+const wordsOf = ({ kind, decisions, refund_amount, refund_status, currency }: PaymentDifference) => {
   const amount = formatMoney(refund_amount ?? 0, currency);
   const isFailed = kind === 'refundFailed';
   const optionOf = (value: Decision) =>
@@ -27,10 +28,12 @@ const wordsOf = ({ kind, decisions, refund_amount, currency }: PaymentDifference
           description: t(`managedPayments.decide.failedEffects.${value}`, { amount }),
         }
       : { value, label: t(`managedPayments.decide.choices.${value === 'outside' ? 'close' : value}`) };
+  const isGone = isFailed && !decisions.includes('outside');
+  const givenBack = refund_status === 'failed' ? 'notGivenBack' : 'givingBack';
   return {
-    advice: t(`managedPayments.advice.${isFailed && !decisions.includes('outside') ? 'refundGone' : kind}`, {
-      amount,
-    }),
+    advice: isGivenBack(kind)
+      ? t(`managedPayments.advice.${givenBack}`)
+      : t(`managedPayments.advice.${isGone ? 'refundGone' : kind}`, { amount }),
     options: decisions.map(optionOf),
   };
 };
@@ -48,7 +51,7 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
       title={t('managedPayments.decide.title', { code: difference.payment.code })}
       words={{
         cancel: t('managedPayments.decide.back'),
-        save: t(`managedPayments.decide.${decision}`),
+        save: t(`managedPayments.decide.${isGivenBack(difference.kind) ? 'closeNotice' : decision}`),
         failed: t('managedPayments.decide.failed'),
       }}
       onSave={async ({ note }) => {

@@ -7,6 +7,7 @@ import { useListPlace } from '../../shared/list-place.ts';
 import { StateSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { useDifferences } from './api/use-differences.ts';
+import { isGivenBack } from './given-back.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 
 const states = ['open', 'closed', 'all'] as const;
@@ -16,9 +17,6 @@ const narrowing = [
     filter: states.map((value) => ({ value, label: t(`managedPayments.differences.states.${value}`) })),
   },
 ] as const;
-
-/** What goes back by itself (ADR 0436). */
-const isGivenBack = (kind: PaymentDifference['kind']) => kind === 'paidTwice' || kind === 'paidAfterEnd';
 
 const amountsOf = ({
   kind,
@@ -54,7 +52,16 @@ const DifferenceCard = ({
   readonly difference: PaymentDifference;
   readonly onDecide: () => void;
 }) => {
-  const { payment, order, kind, status, note, decision, decided_by: decidedBy } = difference;
+  const {
+    payment,
+    order,
+    kind,
+    status,
+    note,
+    decision,
+    decided_by: decidedBy,
+    refund_status: back,
+  } = difference;
   return (
     <Card padding={4}>
       <Stack gap={2}>
@@ -62,7 +69,7 @@ const DifferenceCard = ({
           <Text weight="bold">{t(`managedPayments.kinds.${kind}`)}</Text>
           <Badge tone={status === 'open' ? 'warning' : 'neutral'}>
             {t(
-              status === 'open' && isGivenBack(kind)
+              status === 'open' && back === 'asked'
                 ? 'managedPayments.differences.state.givingBack'
                 : `managedPayments.differences.state.${status}`,
             )}

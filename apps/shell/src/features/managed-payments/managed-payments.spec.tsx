@@ -55,11 +55,25 @@ const difference: PaymentDifference = {
   may_refund: true,
   decisions: ['refund', 'close'],
   refund_amount: null,
+  refund_status: null,
   created_at: '2026-11-02T15:00:00.000Z',
   closed_at: null,
   decision: null,
   note: null,
   decided_by: null,
+};
+
+const givingBack: PaymentDifference = {
+  ...difference,
+  kind: 'paidTwice',
+  received: 255_000,
+  may_refund: false,
+  decisions: ['close'],
+  refund_status: 'asked',
+};
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Decidir la diferencia/ }));
+  return within(await screen.findByRole('dialog'));
 };
 
 it('lists the payments, each with its page', async () => {
@@ -104,13 +118,21 @@ it('of a state that nothing is in it says so, and leads back to all', async () =
 });
 
 it('says of money that came twice that it goes back by itself', async () => {
-  serveGateway(admin, [
-    listPaymentDifferences,
-    () => listOf([{ ...difference, kind: 'paidTwice', received: 255_000 }]),
-  ]);
+  serveGateway(admin, [listPaymentDifferences, () => listOf([givingBack])]);
   renderPage(<DifferencesPage />);
   await screen.findByText(/^El pedido ya estaba pagado y llegó otro pago de \$\s255\.000\.$/);
   screen.getByText('Devolviéndose');
+  const dialog = await openDialog();
+  dialog.getByText(/no lo devuelvas por fuera.*Si cierras este aviso, la devolución sigue/);
+  dialog.getByRole('button', { name: 'Cerrar el aviso' });
+});
+
+it('says of money that came twice where it is decided when the provider does not give it back', async () => {
+  serveGateway(admin, [listPaymentDifferences, () => listOf([{ ...givingBack, refund_status: 'failed' }])]);
+  renderPage(<DifferencesPage />);
+  const dialog = await openDialog();
+  dialog.getByText(/se decide en la diferencia «No se pudo devolver el dinero»/);
+  expect(screen.queryByText('Devolviéndose')).toBeNull();
 });
 
 it('asks the provider what became of a payment', async () => {
@@ -181,10 +203,6 @@ const failed: PaymentDifference = {
   received: 255_000,
   decisions: ['refund', 'outside', 'close'],
   refund_amount: 1000,
-};
-const openDialog = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Decidir la diferencia/ }));
-  return within(await screen.findByRole('dialog'));
 };
 
 it('tells giving back outside from closing, and records the first with its reference', async () => {

@@ -11,8 +11,10 @@ import { makeBatch } from './api/make-batch.ts';
 /** The disbursements that wait as a file for the bank, one for each currency. */
 export const BatchButtons = ({
   isEmpty,
+  onMade,
 }: {
   readonly isEmpty: (currency: Disbursement['currency']) => boolean;
+  readonly onMade: () => void;
 }) => {
   const toast = useToast();
   const [busy, setBusy] = useState<Currency | null>(null);
@@ -23,6 +25,7 @@ export const BatchButtons = ({
     try {
       const { csv, count, left_out: leftOut } = await makeBatch(currency);
       if (count > 0) saveText(csv, `desembolsos-${currency.toLowerCase()}.csv`, 'text/csv');
+      onMade();
       const message = t('payouts.batch.made', { count });
       toast({
         message: leftOut > 0 ? `${message} ${t('payouts.batch.leftOut', { count: leftOut })}` : message,

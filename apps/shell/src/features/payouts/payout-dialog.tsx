@@ -14,6 +14,7 @@ import {
 } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formatDateTime } from '../../shared/dates.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/payouts.ts';
@@ -150,6 +151,11 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
                 setDecision(value as Decision);
               }}
             />
+          )}
+          {decision === 'refused' && payout.batched_at && (
+            <Banner tone="warning">
+              {t('payouts.batch.refusing', { at: formatDateTime(payout.batched_at) })}
+            </Banner>
           )}
           <TextField
             key={decision}

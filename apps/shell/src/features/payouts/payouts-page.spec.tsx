@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   decideDisbursement,
   listDisbursements,
+  makeDisbursementBatch,
   readDisbursementAccount,
   readSessionControlData,
   type Disbursement,
@@ -22,14 +23,17 @@ const waiting: Disbursement = {
   status: 'requested',
   bank: 'Bancolombia',
   number_end: '789',
+  batched_at: null,
   reference: null,
   reason: null,
   created_at: '2026-11-02T15:00:00Z',
   decided_at: null,
 };
 
-const open = () => {
-  let rows = [waiting];
+const batched = { ...waiting, batched_at: '2026-11-04T15:00:00Z' };
+
+const open = (first = waiting) => {
+  let rows = [first];
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [listDisbursements, () => listOf(rows)],
@@ -46,6 +50,13 @@ const open = () => {
           updated_at: '2026-11-03T15:00:00Z',
         },
       }),
+    ],
+    [
+      makeDisbursementBatch,
+      () => {
+        rows = [batched];
+        return { data: { csv: '', count: 1, left_out: 0 } };
+      },
     ],
     [
       decideDisbursement,
@@ -87,6 +98,17 @@ it('makes a file for the bank of the currencies that something waits in', async 
   const mexican = await screen.findByRole('button', { name: 'Archivo en MXN' });
   await waitFor(() => expect(mexican).toBeDisabled());
   expect(screen.getByRole('button', { name: 'Archivo en COP' })).toBeEnabled();
+});
+
+it('says of what is in a file for the bank since when, and warns before it is refused', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Archivo en COP' }));
+  await screen.findByText(/^En un archivo para el banco desde el 4 de nov/);
+  const dialog = await review();
+  expect(dialog.queryByText(/Confirma antes que el banco/)).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: /No lo apruebo/ }));
+  dialog.getByText(/Confirma antes que el banco no lo va a pagar/);
 });
 
 it('refuses with a reason, and says why a decision came too late', async () => {

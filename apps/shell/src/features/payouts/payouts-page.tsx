@@ -1,7 +1,7 @@
 import { disbursementStates, type Disbursement } from '@tuerca/contracts';
 import { Badge, Button, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
-import { formatDate } from '../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { StateSection } from '../../shared/list-section.tsx';
 import { t } from '../../texts/payouts.ts';
@@ -43,6 +43,9 @@ const PayoutCard = ({
         <Text size="sm" tone="muted">
           {formatDate(payout.created_at)} · {t('wallet.disbursements.to', { bank, end })}
         </Text>
+        {status === 'requested' && payout.batched_at && (
+          <Text size="sm">{t('payouts.batch.since', { at: formatDateTime(payout.batched_at) })}</Text>
+        )}
         {reference && <Text size="sm">{t('wallet.disbursements.reference', { text: reference })}</Text>}
         {reason && <Text size="sm">{t('wallet.disbursements.reason', { text: reason })}</Text>}
         {(status === 'requested' || status === 'paid') && (
@@ -72,7 +75,7 @@ export const PayoutsPage = () => {
     <StateSection
       title={t('payouts.title')}
       description={t('payouts.description')}
-      tools={<BatchButtons isEmpty={isEmpty} />}
+      tools={<BatchButtons isEmpty={isEmpty} onMade={() => void answer.mutate()} />}
       states={narrowing[0].filter}
       first="requested"
       words={{

@@ -75,6 +75,7 @@ const disbursement: Disbursement = {
   status: 'requested',
   bank: 'Bancolombia',
   number_end: '789',
+  batched_at: null,
   reference: null,
   reason: null,
   created_at: '2026-11-02T15:00:00Z',
@@ -82,9 +83,9 @@ const disbursement: Disbursement = {
 };
 const month = { month: '2026-10', sold: 382_000, refunded: 0, commission: 30_560, disbursed: 0 };
 
-const open = ({ first = wallet, hasAccount = true, moved = [paid] } = {}) => {
+const open = ({ first = wallet, hasAccount = true, moved = [paid], asked = [] as Disbursement[] } = {}) => {
   let now = first;
-  let rows: Disbursement[] = [];
+  let rows = asked;
   let isRead = false;
   const read = () => {
     isRead = true;
@@ -214,5 +215,11 @@ describe('a disbursement', () => {
     await userEvent.click(question.getByRole('button', { name: 'Retirar' }));
     expect(await screen.findByText('Retirado')).toBeVisible();
     expect(await (await balance()).findByText(/351\.440/)).toBeVisible();
+  });
+
+  it('is not withdrawn once it is in a file for the bank, and says so', async () => {
+    open({ asked: [{ ...disbursement, batched_at: '2026-11-04T15:00:00Z' }] });
+    await screen.findByText(/^Desde el 4 de nov.*está en un archivo para el banco: ya no se puede retirar/);
+    expect(screen.queryByRole('button', { name: /^Retirar la solicitud/ })).toBeNull();
   });
 });

@@ -64,9 +64,10 @@ export const managedPayments = {
       'El pedido no se marcó como pagado. Devuelve lo que llegó para que se pague de nuevo, o ciérrala si lo resolviste por fuera.',
     currency:
       'El pedido no se marcó como pagado. Devuelve lo que llegó, o ciérrala si lo resolviste por fuera.',
-    paidTwice:
-      'La devolución del segundo pago está en camino. Cierra esta diferencia si ya la resolviste por fuera.',
-    paidAfterEnd: 'La devolución está en camino. Cierra esta diferencia si ya la resolviste por fuera.',
+    givingBack:
+      'Tuerca ya pidió a la pasarela devolver este pago: no lo devuelvas por fuera. Si la pasarela no puede, aparecerá aquí otra diferencia para que decidas. Si cierras este aviso, la devolución sigue.',
+    notGivenBack:
+      'La pasarela no devolvió este pago. Qué pasa con ese dinero se decide en la diferencia «No se pudo devolver el dinero» de este mismo pago. Al cerrar este aviso no se mueve dinero.',
     unanswered: 'Pregunta a la pasarela por este pago. Al cerrarla, el intento queda vencido.',
     refundFailed: 'La pasarela no devolvió {{amount}}. Decide qué pasa con ese dinero.',
     refundGone:
@@ -91,6 +92,7 @@ export const managedPayments = {
     refund: 'Devolver',
     outside: 'Registrar la devolución',
     close: 'Cerrar la diferencia',
+    closeNotice: 'Cerrar el aviso',
     reference: 'Cómo se devolvió y con qué referencia',
     referenceHint: 'Por ejemplo, el banco y el número de la transferencia. Queda registrado con tu nombre.',
     note: 'Qué se hizo y por qué',

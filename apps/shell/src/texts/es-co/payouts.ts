@@ -39,6 +39,9 @@ export const payouts = {
     made_other: '{{count}} desembolsos en el archivo.',
     leftOut_one: 'Quedó {{count}} por fuera: su tienda ya no tiene cuenta, o debe algo.',
     leftOut_other: 'Quedaron {{count}} por fuera: sus tiendas ya no tienen cuenta, o deben algo.',
+    since: 'En un archivo para el banco desde el {{at}}',
+    refusing:
+      'Desde el {{at}} está en un archivo para el banco. Confirma antes que el banco no lo va a pagar: el valor vuelve al saldo de la tienda.',
     failed: 'No se hizo el archivo',
   },
   funds: {

@@ -106,6 +106,8 @@ export const wallet = {
     to: '{{bank}}, cuenta que termina en {{end}}',
     reference: 'Referencia: {{text}}',
     reason: 'Motivo: {{text}}',
+    atBank:
+      'Desde el {{at}} está en un archivo para el banco: ya no se puede retirar. Te avisamos cuando lo transfiramos.',
     withdraw: 'Retirar',
     withdrawOf: 'Retirar la solicitud del {{date}}',
     withdrawing: {

@@ -1,6 +1,6 @@
 import type { Disbursement } from '@tuerca/contracts';
 import { Badge, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
-import { formatDate } from '../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/wallet.ts';
 
@@ -19,7 +19,16 @@ interface DisbursementCardProps {
 
 /** One request to be paid out: how much, to which account, and what became of it. */
 export const DisbursementCard = ({ disbursement, onWithdraw }: DisbursementCardProps) => {
-  const { amount, currency, status, bank, number_end: end, reference, reason } = disbursement;
+  const {
+    amount,
+    currency,
+    status,
+    bank,
+    number_end: end,
+    batched_at: batchedAt,
+    reference,
+    reason,
+  } = disbursement;
   const date = formatDate(disbursement.created_at);
   return (
     <Card padding={4}>
@@ -35,7 +44,10 @@ export const DisbursementCard = ({ disbursement, onWithdraw }: DisbursementCardP
         </Text>
         {reference && <Text size="sm">{t('wallet.disbursements.reference', { text: reference })}</Text>}
         {reason && <Text size="sm">{t('wallet.disbursements.reason', { text: reason })}</Text>}
-        {status === 'requested' && (
+        {status === 'requested' && batchedAt && (
+          <Text size="sm">{t('wallet.disbursements.atBank', { at: formatDateTime(batchedAt) })}</Text>
+        )}
+        {status === 'requested' && !batchedAt && (
           <div>
             <RemoveButton
               label={t('wallet.disbursements.withdraw')}
