@@ -1,10 +1,13 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import {
+  addProductsToCart,
+  addToCart,
   deleteSelectedProducts,
   itemsPendingShoppingCart,
   listAddresses,
   listCartProducts,
   listReceivedQuotations,
+  listTransactions,
   listVehicleBrands,
   listVehicles,
   makePurchase,
@@ -21,14 +24,15 @@ import {
   updateCartProduct,
   type CartItem,
   type CartProduct,
+  type Order,
   type Quotation,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
+import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
 import type { ProductOffer } from './cart-products.ts';
 
@@ -95,11 +99,12 @@ interface Sold {
   products?: CartProduct[];
   offers?: ProductOffer[];
   buy?: () => object;
+  orders?: Order[];
 }
 const open = (
   kept: CartItem[],
   offered: Quotation[],
-  { refuses = false, products = [], offers = [], buy = () => ({ data: [] }) }: Sold = {},
+  { refuses = false, products = [], offers = [], buy = () => ({ data: [] }), orders = [] }: Sold = {},
 ) => {
   let items = kept;
   let bought = products;
@@ -144,6 +149,23 @@ const open = (
         return { data: { count: bought.length } };
       },
     ],
+    [
+      addToCart,
+      ({ body }: ReceivedCall) => {
+        const added = (body as { items: CartItem[] }).items;
+        items = [...items, ...added];
+        return { data: { count: items.length } };
+      },
+    ],
+    [
+      addProductsToCart,
+      ({ body }: ReceivedCall) => {
+        const added = (body as { items: CartProduct[] }).items;
+        bought = [...bought, ...added];
+        return { data: { count: bought.length } };
+      },
+    ],
+    [listTransactions, () => listOf(orders)],
     [listVehicles, () => listOf([])],
     [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
     [
@@ -165,6 +187,8 @@ const open = (
 };
 const total = () => screen.getByRole('region', { name: 'Tu pedido' });
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
 
 it('orders what is chosen of several requests in one call, at the price of today', async () => {
   const gateway = open(
@@ -276,6 +300,36 @@ it('takes out one, and what can no longer be ordered', async () => {
   );
   await press('Quitar Repuesto 1');
   expect(await screen.findByText('Tu carrito está vacío')).toBeVisible();
+});
+
+it('puts what was taken out back, as many as there were, and nothing that can no longer be ordered', async () => {
+  const gateway = open([item(1, { amount: 2 }), item(2)], [quotation(1)], {
+    products: [product(81, { amount: 3 })],
+    offers: [offerOf(81)],
+  });
+  await press('Quitar Repuesto 1');
+  await press('Deshacer');
+  expect(await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' })).toHaveValue('2');
+  const { added_at: _then, ...line } = item(1, { amount: 2 });
+  expect(gateway.callsOf(addToCart)[0]?.body).toEqual({ items: [line] });
+  await press('Quitar Pastillas 81');
+  await press('Deshacer');
+  expect(await screen.findByRole('textbox', { name: 'Cantidad de Pastillas 81' })).toHaveValue('3');
+  const { added_at: _before, ...bought } = product(81, { amount: 3 });
+  expect(gateway.callsOf(addProductsToCart)[0]?.body).toEqual({ items: [bought] });
+  await press('Quitarlos del carrito');
+  await screen.findByText('Quitaste 1 producto de tu carrito');
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+});
+
+it('tells of orders that wait to be paid, which are in the cart no more', async () => {
+  const payment = { may_pay: true, may_share: false, last: null, refunded: 0 };
+  const paid = sampleOrder({ id: 58, ref_venta: 'PD-000058' });
+  open([], [], { orders: [sampleOrder({ payment }), paid] });
+  expect(await screen.findByText('Tienes un pedido por pagar')).toBeVisible();
+  expect(screen.getByText(/El pedido PD-000057 ya está hecho/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', paths.order(57));
+  expect(screen.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
 it('tells a client what products cost, in figures of the cart, and why it did not go', async () => {
@@ -410,6 +464,30 @@ it('asks once about what is not for the vehicle before it is bought', async () =
   expect(await screen.findByText(/PD-000009/)).toBeVisible();
 });
 
+it('keeps the vehicle of a purchase over a reload until it is bought, and tells at once what is for others', async () => {
+  const sold = { products: [product(81)], offers: [offerOf(81, { fits: 'no' })], buy: () => ({ data: [] }) };
+  open([], [], sold);
+  await press('Continuar');
+  await fillVehicle(within(await screen.findByRole('dialog')));
+  cleanup();
+  const gateway = open([], [], sold);
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/no es para ese vehículo: Pastillas 81/)).toBeVisible();
+  expect(gateway.callsOf(readProductOffers).at(-1)?.query).toMatchObject({ brand_id: '4', model: 'Sentra' });
+  expect(dialog.getByRole('combobox', { name: /Marca/ })).toHaveDisplayValue('Nissan');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await dialog.findByText('Puede que no le sirva a tu vehículo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(savePurchaseOrder)[0]?.body).toMatchObject({
+      vehicle: { brand_id: 4, model: 'Sentra', year: 2019 },
+    }),
+  );
+  await waitFor(() => expect(localStorage.getItem('tuerca.draft.purchase-vehicle.v1')).toBeNull());
+});
+
 it('says why products were not bought and reads what they cost again, and takes out what is gone', async () => {
   const offers = [offerOf(81), offerOf(82, { stock: 0 })];
   const gateway = open([item(1)], [quotation(1)], {
@@ -430,6 +508,19 @@ it('says why products were not bought and reads what they cost again, and takes 
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
   expect(await dialog.findByText('No se hizo el pedido')).toBeVisible();
   await waitFor(() => expect(dialog.getAllByText(/190\.000/)[0]).toBeVisible());
+});
+
+it('says of each way to order which of offers and products it is for, where the cart has both', async () => {
+  const sold = { products: [product(81)], offers: [offerOf(81)] };
+  open([item(1)], [quotation(1)], sold);
+  const section = within(await screen.findByRole('region', { name: 'Productos de tiendas' }));
+  expect(section.getByText(/^Son solo estos productos/)).toBeVisible();
+  expect(section.getByRole('button', { name: 'Continuar con los productos' })).toBeVisible();
+  expect(total()).toHaveTextContent(/Es solo lo cotizado: los productos de tiendas siguen en tu carrito/);
+  cleanup();
+  open([item(1)], [quotation(1)]);
+  await screen.findByRole('textbox', { name: 'Cantidad de Repuesto 1' });
+  expect(total()).not.toHaveTextContent(/Es solo/);
 });
 
 it('says what the least order of a store lacks while one chooses, and asks for no more before it is met', async () => {

@@ -14,6 +14,7 @@ import { orderCart } from './api/order-cart.ts';
 import { CartTools } from './components/cart-tools.tsx';
 import { GoneCard } from './components/gone-card.tsx';
 import { CartOfferCard } from './components/cart-offer.tsx';
+import { OrdersToPay } from './components/orders-to-pay.tsx';
 import { ProductsSection } from './components/products-section.tsx';
 import { useCartPage } from './use-cart-page.ts';
 import { useProductsOfCart } from './use-cart-products.ts';
@@ -41,7 +42,7 @@ const EmptyCart = ({ hasOrders }: { readonly hasOrders: boolean }) => (
 
 /** One's cart over all requests and stores; what is chosen of it is ordered at once, an order for each store. */
 export const CartPage = () => {
-  const { user } = useSession();
+  const { user, isRegistered } = useSession();
   const cart = useCartPage(Boolean(user));
   const products = useProductsOfCart(Boolean(user));
   const isPaidOnline = usePaidOnline();
@@ -82,6 +83,7 @@ export const CartPage = () => {
     <Container width="lg">
       <Stack gap={5}>
         <PageHeader title={t('cart.title')} description={t('cart.description')} />
+        {isRegistered && <OrdersToPay />}
         {[cart, products].map(
           ({ error, contents: found, renew }, index) =>
             error &&
@@ -140,6 +142,7 @@ export const CartPage = () => {
             stores={new Set(used.map(({ quotation }) => quotation.storeVendor.id)).size}
             currency={used[0]?.quotation.currency ?? offers[0]!.option.quotation.currency}
             problem={ordering.problem}
+            note={stores.length > 0 ? t('cart.offersOnly') : undefined}
             isPaidOnline={used.some(({ quotation }) => isPaidOnline(quotation))}
             onOrder={ordering.order}
           />

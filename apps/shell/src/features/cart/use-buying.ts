@@ -8,7 +8,7 @@ import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
 import { buyProducts, namesNotFitting, readOrdered, type PurchaseBody } from './api/buy-products.ts';
 import type { StoreProducts } from './cart-products.ts';
-import type { VehicleAnswer } from './components/vehicle-choice.tsx';
+import { useVehicleChoice } from './use-vehicle-choice.ts';
 
 export type Bought = Awaited<ReturnType<typeof buyProducts>>;
 
@@ -40,7 +40,7 @@ const shownAs = (chosen: readonly StoreProducts[]): string =>
 
 /** Buys products, idempotently over retries, and shows missing or refused input at its field. */
 export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
-  const vehicle = useRef<VehicleAnswer>(null);
+  const vehicle = useVehicleChoice();
   const address = useRef<AddressAnswer>(null);
   const seen = useRef(shownAs(chosen));
   const warned = useRef('');
@@ -55,7 +55,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
     shown: form,
   } = useOrderForm({
     of: 'products',
-    isComplete: async () => Boolean((await vehicle.current?.take()) && (await address.current?.check())),
+    isComplete: async () => Boolean((await vehicle.take()) && (await address.current?.check())),
     failed: t('cart.products.failed'),
     outdated,
     onOutdated: onRefused,
@@ -64,6 +64,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
   /** Leaves for the checkout of what is paid through the platform; the orders stand if it does not open. */
   const goOn = async (orders: Bought): Promise<boolean> => {
     forget();
+    vehicle.forget();
     let toPay: Bought = [];
     try {
       const quotations = await readOrdered(orders.map(({ quotation_id: id }) => id));
@@ -107,7 +108,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
   };
   /** Whether the page is left for the checkout. */
   const buy = async (): Promise<boolean> => {
-    const named = await vehicle.current?.take();
+    const named = await vehicle.take();
     const doubt = named && (await doubtOf(named));
     if (doubt) {
       hold(doubt);

@@ -12,11 +12,15 @@ export const useCartChanges = (readAgain: () => Promise<unknown>) => {
   const toast = useToast();
   /** One after another, as they were made; what is kept is read again after the last. */
   const last = useRef<Promise<void>>(Promise.resolve());
-  const attempt = async (change: () => Promise<void>, done?: string) => {
+  const attempt = async (
+    change: () => Promise<void>,
+    done?: string,
+    action?: { label: string; onPress: () => void },
+  ) => {
     const own = last.current.then(async () => {
       try {
         await change();
-        if (done !== undefined) toast({ message: done, tone: 'success' });
+        if (done !== undefined) toast({ message: done, tone: 'success', ...(action && { action }) });
       } catch (error) {
         toast({ title: t('cart.failed'), message: messageOf(error), tone: 'danger' });
       }
@@ -31,9 +35,19 @@ export const useCartChanges = (readAgain: () => Promise<unknown>) => {
     choose: (id: number, isChosen: boolean) => setLeftOut((all) => toggled(all, id, !isChosen)),
     setWrong: (id: number, isWrong: boolean) => setWrong((all) => toggled(all, id, isWrong)),
     attempt,
-    remove: (ids: readonly number[], takeOut: () => Promise<void>, done: string) => {
+    /** Without `putBack` it cannot be taken back. */
+    remove: (
+      ids: readonly number[],
+      takeOut: () => Promise<void>,
+      done: string,
+      putBack?: () => Promise<void>,
+    ) => {
       setWrong((all) => ids.reduce((left, id) => toggled(left, id, false), all));
-      return attempt(takeOut, done);
+      return attempt(
+        takeOut,
+        done,
+        putBack && { label: t('cart.undo'), onPress: () => void attempt(putBack) },
+      );
     },
   };
 };

@@ -1,9 +1,14 @@
-import { countItemsInShoppingCart, itemsPendingShoppingCart, type CartItem } from '@tuerca/contracts';
+import {
+  countItemsInShoppingCart,
+  itemsPendingShoppingCart,
+  listTransactions,
+  type CartItem,
+} from '@tuerca/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { useNow } from '../../shared/now.ts';
-import { changeAmount, takeOut } from './api/change-cart.ts';
+import { changeAmount, putBack, takeOut } from './api/change-cart.ts';
 import { useCart } from './api/use-cart.ts';
 import { useReceived } from './api/use-received.ts';
 import { amountsOf, contentsOf } from './cart-contents.ts';
@@ -41,9 +46,21 @@ export const useCartPage = (isOpen: boolean) => {
     amounts: contents ? amountsOf(contents, leftOut) : {},
     choose,
     setAmount,
-    remove: (lineIds: readonly number[], done: string) => remove(lineIds, () => takeOut(lineIds), done),
+    remove: (lineIds: readonly number[], done: string) => {
+      const taken = contents?.offers
+        .flatMap(({ lines }) => lines)
+        .flatMap(({ item: { added_at: _then, ...item } }) =>
+          lineIds.includes(item.quotation_detail_id) ? [item] : [],
+        );
+      // What can no longer be ordered does not come back.
+      return remove(lineIds, () => takeOut(lineIds), done, taken?.length ? () => putBack(taken) : undefined);
+    },
     renew: async () => {
-      await Promise.all([readAgain(), ids.length > 0 && received.mutate()]);
+      await Promise.all([
+        readAgain(),
+        mutate(isReadOf(listTransactions)),
+        ids.length > 0 && received.mutate(),
+      ]);
     },
   };
 };

@@ -1,8 +1,13 @@
-import { countItemsInShoppingCart, listCartProducts, type CartProduct } from '@tuerca/contracts';
+import {
+  countItemsInShoppingCart,
+  listCartProducts,
+  listTransactions,
+  type CartProduct,
+} from '@tuerca/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
-import { changeProductAmount, takeProductsOut } from './api/change-cart-products.ts';
+import { changeProductAmount, putProductsBack, takeProductsOut } from './api/change-cart-products.ts';
 import { useCartProducts, useProductOffers } from './api/use-cart-products.ts';
 import { chosenOf, productContentsOf } from './cart-products.ts';
 import { useCartChanges } from './use-cart-changes.ts';
@@ -39,10 +44,22 @@ export const useProductsOfCart = (isOpen: boolean) => {
     isWrong: chosen.some(({ lines }) => lines.some(({ offer }) => wrong.has(offer.id))),
     choose,
     setAmount,
-    remove: (productIds: readonly number[], done: string) =>
-      remove(productIds, () => takeProductsOut(productIds), done),
+    remove: (productIds: readonly number[], done: string) => {
+      const taken = contents?.stores
+        .flatMap(({ lines }) => lines)
+        .flatMap(({ item: { added_at: _then, ...item } }) =>
+          productIds.includes(item.product_id) ? [item] : [],
+        );
+      // What is not to be had does not come back.
+      return remove(
+        productIds,
+        () => takeProductsOut(productIds),
+        done,
+        taken?.length ? () => putProductsBack(taken) : undefined,
+      );
+    },
     renew: async () => {
-      await Promise.all([readAgain(), ids.length > 0 && offers.mutate()]);
+      await Promise.all([readAgain(), mutate(isReadOf(listTransactions)), ids.length > 0 && offers.mutate()]);
     },
   };
 };

@@ -8,6 +8,14 @@ export const cart = {
   toProducts: 'Buscar productos',
   toRequests: 'Ver mis solicitudes',
   toOrders: 'Ver mis pedidos',
+  toPay: {
+    title_one: 'Tienes un pedido por pagar',
+    title_other: 'Tienes {{count}} pedidos por pagar',
+    text_one: 'El pedido {{refs}} ya está hecho y espera el pago: no hace falta pedirlo otra vez.',
+    text_other: 'Los pedidos {{refs}} ya están hechos y esperan el pago: no hace falta pedirlos otra vez.',
+    see_one: 'Ver el pedido',
+    see_other: 'Ver mis pedidos',
+  },
   of: '{{vehicle}} · Solicitud {{code}}',
   unit: '{{price}} c/u',
   reference: 'Número {{reference}}',
@@ -21,6 +29,7 @@ export const cart = {
   removedSeveral_one: 'Quitaste {{count}} producto de tu carrito',
   removedSeveral_other: 'Quitaste {{count}} productos de tu carrito',
   failed: 'No se cambió tu carrito',
+  undo: 'Deshacer',
   removeChosen: 'Quitar los escogidos',
   gone: {
     title: 'Ya no se pueden pedir',
@@ -70,6 +79,7 @@ export const cart = {
     notFitting: 'Puede que no le sirva a tu vehículo',
     notFittingText:
       'Según la tienda, esto es para otros vehículos: {{names}}. Si sabes que le sirve, envía de nuevo.',
+    forOthers: 'Según la tienda, esto no es para ese vehículo: {{names}}.',
     title: 'Productos de tiendas',
     stock_one: 'Queda {{count}}',
     stock_other: 'Hay {{count}}',
@@ -87,6 +97,7 @@ export const cart = {
     tooMuch: 'De {{name}} quedan {{count}}. Cambia la cantidad.',
     continue: 'Continuar',
     continueWith: 'Continuar con los productos',
+    only: 'Son solo estos productos: lo cotizado sigue en tu carrito y se pide abajo.',
     confirm: 'Confirma tu pedido',
     vehicle: '¿Para qué vehículo son?',
     otherVehicle: 'Otro vehículo',
@@ -106,5 +117,6 @@ export const cart = {
     send: 'Enviar pedido',
     failed: 'No se hizo el pedido',
   },
+  offersOnly: 'Es solo lo cotizado: los productos de tiendas siguen en tu carrito y se piden arriba.',
   currencies: 'Pide por aparte lo que está en otra moneda.',
 } as const;

@@ -45,6 +45,8 @@ interface BasketBarProps {
   readonly isPaidOnline?: boolean;
   /** What the main action is called, where it does not send the order yet. */
   readonly action?: string;
+  /** What of the page it leaves out. */
+  readonly note?: string | undefined;
   readonly onOrder: () => void;
   /** Keeps it in the cart; absent in the cart itself. */
   readonly onKeep?: (() => void) | undefined;
@@ -58,6 +60,7 @@ export const BasketBar = ({
   problem,
   isPaidOnline = false,
   action,
+  note,
   onOrder,
   onKeep,
 }: BasketBarProps) => {
@@ -86,6 +89,7 @@ export const BasketBar = ({
             </Text>
           </>
         )}
+        {note && <Text size="sm">{note}</Text>}
       </Words>
       {onKeep && count > 0 && (
         <Button

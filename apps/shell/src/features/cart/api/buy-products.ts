@@ -1,4 +1,10 @@
-import { readProductOffers, readQuotation, savePurchaseOrder, type BodyInputOf } from '@tuerca/contracts';
+import {
+  readProductOffers,
+  readQuotation,
+  savePurchaseOrder,
+  type BodyInputOf,
+  type ResponseOf,
+} from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
 export type PurchaseBody = BodyInputOf<typeof savePurchaseOrder>;
@@ -11,11 +17,15 @@ export const buyProducts = async (body: PurchaseBody, idempotencyKey: string) =>
 export const readOrdered = (quotationIds: readonly number[]) =>
   Promise.all(quotationIds.map(async (id) => (await api.call(readQuotation, { params: { id } })).data));
 
+/** The names of what is for other vehicles. */
+export const namesOfOthers = (offers: ResponseOf<typeof readProductOffers>['data']): readonly string[] =>
+  offers.filter(({ fits }) => fits === 'no').map(({ name }) => name);
+
 /** The names of those products that their stores say are not for a vehicle. */
 export const namesNotFitting = async (
   ids: readonly number[],
   { brand_id, model, year }: PurchaseBody['vehicle'],
 ): Promise<readonly string[]> => {
   const { data } = await api.call(readProductOffers, { query: { ids: [...ids], brand_id, model, year } });
-  return data.filter(({ fits }) => fits === 'no').map(({ name }) => name);
+  return namesOfOthers(data);
 };

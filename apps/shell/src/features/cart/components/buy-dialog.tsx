@@ -2,6 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { fromMinor } from '@tuerca/rules';
 import {
   Avatar,
+  Banner,
   Button,
   CancelButton,
   Checkbox,
@@ -19,6 +20,8 @@ import { paths } from '../../../config/paths.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import { AddressChooser } from '../../buyer-request/components/address-chooser.tsx';
+import type { PurchaseBody } from '../api/buy-products.ts';
+import { useNotFitting } from '../api/use-not-fitting.ts';
 import { basketOfProducts, type StoreProducts } from '../cart-products.ts';
 import { useBuying, type BoughtOrders } from '../use-buying.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -66,6 +69,27 @@ const Summary = ({ chosen }: { readonly chosen: readonly StoreProducts[] }) => {
         </Text>
       )}
     </Stack>
+  );
+};
+
+/** What is not for the vehicle, by what its store says; told as soon as the vehicle is named. */
+const NotFitting = ({
+  chosen,
+  vehicle,
+}: {
+  readonly chosen: readonly StoreProducts[];
+  readonly vehicle: PurchaseBody['vehicle'] | null;
+}) => {
+  const names = useNotFitting(
+    chosen.flatMap(({ lines }) => lines.map(({ offer }) => offer.id)),
+    vehicle,
+  );
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Banner tone="warning">{t('cart.products.forOthers', { names: names.join(', ') })}</Banner>
+      )}
+    </div>
   );
 };
 
@@ -117,7 +141,8 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
       {chosen.length > 0 && (
         <Stack gap={5}>
           <Summary chosen={chosen} />
-          <VehicleChoice ref={vehicle} />
+          <VehicleChoice choice={vehicle} />
+          <NotFitting chosen={chosen} vehicle={vehicle.vehicle} />
           <AddressChooser ref={address} />
           <TextArea
             label={t('cart.products.comment')}

@@ -74,6 +74,7 @@ const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: Product
             {t('cart.products.continueWith')}
           </Button>
         </Inline>
+        <Text size="sm">{t('cart.products.only')}</Text>
       </Stack>
     </Card>
   );

@@ -1,61 +1,16 @@
 import { limits } from '@tuerca/contracts';
 import { isVehicleYear, vehicleName, vehicleYearMessage } from '@tuerca/rules';
-import { NumberField, RadioCards, Select, Skeleton, Stack, TextField, Unsaved } from '@tuerca/ui';
-import { useImperativeHandle, useState, type Ref } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { NumberField, RadioCards, Select, Skeleton, Stack, TextField } from '@tuerca/ui';
+import { Controller } from 'react-hook-form';
 import { t } from '../../../texts/cart.ts';
-import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
-import type { PurchaseBody } from '../api/buy-products.ts';
-
-type Vehicle = PurchaseBody['vehicle'];
-
-/** The handle that the dialog of the purchase uses on submit. */
-export interface VehicleAnswer {
-  /** The vehicle; null where it is not named yet, which is said at its field and has the focus. */
-  readonly take: () => Promise<Vehicle | null>;
-}
-
-interface Fields {
-  brandId: string;
-  model: string;
-  year: number | null;
-}
-
-const other = 'other';
+import { otherVehicle, type VehicleChoice as Choice } from '../use-vehicle-choice.ts';
 
 /** Which vehicle the products are for: one of the garage, or another by brand, model and year. */
-export const VehicleChoice = ({ ref }: { readonly ref: Ref<VehicleAnswer> }) => {
-  const { data, isLoading } = useVehicles();
+export const VehicleChoice = ({ choice }: { readonly choice: Choice }) => {
+  const { form, own, isLoading, isOther, chosen } = choice;
+  const { errors } = form.formState;
   const brands = useVehicleBrands().data?.data ?? [];
-  const [picked, pick] = useState<string | null>(null);
-  const form = useForm<Fields>({ defaultValues: { brandId: '', model: '', year: null } });
-  const { errors, isDirty } = form.formState;
-  const own = (data?.data ?? [])
-    .flatMap(({ year, ...vehicle }) => (year === null ? [] : [{ ...vehicle, year }]))
-    .toSorted((one, next) => Number(next.is_primary) - Number(one.is_primary));
-  const chosen = own.find(({ id }) => String(id) === (picked ?? String(own[0]?.id)));
-  const isOther = picked === other || own.length === 0;
-
-  useImperativeHandle(ref, () => ({
-    take: async () => {
-      if (!isOther && chosen)
-        return {
-          vehicle_id: chosen.id,
-          brand_id: chosen.brand.id,
-          model: chosen.model,
-          year: chosen.year,
-        };
-      return new Promise<Vehicle | null>((answer) => {
-        void form.handleSubmit(
-          ({ brandId, model, year }) =>
-            answer({ brand_id: Number(brandId), model: model.trim(), year: year! }),
-          () => answer(null),
-        )();
-      });
-    },
-  }));
-
   if (isLoading)
     return (
       <div aria-busy>
@@ -64,7 +19,6 @@ export const VehicleChoice = ({ ref }: { readonly ref: Ref<VehicleAnswer> }) => 
     );
   return (
     <Stack gap={3}>
-      <Unsaved when={isDirty} />
       {own.length > 0 && (
         <RadioCards
           label={t('cart.products.vehicle')}
@@ -75,23 +29,28 @@ export const VehicleChoice = ({ ref }: { readonly ref: Ref<VehicleAnswer> }) => 
               label: vehicleName({ brandName: brand.name, model, year }),
               ...(plate && { description: plate }),
             })),
-            { value: other, label: t('cart.products.otherVehicle') },
+            { value: otherVehicle, label: t('cart.products.otherVehicle') },
           ]}
-          value={isOther ? other : String(chosen?.id)}
-          onChange={pick}
+          value={isOther ? otherVehicle : String(chosen?.id)}
+          onChange={(id) => form.setValue('picked', id)}
         />
       )}
       {isOther && (
         <Stack gap={3} role="group" aria-label={t('cart.products.vehicle')}>
-          <Select
-            label={t('cart.products.brand')}
-            isRequired
-            placeholder={t('cart.products.chooseBrand')}
-            options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-            error={errors.brandId?.message}
-            {...form.register('brandId', {
-              validate: (id) => id !== '' || t('cart.products.brandRequired'),
-            })}
+          <Controller
+            control={form.control}
+            name="brandId"
+            rules={{ validate: (id) => id !== '' || t('cart.products.brandRequired') }}
+            render={({ field }) => (
+              <Select
+                {...field}
+                label={t('cart.products.brand')}
+                isRequired
+                placeholder={t('cart.products.chooseBrand')}
+                options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+                error={errors.brandId?.message}
+              />
+            )}
           />
           <TextField
             label={t('cart.products.model')}
