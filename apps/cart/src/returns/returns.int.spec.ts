@@ -22,6 +22,7 @@ import type { Order, TransactionReturn } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
+import { listReturns } from './returns.repository.ts';
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
@@ -149,6 +150,8 @@ describe('a return', () => {
       lines: [{ orderLineId: 1, quotationDetailId: 90, name: 'Disco de freno', amount: 1 }],
       refundMinor: 18_500_000,
     });
+    // Nobody recorded that the order was paid.
+    expect(told.map(({ isPaid }) => isPaid)).toEqual(told.map(() => false));
   });
 
   test('of a part leaves the order as it is, and of all of it returns it: nothing tells of it twice', async () => {
@@ -307,6 +310,27 @@ describe('a return', () => {
     expect((await read(buyer)).status).toBe('accepted');
   });
 
+  test('is found among its side’s by indexes, and its parts by their keys', async () => {
+    await ask(1);
+    await app.db.raw(`
+      with copied as (
+        insert into order_returns (order_id, store_id, buyer_id, reason, description, evidence, refund_minor, state,
+          state_since, created_at)
+        select 1, n % 500, n % 900, 'doesNotFit', '', '[]', 1, 'refunded', now(), timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1000, 21000) as n returning id
+      )
+      insert into order_return_lines (return_id, order_line_id, amount) select id, 1, 1 from copied`);
+    await app.db.raw('analyze order_returns, order_return_lines, order_lines, orders');
+    for (const [whose, index] of [
+      [{ buyerId: 5 }, 'order_returns_of_buyer'],
+      [{ storeId: 5 }, 'order_returns_of_store'],
+    ] as const) {
+      const searched = listReturns(app.db, whose, { filter: { search: 'disco' } });
+      const { rows } = await app.db.raw(`explain ${searched.toQuery()}`);
+      expect(JSON.stringify(rows)).toMatch(new RegExp(`${index}.*order_return_lines_pkey`));
+    }
+  });
+
   test('is listed for both sides, counted by state, and marked as read', async () => {
     await ask(1);
     await ask(1, { reason: 'defective' });
@@ -322,6 +346,9 @@ describe('a return', () => {
     const filtered = (filter: object) => ids(vendor, { scopes: 'sales', filter: JSON.stringify(filter) });
     expect(await filtered({ status: 'accepted' })).toEqual([2]);
     expect(await filtered({ search: 'dv-000001' })).toEqual([1]);
+    await app.db('orderReturnLines').where({ returnId: 2 }).delete();
+    for (const part of ['disco de', 'br-09', '3TA0A']) expect(await filtered({ search: part })).toEqual([1]);
+    expect(await filtered({ search: 'amortiguador' })).toEqual([]);
     expect(await filtered({ isRead: false })).toEqual([2, 1]);
     expect(await filtered({ order_id: 2 })).toEqual([]);
     const counted = async (actor: Actor, scopes?: string) =>

@@ -42,7 +42,7 @@ const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
 const ofWhose = (whose: Whose) =>
   Object.fromEntries(Object.entries(whose).map(([name, id]) => [`orderReturns.${name}`, id]));
 
-/** The columns that a search covers; not the searcher's own name, which is in every row. */
+/** What a search covers, with the parts that go back; not the searcher's own name, which is in every row. */
 const search = (whose: Whose) => (query: Knex.QueryBuilder, text: string) =>
   void query.where((any) => {
     const searched = [
@@ -52,10 +52,23 @@ const search = (whose: Whose) => (query: Knex.QueryBuilder, text: string) =>
       ...('buyerId' in whose ? [] : ['orders.buyerName']),
       ...('storeId' in whose ? [] : ['orders.storeName']),
     ];
-    for (const column of searched) any.orWhereRaw('fold(??) like fold(?)', [column, `%${escapeLike(text)}%`]);
+    const isIn = (some: Knex.QueryBuilder, column: string) =>
+      some.orWhereRaw('fold(??) like fold(?)', [column, `%${escapeLike(text)}%`]);
+    for (const column of searched) isIn(any, column);
+    any.orWhereExists((lines) => {
+      void lines
+        .from('orderReturnLines')
+        .join('orderLines', 'orderLines.id', 'orderReturnLines.orderLineId')
+        .select(1 as never)
+        .whereRaw('?? = ??', ['orderReturnLines.returnId', 'orderReturns.id'])
+        .where((part) => {
+          for (const column of ['name', 'reference', 'requestedReference'])
+            isIn(part, `orderLines.${column}`);
+        });
+    });
   });
 
-const listReturns = (on: Executor, whose: Whose, { filter }: Pick<Query, 'filter'>) =>
+export const listReturns = (on: Executor, whose: Whose, { filter }: Pick<Query, 'filter'>) =>
   applyFilter(
     on('orderReturns')
       .join('orders', 'orders.id', 'orderReturns.orderId')

@@ -104,6 +104,7 @@ export const createReturnsService = ({
       }),
       refundMinor: returned.refundMinor,
       isWithinWithdrawalTerm: returned.isWithinWithdrawalTerm,
+      isPaid: order.paidAt !== null,
       currency: order.currency,
       way: returned.way,
       place: returned.place,

@@ -53,3 +53,15 @@ test('a return says how much was given back of it, and that it ended where nothi
       body: expect.stringContaining('no quedaba dinero del pedido por devolver'),
     });
 });
+
+test('of an order that does not say that it was paid nobody reads of money that came back', () => {
+  const ended = { ...returnChanged.example, event: 'refund' as const, to: 'refunded' as const };
+  const received = { ...returnChanged.example, event: 'receive' as const, to: 'received' as const };
+  for (const reader of ['buyer', 'store'] as const) {
+    expect(returnChangedLetter(ended, reader).text).toContain('el dinero');
+    const { text } = returnChangedLetter({ ...ended, isPaid: false }, reader);
+    expect(text).toContain('terminó');
+    expect(text).not.toMatch(/dinero|\$/);
+    expect(returnChangedLetter({ ...received, isPaid: false }, reader).text).not.toContain('dinero');
+  }
+});

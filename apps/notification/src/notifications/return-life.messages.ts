@@ -80,11 +80,30 @@ const whatFollowsInTerm: typeof whatFollows = {
   },
 };
 
-const detailOf = ({ event, lines, refundMinor, currency, way, place, reason }: Changed): string => {
+/** What is told of the end of one whose order does not say that it was paid: of no money. */
+const endsOfUnpaid: Readonly<Record<Reader, (changed: Changed) => string>> = {
+  buyer: (changed) => `${actorOf(changed)} terminó tu devolución`,
+  store: (changed) => `${actorOf(changed)} terminó la devolución`,
+};
+
+const titleOf = (changed: Changed, reader: Reader): string =>
+  (changed.event === 'refund' && changed.isPaid === false ? endsOfUnpaid : titles[changed.event])[reader](
+    changed,
+  );
+
+const followsOf = (
+  { event, isPaid, isWithinWithdrawalTerm }: Changed,
+  reader: Reader,
+): string | undefined => {
+  if (event === 'receive' && isPaid === false) return undefined;
+  return (isWithinWithdrawalTerm && whatFollowsInTerm[reader][event]) || whatFollows[reader][event];
+};
+
+const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isPaid }: Changed): string => {
   if (reason) return reason;
   if (event === 'accept' && place)
     return `${way === 'pickUp' ? 'La recogen' : 'Llévala o envíala'}: ${place}`;
-  if (event === 'refund')
+  if (event === 'refund' && isPaid !== false)
     return refundMinor > 0
       ? formatMoney({ amount: refundMinor, currency })
       : 'no quedaba dinero del pedido por devolver.';
@@ -94,7 +113,7 @@ const detailOf = ({ event, lines, refundMinor, currency, way, place, reason }: C
 /** What a side of a return is told of a step in its life. */
 export const returnChangedNotice = (changed: Changed, reader: Reader): Notice => ({
   topic: 'returnChanged',
-  title: titles[changed.event][reader](changed),
+  title: titleOf(changed, reader),
   body: `Devolución ${changed.reference} del pedido ${changed.orderReference}: ${detailOf(changed)}`,
   path: returnPath(changed.returnId),
 });
@@ -107,9 +126,7 @@ export const undecidedReturnNotice = (changed: Changed): Notice => ({
 
 export const returnChangedLetter = (changed: Changed, reader: Reader): Letter => {
   const { title, body, path } = returnChangedNotice(changed, reader);
-  const follows =
-    (changed.isWithinWithdrawalTerm && whatFollowsInTerm[reader][changed.event]) ||
-    whatFollows[reader][changed.event];
+  const follows = followsOf(changed, reader);
   return {
     subject: `${title} · ${changed.reference}`,
     text: [`${title}.`, body, ...(follows ? [follows] : []), 'Mírala aquí:'].join('\n'),

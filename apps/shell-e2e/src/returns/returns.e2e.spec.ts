@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test(
-  'a return: its buyer says by thumb what is wrong, the store decides by keyboard, both talk of it, and the money goes back',
+  'a return: its buyer says by thumb what is wrong, the store decides by keyboard, both talk of it, and it ends',
   async () => {
     const { orderId } = await orderByApi(seller, 'Radiador');
     await deliverByApi(seller, orderId);
@@ -94,10 +94,12 @@ test(
 
     await keys.activate(main.getByRole('button', { name: 'Ya llegó' }));
     await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Ya llegó' }));
-    await keys.activate(main.getByRole('button', { name: 'Ya devolví el dinero' }));
-    await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Ya devolví el dinero' }));
-    await main.getByText('Dinero devuelto').first().waitFor();
-    await phone.getByText('Dinero devuelto').first().waitFor();
+    await keys.activate(main.getByRole('button', { name: 'Terminar la devolución' }));
+    await keys.activate(
+      page.getByRole('alertdialog').getByRole('button', { name: 'Terminar la devolución' }),
+    );
+    await main.getByText('Terminada').first().waitFor();
+    await phone.getByText('Terminada').first().waitFor();
     await finger.tap(phone.getByRole('link', { name: /^Ver el pedido PD-/ }));
     await phone.waitForURL(/cart\/page\/view/);
     await phone.getByText('Devuelto').first().waitFor();

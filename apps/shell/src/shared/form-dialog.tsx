@@ -11,6 +11,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly words: { readonly cancel: string; readonly save: string; readonly failed: string };
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
+  /** What is typed is kept on this device: who leaves loses nothing. */
+  readonly isKept?: boolean;
   readonly onSave: (given: F) => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,6 +24,7 @@ export const FormDialog = <F extends FieldValues>({
   title,
   words,
   isRisky = false,
+  isKept = false,
   onSave,
   onClose,
   children,
@@ -67,7 +70,7 @@ export const FormDialog = <F extends FieldValues>({
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
-          <Unsaved when={formState.isDirty} />
+          <Unsaved when={formState.isDirty && !isKept} />
           {problem && (
             <Refusal title={words.failed} attempt={problem}>
               {problem.text}

@@ -1,4 +1,11 @@
-import type { Order, Provider, Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
+import type {
+  Order,
+  Provider,
+  Quotation,
+  QuotationRequest,
+  SessionUser,
+  TransactionReturn,
+} from '@tuerca/contracts';
 
 export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   id: 7,
@@ -187,4 +194,39 @@ export const sampleOrder = (given: Partial<Order> = {}): Order => ({
   total: 255_000,
   isRead: false,
   ...given,
+});
+
+export const sampleReturn = (
+  status: TransactionReturn['status'],
+  changes: Partial<TransactionReturn> = {},
+): TransactionReturn => ({
+  id: 4,
+  ref_devolucion: 'DV-000004',
+  created_at: '2026-01-15T15:30:00.000Z',
+  status,
+  reason: 'doesNotFit',
+  description: 'No entra',
+  evidence: [],
+  order: {
+    id: 57,
+    ref_venta: 'PD-000057',
+    vehicle: 'Nissan Sentra 2019',
+    quotation_id: 1,
+    quotation_request_id: 41,
+    salesModel: 'orders',
+    paid_at: null,
+  },
+  store: { id: 3, name: 'Norte' },
+  buyer: { id: 9, name: 'Laura Gómez' },
+  details: [{ order_detail_id: 1, name: 'Disco', brand: 'Brembo', bought: 2, amount: 1, total: 185_000 }],
+  refund: 190_000,
+  currency: 'COP',
+  way: null,
+  place: null,
+  carrier: null,
+  guide: null,
+  isRead: true,
+  next: [],
+  changes: [],
+  ...changes,
 });

@@ -246,6 +246,10 @@ export const returnChanged = event({
       .boolean()
       .optional()
       .describe('Whether it was asked for within the legal term of withdrawal; absent in earlier events'),
+    isPaid: z
+      .boolean()
+      .optional()
+      .describe('Whether its order says that it was paid; absent in earlier events'),
     currency: Currency,
     way: z.enum(returnWays).nullable(),
     place: z.string().nullable(),

@@ -95,7 +95,11 @@ export const loadTransactionReturns = operation({
     filter: {
       id: by.id(),
       order_id: by.id(),
-      search: by.text().describe('In the references, the vehicle and the name of the other side'),
+      search: by
+        .text()
+        .describe(
+          'In the references, the vehicle, the name of the other side, and the names and part numbers of what goes back',
+        ),
       created_at: by.date(),
       status: by.name(returnStates),
       reason: by.name(returnReasons),

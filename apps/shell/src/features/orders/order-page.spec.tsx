@@ -18,7 +18,7 @@ import {
   type Parcel,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -278,6 +278,21 @@ describe('what can be done with an order', () => {
     await screen.findByText('Cancelado');
     expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  it('keeps the reason of an end over a reload, until it is sent', async () => {
+    const given: Partial<Order> = { status: 'created', next: ['cancel'] };
+    openLiving(sampleUser({ id: 9 }), given);
+    await press('Cancelar el pedido');
+    await userEvent.type(await screen.findByLabelText(/Motivo/), 'Tarda mucho');
+    cleanup();
+    openLiving(sampleUser({ id: 9 }), given);
+    await press('Cancelar el pedido');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Tarda mucho');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    await screen.findByText('Cancelado');
+    await waitFor(() => expect(localStorage.getItem('tuerca.draft.reason.57.cancel.v1')).toBeNull());
   });
 
   it('an owner sends it by hand to the own system of the store', async () => {

@@ -7,6 +7,16 @@ export const returns = {
     purchases: 'Si algo de un pedido no está bien, abre el pedido y elige «Devolver algo».',
     sales: 'Cuando un comprador quiera devolver algo de un pedido, aparece aquí.',
   },
+  search: {
+    all: 'Buscar por número, producto, vehículo, comprador o tienda',
+    purchases: 'Buscar por número, producto, vehículo o tienda',
+    sales: 'Buscar por número, producto, vehículo o comprador',
+    hint: {
+      all: 'Número, producto o persona',
+      purchases: 'Número, producto o tienda',
+      sales: 'Número, producto o comprador',
+    },
+  },
   noneFound: 'Ninguna devolución coincide',
   ref: 'Devolución {{ref}}',
   ofOrder: 'del pedido {{ref}}',
@@ -29,8 +39,23 @@ export const returns = {
   markAll: 'Marcar todas como leídas',
   sent: 'Enviada con {{carrier}}',
   guide: 'guía {{guide}}',
-  notPaid: 'El pedido no figura como pagado. Si no hubo pago, regístrala igual para terminarla.',
+  notPaid: 'El pedido no figura como pagado. Si no hubo pago, solo falta terminarla.',
   unread: 'Nueva',
+  ended: 'Dinero devuelto o terminada',
+  /** Of an order that does not say that it was paid. */
+  unpaid: {
+    state: 'Terminada',
+    step: 'Devolución terminada',
+    refund: 'Por devolver, si se pagó',
+    refunded: 'Valor de lo que volvió',
+    next: 'La tienda termina la devolución',
+    action: 'Terminar la devolución',
+    done: 'Devolución terminada',
+    received:
+      'Revísalo antes de registrarlo. El pedido no figura como pagado: si el comprador pagó, después le devuelves {{amount}}.',
+    title: '¿Terminar la devolución?',
+    text: 'El pedido no figura como pagado. Si el comprador pagó, devuélvele antes {{amount}}. Los dos verán que la devolución terminó.',
+  },
 
   reason: {
     doesNotFit: 'No le sirve al vehículo',

@@ -131,6 +131,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
       {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}
       {open && isEnding(open) && (
         <OrderReasonDialog
+          of={`${order.id}.${open}`}
           title={t(`orders.life.end.${open}.title`, { ref: order.ref_venta })}
           side={side}
           consequence={

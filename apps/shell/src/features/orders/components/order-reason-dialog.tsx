@@ -1,12 +1,19 @@
 import { Text } from '@tuerca/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { deviceDraft } from '../../../shared/device-draft.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { RequiredText } from '../../../shared/required-text.tsx';
+import { useKeptForm } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
 import type { OrderSide } from '../order-scope.ts';
 
+const Given = v.object({ reason: v.string() });
+
 interface OrderReasonDialogProps {
+  /** What ends, and how: the reason is kept by this name on this device until it is sent. */
+  readonly of: string;
   readonly title: string;
   /** Of who gives the reason. */
   readonly side: OrderSide;
@@ -22,6 +29,7 @@ interface OrderReasonDialogProps {
 
 /** Ends an order or a return, with a reason that the other side reads. */
 export const OrderReasonDialog = ({
+  of,
   title,
   side,
   consequence,
@@ -30,14 +38,21 @@ export const OrderReasonDialog = ({
   onClose,
   children,
 }: OrderReasonDialogProps) => {
-  const form = useForm({ defaultValues: { reason: '' } });
+  const [draft] = useState(() => deviceDraft(Given, { name: `reason.${of}`, version: 1 }));
+  const [kept] = useState(draft.load);
+  const form = useForm({ defaultValues: kept ?? { reason: '' } });
+  useKeptForm(form, draft);
   return (
     <FormDialog
       form={form}
       title={title}
       words={{ cancel: t('orders.life.back'), save: action, failed: t('orders.life.failed') }}
       isRisky
-      onSave={({ reason }) => onSave(reason)}
+      isKept
+      onSave={async ({ reason }) => {
+        await onSave(reason);
+        draft.clear();
+      }}
       onClose={onClose}
     >
       {children}

@@ -27,6 +27,8 @@ const withValue = (filters: ListPlace['filters'], name: string, value: string): 
 interface OrderFiltersProps {
   readonly scope: OrderScope;
   readonly place: ListPlace;
+  /** What can be searched for: the name of the field, and the same in short. */
+  readonly search: { readonly label: string; readonly hint: string };
   /** The states there are, named as in the list, with how many are in each. */
   readonly states: readonly { readonly value: string; readonly label: string; readonly count: number }[];
   /** Further filters. */
@@ -34,7 +36,7 @@ interface OrderFiltersProps {
 }
 
 /** Search by number, vehicle, other side and state; buyers and stores can also filter by unread. */
-export const OrderFilters = ({ scope, place, states, children }: OrderFiltersProps) => {
+export const OrderFilters = ({ scope, place, search, states, children }: OrderFiltersProps) => {
   const { filters, onFiltersChange } = place;
   const change = (name: 'isRead' | 'status', value: string) =>
     onFiltersChange(withValue(filters, name, value));
@@ -42,11 +44,11 @@ export const OrderFilters = ({ scope, place, states, children }: OrderFiltersPro
     <Bar gap={4} role="search">
       <Field>
         <ListSearch
-          label={t(`orders.search.${scope}`)}
-          placeholder={t(`orders.search.hint.${scope}`)}
+          label={search.label}
+          placeholder={search.hint}
           place={place}
           name="search"
-          filterOf={(search) => ({ search })}
+          filterOf={(text) => ({ search: text })}
         />
       </Field>
       <Select
@@ -86,6 +88,7 @@ export const OrderSearch = ({ scope, place, counts = {} }: OrderSearchProps) => 
   <OrderFilters
     scope={scope}
     place={place}
+    search={{ label: t(`orders.search.${scope}`), hint: t(`orders.search.hint.${scope}`) }}
     states={orderStates.map((value) => ({
       value,
       // As the badges of the list call it.

@@ -12,50 +12,16 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
+import { sampleReturn, sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { ReturnPage } from './return-page.tsx';
 
-const returned = (
-  status: TransactionReturn['status'],
-  changes: Partial<TransactionReturn> = {},
-): TransactionReturn => ({
-  id: 4,
-  ref_devolucion: 'DV-000004',
-  created_at: '2026-01-15T15:30:00.000Z',
-  status,
-  reason: 'doesNotFit',
-  description: 'No entra',
-  evidence: [],
-  order: {
-    id: 57,
-    ref_venta: 'PD-000057',
-    vehicle: 'Nissan Sentra 2019',
-    quotation_id: 1,
-    quotation_request_id: 41,
-    salesModel: 'orders',
-    paid_at: null,
-  },
-  store: { id: 3, name: 'Norte' },
-  buyer: { id: 9, name: 'Laura Gómez' },
-  details: [{ order_detail_id: 1, name: 'Disco', brand: 'Brembo', bought: 2, amount: 1, total: 185_000 }],
-  refund: 190_000,
-  currency: 'COP',
-  way: null,
-  place: null,
-  carrier: null,
-  guide: null,
-  isRead: true,
-  next: [],
-  changes: [],
-  ...changes,
-});
 const open = async (
   status: TransactionReturn['status'],
   { user = sampleUser({ id: 9 }), ...changes }: Partial<TransactionReturn> & { user?: SessionUser } = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [readTransactionReturn, () => ({ data: returned(status, changes) })],
+    [readTransactionReturn, () => ({ data: sampleReturn(status, changes) })],
     [changeTransactionReturn, () => ({ data: { id: 4, status: 'refused' as const } })],
   );
   renderPage(
@@ -78,17 +44,59 @@ it.each(['refused', 'withdrawn'] as const)(
   },
 );
 
+const paid = { ...sampleReturn('asked').order, paid_at: '2026-01-15T16:00:00.000Z' };
+
 it.each([
-  ['asked', 'Por devolver'],
-  ['refunded', 'Devuelto'],
-] as const)('says of one that is %s: %s', async (status, said) => {
-  await open(status);
+  ['asked', 'Por devolver', { order: paid }],
+  ['refunded', 'Devuelto', { order: paid }],
+  ['asked', 'Por devolver, si se pagó', {}],
+  ['refunded', 'Valor de lo que volvió', {}],
+] as const)('says of one that is %s: %s', async (status, said, changes) => {
+  await open(status, changes);
   expect(screen.getByText(said)).toBeVisible();
   expect(screen.getByText(/190\.000/)).toBeVisible();
 });
 
+describe('a store that ends one', () => {
+  const user = sampleVendor();
+  const next: TransactionReturn['next'] = ['refund'];
+
+  it('of an order that was paid is asked whether it gave the money back', async () => {
+    await open('received', { user, next, order: paid });
+    await userEvent.click(screen.getByRole('button', { name: 'Ya devolví el dinero' }));
+    expect(await screen.findByText(/^¿Ya devolviste \$\s190\.000\?$/)).toBeVisible();
+  });
+
+  it('of an order that does not say that it was paid is asked of no money that it gave back', async () => {
+    const refund = { event: 'refund', status: 'refunded', by: 'store', reason: null } as const;
+    const changes = [{ ...refund, id: 9, at: '2026-01-18T15:00:00.000Z' }];
+    const gateway = await open('received', { user, next, changes });
+    expect(screen.getByText('La tienda termina la devolución')).toBeVisible();
+    expect(screen.getByText('Devolución terminada')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Terminar la devolución' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Terminar la devolución?' }));
+    expect(dialog.getByText(/no figura como pagado/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Terminar la devolución' }));
+    expect(await screen.findAllByText('Devolución terminada')).toHaveLength(2);
+    expect(gateway.callsOf(changeTransactionReturn)).toMatchObject([{ body: { event: 'refund' } }]);
+    expect(screen.queryByText(/Ya devolv/)).toBeNull();
+  });
+
+  it('is told what follows once the goods are there by whether it was paid', async () => {
+    await open('accepted', { user, next: ['receive'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Ya llegó' }));
+    expect(await screen.findByText(/si el comprador pagó, después le devuelves \$\s190\.000/)).toBeVisible();
+  });
+});
+
+it('that ended without money is told as ended', async () => {
+  await open('refunded');
+  expect(screen.getByText('Terminada')).toBeVisible();
+  expect(screen.queryByText('Dinero devuelto')).toBeNull();
+});
+
 describe('the shipping', () => {
-  const order = { ...returned('asked').order, shipping: 36_000 };
+  const order = { ...sampleReturn('asked').order, shipping: 36_000 };
   const stays = /^No incluye el envío \(\$\s36\.000\): .* más de 5 días hábiles después de la entrega\.$/;
 
   it('that a return leaves out is said where its amount is', async () => {

@@ -40,7 +40,13 @@ import { markReturnRead } from '../api/mark-return-read.ts';
 import { useReturn } from '../api/use-return.ts';
 import { RefusedWithdrawal } from './components/refused-withdrawal.tsx';
 import { ReturnActions } from './components/return-actions.tsx';
-import { returnSteps, returnTone } from './return-state.ts';
+import { returnStateText, returnSteps, returnTone } from './return-state.ts';
+
+/** What the sum is. */
+const sumText = (status: TransactionReturn['status'], isPaid: boolean): string => {
+  const name = status === 'refunded' ? 'refunded' : 'refund';
+  return t(isPaid ? `returns.${name}` : `returns.unpaid.${name}`);
+};
 
 /** What goes back, with what it was worth. */
 const Goods = ({
@@ -49,7 +55,7 @@ const Goods = ({
   refund,
   status,
   isWithinWithdrawalTerm,
-  order: { shipping: shippingPaid = 0 },
+  order: { shipping: shippingPaid = 0, paid_at: paidAt },
 }: TransactionReturn) => {
   const goods = details.reduce((sum, { total }) => sum + total, 0);
   const isLost = isReturnLost(status);
@@ -84,7 +90,7 @@ const Goods = ({
           </Text>
         ) : (
           <Inline justify="between">
-            <Text weight="bold">{t(status === 'refunded' ? 'returns.refunded' : 'returns.refund')}</Text>
+            <Text weight="bold">{sumText(status, paidAt !== null)}</Text>
             <Text weight="bold" isTabular>
               <Money value={refund} currency={currency} />
             </Text>
@@ -174,7 +180,7 @@ export const ReturnPage = () => {
           title={t('returns.ref', { ref })}
           description={[order.vehicle, formatDateTime(returned.created_at)].join(' · ')}
           back={wayBackToReturns()}
-          actions={<Badge tone={returnTone(status)}>{t(`returns.state.${status}`)}</Badge>}
+          actions={<Badge tone={returnTone(status)}>{returnStateText(status, order)}</Badge>}
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>

@@ -1,4 +1,4 @@
-import type { TransactionReturn } from '@tuerca/contracts';
+import type { Order, TransactionReturn } from '@tuerca/contracts';
 import type { Tone } from '@tuerca/ui';
 import { actorOf } from '../components/order-steps.ts';
 import type { TimelineStep } from '../components/order-timeline.tsx';
@@ -15,6 +15,10 @@ export const returnTone = (status: Status): Tone => {
   return status === 'asked' ? 'warning' : 'info';
 };
 
+/** How a return stands: money is spoken of only where its order was paid. */
+export const returnStateText = (status: Status, { paid_at: paidAt }: Pick<Order, 'paid_at'>): string =>
+  status === 'refunded' && paidAt === null ? t('returns.unpaid.state') : t(`returns.state.${status}`);
+
 const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): string | null => {
   switch (status) {
     case 'asked':
@@ -24,6 +28,7 @@ const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): s
       if (way === 'pickUp') return t('returns.next.acceptedPickUp');
       return t(side === 'buyer' ? 'returns.next.acceptedDropOffOfBuyer' : 'returns.next.acceptedDropOff');
     case 'received':
+      if (order.paid_at === null) return t('returns.unpaid.next');
       return t(order.salesModel === 'cart' ? 'returns.next.receivedCart' : 'returns.next.receivedOrders');
     default:
       return null;
@@ -36,7 +41,10 @@ export const returnSteps = (returned: TransactionReturn, side: OrderSide): Timel
   const coming = comingOf(returned, side);
   return [
     ...(returned.changes ?? []).map(({ event, status, by, at, reason }) => ({
-      title: t(`returns.step.${event}`),
+      title:
+        event === 'refund' && returned.order.paid_at === null
+          ? t('returns.unpaid.step')
+          : t(`returns.step.${event}`),
       state: status === 'refused' || status === 'withdrawn' ? ('lost' as const) : ('done' as const),
       detail: [
         t('orders.step.notePast', { by: actorOf(by, side, store), at: formatDateTime(at) }),

@@ -44,7 +44,7 @@ import { useSession } from '../../session/session.tsx';
 import { markAllReturnsRead } from '../api/mark-all-returns-read.ts';
 import { useReturnCounts } from '../api/use-return-counts.ts';
 import { useReturns } from '../api/use-returns.ts';
-import { returnTone } from './return-state.ts';
+import { returnStateText, returnTone } from './return-state.ts';
 
 type Status = TransactionReturn['status'];
 
@@ -79,7 +79,7 @@ const ReturnCard = ({ returned, scope }: ReturnCardProps) => (
         {[othersOf(returned, scope), returned.order.vehicle].join(' · ')}
       </Text>
       <Inline justify="between" gap={2}>
-        <Badge tone={returnTone(returned.status)}>{t(`returns.state.${returned.status}`)}</Badge>
+        <Badge tone={returnTone(returned.status)}>{returnStateText(returned.status, returned.order)}</Badge>
         {!isReturnLost(returned.status) && (
           <Text weight="bold" isTabular>
             <Money value={returned.refund} currency={returned.currency} />
@@ -137,9 +137,10 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
           <OrderFilters
             scope={scope}
             place={place}
+            search={{ label: t(`returns.search.${scope}`), hint: t(`returns.search.hint.${scope}`) }}
             states={returnStates.map((value) => ({
               value,
-              label: t(`returns.state.${value}`),
+              label: value === 'refunded' ? t('returns.ended') : t(`returns.state.${value}`),
               count: counts?.data.states[value] ?? 0,
             }))}
           />

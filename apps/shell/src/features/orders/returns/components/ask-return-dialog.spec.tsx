@@ -1,11 +1,13 @@
-import { expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { createTransactionReturn, readSessionControlData, uploadFile } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { sampleOrder, sampleUser } from '../../../../testing/samples.ts';
 import { AskReturnDialog } from './ask-return-dialog.tsx';
+
+beforeEach(() => localStorage.clear());
 
 it.each([
   ['of an order with shipping', { shipping: 36_000 }, true],
@@ -53,4 +55,28 @@ it('says which of several photos is refused, and sends nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
   expect(await screen.findByText(/^rota\.png: /)).toBeVisible();
   expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
+});
+
+it('keeps what is written over a reload, until it is asked for', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [createTransactionReturn, () => ({ data: { id: 4, ref_devolucion: 'DV-000004' } })],
+  );
+  const show = () =>
+    renderPage(<AskReturnDialog order={sampleOrder()} onAsked={async () => {}} onClose={jest.fn()} />);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Sumar uno/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Llegó dañado');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Qué/ }), 'Llegó rota');
+  cleanup();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir la devolución' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(createTransactionReturn)[0]?.body).toMatchObject({
+      reason: 'damaged',
+      description: 'Llegó rota',
+      details: [{ order_detail_id: 1, amount: 1 }],
+    }),
+  );
+  await waitFor(() => expect(localStorage.getItem('tuerca.draft.return.57.v1')).toBeNull());
 });

@@ -1,10 +1,13 @@
 import { limits, type Order } from '@tuerca/contracts';
 import { returnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
 import { FileDrop, NumberField, Select, Text, TextArea, useToast } from '@tuerca/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { keyFor } from '../../../../shared/idempotency-key.ts';
+import { useKeptForm } from '../../../../shared/use-device-draft.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 
@@ -14,13 +17,19 @@ interface AskReturnDialogProps {
   readonly onClose: () => void;
 }
 
-interface Asked {
+const Written = v.object({
   /** By position of the line. */
-  amounts: (number | null)[];
-  reason: ReturnReason | '';
-  description: string;
-  photos: File[];
-}
+  amounts: v.array(v.nullable(v.number())),
+  reason: v.picklist([...returnReasons, '']),
+  description: v.string(),
+});
+type Asked = v.InferOutput<typeof Written> & { photos: File[] };
+
+/** What is written of a return of an order: kept on this device until it is asked for; photos are not. */
+const draftOf = (orderId: number) => {
+  const { load, save, clear } = deviceDraft(Written, { name: `return.${orderId}`, version: 1 });
+  return { load, save: ({ photos: _photos, ...written }: Asked) => save(written), clear };
+};
 
 /** Says what of an order goes back and why. */
 export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
@@ -28,19 +37,27 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
   const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
   const lines = order.details.filter(({ amount, returned }) => amount > returned);
   const isWhole = order.details.every(({ returned }) => returned === 0);
+  const [draft] = useState(() => draftOf(order.id));
+  const [kept] = useState(draft.load);
   const form = useForm<Asked>({
     defaultValues: {
-      // Who bought one thing returns that one.
-      amounts: lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
       reason: '',
       description: '',
       photos: [],
+      ...kept,
+      amounts:
+        kept?.amounts.length === lines.length
+          ? kept.amounts
+          : // Who bought one thing returns that one.
+            lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
     },
   });
+  useKeptForm(form, draft);
   const {
     register,
     control,
     getValues,
+    watch,
     formState: { errors },
   } = form;
   // The fields in the order of the page: the first with an error gets the focus.
@@ -55,6 +72,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       keyed.current,
     );
     await askReturn({ ...asked, photos }, keyed.current.idempotencyKey);
+    draft.clear();
     toast({ message: t('returns.ask.done'), tone: 'success' });
     await onAsked();
   };
@@ -63,6 +81,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       form={form}
       title={t('returns.ask.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.ask.save'), failed: t('returns.ask.failed') }}
+      isKept={watch('photos').length === 0}
       onSave={save}
       onClose={onClose}
     >

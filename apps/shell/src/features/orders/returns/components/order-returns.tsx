@@ -3,7 +3,7 @@ import { Badge, Button, Card, Heading, Inline, Link, recoverFocus, Stack } from 
 import { useRef, useState } from 'react';
 import { paths } from '../../../../config/paths.ts';
 import { t } from '../../../../texts/returns.ts';
-import { returnTone } from '../return-state.ts';
+import { returnStateText, returnTone } from '../return-state.ts';
 import { AskReturnDialog } from './ask-return-dialog.tsx';
 
 interface OrderReturnsProps {
@@ -28,7 +28,7 @@ export const OrderReturns = ({ order, onChanged }: OrderReturnsProps) => {
             {returns.map(({ id, ref_devolucion: ref, status }) => (
               <Inline key={id} justify="between" gap={2}>
                 <Link href={paths.return(id)}>{t('returns.ref', { ref })}</Link>
-                <Badge tone={returnTone(status)}>{t(`returns.state.${status}`)}</Badge>
+                <Badge tone={returnTone(status)}>{returnStateText(status, order)}</Badge>
               </Inline>
             ))}
           </Stack>

@@ -30,9 +30,17 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
   const [isBusy, setIsBusy] = useState(false);
   // Nobody of the page asks for it again, and time takes its own steps.
   const steps = returned.next.filter((event) => event !== 'ask' && event !== 'lapse' && event !== 'remind');
+  const isPaid = returned.order.paid_at !== null;
+  // Nothing says that there is money to give back.
+  const isEndOfUnpaid = (event: ReturnAction) => event === 'refund' && !isPaid;
+  const actionOf = (event: ReturnAction) =>
+    isEndOfUnpaid(event) ? t('returns.unpaid.action') : t(`returns.action.${event}`);
   const done = async (event: ReturnAction) => {
     setOpen(undefined);
-    toast({ message: t(`returns.done.${event}`), tone: 'success' });
+    toast({
+      message: isEndOfUnpaid(event) ? t('returns.unpaid.done') : t(`returns.done.${event}`),
+      tone: 'success',
+    });
     await onChanged();
     // Before the focus moves: the next button takes none while another step is busy.
     flushSync(() => setIsBusy(false));
@@ -52,9 +60,16 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
     }
   };
   const Opened = open && isDialog(open) ? dialogs[open] : null;
-  // The platform gives back what it took as soon as the goods are there.
-  const isPaidBack = open === 'receive' && returned.order.salesModel === 'cart';
   const amount = formatMoney(returned.refund, returned.currency);
+  /** What follows of a step. */
+  const textOf = (event: Exclude<ReturnAction, keyof typeof dialogs>): string => {
+    if (isEndOfUnpaid(event)) return t('returns.unpaid.text', { amount });
+    if (event !== 'receive') return t(`returns.confirm.${event}.text`);
+    if (!isPaid) return t('returns.unpaid.received', { amount });
+    // The platform gives back what it took as soon as the goods are there.
+    const isPaidBack = returned.order.salesModel === 'cart';
+    return t(isPaidBack ? 'returns.confirm.receive.textCart' : 'returns.confirm.receive.text', { amount });
+  };
   return (
     <div ref={place}>
       {steps.length > 0 && (
@@ -65,7 +80,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
               variant={isEnding(event) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
               onClick={() => setOpen(event)}
             >
-              {t(`returns.action.${event}`)}
+              {actionOf(event)}
             </Button>
           ))}
         </Inline>
@@ -73,15 +88,17 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
       {open && !isDialog(open) && (
         <ConfirmDialog
           isOpen
-          title={t(`returns.confirm.${open}.title`, { amount })}
-          confirmLabel={t(`returns.action.${open}`)}
+          title={
+            isEndOfUnpaid(open) ? t('returns.unpaid.title') : t(`returns.confirm.${open}.title`, { amount })
+          }
+          confirmLabel={actionOf(open)}
           cancelLabel={t('returns.cancel')}
           tone={isEnding(open) ? 'danger' : 'primary'}
           isLoading={isBusy}
           onConfirm={() => void take(open)}
           onCancel={() => setOpen(undefined)}
         >
-          {t(isPaidBack ? 'returns.confirm.receive.textCart' : `returns.confirm.${open}.text`, { amount })}
+          {textOf(open)}
         </ConfirmDialog>
       )}
       {Opened && (

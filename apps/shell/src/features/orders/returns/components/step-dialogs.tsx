@@ -73,6 +73,7 @@ export const RefuseDialog = ({
   onClose,
 }: StepDialogProps) => (
   <OrderReasonDialog
+    of={`${ref}.refuse`}
     side={side}
     title={t('returns.refuse.title', { ref })}
     consequence={t('returns.refuse.text')}

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { countTransactionReturns, loadTransactionReturns, readSessionControlData } from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../../config/paths.ts';
+import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleReturn, sampleUser } from '../../../testing/samples.ts';
+import { ReturnsPage } from './returns-page.tsx';
+
+it('tells of money given back only where the order was paid, and searches for products too', async () => {
+  const { order } = sampleReturn('refunded');
+  const paid = { ...order, paid_at: '2026-01-15T16:00:00.000Z' };
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+    [
+      loadTransactionReturns,
+      () => listOf([sampleReturn('refunded'), sampleReturn('refunded', { id: 5, order: paid })]),
+    ],
+    [countTransactionReturns, () => ({ data: { states: { refunded: 2 }, unread: 0 } })],
+  );
+  renderPage(<ReturnsPage />, { at: paths.returns });
+  expect(await screen.findByText('Terminada')).toBeVisible();
+  expect(screen.getByText('Dinero devuelto')).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Dinero devuelto o terminada (2)' })).toBeInTheDocument();
+  const search = screen.getByRole('searchbox', { name: 'Buscar por número, producto, vehículo o tienda' });
+  await userEvent.type(search, 'disco');
+  await waitFor(() =>
+    expect(gateway.callsOf(loadTransactionReturns).at(-1)?.query['filter']).toBe('{"search":"disco"}'),
+  );
+});
