@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   partNameMessages,
+  phoneMessages,
   quantityMessages,
   tidyPartName,
   vehicleYearMessage,
@@ -56,11 +57,13 @@ export const Email = z
   .regex(new RegExp(`^[^@]{1,${inputLimits.emailLocalPart}}@`), 'El correo no es válido')
   .transform((value) => value.toLowerCase());
 
-/** A mobile number with its country prefix, digits only or in E.164 (`+573001234567`). */
-export const Mobile = z
-  .union([z.string(), z.number()], { error: 'El número de WhatsApp no es correcto' })
-  .transform(String)
-  .pipe(z.string().regex(/^\+?[\d\s().-]{7,24}$/, 'El número de WhatsApp no es correcto'));
+/** A mobile number with its country prefix, digits only or in E.164 (`+573001234567`); `wrong` is said of any other. */
+export const mobileOr = (wrong: string) =>
+  z
+    .union([z.string(), z.number()], { error: wrong })
+    .transform(String)
+    .pipe(z.string().regex(/^\+?[\d\s().-]{7,24}$/, wrong));
+export const Mobile = mobileOr(phoneMessages.whatsapp);
 
 export const Vin = z
   .string()

@@ -16,6 +16,7 @@ export { afterPress, useSteady } from './press/press.ts';
 export { afterPaint } from './timing/after-paint.ts';
 export { loadAhead } from './timing/load-ahead.ts';
 export { TextArea, TextField } from './text-field/text-field.tsx';
+export { useTypedText } from './text-field/typed-text.ts';
 export { settleHistory, useBackCloses } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';
 export { CancelButton, ConfirmDialog, Dialog } from './dialog/dialog.tsx';

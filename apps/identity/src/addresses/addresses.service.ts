@@ -1,5 +1,6 @@
 import type { listAddresses, QueryOf, Reach } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
+import { phoneMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { mobileOf } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -48,7 +49,7 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
 
     async add(caller: Caller, draft: Draft): Promise<Address> {
       const city = await zones.requireCity(draft.cityId, 'city_id');
-      const mobile = mobileOf(draft.mobile, city.country);
+      const mobile = mobileOf(draft.mobile, city.country, { message: phoneMessages.mobile });
       const id = await addresses.insert(db, { ...draft, mobile, userId: caller.user() }, clock());
       return (await addresses.findById(db, id))!;
     },
@@ -60,7 +61,7 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
       const now = { ...(await readOwn(caller, id, reach)), ...changes };
       const city = await zones.requireCity(now.cityId, 'city_id');
       const { address, fullname, identification, cityId } = now;
-      const mobile = mobileOf(now.mobile, city.country);
+      const mobile = mobileOf(now.mobile, city.country, { message: phoneMessages.mobile });
       await addresses.update(db, id, { address, fullname, identification, cityId, mobile });
       return (await addresses.findById(db, id))!;
     },

@@ -419,7 +419,8 @@ describe('delivery addresses', () => {
     [{ identification: 'x'.repeat(33) }, 'identification', expect.any(String)],
     [{ address: '😀' }, 'address', deliveryMessages.address],
     [{ identification: 'abc!!' }, 'identification', deliveryMessages.identification],
-    [{ mobile: '12' }, 'mobile', 'El número de WhatsApp no es correcto'],
+    [{ mobile: '12' }, 'mobile', 'El número de celular no es correcto'],
+    [{ mobile: '6015551234' }, 'mobile', 'El número de celular no es correcto'],
     [{ city_id: 5 }, 'city_id', 'La ciudad no es válida.'],
     [{ store_id: 1 }, 'store_id', "El campo 'store_id' no se acepta"],
   ])('are refused with %j', async (changes, field, message) => {

@@ -86,7 +86,7 @@ describe('the papers of a store', () => {
       await keys.activate(page.getByRole('button', { name: 'Crear token' }));
       const dialog = page.getByRole('dialog');
       await keys.fill(dialog.getByRole('textbox', { name: 'Nombre' }), 'Contabilidad');
-      await keys.reach(dialog.getByRole('checkbox', { name: /^Cotizaciones/ }));
+      await keys.reach(dialog.getByRole('checkbox', { name: /^Leer las cotizaciones/ }));
       await page.keyboard.press('Space');
       await photograph(page, 'api-token');
       await keys.activate(dialog.getByRole('button', { name: 'Crear token' }));

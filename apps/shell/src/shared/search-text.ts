@@ -1,18 +1,12 @@
-import { afterPress, durations } from '@tuerca/ui';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { afterPress, durations, useTypedText } from '@tuerca/ui';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 
 /**
  * The text of a search field: taken over after a pause, or when the field is left. Until then the field keeps what was
  * typed, a space at its end too, where the address has the text without.
  */
 export const useSearchText = (value: string, onSearch: (text: string) => void) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  /** What the address had when the field was left: what was typed stays until the address has another text. */
-  const [leftAt, setLeftAt] = useState<string | null>(null);
-  if (leftAt !== null && leftAt !== value) {
-    setLeftAt(null);
-    setDraft(null);
-  }
+  const { draft, shown, type, handOver, forget } = useTypedText(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const callOff = useRef<() => void>(undefined);
   useEffect(
@@ -23,10 +17,9 @@ export const useSearchText = (value: string, onSearch: (text: string) => void) =
     [],
   );
   return {
-    value: draft ?? value,
+    value: shown,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setDraft(target.value);
-      setLeftAt(null);
+      type(target.value);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => onSearch(target.value.trim()), durations.debounce);
     },
@@ -35,8 +28,8 @@ export const useSearchText = (value: string, onSearch: (text: string) => void) =
       if (draft === null) return;
       // Other rows may come at once: what is being pressed stays where it is until then.
       callOff.current = afterPress(() => {
-        if (draft.trim() === value) return setDraft(null);
-        setLeftAt(value);
+        if (draft.trim() === value) return forget();
+        handOver();
         return onSearch(draft.trim());
       });
     },

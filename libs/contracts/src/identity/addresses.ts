@@ -1,6 +1,6 @@
-import { deliveryMessages, isIdentificationLike, isReadableAddress } from '@tuerca/rules';
+import { deliveryMessages, isIdentificationLike, isReadableAddress, phoneMessages } from '@tuerca/rules';
 import { z } from 'zod';
-import { Done, Id, Mobile } from '../fields.ts';
+import { Done, Id, mobileOr } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -23,7 +23,7 @@ export const AddressDraft = z.strictObject({
     .max(limits.addressIdentification)
     .refine(isIdentificationLike, deliveryMessages.identification),
   city_id: Id,
-  mobile: Mobile,
+  mobile: mobileOr(phoneMessages.mobile),
   user_id: Id.optional().describe('The caller itself: another’s is refused'),
 });
 export const Address = z.object({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '../select/select.tsx';
 import { TextField } from '../text-field/text-field.tsx';
+import { useTypedText } from '../text-field/typed-text.ts';
 import { durations } from '../theme/tokens.ts';
 import { workWords } from '../work-words.ts';
 import type { TableColumn } from './table-column.ts';
@@ -27,7 +28,7 @@ const problemOf = ({ type, value, validity }: HTMLInputElement): string | undefi
 };
 
 const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterControlProps) => {
-  const [draft, setDraft] = useState<string | null>(null);
+  const { draft, shown, type, handOver, forget } = useTypedText(value);
   const [problem, setProblem] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,18 +38,22 @@ const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterContr
     setProblem(found);
     clearTimeout(timer.current);
     if (draft === null || found) return;
-    if (draft !== value) onChange(draft);
-    setDraft(null);
+    if (draft === value) {
+      forget();
+      return;
+    }
+    handOver();
+    onChange(draft);
   };
   return (
     <TextField
       label={isLabelHidden ? workWords.table.filterBy(label) : label}
       isLabelHidden={isLabelHidden}
       type={spec === 'date' ? 'date' : 'search'}
-      value={draft ?? value}
+      value={shown}
       error={problem}
       onChange={({ target }) => {
-        setDraft(target.value);
+        type(target.value);
         setProblem(undefined);
         clearTimeout(timer.current);
         if (!problemOf(target)) timer.current = setTimeout(() => onChange(target.value), durations.debounce);

@@ -43,3 +43,13 @@ test('a day with a mistyped year stays, is told, and narrows nothing', async () 
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(onFiltersChange).not.toHaveBeenCalled();
 });
+
+test('what was typed stays when its field is left, until the filters have it', async () => {
+  await open();
+  const city = screen.getByRole('searchbox', { name: 'Ciudad' });
+  await userEvent.type(city, 'Cali');
+  await userEvent.tab();
+  expect(city).toHaveValue('Cali');
+  await userEvent.type(city, ' sur');
+  expect(city).toHaveValue('Cali sur');
+});

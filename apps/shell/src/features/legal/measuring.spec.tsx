@@ -23,6 +23,8 @@ beforeEach(() => {
 it('pushes nothing before it is accepted, then that and what comes, without asking again', async () => {
   const { unmount } = open(sent);
   expect(window.dataLayer).toBeUndefined();
+  // It is asked once for all, and may stand far from what was sent.
+  expect(screen.getByText(/^¿Nos permites contar .* las solicitudes y los pedidos/)).toBeVisible();
   await press('Aceptar');
   expect(window.dataLayer).toEqual([sent]);
   expect(document.activeElement).toHaveTextContent('Gracias.');
@@ -36,7 +38,7 @@ it('pushes nothing before it is accepted, then that and what comes, without aski
 it('pushes nothing of who rejects it, and does not ask again', async () => {
   const { unmount } = open(sent);
   await press('Rechazar');
-  expect(screen.getByText(/No la contamos/)).toBeVisible();
+  expect(screen.getByText(/No contamos nada/)).toBeVisible();
   unmount();
   open(ordered);
   expect(screen.queryByRole('button')).toBeNull();

@@ -68,6 +68,7 @@ export const PaymentsPage = () => {
       search={
         <ListSearch
           label={t('managedPayments.search')}
+          placeholder={t('managedPayments.searchHint')}
           name="search"
           place={place}
           filterOf={(search) => ({ search })}

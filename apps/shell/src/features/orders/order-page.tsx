@@ -62,6 +62,11 @@ const Line = styled.div`
   min-width: 0;
 `;
 
+/** In one line, however long its value is. */
+const Label = styled(Text)`
+  flex-shrink: 0;
+`;
+
 const Row = ({
   label,
   children,
@@ -72,9 +77,9 @@ const Row = ({
   isStrong?: boolean;
 }) => (
   <Inline justify="between" align="start" isWrapping={false}>
-    <Text tone={isStrong ? 'neutral' : 'muted'} weight={isStrong ? 'bold' : 'regular'}>
+    <Label tone={isStrong ? 'neutral' : 'muted'} weight={isStrong ? 'bold' : 'regular'}>
       {label}
-    </Text>
+    </Label>
     <Text weight={isStrong ? 'bold' : 'regular'} align="end" isTabular>
       {children}
     </Text>

@@ -225,6 +225,8 @@ describe('the search in products', () => {
     const gateway = open(paths.products);
     await userEvent.click(await screen.findByRole('searchbox'));
     const field = await screen.findByRole('combobox', { name: 'Busca un producto o una referencia' });
+    // In short, as there is room for on a phone.
+    expect(field).toHaveAttribute('placeholder', 'Producto o referencia');
     await userEvent.type(field, 'pastilla');
     await screen.findByRole('option', { name: 'pastillas de freno' });
     expect(gateway.callsOf(suggestProducts).map((call) => call.query['q'])).toEqual(['pastilla']);

@@ -77,7 +77,11 @@ describe('the tokens of a store', () => {
     expect(await dialog.findByText('Escribe un nombre')).toBeVisible();
     expect(dialog.getByText('Elige al menos un permiso')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Inventario');
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Cotizaciones/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Leer las cotizaciones/ }));
+    // What can be changed is not under what can be read.
+    expect(dialog.getByRole('group', { name: 'Qué puede hacer' })).toContainElement(
+      dialog.getByRole('checkbox', { name: /^Cambiar los productos/ }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Crear token' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Token creado: Inventario' }));
     expect(shown.getByRole('textbox', { name: 'Token' })).toHaveValue(secret);
@@ -102,7 +106,7 @@ describe('the tokens of a store', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByRole('textbox', { name: 'Nombre' });
     await userEvent.type(name, 'Contabilidad');
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Pedidos/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Leer los pedidos/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Crear token' }));
     expect(await dialog.findByText('Ya tienes un token con este nombre.')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());

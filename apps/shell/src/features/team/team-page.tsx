@@ -98,7 +98,14 @@ export const TeamPage = () => {
       title={t('team.title')}
       description={t('team.description')}
       width="md"
-      tools={<ListSearch label={t('team.search')} place={place} filterOf={filterOf} />}
+      tools={
+        <ListSearch
+          label={t('team.search')}
+          placeholder={t('team.searchHint')}
+          place={place}
+          filterOf={filterOf}
+        />
+      }
       place={place}
       answer={useTeam(place)}
       rows={{ card: (member) => <MemberRow member={member} onEdit={() => setEdited(member)} /> }}

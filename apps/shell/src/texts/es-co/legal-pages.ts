@@ -14,11 +14,11 @@ export const esCoLegal = {
     title: 'Medición',
     text: 'Con tu permiso contamos en nuestras estadísticas las solicitudes y los pedidos que se envían desde este dispositivo: el número de la solicitud, o el número, el total y la moneda del pedido. Nada de ello dice quién eres. Sin tu permiso no se cuenta nada.',
     question:
-      '¿Nos permites contarla en nuestras estadísticas? Solo su número y, si es un pedido, el total. Nada sobre ti.',
+      '¿Nos permites contar en nuestras estadísticas las solicitudes y los pedidos que se envían desde este dispositivo? Solo su número y, de un pedido, el total. Nada sobre ti.',
     accept: 'Aceptar',
     reject: 'Rechazar',
     accepted: 'Gracias.',
-    rejected: 'No la contamos.',
+    rejected: 'No contamos nada.',
     change: 'Puedes cambiarlo cuando quieras',
   },
 } as const;

@@ -4,6 +4,7 @@ export const managedPayments = {
   back: 'Volver a los pagos',
   filter: 'Estado',
   search: 'Pedido, correo o referencia de la pasarela',
+  searchHint: 'Pedido, correo o referencia',
   reference: 'Referencia de la pasarela: {{reference}}',
   all: 'Todos',
   seeAll: 'Ver todos',

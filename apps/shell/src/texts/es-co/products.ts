@@ -7,6 +7,8 @@ export const products = {
     'Busca por nombre o por referencia, compara precio y entrega, y compra o pide cotización. Con tu vehículo elegido, cada producto dice si le sirve.',
   search: {
     label: 'Busca un producto o una referencia',
+    /** As long as there is room for on a phone. */
+    hint: 'Producto o referencia',
     go: 'Buscar',
     reference: 'Referencia',
   },

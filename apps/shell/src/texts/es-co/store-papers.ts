@@ -6,7 +6,7 @@ export const storePapers = {
   tokens: {
     title: 'Tokens de API',
     about:
-      'Un token deja que tu propio sistema (contabilidad, inventario, reportes) lea los datos de tu tienda sin tu contraseña. Quien lo tenga lee lo que permites: guárdalo como una llave.',
+      'Un token deja que tu propio sistema (contabilidad, inventario, reportes) trabaje con los datos de tu tienda sin tu contraseña. Quien lo tenga hace lo que permites: guárdalo como una llave.',
     reference: 'Ver cómo se usa la API',
     empty: 'Aún no tienes tokens',
     emptyHint: 'Crea uno para cada sistema. Así puedes revocar uno sin detener los demás.',
@@ -15,14 +15,14 @@ export const storePapers = {
     name: 'Nombre',
     nameNote: 'El sistema que lo va a usar, por ejemplo Contabilidad.',
     nameRequired: 'Escribe un nombre',
-    scopes: 'Puede leer',
+    scopes: 'Qué puede hacer',
     scopesRequired: 'Elige al menos un permiso',
     scope: {
-      'orders:read': 'Pedidos',
-      'products:read': 'Lista de productos',
-      'products:write': 'Inventario de productos',
-      'quotations:read': 'Cotizaciones',
-      'requests:read': 'Solicitudes de cotización',
+      'orders:read': 'Leer los pedidos',
+      'products:read': 'Leer los productos',
+      'products:write': 'Cambiar los productos',
+      'quotations:read': 'Leer las cotizaciones',
+      'requests:read': 'Leer las solicitudes',
     },
     scopeNote: {
       'orders:read':

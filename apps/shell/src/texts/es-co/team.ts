@@ -2,6 +2,7 @@ export const team = {
   title: 'Equipo de Tuerca',
   description: 'Quién gestiona solicitudes y cotizaciones, y qué más puede hacer.',
   search: 'Buscar a una persona por nombre o correo',
+  searchHint: 'Nombre o correo',
   clear: 'Ver al equipo',
   noneFound: 'Nadie se llama así ni tiene ese correo',
   unnamed: 'Cuenta {{id}}',

@@ -97,6 +97,17 @@ it('changes the chosen address in a window of its own; it stays chosen, and the 
   expect(await answer.current?.take()).toBe(32);
 });
 
+it('says at a wrong number what the field is called', async () => {
+  const { gateway } = open(two());
+  await press('Editar la dirección Carrera 7');
+  const mobile = await screen.findByRole('textbox', { name: 'Celular' });
+  await userEvent.clear(mobile);
+  await userEvent.type(mobile, '12');
+  await press('Guardar cambios');
+  expect(await screen.findByText('El número de celular no es correcto')).toBeVisible();
+  expect(gateway.callsOf(updateAddress)).toEqual([]);
+});
+
 it('adds an address in a window of its own, which is chosen then; the next one begins empty', async () => {
   const { gateway, answer } = open(two());
   await press('Agregar dirección');

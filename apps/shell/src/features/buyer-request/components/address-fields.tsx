@@ -90,7 +90,7 @@ export const AddressFields = ({ form: { register, control, formState } }: { read
         autoComplete="tel"
         error={errors.mobile?.message}
         {...register('mobile', {
-          validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
+          validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.mobile,
         })}
       />
     </Stack>

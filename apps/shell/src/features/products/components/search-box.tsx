@@ -39,7 +39,7 @@ export const SearchBox = ({ text, words, onText, onSearch, caret }: SearchBoxPro
       ref={field}
       label={t('products.search.label')}
       isLabelHidden
-      placeholder={t('products.search.label')}
+      placeholder={t('products.search.hint')}
       isFreeText
       isFilteredOutside
       // The list opens with the first letter, before there is anything in it.

@@ -82,7 +82,7 @@ export const SearchForm = ({ words, onSearch }: SearchFormProps) => {
           type="search"
           label={t('products.search.label')}
           isLabelHidden
-          placeholder={t('products.search.label')}
+          placeholder={t('products.search.hint')}
           autoComplete="off"
           maxLength={limits.searchText}
           value={text}
