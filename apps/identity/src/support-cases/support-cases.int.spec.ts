@@ -226,6 +226,12 @@ describe('following', () => {
     await filed(other.client, said);
     const own = await one.client.ok(listOwnSupportCases);
     expect(own.map(({ number }: { number: string }) => number)).toEqual([second.number, first.number]);
+    const third = await filed(one.client, { ...said, reference: ' dv-000004 ' });
+    await filed(other.client, { ...said, reference: 'DV-000004' });
+    const about = await one.client.ok(listOwnSupportCases, {
+      query: { filter: JSON.stringify({ reference: 'DV-000004' }) },
+    });
+    expect(about.map(({ number }: { number: string }) => number)).toEqual([third.number]);
   });
 });
 

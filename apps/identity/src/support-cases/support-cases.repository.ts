@@ -1,8 +1,8 @@
 import {
   countries,
+  listOwnSupportCases,
   listSupportCases,
   type Country,
-  type listOwnSupportCases,
   type QueryOf,
 } from '@tuerca/contracts';
 import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
@@ -101,9 +101,19 @@ export const supportCasesRepository = {
 
   listOwn: (on: Executor, userId: number, query: QueryOf<typeof listOwnSupportCases>) =>
     selectPage<SupportCase>(
-      on('supportCases')
-        .where({ userId })
-        .select(...columns),
+      applyFilter(
+        on('supportCases')
+          .where({ userId })
+          .select(...columns),
+        {
+          filter: query.filter,
+          schema: listOwnSupportCases.query!.shape.filter.out,
+          columns: {
+            reference: (each: Knex.QueryBuilder, reference: string) =>
+              void each.whereRaw('upper(reference) = upper(?)', [reference]),
+          },
+        },
+      ),
       { ...query, columns: { created_at: 'createdAt' }, key: 'id' },
     ),
 

@@ -159,7 +159,11 @@ export const listOwnSupportCases = operation({
   method: 'GET',
   path: '/api/users/ownSupportCase',
   summary: 'Lists what one filed oneself, newest first',
-  query: listQuery({ filter: {}, order: ['created_at'], maxPageSize: limits.pageSize }),
+  query: listQuery({
+    filter: { reference: by.code().describe('What it is about, as typed, in capitals or not') },
+    order: ['created_at'],
+    maxPageSize: limits.pageSize,
+  }),
   response: many(SupportCase),
   allow: registered,
   errors: [],

@@ -6,8 +6,10 @@ import {
   editStockConfirmationAsAvailable,
   getClientsApi,
   listAdvisers,
+  listOwnSupportCases,
   listVehicles,
   loadTransactionPaid,
+  readProductOffers,
   readQuotation,
   readSessionControlData,
   readTransaction,
@@ -47,6 +49,8 @@ const open = (
   given: object = sale,
   quoted: unknown = refusal('NOT_FOUND'),
   refunds: object[] = [],
+  offers: object[] = [],
+  cases: object[] = [],
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
@@ -54,6 +58,8 @@ const open = (
     [readTransaction, () => ({ data: sampleOrder(given) })],
     [readQuotation, () => quoted],
     [loadTransactionPaid, () => ({ data: { refunds } })],
+    [readProductOffers, () => ({ data: offers })],
+    [listOwnSupportCases, () => listOf(cases)],
   );
   renderPage(
     <Routes>
@@ -138,6 +144,38 @@ it('leads its buyer to the page of the store', async () => {
     'href',
     '/tienda/repuestos-del-sur',
   );
+});
+
+it('tells the store which of the products that were bought its inventory has no more', async () => {
+  const { details } = sampleOrder();
+  const product = { ...details[0]!, product_id: 81 };
+  const gateway = open(
+    sampleVendor(),
+    { ...sale, details: [product, { ...product, id: 2, product_id: 82 }] },
+    refusal('NOT_FOUND'),
+    [],
+    [
+      { id: 81, name: 'Pastillas de freno', stock: 0 },
+      { id: 82, name: 'Disco de freno', stock: 3 },
+    ],
+  );
+  expect(await screen.findByText('Ya no quedan en tu inventario')).toBeVisible();
+  expect(screen.getByText('Pastillas de freno. Si tienes más, cambia las existencias.')).toBeVisible();
+  expect(gateway.callsOf(readProductOffers)[0]?.query).toEqual({ ids: '81,82' });
+});
+
+it('asks for no stock of what was quoted, nor for its buyer', async () => {
+  const gateway = open(sampleVendor());
+  await screen.findByRole('heading', { name: 'Así va la venta' });
+  expect(gateway.callsOf(readProductOffers)).toEqual([]);
+});
+
+it('tells what the user filed about it, and leads to how that stands', async () => {
+  const claim = { number: 'PQRS-2026-000008', kind: 'claim', created_at: '2026-06-01T12:00:00.000Z' };
+  const gateway = open(sampleUser({ id: 9 }), { isRead: true }, refusal('NOT_FOUND'), [], [], [claim]);
+  const link = await screen.findByRole('link', { name: /^Reclamo PQRS-2026-000008 presentado el / });
+  expect(link).toHaveAttribute('href', paths.followCase('PQRS-2026-000008'));
+  expect(gateway.callsOf(listOwnSupportCases)[0]?.query['filter']).toBe('{"reference":"PD-000057"}');
 });
 
 describe('what can be done with an order', () => {

@@ -43,6 +43,7 @@ import { OrderRatings } from '../ratings/components/order-ratings.tsx';
 import { LinePhotos, photosOf } from '../media/line-photos.tsx';
 import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
+import { CasesAbout } from './components/cases-about.tsx';
 import { OrderActions } from './components/order-actions.tsx';
 import { OrderAdviser } from './components/order-adviser.tsx';
 import { OrderContact } from './components/order-contact.tsx';
@@ -52,6 +53,7 @@ import { OrderParcels } from './components/order-parcels.tsx';
 import { OrderTools } from './components/order-tools.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
 import { OrderVehicle } from './components/order-vehicle.tsx';
+import { SoldOut } from './components/sold-out.tsx';
 import { sideOf } from './order-scope.ts';
 import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
@@ -302,6 +304,7 @@ export const OrderPage = () => {
                 <Heading level={2} size="lg">
                   {t(`orders.order.timeline.${side}`)}
                 </Heading>
+                {side === 'store' && <SoldOut order={order} />}
                 <OrderActions order={order} side={side} onChanged={mutate} />
                 <OrderTimeline steps={steps} />
                 {side === 'buyer' && <OrderVehicle order={order} onChanged={mutate} />}
@@ -331,6 +334,7 @@ export const OrderPage = () => {
               isOwnSale={side === 'store'}
             />
             <OrderReturns order={order} onChanged={mutate} />
+            <CasesAbout reference={order.ref_venta} />
             <TransactionInfractions
               of={{
                 link: 'cart_shopping_header_id',

@@ -90,6 +90,23 @@ export const orders = {
     done: '(listo)',
   },
 
+  cases: {
+    title: 'Lo que le escribiste a Tuerca',
+    filed: {
+      petition: 'Petición {{number}} presentada el {{date}}',
+      complaint: 'Queja {{number}} presentada el {{date}}',
+      claim: 'Reclamo {{number}} presentado el {{date}}',
+      suggestion: 'Sugerencia {{number}} presentada el {{date}}',
+      other: 'Caso {{number}} presentado el {{date}}',
+    },
+  },
+
+  soldOut: {
+    title: 'Ya no quedan en tu inventario',
+    text: '{{names}}. Si tienes más, cambia las existencias.',
+    see: 'Ver el inventario',
+  },
+
   toSystem: { action: 'Enviar a tu sistema', sent: '{{ref}} va a tu sistema' },
 
   parcels: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   changeTransactionReturn,
+  listOwnSupportCases,
   readSessionControlData,
   readTransactionReturn,
   type SessionUser,
@@ -10,7 +11,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
-import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleReturn, sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { ReturnPage } from './return-page.tsx';
@@ -22,6 +23,11 @@ const open = async (
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readTransactionReturn, () => ({ data: sampleReturn(status, changes) })],
+    [
+      listOwnSupportCases,
+      () =>
+        listOf([{ number: 'PQRS-2026-000009', kind: 'complaint', created_at: '2026-06-01T12:00:00.000Z' }]),
+    ],
     [changeTransactionReturn, () => ({ data: { id: 4, status: 'refused' as const } })],
   );
   renderPage(
@@ -87,6 +93,11 @@ describe('a store that ends one', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ya llegó' }));
     expect(await screen.findByText(/si el comprador pagó, después le devuelves \$\s190\.000/)).toBeVisible();
   });
+});
+
+it('of which the user filed something tells of it', async () => {
+  await open('refused');
+  expect(await screen.findByRole('link', { name: /^Queja PQRS-2026-000009 presentada el / })).toBeVisible();
 });
 
 it('that ended without money is told as ended', async () => {

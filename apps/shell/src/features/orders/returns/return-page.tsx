@@ -31,6 +31,7 @@ import { t } from '../../../texts/returns.ts';
 import { ChatDialog } from '../../chat/chat-dialog.tsx';
 import { TransactionInfractions } from '../../infractions/transaction-infractions.tsx';
 import { LinePhotos } from '../../media/line-photos.tsx';
+import { CasesAbout } from '../components/cases-about.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { sideOf, type OrderSide } from '../order-scope.ts';
 import { LoadFailure } from '../../session/components/load-failure.tsx';
@@ -201,6 +202,7 @@ export const ReturnPage = () => {
           </Stack>
           <Stack gap={5}>
             <Goods {...returned} />
+            <CasesAbout reference={ref} />
             <TransactionInfractions
               of={{
                 link: 'cart_transaction_return_id',

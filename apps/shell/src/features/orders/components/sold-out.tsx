@@ -1,0 +1,29 @@
+import type { Order } from '@tuerca/contracts';
+import { Banner } from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { useStockOf } from '../api/use-stock-of.ts';
+
+/** States in which the store has yet to send what was bought. */
+const toSend: readonly Order['status'][] = ['created', 'confirmed', 'paid', 'preparing'];
+
+/** Which of the products that were bought are not in the store's inventory any more: this order may have taken the last. */
+export const SoldOut = ({
+  order: { status, details },
+}: {
+  readonly order: Pick<Order, 'status' | 'details'>;
+}) => {
+  const ids = details.flatMap(({ product_id: id }) => id ?? []);
+  const offers = useStockOf(toSend.includes(status) && ids.length > 0 ? ids : null).data?.data ?? [];
+  const names = offers.filter(({ stock }) => stock === 0).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('orders.soldOut.title')}
+      link={{ href: paths.ownProducts, label: t('orders.soldOut.see') }}
+    >
+      {t('orders.soldOut.text', { names: names.join(', ') })}
+    </Banner>
+  );
+};
