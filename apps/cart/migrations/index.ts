@@ -22,6 +22,7 @@ import { withdrawals } from './303-withdrawals.ts';
 import { oneDeliveryAtATime } from './304-one-delivery-at-a-time.ts';
 import { refundsOfDifferences } from './305-refunds-of-differences.ts';
 import { moneyUnderWay } from './306-money-under-way.ts';
+import { outsideRefunds } from './307-outside-refunds.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '304_one_delivery_at_a_time': oneDeliveryAtATime,
   '305_refunds_of_differences': refundsOfDifferences,
   '306_money_under_way': moneyUnderWay,
+  '307_outside_refunds': outsideRefunds,
 };

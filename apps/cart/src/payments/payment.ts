@@ -68,6 +68,8 @@ export interface Refund {
   tries: number;
   /** The provider's own name of it, once it made one. */
   providerReference: string | null;
+  /** An administrator recorded that it was given back outside the platform. */
+  isOutside: boolean;
   /** How many the provider made of it that failed; another is made under another key. */
   failures: number;
 }

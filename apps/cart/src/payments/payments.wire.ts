@@ -16,6 +16,7 @@ export const refundWire = (refund: Refund): RefundWire => ({
   amount: fromMinor(refund.amountMinor),
   reason: refund.reason,
   status: refund.state,
+  is_outside: refund.isOutside,
   asked_at: refund.askedAt.toISOString(),
   done_at: refund.doneAt?.toISOString() ?? null,
 });

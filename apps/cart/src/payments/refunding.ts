@@ -32,12 +32,14 @@ export const createRefunding = ({
   ): Promise<void> => {
     const doneAt = clock();
     const { id: refundId, orderId, amountMinor } = refund;
+    const isOutside = closing?.decision === 'outside';
     await refunds.update(trx, refundId, {
       state: 'done',
       amountMinor,
       doneAt,
       nextTryAt: null,
       providerReference,
+      isOutside,
     });
     const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
     const decided = closing ?? { decision: 'refund', decidedBy: 'system', note: null, userId: null };
@@ -61,6 +63,7 @@ export const createRefunding = ({
       orderId,
       refundMinor: amountMinor,
       reason: refund.reason,
+      isOutside,
     });
   },
 

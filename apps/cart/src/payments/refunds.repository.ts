@@ -16,6 +16,7 @@ const columns = [
   'tries',
   'providerReference',
   'failures',
+  'isOutside',
 ] as const;
 
 type NewRefund = Pick<

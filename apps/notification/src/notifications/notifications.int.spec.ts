@@ -555,6 +555,11 @@ describe('what events tell people', () => {
     expect(await known(buyer, 'Te devolvimos $ 50.000')).toMatchObject({
       body: 'Pedido PD-000013: Una pastilla llegó rota. Según tu banco, puede tardar unos días en verse.',
     });
+    const outside = { ...paymentRefunded.example, orders, orderId: 13, refundMinor: 100_000, isOutside: true };
+    await service.publish(paymentRefunded, outside);
+    expect(await known(buyer, 'Te devolvimos $ 1.000')).toMatchObject({
+      body: 'Pedido PD-000013: Una pastilla llegó rota. No fue por el medio con el que pagaste, sino por fuera de Tuerca.',
+    });
     for (const [to, words] of [
       ['laura@tuerca.test', 'El recibo del pago está en tu pedido.'],
       ['laura@tuerca.test', 'Fondos insuficientes'],

@@ -22,7 +22,7 @@ export const paymentRefundedNotice = (refunded: Refunded): Notice => {
   return {
     topic: 'orderChanged',
     title: `Te devolvimos ${amount}`,
-    body: `Pedido ${order?.reference ?? ''}: ${refunded.reason}. Según tu banco, puede tardar unos días en verse.`,
+    body: `Pedido ${order?.reference ?? ''}: ${refunded.reason}. ${refunded.isOutside ? 'No fue por el medio con el que pagaste, sino por fuera de Tuerca.' : 'Según tu banco, puede tardar unos días en verse.'}`,
     path: orderPath(refunded.orderId),
   };
 };

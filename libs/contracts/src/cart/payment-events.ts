@@ -67,12 +67,16 @@ export const paymentRefused = event({
 export const paymentRefunded = event({
   type: 'tuerca.cart.payment.refunded.v1',
   service: 'cart',
-  summary: 'Something that was paid of an order was given back through its provider',
+  summary: 'Something that was paid of an order was given back',
   data: PaymentData.extend({
     refundId: Id,
     orderId: Id,
     refundMinor: z.int(),
     reason: z.string(),
+    isOutside: z
+      .boolean()
+      .optional()
+      .describe('true: outside the platform, as an administrator recorded; else through its provider'),
   }),
   key,
   example: {

@@ -28,6 +28,7 @@ export const Refund = z.object({
   amount: z.number(),
   reason: z.string(),
   status: z.enum(refundStates).describe('failed: the provider did not do it, and an administrator is told'),
+  is_outside: z.boolean().describe('An administrator recorded that it was given back outside the platform'),
   asked_at: Timestamp,
   done_at: Timestamp.nullable(),
 });

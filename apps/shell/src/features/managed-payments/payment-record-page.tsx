@@ -92,13 +92,13 @@ const Shown = ({
           <Heading level={2} size="lg">
             {t('managedPayments.refunds')}
           </Heading>
-          {payment.refunds.map(({ id, amount, status, reason, asked_at: at }) => (
+          {payment.refunds.map(({ id, amount, status, is_outside, reason, asked_at, done_at }) => (
             <Inline gap={2} key={id}>
               <Text>
-                {money(amount)} · {formatDateTime(at)} · «{reason}»
+                {money(amount)} · {formatDateTime(done_at ?? asked_at)} · «{reason}»
               </Text>
               <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>
-                {t(`managedPayments.refundStates.${status}`)}
+                {t(`managedPayments.refundStates.${is_outside ? 'outside' : status}`)}
               </Badge>
             </Inline>
           ))}

@@ -1,4 +1,5 @@
 import type { StoreFunds } from '@tuerca/contracts';
+import { ledgerAccounts, type LedgerAccount } from '@tuerca/rules';
 import {
   Banner,
   EmptyState,
@@ -10,6 +11,7 @@ import {
   Text,
   type TableColumn,
 } from '@tuerca/ui';
+import { Fragment } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
@@ -29,11 +31,14 @@ const columns: readonly TableColumn<StoreFunds & { id: string }>[] = [
   },
   ...(['available', 'requested', 'held', 'owed', 'disbursed'] as const).map((account) => ({
     id: account,
-    header: t(`payouts.funds.${account}`),
+    header: t(`payouts.accounts.${account}`),
     align: 'end' as const,
     cell: (row: StoreFunds) => <Money value={row[account]} currency={row.currency} />,
   })),
 ];
+
+/** What was received is negative in the ledger, for all else is made up of it. */
+const shownSum = (account: LedgerAccount, sum: number): number => (account === 'received' ? -sum : sum);
 
 /** Whether the ledger adds up, and what in it does not. */
 const LedgerCheck = () => {
@@ -52,10 +57,16 @@ const LedgerCheck = () => {
         {sums.map(({ currency, accounts }) => (
           <li key={currency}>
             <Text>
-              {currency} · {t('payouts.check.received')}{' '}
-              <Money value={-(accounts.received ?? 0)} currency={currency} /> ·{' '}
-              {t('payouts.check.commission')} <Money value={accounts.commission ?? 0} currency={currency} /> ·{' '}
-              {t('payouts.check.tax')} <Money value={accounts.tax ?? 0} currency={currency} />
+              {currency}
+              {ledgerAccounts
+                .filter((account) => account === 'received' || accounts[account])
+                .map((account) => (
+                  <Fragment key={account}>
+                    {' · '}
+                    {t(`payouts.accounts.${account}`)}{' '}
+                    <Money value={shownSum(account, accounts[account] ?? 0)} currency={currency} />
+                  </Fragment>
+                ))}
             </Text>
           </li>
         ))}
@@ -69,8 +80,8 @@ const LedgerCheck = () => {
         {balances.map(({ store_id: store, currency, account, kept, summed }) => (
           <li key={`${store}-${currency}-${account}`}>
             <Text>
-              {t('payouts.check.balance', { store, account })} <Money value={kept} currency={currency} /> ≠{' '}
-              <Money value={summed} currency={currency} />
+              {t('payouts.check.balance', { store, account: t(`payouts.accounts.${account}`) })}{' '}
+              <Money value={kept} currency={currency} /> ≠ <Money value={summed} currency={currency} />
             </Text>
           </li>
         ))}

@@ -26,7 +26,7 @@ export const managedPayments = {
   refusal: 'La pasarela dijo: {{reason}}',
   orders: 'Pedidos',
   refunds: 'Devoluciones de dinero',
-  refundStates: { asked: 'Pedida', done: 'Hecha', failed: 'Falló' },
+  refundStates: { asked: 'Pedida', done: 'Hecha', failed: 'Falló', outside: 'Hecha por fuera' },
   ask: 'Preguntar a la pasarela',
   asked: 'El pago está así: {{state}}',
 

@@ -32,6 +32,7 @@ export const payments = {
     refund: {
       asked: '{{amount}}, en camino desde el {{date}}: «{{reason}}»',
       done: '{{amount}}, el {{date}}: «{{reason}}»',
+      outside: '{{amount}}, por fuera de Tuerca, el {{date}}: «{{reason}}»',
     },
   },
 

@@ -24,15 +24,17 @@ export const GivenBack = ({ order: { id, currency, payment }, paymentId, side }:
       <Text>{t(`payments.order.refunded.${side}`, { amount: formatMoney(payment.refunded, currency) })}</Text>
       {refunds
         .filter(({ order_id: orderId, status }) => orderId === id && status !== 'failed')
-        .map(({ id: refundId, amount, reason, asked_at: askedAt, done_at: doneAt }) => (
-          <Text key={refundId} size="sm" tone="muted">
-            {t(doneAt ? 'payments.order.refund.done' : 'payments.order.refund.asked', {
-              amount: formatMoney(amount, currency),
-              date: formatDateTime(doneAt ?? askedAt),
-              reason,
-            })}
-          </Text>
-        ))}
+        .map(
+          ({ id: refundId, amount, reason, is_outside: isOutside, asked_at: askedAt, done_at: doneAt }) => (
+            <Text key={refundId} size="sm" tone="muted">
+              {t(`payments.order.refund.${isOutside ? 'outside' : doneAt ? 'done' : 'asked'}`, {
+                amount: formatMoney(amount, currency),
+                date: formatDateTime(doneAt ?? askedAt),
+                reason,
+              })}
+            </Text>
+          ),
+        )}
     </Stack>
   );
 };
