@@ -110,7 +110,7 @@ const featuresOf = {
     'zones',
   ],
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
-  'store-applications': ['open-store'],
+  'store-applications': ['change-log', 'open-store'],
   'managed-accounts': ['change-log', 'zones'],
   'managed-stores': ['change-log', 'open-work', 'zones'],
   'managed-cases': ['change-log', 'support-cases'],

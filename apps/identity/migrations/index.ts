@@ -19,6 +19,7 @@ import { activities } from './255-activities.ts';
 import { namesOfChanges } from './365-names-of-changes.ts';
 import { ordersOfReportedRatings } from './366-orders-of-reported-ratings.ts';
 import { applicationsOfHandedOverStores } from './367-applications-of-handed-over-stores.ts';
+import { earlierAnswers } from './370-earlier-answers.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -100,4 +101,5 @@ export const migrations: Migrations = {
   '365_names_of_changes': namesOfChanges,
   '366_orders_of_reported_ratings': ordersOfReportedRatings,
   '367_applications_of_handed_over_stores': applicationsOfHandedOverStores,
+  '370_earlier_answers': earlierAnswers,
 };

@@ -123,10 +123,15 @@ export const accountClosingsRepository = {
       text: '',
       reference: null,
       answer: null,
+      earlierAnswers: '[]',
       closingNote: null,
     });
     return caseIds;
   },
+
+  /** Applications of the person, with that of a store which went to another. */
+  applicationIds: (on: Executor, userId: number): Promise<number[]> =>
+    on('storeApplications').where({ userId }).pluck('id'),
 
   /** Words of the person in the log of its own and its stores' changes, which otherwise only grows (ADR 0384, 0406). */
   async forgetInLog(
@@ -135,11 +140,13 @@ export const accountClosingsRepository = {
       userId,
       storeIds,
       caseIds,
+      applicationIds,
       words,
     }: {
       userId: number;
       storeIds: readonly number[];
       caseIds: readonly number[];
+      applicationIds: readonly number[];
       words: readonly string[];
     },
   ): Promise<void> {
@@ -167,6 +174,14 @@ export const accountClosingsRepository = {
       .update({
         before: trx.raw("before - 'answer' - 'closingNote'"),
         after: trx.raw("after - 'answer' - 'closingNote'"),
+      });
+    await trx('changes')
+      .where({ subjectType: 'storeApplication' })
+      .whereIn('subjectId', applicationIds as number[])
+      .update({
+        subjectName: null,
+        before: trx.raw("before - 'reason' - 'missing'"),
+        after: trx.raw("after - 'reason' - 'missing'"),
       });
     await trx.raw("set local tuerca.forgetting = 'off'");
   },

@@ -83,13 +83,14 @@ export const createAccountClosingsService = (deps: Deps) => {
     const closed = ownsStore(account) ? account.storeId : null;
     const left = await closings.leaveStores(trx, userId, now);
     const storeIds = [...left.storeIds, ...(closed === null ? [] : [closed])];
+    const applicationIds = await closings.applicationIds(trx, userId);
     const contacts = closed === null ? [] : await emptyStore(closed, trx, emit);
     const caseIds = await closings.forgetCases(trx, account);
     const names = await closings.withFormerNames(trx, left.storeIds, left.names);
     const words = [account.name, account.email, account.mobile, ...names, ...contacts].filter(
       (each) => each !== null,
     );
-    await closings.forgetInLog(trx, { userId, storeIds, caseIds, words });
+    await closings.forgetInLog(trx, { userId, storeIds, caseIds, applicationIds, words });
     await closings.forget(trx, account, now);
     for (const storeId of storeIds) await stores.announce(storeId, trx, emit);
     emit(userClosed, {

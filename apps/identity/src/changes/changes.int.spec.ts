@@ -123,7 +123,7 @@ describe('the log of changes', () => {
     expect(await changesOf(admin, { subject_type: 'user', subject_id: client.own.userId })).toMatchObject([
       {
         store: null,
-        subject: { type: 'user' },
+        subject: { type: 'user', name: 'Laura Gómez' },
         action: 'updateUserRights',
         user: actor && { id: actor.userId },
       },

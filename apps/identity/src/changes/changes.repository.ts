@@ -26,7 +26,12 @@ export interface Change {
   createdAt: Date;
 }
 /** With the names of store and actor as they are now. */
-export type NamedChange = Change & { storeName: string | null; actorName: string | null };
+export type NamedChange = Change & {
+  storeName: string | null;
+  actorName: string | null;
+  /** Of an account that is not closed: its name, else its e-mail. */
+  accountName: string | null;
+};
 
 const columns = [
   'changes.id',
@@ -50,7 +55,16 @@ export const changesRepository = {
     const all = on('changes')
       .leftJoin('stores', 'stores.id', 'changes.storeId')
       .leftJoin('users', 'users.id', 'changes.actorUserId')
-      .select(columns);
+      .leftJoin(
+        { accounts: 'users' },
+        (join) =>
+          void join
+            .on('accounts.id', 'changes.subjectId')
+            .onVal('changes.subjectType', 'user')
+            .onNull('accounts.closedAt'),
+      )
+      .select(columns)
+      .select({ accountName: on.raw('coalesce(accounts.name, accounts.email)') });
     if (storeId !== null) all.where('changes.storeId', storeId);
     const matching = applyFilter(all, {
       filter: query.filter,

@@ -8,7 +8,11 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
 
 const changeWire = (change: NamedChange): Wire => ({
   id: change.id,
-  subject: { type: change.subjectType, id: change.subjectId, name: change.subjectName },
+  subject: {
+    type: change.subjectType,
+    id: change.subjectId,
+    name: change.subjectName ?? change.accountName,
+  },
   store: named(change.storeId, change.storeName),
   action: change.action,
   fields: (Object.keys(change.after) as ChangeField[]).map((name) => ({

@@ -149,6 +149,7 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
       'name',
       'email',
       'answer',
+      'earlierAnswers',
       'closingNote',
       'createdAt',
       'answeredAt',

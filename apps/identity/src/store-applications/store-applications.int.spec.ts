@@ -8,6 +8,7 @@ import {
   decideStoreApplication,
   downloadOwnData,
   handOverStore,
+  listChanges,
   listStoreApplications,
   listStoreLegalDocuments,
   login,
@@ -108,6 +109,11 @@ const fieldsOf = (response: { json(): { data: { field: string; message: string }
   response.json().data.map(({ field }) => field);
 const toldOf = async (id: number) =>
   (await test.published(storeApplicationDecided)).filter((each) => each.applicationId === id);
+
+const logOf = (id: number) =>
+  admin.ok(listChanges, {
+    query: { filter: JSON.stringify({ subject_type: 'storeApplication', subject_id: id }) },
+  });
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -327,6 +333,35 @@ describe('reviewed', () => {
     });
   });
 
+  it('its decisions are in the log with their reasons, whatever becomes of it', async () => {
+    const { client, id } = await applied();
+    await decide(id, { status: 'missing', missing: [{ field: 'bank', text: 'Falta el banco' }] });
+    await client.ok(submitStoreApplication);
+    for (const _press of [1, 2]) await decide(id, { status: 'refused', reason: 'El NIT está cancelado' });
+    await client.ok(reopenStoreApplication);
+    await client.ok(submitStoreApplication);
+    await decide(id, { status: 'approved', has_module: false });
+    const subject = { type: 'storeApplication', id, name: 'Repuestos Ñandú' };
+    const stood = (after: string) => ({ name: 'status', before: 'inReview', after });
+    expect(await logOf(id)).toMatchObject([
+      {
+        action: 'approveStoreApplication',
+        subject,
+        store: null,
+        user: { id: admin.own.userId },
+        fields: [{ name: 'status' }, { name: 'hasModule', before: null, after: false }],
+      },
+      {
+        action: 'refuseStoreApplication',
+        fields: [{ name: 'reason', after: 'El NIT está cancelado' }, stood('refused')],
+      },
+      {
+        action: 'returnStoreApplication',
+        fields: [stood('missing'), { name: 'missing', after: ['Falta el banco'] }],
+      },
+    ]);
+  });
+
   it('approved, the store is there as it was asked for, and its owner a vendor in the session that is open', async () => {
     const { client, id } = await applied({ name: 'Users' });
     const { json, statusCode } = await decide(id, { status: 'approved' });
@@ -518,6 +553,16 @@ describe('rights', () => {
 
 // Last, as time passes.
 describe('the application of a store that is handed over', () => {
+  it('leaves no word of it in the log when its account is closed', async () => {
+    const { client, id } = await applied();
+    await decide(id, { status: 'refused', reason: 'El NIT está cancelado' });
+    await close(client);
+    admin = await loggedIn('admin@tuerca.test');
+    expect(await logOf(id)).toMatchObject([
+      { subject: { name: null }, action: 'refuseStoreApplication', fields: [{ name: 'status' }] },
+    ]);
+  });
+
   it('goes with it: its tax id stays taken, and who gave it may apply again', async () => {
     const people = await storePeopleOf(test);
     const former = await people.buyer();

@@ -23,6 +23,7 @@ import {
 } from '@tuerca/rules';
 import { AppError, type Caller, type CallService, type Sealer } from '@tuerca/service';
 import type { BankDataService } from '../bank-data/bank-data.service.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import type { LegalDocumentsService } from '../legal-documents/legal-documents.service.ts';
 import { storePagesRepository as storePages } from '../store-pages/store-pages.repository.ts';
@@ -68,6 +69,21 @@ export interface Review {
   applicant: Account;
   decidedBy: string | null;
 }
+
+type Decision = BodyOf<typeof decideStoreApplication>;
+const stepOf = { approved: 'approve', missing: 'tellMissing', refused: 'refuse' } as const;
+const actionOf = {
+  approved: 'approveStoreApplication',
+  missing: 'returnStoreApplication',
+  refused: 'refuseStoreApplication',
+} as const;
+
+/** What a decision says besides its state. */
+const saidOf = (decision: Decision, hasModule: boolean) => {
+  if (decision.status === 'approved') return { hasModule };
+  if (decision.status === 'refused') return { reason: decision.reason };
+  return { missing: decision.missing.map(({ text }) => text) };
+};
 
 export const createStoreApplicationsService = (deps: Deps) => {
   const { db, unitOfWork, stores, zones, bankData, legalDocuments, media, clock } = deps;
@@ -227,9 +243,6 @@ export const createStoreApplicationsService = (deps: Deps) => {
     return store.id;
   };
 
-  type Decision = BodyOf<typeof decideStoreApplication>;
-  const stepOf = { approved: 'approve', missing: 'tellMissing', refused: 'refuse' } as const;
-
   const outcomeOf = async (
     application: StoreApplication,
     decision: Decision,
@@ -332,6 +345,14 @@ export const createStoreApplicationsService = (deps: Deps) => {
           { ...changes, status, decidedBy: caller.user(), decidedAt: now },
           now,
         );
+        await recordChange(trx, {
+          actor: caller,
+          subject: { type: 'storeApplication', id, ...(before.name && { name: before.name }) },
+          action: actionOf[status],
+          before: { status: before.status },
+          after: { status, ...saidOf(decision, hasModule) },
+          now,
+        });
         const after = await read(trx, id);
         emit(
           storeApplicationDecided,

@@ -109,6 +109,10 @@ it('answers the report of a rating with what becomes of it, which the store read
   });
   expect((await decide(one, { rating: 'kept' })).statusCode).toBe(409);
   expect((await decide(other, { rating: 'kept' })).statusCode).toBe(200);
+  // What is hidden stays so; the store is answered again all the same.
+  await decide(one, { status: 'open', answer: undefined });
+  expect((await decide(one, { rating: 'kept' })).json()).toMatchObject({ data: [{ field: 'rating' }] });
+  expect((await decide(one, { rating: 'hidden', answer: 'Insulta.' })).statusCode).toBe(200);
   const told = (await test.published(ratingReportDecided)).filter(
     ({ storeId }) => storeId === owner.store.id,
   );

@@ -25,8 +25,12 @@ const spelled = (day: string) => day.split('-').toReversed().join('/');
  * Nothing of what was filed is repeated: an e-mail that somebody else typed gets a letter of Tuerca’s words alone. The
  * answer is Tuerca’s own.
  */
-const letterOf = (kind: LetterKind, found: SupportCase, site: string) => {
-  const { number, answerBy, answer, closingNote, country } = found;
+const letterOf = (
+  { kind, createdAt }: { kind: LetterKind; createdAt: Date },
+  found: SupportCase,
+  site: string,
+) => {
+  const { number, answerBy, earlierAnswers, closingNote, country } = found;
   const named = country === 'MX' ? 'folio' : 'radicado';
   const follow = [
     '',
@@ -45,11 +49,14 @@ const letterOf = (kind: LetterKind, found: SupportCase, site: string) => {
         'Si no fuiste tú, no tienes que hacer nada.',
       ].join('\n'),
     };
-  if (kind === 'answered')
+  if (kind === 'answered') {
+    const of = createdAt.toISOString();
+    const { answer } = earlierAnswers.find(({ answeredAt }) => answeredAt === of) ?? found;
     return {
       subject: `Respondimos tu solicitud ${number}`,
       text: ['Hola:', '', answer ?? '', ...follow].join('\n'),
     };
+  }
   return {
     subject: `Cerramos tu solicitud ${number}`,
     text: ['Hola:', '', 'Cerramos tu solicitud.', closingNote ?? '', ...follow].join('\n'),
@@ -77,7 +84,7 @@ export const createSupportCaseLettersService = ({ db, notification, siteOf, cloc
           body: {
             channel: 'email',
             to: found.email,
-            ...letterOf(kind as LetterKind, found, siteOf(found.country)),
+            ...letterOf({ kind: kind as LetterKind, createdAt }, found, siteOf(found.country)),
           },
           idempotencyKey: `support-case-letter-${id}`,
         });

@@ -26,6 +26,8 @@ export interface SupportCase {
   /** null: the account of who filed it is closed. */
   email: string | null;
   answer: string | null;
+  /** What it was answered before it was opened again, oldest first. */
+  earlierAnswers: { answer: string; answeredAt: string }[];
   closingNote: string | null;
   /** The last day to answer. */
   answerBy: string;

@@ -268,7 +268,7 @@ describe('deciding', () => {
     });
     expect(await changesOf(id)).toMatchObject([
       {
-        action: 'decideSupportCase',
+        action: 'answerSupportCase',
         fields: [
           { name: 'answer', before: null, after: answer },
           { name: 'status', before: 'open', after: 'answered' },
@@ -298,21 +298,66 @@ describe('deciding', () => {
       closed_at: null,
     });
     expect((await changesOf(id)).map(({ action }) => action)).toEqual([
-      'decideSupportCase',
-      'decideSupportCase',
+      'reopenSupportCase',
+      'closeSupportCase',
     ]);
   });
 
-  it('closes what was answered without another letter, and opens it to its answer', async () => {
+  it('closes what was answered without another letter', async () => {
     const { id, email } = await open();
     await decide(id, { status: 'answered', answer: 'Listo.' });
-    expect((await decide(id, { status: 'open' })).statusCode).toBe(409);
     expect((await decide(id, { status: 'closed' })).json().data.status).toBe('closed');
     expect(await lettersTo(email)).toHaveLength(2);
-    expect((await decide(id, { status: 'open' })).json().data).toMatchObject({
+  });
+
+  it('opens what was answered again, to another answer beside the first, with a new last day', async () => {
+    const { id, number, email } = await open();
+    test.notification.state.isDown = true;
+    await decide(id, { status: 'answered', answer: 'Ya te llegó.' });
+    const first = test.now().toISOString();
+    await decide(id, { status: 'closed' });
+    test.pass(24 * 3_600_000);
+    admin = await people.admin();
+    const reopened = (await decide(id, { status: 'open' })).json().data;
+    expect(reopened).toMatchObject({ status: 'open', answer: 'Ya te llegó.', is_late: false });
+    expect(reopened.answer_by > '2026-06-24').toBe(true);
+    expect((await decide(id, { status: 'answered', answer: 'Te llega el lunes.' })).statusCode).toBe(200);
+    const told = (await follow(test.client(), number, email)).json().data;
+    expect(told).toMatchObject({
       status: 'answered',
-      answer: 'Listo.',
+      answer: 'Te llega el lunes.',
+      earlier_answers: [{ answer: 'Ya te llegó.', answered_at: first }],
     });
+    test.notification.state.isDown = false;
+    test.pass(5 * 60_000);
+    await test.runPeriodic('sendCaseLetters');
+    const answers = (await lettersTo(email)).filter(({ subject }) => subject?.startsWith('Respondimos'));
+    expect(answers.map(({ text }) => text.split('\n')[2])).toEqual(['Ya te llegó.', 'Te llega el lunes.']);
+    expect((await changesOf(id)).map(({ action }) => action)).toEqual([
+      'answerSupportCase',
+      'reopenSupportCase',
+      'closeSupportCase',
+      'answerSupportCase',
+    ]);
+  });
+
+  it('closes what was opened again by mistake without a word to its person, and administrators are told', async () => {
+    const { client, email, id: userId } = await people.buyer();
+    const { number } = await filed(client, said);
+    const id = await idOf(number);
+    await decide(id, { status: 'answered', answer: 'Listo.' });
+    expect((await decide(id, { status: 'open' })).json().data.status).toBe('open');
+    expect((await decide(id, { status: 'closed' })).json().data).toMatchObject({
+      status: 'closed',
+      answer: 'Listo.',
+      earlier_answers: [],
+    });
+    expect(await lettersTo(email)).toHaveLength(2);
+    const told = (await test.published(supportCaseDecided)).filter((each) => each.caseId === id);
+    expect(told.map((each) => [each.outcome, each.userId])).toEqual([
+      ['answered', userId],
+      ['closed', null],
+    ]);
   });
 
   it('tells the account that filed it', async () => {
@@ -396,6 +441,8 @@ it('keeps of a closed account that it filed, and no word', async () => {
   const asGuest = await filed(test.client(), guestBody({ email: account.email, name: 'Ximena C.' }));
   const id = await idOf(number);
   await decide(id, { status: 'answered', answer: `Hola, ${account.email}` });
+  await decide(id, { status: 'open' });
+  await decide(id, { status: 'answered', answer: `De nuevo, ${account.email}` });
   await client.ok(closeAccount, { body: { password: account.password } });
   test.pass(14 * 24 * 3_600_000);
   await test.runPeriodic('closeAccounts');
@@ -407,10 +454,13 @@ it('keeps of a closed account that it filed, and no word', async () => {
       subject: '',
       text: '',
       answer: null,
+      earlier_answers: [],
     });
   expect((await follow(test.client(), number, account.email)).statusCode).toBe(404);
   const log = await admin.ok(listChanges, {
     query: { filter: JSON.stringify({ subject_type: 'supportCase', subject_id: id }) },
   });
-  expect(log).toMatchObject([{ fields: [{ name: 'status', before: 'open', after: 'answered' }] }]);
+  const answered = { fields: [{ name: 'status', before: 'open', after: 'answered' }] };
+  expect(log).toMatchObject([answered, { action: 'reopenSupportCase' }, answered]);
+  expect(JSON.stringify(log)).not.toContain(account.email);
 });

@@ -14,6 +14,7 @@ export type NewSupportCase = Omit<
   | 'id'
   | 'status'
   | 'answer'
+  | 'earlierAnswers'
   | 'closingNote'
   | 'decidedBy'
   | 'createdAt'
@@ -27,7 +28,15 @@ export type NewSupportCase = Omit<
 export type SupportCaseChanges = Partial<
   Pick<
     SupportCase,
-    'status' | 'answer' | 'closingNote' | 'decidedBy' | 'answeredAt' | 'closedAt' | 'ratingOutcome'
+    | 'status'
+    | 'answer'
+    | 'earlierAnswers'
+    | 'answerBy'
+    | 'closingNote'
+    | 'decidedBy'
+    | 'answeredAt'
+    | 'closedAt'
+    | 'ratingOutcome'
   >
 >;
 
@@ -45,6 +54,7 @@ const columns = [
   'name',
   'email',
   'answer',
+  'earlierAnswers',
   'closingNote',
   'answerBy',
   'decidedBy',
@@ -94,9 +104,14 @@ export const supportCasesRepository = {
       .first(...columns),
 
   async update(trx: Executor, id: number, changes: SupportCaseChanges, now: Date): Promise<void> {
+    const { earlierAnswers } = changes;
     await trx('supportCases')
       .where({ id })
-      .update({ ...changes, updatedAt: now });
+      .update({
+        ...changes,
+        ...(earlierAnswers && { earlierAnswers: JSON.stringify(earlierAnswers) }),
+        updatedAt: now,
+      });
   },
 
   listOwn: (on: Executor, userId: number, query: QueryOf<typeof listOwnSupportCases>) =>

@@ -60,7 +60,11 @@ export interface WholeCase {
 const captchaMissing = () =>
   new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: 'Debes validar el Captcha' } });
 /** The report of a rating is answered with what becomes of the rating, nothing else is. */
-const requireOutcome = ({ ratingId }: SupportCase, outcome: RatingOutcome | null): void => {
+const requireOutcome = ({ ratingId, ratingOutcome }: SupportCase, outcome: RatingOutcome | null): void => {
+  if (ratingOutcome === 'hidden' && outcome === 'kept') {
+    const message = 'La calificación ya se ocultó: no se muestra de nuevo';
+    throw new AppError('INVALID_INPUT', { message, fields: { rating: message } });
+  }
   if ((ratingId !== null) === (outcome !== null)) return;
   const message =
     outcome === null
@@ -68,6 +72,16 @@ const requireOutcome = ({ ratingId }: SupportCase, outcome: RatingOutcome | null
       : 'Este caso no es de una calificación';
   throw new AppError('INVALID_INPUT', { message, fields: { rating: message } });
 };
+const isUnanswered = ({ status, answer }: SupportCase): boolean => status === 'open' && answer === null;
+const answersOf = ({ earlierAnswers, answer, answeredAt }: SupportCase) =>
+  answer === null || answeredAt === null
+    ? earlierAnswers
+    : [...earlierAnswers, { answer, answeredAt: answeredAt.toISOString() }];
+const actions = {
+  answered: 'answerSupportCase',
+  closed: 'closeSupportCase',
+  open: 'reopenSupportCase',
+} as const;
 const told = ({ id, number, kind }: SupportCase, administratorIds: number[]) => ({
   caseId: id,
   number,
@@ -144,25 +158,31 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
   const changesOf = (
     before: SupportCase,
     decision: Decision,
-    decidedBy: number,
+    { decidedBy, now }: { decidedBy: number; now: Date },
   ): SupportCaseChanges | null => {
-    const now = clock();
     switch (decision.status) {
       case 'answered': {
         const { rating: ratingOutcome = null } = decision;
-        requireOutcome(before, ratingOutcome);
         const answer =
           ratingOutcome === null ? decision.answer : `${outcomeWords[ratingOutcome]}\n\n${decision.answer}`;
         if (before.status === 'answered' && before.answer === answer && before.decidedBy === decidedBy)
           return null;
         if (before.status !== 'open')
           throw new AppError('CONFLICT', { message: 'Este caso ya tiene respuesta o está cerrado.' });
-        return { status: 'answered', answer, answeredAt: now, decidedBy, ratingOutcome };
+        requireOutcome(before, ratingOutcome);
+        return {
+          status: 'answered',
+          answer,
+          earlierAnswers: answersOf(before),
+          answeredAt: now,
+          decidedBy,
+          ratingOutcome,
+        };
       }
       case 'closed': {
         if (before.status === 'closed') return null;
         const { closing_note: closingNote = null } = decision;
-        if (before.status === 'open' && closingNote === null)
+        if (isUnanswered(before) && closingNote === null)
           throw new AppError('INVALID_INPUT', {
             fields: { closing_note: 'Di por qué se cierra sin respuesta' },
           });
@@ -170,13 +190,13 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
       }
       case 'open':
         if (before.status === 'open') return null;
-        if (before.status === 'answered')
-          throw new AppError('CONFLICT', { message: 'Este caso ya tiene respuesta: no se abre de nuevo.' });
         return {
-          status: before.answer === null ? 'open' : 'answered',
+          status: 'open',
           closingNote: null,
           closedAt: null,
           decidedBy,
+          // The answer kept the first day.
+          ...(before.answer !== null && { answerBy: answerDayOf(now, before.country) }),
         };
     }
   };
@@ -185,28 +205,29 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
   const tell = async (
     before: SupportCase,
     after: SupportCase,
-    { decision, trx, emit }: { decision: Decision; trx: Transaction; emit: Emit },
+    { decision, now, trx, emit }: { decision: Decision; now: Date; trx: Transaction; emit: Emit },
   ) => {
     const of = told(after, await users.administratorIds(trx));
     if (after.status === 'open') {
       emit(supportCaseFiled, { ...of, answerBy: after.answerBy, isAgain: true });
       return;
     }
-    // A case that was answered is closed without another letter, and opened again to its answer.
-    const isNews = before.status === 'open';
-    if (isNews) await cases.addLetter(trx, after.id, after.status satisfies LetterKind, clock());
+    if (before.status !== 'open') return;
+    // Who has an answer is not written to again when the case is closed.
+    const isNews = after.status === 'answered' || isUnanswered(before);
+    if (isNews) await cases.addLetter(trx, after.id, after.status satisfies LetterKind, now);
     const { ratingId, ratingOutcome: outcome, storeId } = after;
     if (
-      isNews &&
       decision.status === 'answered' &&
       ratingId !== null &&
       outcome !== null &&
+      outcome !== before.ratingOutcome &&
       storeId !== null
     ) {
       const { answer: reason } = decision;
-      emit(ratingReportDecided, { ratingId, storeId, outcome, reason, at: clock().toISOString() });
+      emit(ratingReportDecided, { ratingId, storeId, outcome, reason, at: now.toISOString() });
     }
-    if (isNews) emit(supportCaseDecided, { ...of, outcome: after.status, userId: after.userId });
+    emit(supportCaseDecided, { ...of, outcome: after.status, userId: isNews ? after.userId : null });
   };
 
   /** A store has one open case of a kind it asks for: an earlier one is not opened beside it. */
@@ -268,21 +289,21 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
       const decided = await unitOfWork.transact(async (trx, emit) => {
         const before = await cases.lock(trx, id);
         if (!before) throw new AppError('NOT_FOUND');
-        const changes = changesOf(before, decision, caller.user());
-        if (!changes) return whole(trx, before);
         const now = clock();
+        const changes = changesOf(before, decision, { decidedBy: caller.user(), now });
+        if (!changes) return whole(trx, before);
         await cases.update(trx, id, changes, now).catch(refuseTwin);
         const after = await read(trx, id);
         const { status, answer, closingNote, ratingOutcome } = after;
         await recordChange(trx, {
           actor: caller,
           subject: { type: 'supportCase', id, name: after.number },
-          action: 'decideSupportCase',
+          action: actions[status],
           before: { ...before },
           after: { status, answer, closingNote, ratingOutcome },
           now,
         });
-        await tell(before, after, { decision, trx, emit });
+        await tell(before, after, { decision, now, trx, emit });
         return whole(trx, after);
       });
       letters.sendSoon();

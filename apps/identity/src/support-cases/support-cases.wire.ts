@@ -11,6 +11,10 @@ export const supportCaseWire = (found: SupportCase): Wire => ({
   text: found.text,
   reference: found.reference,
   answer: found.answer,
+  earlier_answers: found.earlierAnswers.map(({ answer, answeredAt }) => ({
+    answer,
+    answered_at: answeredAt,
+  })),
   closing_note: found.closingNote,
   answer_by: found.answerBy,
   created_at: found.createdAt.toISOString(),

@@ -62,7 +62,7 @@ describe('opening a store', () => {
       await page.getByRole('textbox', { name: 'Nombre comercial' }).fill(store);
       await page.getByRole('textbox', { name: 'Razón social' }).fill(`${store} SAS`);
       await page.getByRole('textbox', { name: /^NIT/ }).fill(nit);
-      await finger.tap(page.getByRole('button', { name: /^Marcas que manejas/ }));
+      await finger.tap(page.getByRole('button', { name: /^Marcas que maneja la tienda/ }));
       await page.getByRole('dialog').getByRole('textbox').fill('Nissan');
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Nissan' }).tap();
       await page.keyboard.press('Escape');

@@ -6,11 +6,12 @@ import { by, listQuery } from '../list.ts';
 import { many, operation } from '../operation.ts';
 import { roles } from '../roles.ts';
 
-/** What a change is of: a store, an account, a support case, a zone or a vehicle brand, a setting of the platform, trade, or an infraction. */
+/** What a change is of: a store, an account, a support case, an application to open a store, a zone or a vehicle brand, a setting of the platform, trade, or an infraction. */
 export const changeSubjects = [
   'store',
   'user',
   'supportCase',
+  'storeApplication',
   'zone',
   'brand',
   'platform',
@@ -67,6 +68,12 @@ export const changeActions = [
   'createVehicleBrand',
   'updateVehicleBrand',
   'decideSupportCase',
+  'answerSupportCase',
+  'closeSupportCase',
+  'reopenSupportCase',
+  'approveStoreApplication',
+  'returnStoreApplication',
+  'refuseStoreApplication',
   ...tradeActs,
   'registerInfraction',
 ] as const;
@@ -147,6 +154,7 @@ export type ChangeField =
   | 'answer'
   | 'closingNote'
   | 'ratingOutcome'
+  | 'missing'
   | 'infractionType'
   | 'infractionDetail'
   | 'notifyTheSeller'

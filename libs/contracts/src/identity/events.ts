@@ -468,8 +468,7 @@ const supportCaseExample = {
 export const supportCaseFiled = event({
   type: 'tuerca.identity.support-case.filed.v1',
   service,
-  summary:
-    'Somebody filed a support case, or an administrator opened a closed one again; what it says is not told',
+  summary: 'Somebody filed a support case, or an administrator opened one again; what it says is not told',
   data: SupportCaseTold.extend({ answerBy: Day, isAgain: z.boolean() }),
   key: (data) => `support-case-${data.caseId}`,
   example: { ...supportCaseExample, answerBy: '2026-12-17', isAgain: false },
@@ -481,7 +480,7 @@ export const supportCaseDecided = event({
   summary: 'A support case was answered or closed; its person has the words by e-mail',
   data: SupportCaseTold.extend({
     outcome: z.enum(['answered', 'closed']),
-    userId: Id.nullable().describe('The account that filed it; null: nobody’s'),
+    userId: Id.nullable().describe('The account that is told; null: nobody'),
   }),
   key: (data) => `support-case-${data.caseId}`,
   example: { ...supportCaseExample, outcome: 'answered' as const, userId: 7 },

@@ -58,6 +58,9 @@ export const SupportCase = z.object({
   text: z.string(),
   reference: z.string().nullable().describe('The order or request that it is about, as typed'),
   answer: z.string().nullable(),
+  earlier_answers: z
+    .array(z.object({ answer: z.string(), answered_at: Timestamp }))
+    .describe('What it was answered before it was opened again, oldest first'),
   closing_note: z.string().nullable().describe('Why it was closed'),
   answer_by: Day.describe('The last day to answer'),
   created_at: Timestamp,
@@ -264,7 +267,7 @@ export const decideSupportCase = operation({
   service,
   method: 'PATCH',
   path: '/api/users/supportCase/{id}',
-  summary: 'Answers a case by e-mail, closes it, or opens a closed one again',
+  summary: 'Answers a case by e-mail, closes it, or opens it again, to another answer',
   params: IdParams,
   body: z.discriminatedUnion('status', [
     z.strictObject({
@@ -274,14 +277,14 @@ export const decideSupportCase = operation({
         .enum(ratingOutcomes, 'Di si la calificación se conserva o se oculta')
         .optional()
         .describe(
-          'Of the report of a rating, where it is needed: `hidden` takes it from the public and the average',
+          'Of the report of a rating, where it is needed: `hidden` takes it from the public and the average, for good',
         ),
     }),
     z.strictObject({
       status: z.literal('closed'),
       closing_note: words(limits.blockReason).optional().describe('Needed without an answer'),
     }),
-    z.strictObject({ status: z.literal('open') }),
+    z.strictObject({ status: z.literal('open') }).describe('One that was answered gets a new last day'),
   ]),
   response: one(ManagedSupportCase),
   allow: administrators,

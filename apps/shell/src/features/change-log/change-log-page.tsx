@@ -1,4 +1,11 @@
-import { changeActions, changeSubjects, limits, type Change, type ChangeAction } from '@tuerca/contracts';
+import {
+  changeActions,
+  changeSubjects,
+  limits,
+  type Change,
+  type ChangeAction,
+  type ChangeSubject,
+} from '@tuerca/contracts';
 import { Button, EmptyState, Inline, Link, useToast, withFilter, type TableColumn } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../config/country.ts';
@@ -14,6 +21,14 @@ import { ChangeFields } from './change-fields.tsx';
 import { actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
 import { instantsBetween } from '../../shared/days.ts';
 import { saveChanges } from './save-changes.ts';
+
+/** Where the records have pages of their own. */
+const pageOf: Partial<Record<ChangeSubject, (id: number) => string>> = {
+  user: (id) => paths.administrationSection('usuarios', id),
+  store: (id) => paths.administrationSection('tiendas', id),
+  supportCase: (id) => paths.administrationSection('pqrs', id),
+  storeApplication: (id) => `${paths.storeApplications}/${id}`,
+};
 
 const columns: readonly TableColumn<Change>[] = [
   {
@@ -43,19 +58,11 @@ const columns: readonly TableColumn<Change>[] = [
     id: 'subject_type',
     header: t('administrationArea.log.subject'),
     filter: changeSubjects.map((type) => ({ value: type, label: t(`administrationArea.subjects.${type}`) })),
-    cell: (change) =>
-      change.subject.type !== 'user' && change.subject.type !== 'store' ? (
-        subjectWords(change)
-      ) : (
-        <Link
-          href={paths.administrationSection(
-            change.subject.type === 'user' ? 'usuarios' : 'tiendas',
-            change.subject.id,
-          )}
-        >
-          {subjectWords(change)}
-        </Link>
-      ),
+    cell: (change) => {
+      const { type, id } = change.subject;
+      const href = pageOf[type]?.(id);
+      return href ? <Link href={href}>{subjectWords(change)}</Link> : subjectWords(change);
+    },
   },
   {
     id: 'fields',

@@ -46,6 +46,21 @@ it('says in words who changed what, from what to what, and asks for what the add
             fields: [{ name: 'orderStatus', before: 'created', after: 'cancelled' }],
           },
           { ...change, id: 8, user: null, action: 'addSomething' },
+          {
+            ...change,
+            id: 6,
+            user: { id: 3, name: 'Iván Paz' },
+            subject: { type: 'supportCase', id: 8, name: 'PQRS-2026-000008' },
+            action: 'reopenSupportCase',
+            fields: [
+              {
+                name: 'adviser',
+                before: null,
+                after: { name: 'Carlos', rights: ['quote', 'chat'], brands: ['Kia'] },
+              },
+              { name: 'status', before: 'inReview', after: 'refused' },
+            ],
+          },
         ]),
     ],
   );
@@ -65,6 +80,11 @@ it('says in words who changed what, from what to what, and asks for what the add
   const ofOrder = screen.getByRole('link', { name: 'Eva Díaz' }).closest('tr');
   expect(ofOrder).toHaveTextContent(/Avanzó o terminó un pedido.*Pedido PD-000057/);
   expect(ofOrder).toHaveTextContent('El pedido: Pedido recibidopasó aCancelado');
+  const ofCase = screen.getByRole('link', { name: 'Caso PQRS-2026-000008' });
+  expect(ofCase).toHaveAttribute('href', '/administracion/pqrs/8');
+  expect(ofCase.closest('tr')).toHaveTextContent('Abrió de nuevo un caso');
+  expect(ofCase.closest('tr')).toHaveTextContent('Carlos · Cotizar y Escribir a los compradores · Kia');
+  expect(ofCase.closest('tr')).toHaveTextContent('Estado: En revisiónpasó aRechazada');
   expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
     user_name: 'ana',
     subject_type: 'store',

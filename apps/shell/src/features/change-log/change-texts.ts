@@ -75,6 +75,6 @@ export const valueText = (name: string, value: unknown, blanks: Blanks): string 
     return Object.entries(value)
       .filter(([, each]) => each !== null && each !== undefined && each !== '')
       .map(([key, each]) => valueText(key, each, blanks))
-      .join(' ');
+      .join(' · ');
   return textIn(changes.values, String(value)) ?? String(value);
 };

@@ -55,12 +55,14 @@ const Shown = ({ found, onChanged }: ShownProps) => {
           ) : (
             <Link href={paths.administrationSection('usuarios', userId)}>{t('managedCases.account')}</Link>
           )}
-          <Inline gap={2}>
-            <Text weight="medium">
-              {t('managedCases.until')}: {formatDay(found.answer_by)}
-            </Text>
-            {found.is_late && <Badge tone="danger">{t('managedCases.late')}</Badge>}
-          </Inline>
+          {status === 'open' && (
+            <Inline gap={2}>
+              <Text weight="medium">
+                {t('managedCases.until')}: {formatDay(found.answer_by)}
+              </Text>
+              {found.is_late && <Badge tone="danger">{t('managedCases.late')}</Badge>}
+            </Inline>
+          )}
         </Stack>
       </Card>
       <CaseView found={found} />

@@ -54,12 +54,13 @@ const columns: readonly TableColumn<ListedSupportCase>[] = [
   {
     id: 'answer_by',
     header: t('managedCases.until'),
-    cell: ({ answer_by: day, is_late: isLate }) => (
-      <Inline gap={2}>
-        {formatDayShort(day)}
-        {isLate && <Badge tone="danger">{t('managedCases.late')}</Badge>}
-      </Inline>
-    ),
+    cell: ({ status, answer_by: day, is_late: isLate }) =>
+      status === 'open' && (
+        <Inline gap={2}>
+          {formatDayShort(day)}
+          {isLate && <Badge tone="danger">{t('managedCases.late')}</Badge>}
+        </Inline>
+      ),
   },
   {
     id: 'created_at',

@@ -31,6 +31,7 @@ const filed: ManagedSupportCase = {
   user_id: null,
   store: null,
   answer: null,
+  earlier_answers: [],
   closing_note: null,
   answer_by: '2026-06-24',
   is_late: false,
@@ -118,10 +119,10 @@ it('says in the window that another was first', async () => {
   open({}, () => refusal('CONFLICT'));
   renderPage(<CaseRecordPage id={8} />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar el caso' }));
   const dialog = screen.getByRole('dialog', { name: `Cerrar ${filed.number}` });
   await user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Repetida');
-  await user.click(within(dialog).getByRole('button', { name: 'Cerrar', description: '' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar el caso' }));
   expect(await within(dialog).findByText(/Los datos cambiaron/)).toBeVisible();
 });
 
@@ -129,10 +130,10 @@ it('closes what was answered without words, and opens a closed one again', async
   const gateway = open({ status: 'answered', answer: 'Listo.', answered_at: filed.created_at });
   const { unmount } = renderPage(<CaseRecordPage id={8} />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar el caso' }));
   const dialog = screen.getByRole('dialog');
   expect(within(dialog).queryByRole('textbox')).toBeNull();
-  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1)!);
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar el caso' }));
   expect(await screen.findByText('El caso quedó cerrado.')).toBeVisible();
   expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'closed' });
   unmount();
@@ -142,6 +143,60 @@ it('closes what was answered without words, and opens a closed one again', async
   await user.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
   expect(await screen.findByText('El caso está abierto de nuevo.')).toBeVisible();
   expect(again.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'open' });
+});
+
+it('answers again what was opened again, beside the first answer, or closes it without words', async () => {
+  const first = { answer: 'Ya te llegó.', answered_at: filed.created_at };
+  const { unmount } = (() => {
+    open({ status: 'answered', ...first });
+    return renderPage(<CaseRecordPage id={8} />);
+  })();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
+  expect(await screen.findByRole('button', { name: 'Responder' })).toBeVisible();
+  expect(screen.getByText('Ya te llegó.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar el caso' }));
+  expect(within(screen.getByRole('dialog')).queryByRole('textbox')).toBeNull();
+  unmount();
+
+  open({
+    status: 'answered',
+    answer: 'Te llega el lunes.',
+    answered_at: '2026-06-03T12:00:00.000Z',
+    earlier_answers: [first],
+  });
+  renderPage(<CaseRecordPage id={8} />);
+  const [one, other] = [await screen.findByText('Ya te llegó.'), screen.getByText('Te llega el lunes.')];
+  expect(one.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('does not ask again about a rating that is hidden', async () => {
+  const rating = { id: 4, order_id: 9, outcome: 'hidden' as const };
+  const gateway = open({ kind: 'ratingReport', answer: 'Oculta.', answered_at: filed.created_at, rating });
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Insulta.');
+  await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
+  await screen.findByText('Le enviamos la respuesta.');
+  expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({
+    status: 'answered',
+    answer: 'Insulta.',
+    rating: 'hidden',
+  });
+});
+
+it('says until when to answer only while a case is open', async () => {
+  open({ status: 'answered', answer: 'Listo.', answered_at: filed.created_at });
+  const { unmount } = renderPage(<CaseRecordPage id={8} />);
+  await screen.findByText('Listo.');
+  expect(screen.queryByText(/Responder hasta/)).toBeNull();
+  unmount();
+  renderPage(<CasesPage />, { at: '/administracion/pqrs' });
+  const row = (await screen.findByRole('link', { name: filed.number })).closest('tr');
+  expect(row).toHaveTextContent('1 de jun de 2026');
+  expect(row).not.toHaveTextContent('24 de jun');
 });
 
 it('offers no answer to whose account is closed', async () => {

@@ -27,6 +27,7 @@ import { useSession } from '../session/session.tsx';
 import { decideApplication, type ApplicationDecision } from './api/decide-application.ts';
 import { useApplication } from './api/use-application.ts';
 import { ApplicationStatus } from './application-status.tsx';
+import { EarlierRefusals } from './components/earlier-refusals.tsx';
 import { ApproveDialog, MissingDialog, RefuseDialog } from './components/decision-dialogs.tsx';
 
 const dialogs = { approve: ApproveDialog, missing: MissingDialog, refuse: RefuseDialog } as const;
@@ -41,6 +42,7 @@ const History = ({ application }: Pick<ReviewProps, 'application'>) => {
   const { status, decided_at: at, decided_by: who, reason, missing, store } = application;
   return (
     <>
+      <EarlierRefusals application={application} />
       {missing.length > 0 && (
         <Banner tone="info" title={t('openStore.review.earlier')}>
           <Stack as="ul" gap={1}>

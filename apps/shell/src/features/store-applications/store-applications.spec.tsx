@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import {
   countStoreApplications,
   decideStoreApplication,
+  listChanges,
   listStoreApplications,
   readSessionControlData,
   readStoreApplication,
+  type Change,
   type ReviewedApplication,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -49,13 +51,33 @@ const application = (given: Partial<ReviewedApplication> = {}): ReviewedApplicat
   ...given,
 });
 
-const open = (page: ReactNode, decided: () => unknown = () => ({ data: application() }), at = '/') => {
+const refusedBefore: Change = {
+  id: 1,
+  subject: { type: 'storeApplication', id: 6, name: 'Repuestos Ñandú' },
+  store: null,
+  action: 'refuseStoreApplication',
+  fields: [
+    { name: 'status', before: 'inReview', after: 'refused' },
+    { name: 'reason', before: null, after: 'El NIT está cancelado' },
+  ],
+  user: { id: 1, name: 'Ana Torres' },
+  role: 'admin',
+  created_at: '2026-01-10T14:00:00.000Z',
+};
+
+const open = (
+  page: ReactNode,
+  decided: () => unknown = () => ({ data: application() }),
+  at = '/',
+  refusals: readonly Change[] = [],
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [countStoreApplications, () => ({ data: { inReview: 2, missing: 1, approved: 0, refused: 0 } })],
     [listStoreApplications, () => listOf([{ ...application(), applicant_name: 'Mariana Rojas' }])],
     [readStoreApplication, () => ({ data: application() })],
     [decideStoreApplication, decided],
+    [listChanges, () => listOf(refusals)],
   );
   renderPage(page, { at });
   return gateway;
@@ -86,6 +108,16 @@ it('shows everything with the whole account number and the documents', async () 
   open(<StoreApplicationReviewPage id={6} />);
   expect(await screen.findByText('40318877665544')).toBeVisible();
   expect(screen.getByRole('link', { name: 'rut.pdf' })).toHaveAttribute('href', '/media/1');
+});
+
+it('says that it was refused before, why and when, and not of the refusal that it shows', async () => {
+  const gateway = open(<StoreApplicationReviewPage id={6} />, undefined, '/', [refusedBefore]);
+  expect(await screen.findByText('Se rechazó el 10 de ene de 2026: «El NIT está cancelado»')).toBeVisible();
+  expect(JSON.parse(gateway.callsOf(listChanges)[0]!.query['filter']!)).toEqual({
+    subject_type: 'storeApplication',
+    subject_id: 6,
+    action: 'refuseStoreApplication',
+  });
 });
 
 it('approves with or without the module, as the applicant asked unless it is changed', async () => {

@@ -27,6 +27,7 @@ const filed: SupportCase = {
   text: 'Pedí unas pastillas hace diez días.',
   reference: null,
   answer: 'Ya va en camino.',
+  earlier_answers: [],
   closing_note: null,
   answer_by: '2026-06-24',
   created_at: '2026-06-01T12:00:00.000Z',

@@ -15,6 +15,15 @@ export const billingFields = {
   authorizedTo: 'Autorizada hasta',
 } as const;
 
+/** How an application to open a store stands, to its applicant, in the administration and in the log. */
+export const applicationStates = {
+  draft: 'Borrador',
+  inReview: 'En revisión',
+  missing: 'Faltan datos',
+  approved: 'Aprobada',
+  refused: 'Rechazada',
+} as const;
+
 /** What the log of changes says of values, in the administration and in a store's own area. */
 export const changes = {
   picture: 'una imagen',
@@ -22,6 +31,7 @@ export const changes = {
   rules_other: '{{count}} reglas: {{places}}',
   discount: '{{percent}} % desde {{from}}',
   values: {
+    ...applicationStates,
     cart: 'Carrito de compras',
     orders: 'Pedidos',
     open: 'En revisión',

@@ -40,7 +40,7 @@ export const managedCases = {
     hint: 'Llega a la tienda y, si la ocultas, también a quien calificó: escríbelo para los dos.',
   },
   answered: 'Le enviamos la respuesta.',
-  close: 'Cerrar',
+  close: 'Cerrar el caso',
   closeTitle: 'Cerrar {{number}}',
   closeText: 'Se cierra sin respuesta. Di por qué: llega a su correo.',
   closeAnswered: 'Ya tiene respuesta. Al cerrarlo no se le escribe de nuevo.',

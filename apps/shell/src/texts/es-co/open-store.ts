@@ -1,3 +1,5 @@
+import { applicationStates } from './changes.ts';
+
 /** The landing of who wants to sell, the application to open a store, and its words in the administration. */
 export const openStore = {
   title: 'Vende en Tuerca',
@@ -48,12 +50,12 @@ export const openStore = {
     tax_id: 'NIT con dígito de verificación',
     phone: 'Celular o WhatsApp de contacto',
     contact_name: 'Persona de contacto',
-    brand_ids: 'Marcas que manejas',
+    brand_ids: 'Marcas que maneja la tienda',
     part_groups: 'Grupos de autopartes',
     city_id: 'Ciudad de la tienda',
-    served_city_ids: 'Ciudades que atiendes',
+    served_city_ids: 'Ciudades que atiende la tienda',
     opening_hours: 'Horario de atención',
-    wants_module: 'Quiero cotizar solicitudes del mercado',
+    wants_module: 'Cotizar solicitudes del mercado',
     bank: 'Banco',
     account_type: 'Tipo de cuenta',
     account_number: 'Número de cuenta',
@@ -81,13 +83,7 @@ export const openStore = {
     upload_failed: 'Este archivo no se subió. Quítalo o súbelo de nuevo.',
   },
   accountTypes: { savings: 'Ahorros', checking: 'Corriente', clabe: 'CLABE' },
-  states: {
-    draft: 'Borrador',
-    inReview: 'En revisión',
-    missing: 'Faltan datos',
-    approved: 'Aprobada',
-    refused: 'Rechazada',
-  },
+  states: applicationStates,
   waiting: {
     title: 'Estamos revisando tu solicitud',
     text: 'La enviaste el {{date}}. Te avisamos en tu cuenta y por correo o WhatsApp cuando tengamos respuesta.',
@@ -160,6 +156,8 @@ export const openStore = {
     failed: 'No se guardó la decisión',
     decided: '{{status}} por {{who}} el {{date}}',
     decidedReason: 'Motivo: {{reason}}',
+    refusedBefore: 'Se rechazó antes',
+    refusedThen: 'Se rechazó el {{date}}: «{{reason}}»',
     store: 'Ver la tienda',
   },
   firstSteps: {

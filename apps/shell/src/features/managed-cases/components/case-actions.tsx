@@ -47,11 +47,12 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
         {status === 'open' && !isForgotten(found) && (
           <Button onClick={() => setStep('answer')}>{t('managedCases.answer')}</Button>
         )}
-        {status === 'closed' ? (
+        {status !== 'open' && (
           <Button variant="secondary" onClick={() => void reopen()}>
             {t('managedCases.reopen')}
           </Button>
-        ) : (
+        )}
+        {status !== 'closed' && (
           <Button variant="secondary" onClick={() => setStep('close')}>
             {t('managedCases.close')}
           </Button>

@@ -37,12 +37,16 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [rating, setRating] = useState<RatingOutcome>();
+  // What is hidden stays so.
+  const [rating, setRating] = useState<RatingOutcome | undefined>(
+    found.rating?.outcome === 'hidden' ? 'hidden' : undefined,
+  );
   const [isUnchosen, setIsUnchosen] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
   const isOfRating = step === 'answer' && found.rating !== null;
+  const isChosen = isOfRating && found.rating?.outcome !== 'hidden';
   const words = wordsOf[step];
-  const isWritten = step === 'answer' || found.status === 'open';
+  const isWritten = step === 'answer' || (found.status === 'open' && found.answer === null);
   const refuse = (why: string) => {
     setMissing(why);
     field.current?.focus();
@@ -86,7 +90,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
         {step === 'close' && (
           <Text>{t(isWritten ? 'managedCases.closeText' : 'managedCases.closeAnswered')}</Text>
         )}
-        {isOfRating && (
+        {isChosen && (
           <RatingChoice
             ref={choice}
             outcome={rating}
@@ -105,7 +109,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
               description: t(`managedCases.${isOfRating ? 'rating.hint' : 'answerHint'}`),
             })}
             isRequired
-            autoFocus={!isOfRating}
+            autoFocus={!isChosen}
             rows={step === 'answer' ? 8 : 3}
             maxLength={step === 'answer' ? limits.supportCase.answer : limits.blockReason}
             value={text}

@@ -16,9 +16,13 @@ const Answer = styled.div`
   border-inline-start: ${theme.borderWidth.thick} solid ${theme.color.border};
 `;
 
+/** All that it was answered, oldest first. */
+const answersOf = ({ earlier_answers: earlier, answer, answered_at: at }: SupportCase) =>
+  answer && at ? [...earlier, { answer, answered_at: at }] : earlier;
+
 /** A case as its person follows it: how it stands, what was written, and what was answered. */
 export const CaseView = ({ found }: { readonly found: SupportCase }) => {
-  const { number, kind, status, subject, text, reference, answer, closing_note: note } = found;
+  const { number, kind, status, subject, text, reference, closing_note: note } = found;
   return (
     <Card padding={5}>
       <Stack gap={3} id={number}>
@@ -44,14 +48,14 @@ export const CaseView = ({ found }: { readonly found: SupportCase }) => {
             {t('supportCases.following.until', { day: formatDay(found.answer_by) })}
           </Text>
         )}
-        {answer && found.answered_at && (
-          <Answer>
+        {answersOf(found).map(({ answer, answered_at: at }) => (
+          <Answer key={at}>
             <Text size="sm" tone="muted">
-              {t('supportCases.following.answer', { date: formatDate(found.answered_at) })}
+              {t('supportCases.following.answer', { date: formatDate(at) })}
             </Text>
             <Words>{answer}</Words>
           </Answer>
-        )}
+        ))}
         {status === 'closed' && found.closed_at && (
           <Answer>
             <Text size="sm" tone="muted">
