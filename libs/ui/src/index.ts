@@ -62,7 +62,7 @@ export { ChatBubble, ChatDaySeparator, ChatFile, ChatNewMarker, ChatTyping, dayN
 export { AppFrame, BareFrame, NavBar, SkipLink, type NavItem } from './app-frame/app-frame.tsx';
 export { BottomNav } from './app-frame/bottom-nav.tsx';
 export { NotificationBell } from './app-frame/notification-bell.tsx';
-export { goToPageStart, recoverFocus } from './app-frame/page-start.ts';
+export { goToPageStart, recoverFocus, titleFirst } from './app-frame/page-start.ts';
 export { AgendaDialog, type AgendaActivity } from './agenda-dialog/agenda-dialog.tsx';
 export { MonthGrid } from './month-grid/month-grid.tsx';
 export { BarChart } from './charts/bar-chart.tsx';

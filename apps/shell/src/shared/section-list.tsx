@@ -1,4 +1,5 @@
-import { BareLink, breakpoints, Container, media, NavTabs, theme } from '@tuerca/ui';
+import { BareLink, breakpoints, Container, media, NavTabs, theme, titleFirst } from '@tuerca/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useMediaQuery } from './media-query.ts';
 
@@ -55,8 +56,7 @@ export const SectionList = ({ label, items }: SectionListProps) => {
   );
 };
 
-/* The list beside the section's page on a desktop, above it on narrower screens. */
-export const SectionFrame = styled.div`
+const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -68,3 +68,8 @@ export const SectionFrame = styled.div`
     margin-inline: auto;
   }
 `;
+
+/** The list beside the section's page on a desktop, above it on narrower screens. */
+export const SectionFrame = ({ children }: { readonly children: ReactNode }) => (
+  <Frame {...titleFirst}>{children}</Frame>
+);

@@ -1,14 +1,45 @@
 /** The id of the page's main element, where AppFrame draws what is below the bar. */
 export const pageStartId = 'contenido';
 
-/** Moves the focus to the start of the page without scrolling. */
-export const goToPageStart = (): void => document.getElementById(pageStartId)?.focus({ preventScroll: true });
-
 /**
  * How long to watch whether the element with the restored focus is removed: the longest wait for a server
  * response.
  */
 const watchedMs = 10_000;
+
+/** Marks what begins with the sections of an area: the page starts at its title, after them. */
+export const titleFirst = { 'data-title-first': true } as const;
+
+const titleOf = (main: Element): HTMLElement | undefined =>
+  [...main.querySelectorAll<HTMLElement>('[data-title-first] h1')].find(
+    (title) => title.checkVisibility?.() ?? true,
+  );
+
+/** False until the title is there. */
+const goToTitle = (main: Element): boolean => {
+  const title = titleOf(main);
+  if (!title) return false;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+  // A title that stood for the page while it loaded leaves with it.
+  recoverFocus();
+  return true;
+};
+
+/**
+ * Moves the focus to the start of the page without scrolling; where an area's sections come before its title, to the
+ * title once it is there, unless the focus moved on.
+ */
+export const goToPageStart = (): void => {
+  const main = document.getElementById(pageStartId);
+  main?.focus({ preventScroll: true });
+  if (!main || goToTitle(main)) return;
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== main || goToTitle(main)) watch.disconnect();
+  });
+  watch.observe(main, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), watchedMs);
+};
 
 /**
  * For an action that removes the focused element: moves the focus by `goOn`, by default to the start of the

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { listUsers, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { goToPageStart } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -24,6 +25,21 @@ it('lists its sections, opens at the first, and marks the one that is shown', as
   expect(await current()).toHaveTextContent(sections[0]!.title);
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(sections[0]!.path);
   expect(within(await list()).getAllByRole('link')).toHaveLength(sections.length);
+});
+
+it('starts at the title of the section or record, after the list of sections', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listUsers, () => listOf([])],
+  );
+  renderPage(
+    <main id="contenido" tabIndex={-1}>
+      <AdministrationPage otherwise={null} />
+    </main>,
+    { at: paths.team },
+  );
+  goToPageStart();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 it('shows the section that the path names', async () => {
