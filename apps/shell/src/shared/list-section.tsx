@@ -12,9 +12,11 @@ import {
   Skeleton,
   Stack,
   Table,
+  theme,
   type TableColumn,
 } from '@tuerca/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { FoundLine } from './found-line.tsx';
 import { useShownPage, type ListPlace } from './list-place.ts';
 import { messageOf } from './messages.ts';
@@ -142,6 +144,11 @@ export const ListSection = <Row extends Record>({
   );
 };
 
+/* As wide as the row allows, so that the search's hint is read whole. */
+const SearchRoom = styled.div`
+  flex: 1 1 ${theme.width.xs};
+`;
+
 interface StateSectionProps<Row extends Record> extends Omit<ListSectionProps<Row>, 'empty' | 'width'> {
   /** The states to choose from, as the list's place names them; `all` is every one. */
   readonly states: readonly { readonly value: string; readonly label: string }[];
@@ -181,7 +188,7 @@ export const StateSection = <Row extends Record>({
         <>
           {tools}
           <Inline gap={3} align="end">
-            {search}
+            {search && <SearchRoom>{search}</SearchRoom>}
             <Select
               label={words.filter}
               options={states}

@@ -166,5 +166,10 @@ export const t = <K extends TextKey>(
   const given: Readonly<Record<string, string | number>> = values ?? {};
   const form = plurals.select(Number(given['count'])) === 'one' ? 'one' : 'other';
   const text = ('count' in given ? lookUp(`${key}_${form}`) : undefined) ?? lookUp(key) ?? key;
-  return inOwnWords(text).replace(/{{(\w+)}}/g, (blank, name: string) => String(given[name] ?? blank));
+  return inOwnWords(text).replace(/{{(\w+)}}(\.?)/g, (blank, name: string, stop: string) => {
+    if (given[name] === undefined) return blank;
+    const value = String(given[name]);
+    // A time of day ends the sentence by itself: «2:00 p. m.».
+    return value.endsWith('.') ? value : value + stop;
+  });
 };

@@ -6,11 +6,11 @@ import { ChevronDownIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
 import { workWords } from '../work-words.ts';
 
-const Frame = styled.div`
+const Frame = styled.div<{ readonly $keepsRoom: boolean }>`
   position: relative;
   display: flex;
   flex: 1;
-  min-height: 0;
+  min-height: ${({ $keepsRoom }) => ($keepsRoom ? `calc(${theme.width.xs} / 2)` : '0')};
   background: ${theme.color.surfaceSunken};
 `;
 
@@ -68,6 +68,8 @@ interface ChatThreadProps {
   readonly isLoadingEarlier?: boolean;
   /** Called when the newest message enters or leaves the viewport. */
   readonly onNewestInSight?: (isInSight: boolean) => void;
+  /** Keeps room for a message or two, whatever stands beside it: where its panel can grow. */
+  readonly keepsRoom?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
@@ -84,6 +86,7 @@ export const ChatThread = ({
   onLoadEarlier,
   isLoadingEarlier = false,
   onNewestInSight,
+  keepsRoom = false,
   ref,
   children,
 }: ChatThreadProps) => {
@@ -111,7 +114,7 @@ export const ChatThread = ({
   });
 
   return (
-    <Frame ref={ref}>
+    <Frame ref={ref} $keepsRoom={keepsRoom}>
       <Scroller
         ref={scroller}
         role="log"

@@ -105,7 +105,7 @@ it('writes a line for each field to the file, and no cell is a formula', () => {
   const lines = changesFile([{ ...change, fields: [field, ...change.fields.slice(0, 1)] }]).split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(
-    `"2026-01-15T14:00:00.000Z","Ana Torres","Administra","Cambió la configuración de la tienda",` +
+    `"2026-01-15 09:00:00","Ana Torres","Administra","Cambió la configuración de la tienda",` +
       `"Tienda =Repuestos ""Sur""","Nombre","'=1+1","'@algo"`,
   );
 });

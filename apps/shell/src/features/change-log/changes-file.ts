@@ -1,10 +1,15 @@
 import type { Change } from '@tuerca/contracts';
-import { spreadsheetText } from '@tuerca/rules';
+import { spreadsheetText, wallTimeIn } from '@tuerca/rules';
+import { country } from '../../config/country.ts';
 import { t } from '../../texts/administration.ts';
 import { actionWords, actorWords, fieldWords, subjectWords, valueWords } from './change-words.ts';
 
 const cell = (text: string): string => `"${spreadsheetText(text).replaceAll('"', '""')}"`;
 const line = (cells: readonly string[]): string => cells.map(cell).join(',');
+
+/** In the country's time, as every file for people has it, and as a spreadsheet reads it. */
+const timeOf = (instant: string): string =>
+  wallTimeIn(new Date(instant), country.code).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Changes as CSV, a line for each field; texts that a program could take for a formula are made harmless. */
 export const changesFile = (changes: readonly Change[]): string => {
@@ -14,7 +19,7 @@ export const changesFile = (changes: readonly Change[]): string => {
     ...changes.flatMap((change) =>
       change.fields.map(({ name, before, after }) =>
         line([
-          change.created_at,
+          timeOf(change.created_at),
           actorWords(change),
           t(`administrationArea.roles.${change.role}`),
           actionWords(change.action),

@@ -206,6 +206,7 @@ it('shows a message at once, empties the field, and ticks it as it goes out, arr
   const thread = within(screen.getByRole('log'));
   await thread.findByText('¿Es automático?');
   await thread.findByRole('img', { name: 'Enviado' });
+  expect(screen.getByText('Mensaje enviado')).toBeInTheDocument();
   expect(bodies(gateway)).toMatchObject([
     { quotation_request_id: 40, store_id: 3, message: '¿Es automático?', confirmedNoContactData: false },
   ]);

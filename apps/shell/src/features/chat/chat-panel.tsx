@@ -10,6 +10,7 @@ import {
   Skeleton,
   Text,
   theme,
+  VisuallyHidden,
   type ChatDraft,
   type ViewerImage,
 } from '@tuerca/ui';
@@ -39,8 +40,8 @@ import { WaitingMessages } from './waiting-messages.tsx';
 const Panel = styled.section<{ readonly $isPage: boolean }>`
   display: flex;
   flex-direction: column;
-  /* Beside a long request keeps room for a few messages; the side column scrolls. */
-  min-height: ${({ $isPage }) => ($isPage ? theme.width.xs : '0')};
+  /* Beside a long request, and under a long notice, keeps room for messages; the side column scrolls. */
+  min-height: ${({ $isPage }) => ($isPage ? 'min-content' : '0')};
   height: ${({ $isPage }) => ($isPage ? `min(70dvh, ${theme.width.md})` : '100%')};
   overflow: hidden;
   border: ${({ $isPage }) => ($isPage ? `${theme.borderWidth.thin} solid ${theme.color.border}` : '0')};
@@ -68,6 +69,16 @@ const Beginning = ({ hint }: { readonly hint: string | null }) => (
     )}
   </Room>
 );
+
+/** Says that what was written here arrived: `id` is the newest of one's own. */
+const SentNews = ({ id }: { readonly id: number | undefined }) => {
+  const [known] = useState(id);
+  return (
+    <VisuallyHidden role="status">
+      {id !== undefined && id !== known && <span key={id}>{t('chat.sent')}</span>}
+    </VisuallyHidden>
+  );
+};
 
 const Coming = () => (
   <ChatGap aria-busy="true">
@@ -184,6 +195,7 @@ export const ChatPanel = ({
           onLoadEarlier={chat.hasEarlier ? () => void chat.loadEarlier() : undefined}
           isLoadingEarlier={chat.isLoadingEarlier}
           onNewestInSight={setIsNewestInSight}
+          keepsRoom={!isInDialog}
         >
           {messages.length + outgoing.length === 0 && <Beginning hint={hint} />}
           <ChatMessages messages={messages} marker={marker} onOpenImage={setImage} onDelete={deletion.ask} />
@@ -198,6 +210,9 @@ export const ChatPanel = ({
           )}
           {typing.isOtherTyping && <ChatTyping />}
         </ChatThread>
+      )}
+      {isThreadThere && (
+        <SentNews key={recipient?.storeId} id={messages.findLast(({ isOwn }) => isOwn)?.id} />
       )}
       {isThreadThere && (
         <ClosedChat conversation={conversation} canWrite={canWrite} hasMessages={messages.length > 0} />

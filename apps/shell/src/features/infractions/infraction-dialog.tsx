@@ -80,7 +80,7 @@ export const InfractionDialog = ({ of, types, onRegistered, onClose }: Infractio
       onSave={save}
       onClose={onClose}
     >
-      <Text>{t('infractions.intro')}</Text>
+      <Text>{t(products.length > 0 ? 'infractions.introOfProducts' : 'infractions.intro')}</Text>
       <Select
         label={t('infractions.type')}
         isRequired

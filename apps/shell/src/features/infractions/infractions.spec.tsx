@@ -144,6 +144,7 @@ it('says which product of the transaction it is about, if that is chosen', async
   ];
   const gateway = open(manager, [], { page: <TransactionInfractions of={{ ...order, products }} /> });
   const dialog = await fillIn();
+  expect(within(dialog).getByText('Todos los datos son obligatorios, menos el producto.')).toBeVisible();
   const choice = within(dialog).getByLabelText('Producto (opcional)');
   expect(
     within(choice)
@@ -166,6 +167,7 @@ it('registers in a product each type once, beside what it has already', async ()
   const dialog = await fillIn('P83024', 'Cambio en el precio del producto');
   expect(within(dialog).queryByRole('option', { name: 'Publicidad engañosa' })).toBeNull();
   expect(within(dialog).queryByLabelText(/^Producto/)).toBeNull();
+  expect(within(dialog).getByText('Todos los datos son obligatorios.')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
   await screen.findByText('La infracción quedó registrada.');
   const [call] = gateway.callsOf(registerInfraction);

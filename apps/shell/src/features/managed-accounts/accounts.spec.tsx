@@ -91,6 +91,10 @@ it('shows what an account is, where it was used and which others look like it', 
   expect(await screen.findByText('Cédula de ciudadanía 79555123')).toBeVisible();
   expect(screen.getByText('paula@tuerca.test (confirmado)')).toBeVisible();
   expect(screen.getByText('Android')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Permisos en Equipo' })).toHaveAttribute(
+    'href',
+    '/users/page/equipo?email=paula%40tuerca.test',
+  );
   expect(screen.getByRole('link', { name: 'Paula Rios' })).toHaveAttribute(
     'href',
     '/administracion/usuarios/21',

@@ -123,7 +123,7 @@ export const DifferencesPage = () => {
         filter: t('managedPayments.filter'),
         empty: t('managedPayments.differences.empty'),
         noneFound: t('managedPayments.differences.noneFound'),
-        seeAll: t('managedPayments.seeAll'),
+        seeAll: t('managedPayments.differences.seeAll'),
       }}
       place={place}
       answer={answer}

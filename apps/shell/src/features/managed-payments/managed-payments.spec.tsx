@@ -109,12 +109,20 @@ it('of a state that nothing is in it says so, and leads back to all', async () =
   serveGateway(admin, [listTransactionsPaid, () => listOf([])]);
   renderPage(<PaymentsPage />);
   await screen.findByText('Aún no hay pagos');
+  expect(screen.getByPlaceholderText('Pedido, correo o referencia')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ver todos' })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Rechazado');
   await screen.findByText('No hay pagos así');
   await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
   await screen.findByText('Aún no hay pagos');
   expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Todos');
+});
+
+it('leads from differences of a state that has none back to all, in their gender', async () => {
+  serveGateway(admin, [listPaymentDifferences, () => listOf([])]);
+  renderPage(<DifferencesPage />);
+  await screen.findByText('No hay diferencias por decidir');
+  expect(screen.getByRole('button', { name: 'Ver todas' })).toBeVisible();
 });
 
 it('says of money that came twice that it goes back by itself', async () => {

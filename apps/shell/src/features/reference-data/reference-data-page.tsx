@@ -1,4 +1,5 @@
-import { NavTabs } from '@tuerca/ui';
+import { NavTabs, recoverFocus } from '@tuerca/ui';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/reference-data.ts';
@@ -16,15 +17,20 @@ export const ReferenceDataPage = () => {
   const [params] = useSearchParams();
   const seen = params.get('ver');
   const shown = views.find(({ path }) => seen !== null && path.endsWith(`=${seen}`)) ?? views[0];
+  const place = useRef<HTMLDivElement>(null);
+  // Each view has tabs of its own: those that were pressed are gone.
+  const goToTab = () => place.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   const tabs = (
-    <NavTabs
-      label={t('referenceData.title')}
-      items={views.map(({ path, title }) => ({
-        href: `${paths.administrationSection('zonas-y-marcas')}${path}`,
-        label: t(`referenceData.${title}.title`),
-        isActive: title === shown.title,
-      }))}
-    />
+    <div ref={place} onClickCapture={() => recoverFocus(goToTab)}>
+      <NavTabs
+        label={t('referenceData.title')}
+        items={views.map(({ path, title }) => ({
+          href: `${paths.administrationSection('zonas-y-marcas')}${path}`,
+          label: t(`referenceData.${title}.title`),
+          isActive: title === shown.title,
+        }))}
+      />
+    </div>
   );
   if (shown.title === 'brands') return <BrandsList views={tabs} />;
   const kind = shown.title === 'zones' ? 'city' : 'department';

@@ -9,7 +9,9 @@ import {
   updateVehicleBrand,
   updateZone,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { UiProvider, type AnchorProps } from '@tuerca/ui';
+import { Link } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -28,7 +30,11 @@ const city = {
 const department = { ...city, id: 5, parent_id: 1156, name: 'Boyacá', kind: 'department' };
 const brand = { id: 4, name: 'Zotye', is_active: false, kinds: ['car', 'truck'] };
 
-const open = (at = '/administracion/zonas-y-marcas', saved: () => unknown = () => ({ data: city })) => {
+const open = (
+  at = '/administracion/zonas-y-marcas',
+  saved: () => unknown = () => ({ data: city }),
+  page = <ReferenceDataPage />,
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [
@@ -45,7 +51,7 @@ const open = (at = '/administracion/zonas-y-marcas', saved: () => unknown = () =
     [createVehicleBrand, () => ({ data: brand })],
     [updateVehicleBrand, () => ({ data: brand })],
   );
-  renderPage(<ReferenceDataPage />, { at });
+  renderPage(page, { at });
   return gateway;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -128,3 +134,21 @@ it('shows brands by the address, adds one for both countries, and brings one bac
   ]);
   expect(gateway.callsOf(updateVehicleBrand).map(({ body }) => body)).toEqual([{ is_active: true }]);
 });
+
+it.each(['Departamentos', 'Marcas de vehículos'])(
+  'keeps the focus on the tab %s when it is pressed',
+  async (name) => {
+    const RouterLink = ({ href = '', ...rest }: AnchorProps) => <Link {...rest} to={href} />;
+    open(
+      undefined,
+      undefined,
+      <UiProvider linkComponent={RouterLink}>
+        <ReferenceDataPage />
+      </UiProvider>,
+    );
+    const tabs = within(await screen.findByRole('navigation', { name: 'Zonas y marcas' }));
+    tabs.getByRole('link', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('link', { name, current: 'page' })).toHaveFocus());
+  },
+);

@@ -107,6 +107,8 @@ it('lists who asks, with how many in each state, and keeps the state while it se
 it('shows everything with the whole account number and the documents', async () => {
   open(<StoreApplicationReviewPage id={6} />);
   expect(await screen.findByText('40318877665544')).toBeVisible();
+  expect(screen.getByText('Marcas que maneja la tienda')).toBeVisible();
+  expect(screen.getByText('Ciudades que atiende la tienda')).toBeVisible();
   expect(screen.getByRole('link', { name: 'rut.pdf' })).toHaveAttribute('href', '/media/1');
 });
 

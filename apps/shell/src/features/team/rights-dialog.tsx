@@ -66,6 +66,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
           checked={isManager}
           onChange={({ target }) => setIsManager(target.checked)}
         />
+        {!isManager && <Text size="sm">{t('team.needsManager')}</Text>}
         {managerRights.map((right) => (
           <Switch
             key={right}

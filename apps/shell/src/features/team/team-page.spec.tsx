@@ -66,6 +66,15 @@ it('finds a person by e-mail or by name, among everyone', async () => {
   await isAsked({ name: 'Paula' });
 });
 
+it('says that the other rights come with the management', async () => {
+  open();
+  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
+  const hint = 'Lo demás se activa con «Gestión».';
+  expect(screen.queryByText(hint)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: /^Gestión/ }));
+  expect(screen.getByText(hint)).toBeVisible();
+});
+
 it('saves the rights that are switched on, and none for who manages no more', async () => {
   const gateway = open();
   const choose = async (...names: string[]) => {

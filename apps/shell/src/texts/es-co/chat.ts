@@ -10,6 +10,7 @@ export const chat = {
     ofManager: 'Lo que escribas lo leen el comprador y la tienda, firmado «Administrador».',
     afterQuoting: 'Aquí le respondes al comprador lo que pregunte de tu cotización.',
   },
+  sent: 'Mensaje enviado',
   ofReturn: 'Sobre la devolución',
   ofPayment: 'Sobre el pago',
   typing: 'Escribiendo…',

@@ -1,6 +1,7 @@
 export const infractions = {
   registerIn: 'Registrar infracción en {{code}}',
   intro: 'Todos los datos son obligatorios.',
+  introOfProducts: 'Todos los datos son obligatorios, menos el producto.',
   type: 'Tipo de infracción',
   typeChoose: 'Elige el tipo de infracción',
   product: 'Producto (opcional)',

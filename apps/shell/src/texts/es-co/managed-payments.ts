@@ -36,6 +36,7 @@ export const managedPayments = {
       'Lo que una pasarela dice y no coincide con lo pedido. Lo que se paga de más se devuelve solo; lo demás espera a que alguien decida.',
     states: { open: 'Por decidir', closed: 'Decididas', all: 'Todas' },
     state: { open: 'Por decidir', closed: 'Decidida', givingBack: 'Devolviéndose' },
+    seeAll: 'Ver todas',
     empty: 'No hay diferencias por decidir',
     noneFound: 'No hay diferencias en este estado',
     amounts: 'Se pidieron {{expected}}; llegó {{received}}.',

@@ -54,7 +54,7 @@ export const sellerRequest = {
     asked: 'Lo que pide',
     plate: 'Placa',
     vin: 'VIN',
-    owner: 'Propietario',
+    owner: 'Identificación',
     cylinderCapacity: 'Cilindraje',
     fuelType: 'Combustible',
     bodyType: 'Carrocería',
@@ -385,7 +385,7 @@ export const sellerRequest = {
     },
     states: {
       quoted: 'Cotizó',
-      withdrawn: 'Retiró la suya',
+      withdrawn: 'Cerró la suya',
       discarded: 'La descartó',
       inProcess: 'En proceso',
       opened: 'La vio',

@@ -21,6 +21,7 @@ export const team = {
     manageMessageDeletion: 'Elimina mensajes, y observaciones y fotos de las cotizaciones.',
     manageInfractionsModule: 'Registra infracciones en cotizaciones, solicitudes, pedidos y devoluciones.',
   },
+  needsManager: 'Lo demás se activa con «Gestión».',
   when: 'Los cambios valen enseguida, también en sus sesiones abiertas.',
   saved: 'Los permisos de {{name}} quedaron guardados.',
   failed: 'No se guardaron los permisos',

@@ -21,6 +21,12 @@ const List = styled.dl`
 const proved = (isVerified: boolean) =>
   t(`administrationArea.user.${isVerified ? 'verified' : 'unverified'}`);
 
+/** The team with the account alone. */
+const inTeam = ({ email, name }: Account): string => {
+  const found = new URLSearchParams(email ? { email } : { name: name ?? '' });
+  return `${paths.team}?${found.toString()}`;
+};
+
 /** What an account is and has. */
 export const AccountFacts = ({ account }: { readonly account: Account }) => {
   const { email, mobile, identification, identification_type: type, store, city, rights } = account;
@@ -69,7 +75,7 @@ export const AccountFacts = ({ account }: { readonly account: Account }) => {
             </div>
           ))}
         </List>
-        <Link href={paths.team}>{t('administrationArea.user.editRights')}</Link>
+        <Link href={inTeam(account)}>{t('administrationArea.user.editRights')}</Link>
       </Stack>
     </Card>
   );

@@ -27,7 +27,10 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
     <Stack gap={3}>
       <Inline justify="between">
         <Heading level={2} size="lg">
-          {t('sellerRequest.manager.title', { count: quotations.length, limit: request.quotationsLimit })}
+          {t('sellerRequest.manager.title', {
+            count: request.quotationsCount,
+            limit: request.quotationsLimit,
+          })}
         </Heading>
         {quotations.filter(({ isAvailable }) => isAvailable).length > 1 && (
           <ComparisonPdfLink size="sm" requestId={request.id} />

@@ -31,7 +31,7 @@ it('tells how many stores it reached and what each did', async () => {
     [
       storeOf(1, { state: 'quoted', recent_answers: 4, median_minutes: 12 }),
       storeOf(2, { state: 'opened', median_minutes: 84 }),
-      storeOf(3),
+      storeOf(3, { state: 'withdrawn' }),
     ],
     { opened: 2, quoted: 1 },
   );
@@ -41,7 +41,7 @@ it('tells how many stores it reached and what each did', async () => {
   expect(within(rows[0]!).getByText('Cotizó')).toBeVisible();
   expect(rows[0]).toHaveTextContent('4 respuestas a tiempo en 30 días, en 12 min por lo general');
   expect(rows[1]).toHaveTextContent('respondió tarde en 30 días, en 84 min por lo general');
-  expect(within(rows[2]!).getByText('Sin ver')).toBeVisible();
+  expect(within(rows[2]!).getByText('Cerró la suya')).toBeVisible();
   expect(rows[2]).toHaveTextContent('sin cotizaciones en 30 días');
 });
 
