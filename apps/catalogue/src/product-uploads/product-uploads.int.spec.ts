@@ -110,6 +110,27 @@ describe('an uploaded list', () => {
     ]);
   });
 
+  it('leaves what its cells leave empty, and adds nothing that lacks what a product needs', async () => {
+    const store = await openStore(app, 41);
+    const header = 'referencia_1,name,kind,price,stock,brand,descripcion,weight_kg,vehicles';
+    await taken(store, `${header}\nE-1,Bomba de agua,original,90000,3,Aisin,Con empaque,1.5,Nissan Sentra\n`);
+    const again = await taken(store, `${header}\nE-1,,,95000,,,,,\nE-2,,,95000,,,,,\n`);
+    expect(again).toMatchObject({ added: 0, changed: 1, refused: 1 });
+    expect(again.problems).toMatchObject([{ row: 3, field: 'name', message: 'Escribe el nombre' }]);
+    expect(await inventory(store)).toMatchObject([
+      {
+        name: 'Bomba de agua',
+        kind: 'original',
+        price: 95_000,
+        stock: 3,
+        brand: 'Aisin',
+        descripcion: 'Con empaque',
+        weight_kg: 1.5,
+        fits: [{ model: 'Sentra' }],
+      },
+    ]);
+  });
+
   it('waits for the one before it, and is seen by its own store alone', async () => {
     const store = await openStore(app, 3);
     const other = await openStore(app, 4);

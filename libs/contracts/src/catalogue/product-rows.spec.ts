@@ -59,14 +59,14 @@ describe('a row of a list', () => {
     });
   });
 
-  it('leaves what it has no column for, and empties what is empty', () => {
+  it('leaves what it has no column for, and what is empty', () => {
     expect(product({ stock: '3' })).toEqual({ referencia_1: 'A-1', stock: 3 });
-    expect(product({ brand: '', descripcion: '', vehicles: '', is_active: '' })).toEqual({
+    const empty = Object.fromEntries(productColumns.map((column) => [column, '']));
+    expect(product({ ...empty, referencia_1: 'A-1', price: '1000' })).toEqual({
       referencia_1: 'A-1',
-      brand: null,
-      descripcion: null,
-      fits: [],
+      price: 1000,
     });
+    expect(read({ referencia_1: '' })).toMatchObject({ problems: [{ field: 'referencia_1' }] });
   });
 
   it.each([
@@ -91,7 +91,6 @@ describe('a row of a list', () => {
     ['stock', '1,000', 'CO', '«1,000» se puede leer de dos maneras: escribe la cantidad sin puntos ni comas'],
     ['stock', '1.5', 'MX', 'Escribe una cantidad entera'],
     ['stock', '12 5', 'CO', 'Escribe una cantidad entera'],
-    ['stock', '', 'CO', 'Escribe una cantidad entera'],
     ['price', '12.5', 'CO', 'Escribe el precio sin decimales'],
     ['price', '0.995', 'MX', 'Escribe el precio con máximo dos decimales'],
   ] as const)('does not take %s «%s» of %s for another number', (column, text, country, message) => {

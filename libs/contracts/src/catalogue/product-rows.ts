@@ -152,14 +152,12 @@ const readers: Readonly<
   kind: (text) => ({ kind: kinds.get(fold(text)) }),
   price: (text, { country }) => ({ price: priceOf(text, country) }),
   stock: (text, { country }) => ({ stock: numberOf(text, country, 'things') }),
-  brand: (text) => ({ brand: text || null }),
+  brand: (text) => ({ brand: text }),
   equivalences: (text) => ({ equivalences: text }),
-  descripcion: (text) => ({ descripcion: text || null }),
-  warranty: (text) => ({ warranty: text || null }),
-  delivery_time: (text) => ({ delivery_time: text || null }),
-  weight_kg: (text, { country }) => ({
-    weight_kg: text === '' ? null : numberOf(text, country, 'measure'),
-  }),
+  descripcion: (text) => ({ descripcion: text }),
+  warranty: (text) => ({ warranty: text }),
+  delivery_time: (text) => ({ delivery_time: text }),
+  weight_kg: (text, { country }) => ({ weight_kg: numberOf(text, country, 'measure') }),
   vehicles: (text, { brands }) => ({
     fits: text
       .split(/[;\n|,]/)
@@ -168,14 +166,13 @@ const readers: Readonly<
       .map((each) => readVehicle(each, brands)),
   }),
   is_active: (text) => {
-    if (text === '') return {};
     const isActive = answers.get(fold(text));
     if (isActive === undefined) throw new Unreadable('Escribe Sí o No');
     return { is_active: isActive };
   },
 };
 
-/** What is said of a cell that holds nothing that could be read. */
+/** What is said of a cell that cannot be read. */
 const wanted: Readonly<Partial<Record<ProductColumn, string>>> = {
   kind: 'Escribe Original o Reemplazo',
   price: 'Escribe un precio, por ejemplo 180000',
@@ -186,7 +183,10 @@ const spanish = z.locales.es().localeError;
 const columnOfField = (field: unknown): ProductColumn =>
   field === 'fits' ? 'vehicles' : (productColumns.find((column) => column === field) ?? 'referencia_1');
 
-/** The product in a row of a list, by the rules of the operation that takes products one by one, or all that is wrong with it. */
+/**
+ * The product in a row of a list, by the rules of the operation that takes products one by one, or all that is wrong with it.
+ * What a cell leaves empty is absent, as without its column (ADR 0540).
+ */
 export const readProductRow = (
   cells: ProductCells,
   reading: RowReading,
@@ -195,9 +195,9 @@ export const readProductRow = (
   const said: Record<string, unknown> = {};
   for (const column of productColumns) {
     const text = cells[column];
-    if (text === undefined) continue;
+    if (!text && column !== 'referencia_1') continue;
     try {
-      const value = readers[column](text, reading);
+      const value = readers[column](text ?? '', reading);
       const message = wanted[column];
       if (message && Object.values(value)[0] === undefined) problems.push({ field: column, message });
       Object.assign(said, value);

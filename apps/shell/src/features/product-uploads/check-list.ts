@@ -34,6 +34,8 @@ export interface CheckedList {
   readonly wrong: readonly WrongRow[];
   /** Columns without which no new product can be added; those that are there may be changed. */
   readonly missing: readonly ProductColumn[];
+  /** How many of the right rows leave one of these columns empty. */
+  readonly unfilled: number;
 }
 
 /** Why a file is no list of products. */
@@ -70,6 +72,7 @@ export const checkList = async (
   const right: ListRow[] = [];
   const wrong: WrongRow[] = [];
   const seen = new Set<string>();
+  let unfilled = 0;
 
   const check = ({ cells, row }: ListRow) => {
     const known = cellsOfRow(columns, cells);
@@ -82,6 +85,7 @@ export const checkList = async (
     else {
       seen.add(key);
       right.push({ row, cells: told });
+      if (header.some((column) => toAdd.has(column) && !known[column])) unfilled += 1;
     }
   };
 
@@ -102,5 +106,6 @@ export const checkList = async (
     right,
     wrong,
     missing: productColumns.filter((column) => toAdd.has(column) && !header.includes(column)),
+    unfilled,
   };
 };

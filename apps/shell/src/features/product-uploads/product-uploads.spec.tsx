@@ -136,3 +136,12 @@ it('says what file is no list, and why a list is not taken', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Enviar productos' }));
   expect(await screen.findByText(/ya tiene una carga en curso/)).toBeVisible();
 });
+
+it('takes empty cells for what stays, and says that new products need them', async () => {
+  open();
+  await choose('Referencia,Nombre,Tipo,Precio,Existencias,Marca\nA-1,,,90000,,\nA-2,,,,7,\n');
+  expect(await screen.findByText('2 productos listos')).toBeVisible();
+  expect(
+    screen.getByText('2 filas sin nombre, tipo, precio o existencias solo cambian productos que ya tienes.'),
+  ).toBeVisible();
+});

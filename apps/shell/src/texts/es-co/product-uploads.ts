@@ -4,7 +4,7 @@ export const productUploads = {
   template: {
     title: 'Llena la plantilla',
     about:
-      'Una fila por producto. Si la referencia ya está en tu inventario, la fila cambia ese producto; lo que no pongas se queda como está.',
+      'Una fila por producto. Si la referencia ya está en tu inventario, la fila cambia ese producto; lo que dejes vacío se queda como está. Para borrar un dato, abre el producto en tu inventario.',
     xlsx: 'Plantilla de Excel',
     csv: 'Plantilla CSV',
     columns: 'Qué va en cada columna',
@@ -58,6 +58,10 @@ export const productUploads = {
       'Solo cambian productos que ya tienes: los nuevos se rechazan porque falta la columna {{columns}}.',
     missing_other:
       'Solo cambian productos que ya tienes: los nuevos se rechazan porque faltan las columnas {{columns}}.',
+    unfilled_one:
+      '{{shown}} fila sin nombre, tipo, precio o existencias solo cambia un producto que ya tienes.',
+    unfilled_other:
+      '{{shown}} filas sin nombre, tipo, precio o existencias solo cambian productos que ya tienes.',
     ignored_one: 'No usamos la columna {{columns}}',
     ignored_other: 'No usamos las columnas: {{columns}}',
     first: 'Las primeras {{count}} filas con problemas',

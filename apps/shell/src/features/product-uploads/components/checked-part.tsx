@@ -61,7 +61,7 @@ interface CheckedPartProps {
 
 /** What was found in a file: how much of it is right, what is not and why, and the way on. */
 export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) => {
-  const { right, wrong, missing, ignored } = list;
+  const { right, wrong, missing, unfilled, ignored } = list;
   const canAdd = missing.length === 0;
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
@@ -87,6 +87,9 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
             <Text tone="danger">{t('productUploads.checked.wrong', counted(wrong.length))}</Text>
           )}
           {wrong.length === 0 && canAdd && <Text tone="muted">{t('productUploads.checked.allRight')}</Text>}
+          {canAdd && unfilled > 0 && (
+            <Text tone="muted">{t('productUploads.checked.unfilled', counted(unfilled))}</Text>
+          )}
           {ignored.length > 0 && (
             <Text tone="muted">
               {t('productUploads.checked.ignored', { count: ignored.length, columns: listed(ignored) })}
