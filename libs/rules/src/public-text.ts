@@ -1,3 +1,4 @@
+import { findAccount } from './account-like.ts';
 import { undisguise } from './disguised-text.ts';
 import { findEmail } from './email-like.ts';
 import { findPhone } from './phone-like.ts';
@@ -29,4 +30,39 @@ export const isPublicText = (given: string): boolean => {
   const isSafe =
     !address.test(text) && !number.test(text.replace(measures, 'x')) && !hasVin(text) && !plate.test(text);
   return isSafe && findEmail(text) === undefined && findPhone(text) === undefined;
+};
+
+/** What is said of a text of a product that `isProductText` refuses. */
+export const productTextMessage =
+  'No puede llevar teléfonos, correos ni enlaces: los clientes te escriben por Tuerca.';
+
+/** Of the shortest phone that is found without a word beside it. */
+const phoneLength = 10;
+// Years and litres beside a model's number, `Mazda 3 2010-2015 2.0`, are no phone.
+const yearsAndLitres =
+  /(?<!\d)(?:(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d|(?:19|20)\d\d \d[.,]\d|\d[.,]\d)(?![.,]?\d)/gu;
+const calledNumber =
+  /(?<![\p{L}\p{N}])(?:wh?ats?\w*|wsp|wpp|wasap|guasap|cel(?:ular)?|tel(?:efono)?s?|llam\w*|contact[aeo](?:nos|me|r)|comuni\w*|escrib\w*|marque\w*)(?![\p{L}\p{N}])\D{0,20}\d(?:[^\p{L}\p{N}]{0,3}\d){6,}/u;
+// As Mexico groups its numbers: (55) 1234 5678, (222) 123 4567.
+const mexicanNumber =
+  /(?<![\p{L}\p{N}.-])(?:\(?(?:33|55|56|81)\)? ?\d{4}[ -]\d{4}|\(\d{3}\) ?\d{3}[ -]?\d{4})(?![\p{L}\p{N}.-])/u;
+
+/**
+ * Whether a store's text of a product may be shown: what `isPublicText` forbids, but for numbers that could be of parts. A
+ * phone is one of the two countries as a whole, or follows a word that says so, and is none of the product's own numbers
+ * as it writes them; plates and VINs are not looked for.
+ */
+export const isProductText = (given: string, ownNumbers: readonly string[] = []): boolean => {
+  let text = undisguise(given);
+  for (const number of ownNumbers.filter(({ length }) => length >= phoneLength))
+    text = text.replaceAll(undisguise(number), ' x ');
+  const numbers = text.replace(yearsAndLitres, 'x');
+  return (
+    !address.test(text) &&
+    !calledNumber.test(numbers) &&
+    !mexicanNumber.test(numbers) &&
+    findEmail(text) === undefined &&
+    findAccount(text) === undefined &&
+    findPhone(numbers, { isWholeOnly: true }) === undefined
+  );
 };

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { judgedInventory } from '../product-search/judged-queries.ts';
 import {
+  contactRefusal,
   contentAfter,
   fitsVehicle,
   idOfUrl,
@@ -54,4 +56,20 @@ it('is not there without what it has to say', () => {
     field: 'kind',
     message: 'Elige si es original o de reemplazo',
   });
+});
+
+it('takes the names of a whole inventory for no contact data, also with their numbers behind them', () => {
+  const refused = judgedInventory.filter(({ reference, name, maker, equivalences }) => {
+    const draft = {
+      reference,
+      name: `${name} ${reference} ${equivalences}`,
+      brand: maker,
+      kind: 'original' as const,
+      priceMinor: 100,
+      stock: 1,
+    };
+    const content = contentAfter(undefined, draft);
+    return 'message' in content || contactRefusal(undefined, content);
+  });
+  expect(refused).toEqual([]);
 });

@@ -4,10 +4,12 @@ import {
   fold,
   hyphenated,
   isOfYear,
+  isProductText,
   nameLexeme,
   numberKey,
   numberKeysOf,
   partGroupsOf,
+  productTextMessage,
   referenceKey,
   searchedWords,
   type PartGroup,
@@ -87,6 +89,28 @@ export const contentAfter = (
   for (const field of Object.keys(required) as (keyof typeof required)[])
     if (after[field] === undefined) return { field: wireNames[field], message: required[field] };
   return after;
+};
+
+/** How the texts are called on the wire that all see of a product. */
+const shownTexts = {
+  name: 'name',
+  brand: 'brand',
+  description: 'descripcion',
+  warranty: 'warranty',
+  deliveryTime: 'delivery_time',
+} as const;
+
+/** Why a text cannot be shown that a change writes; what was there before stays. */
+export const contactRefusal = (
+  before: ProductContent | undefined,
+  after: ProductContent,
+): Refusal | undefined => {
+  const numbers = [after.reference, ...equivalencesOf(after.equivalences)];
+  const wrong = (Object.keys(shownTexts) as (keyof typeof shownTexts)[]).find((field) => {
+    const text = after[field];
+    return text && text !== before?.[field] && !isProductText(text, numbers);
+  });
+  return wrong && { field: shownTexts[wrong], message: productTextMessage };
 };
 
 export const isRefusal = (content: ProductContent | Refusal): content is Refusal => 'message' in content;

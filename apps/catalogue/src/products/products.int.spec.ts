@@ -18,6 +18,7 @@ import {
   type OwnProduct,
 } from '@tuerca/contracts';
 import { planOf, watchQueries } from '@tuerca/postgres/testing';
+import { productTextMessage } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service/testing';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { ProductDraft } from './product.ts';
@@ -374,4 +375,44 @@ test.each([
 test('what is hidden cannot be claimed', async () => {
   const { id } = await create({ is_active: false });
   expect(code(await claim([pieces(id, 1)]))).toBe('PRODUCT_NOT_AVAILABLE');
+});
+
+test('what all see of a product names no phone, address or site, but any part number; what was there before stays', async () => {
+  const refused = async (more: object, field: string) => {
+    const answer = await app.call(own, createProduct, { body: draft(more) });
+    expect([code(answer), answer.json().data]).toEqual([
+      'CONTACT_DATA',
+      [{ field, message: productTextMessage }],
+    ]);
+  };
+  await refused({ name: 'Amortiguador 300 123 4567' }, 'name');
+  await refused({ descripcion: 'Pídelo a ventas@repuestos.com' }, 'descripcion');
+  await refused({ brand: 'www.repuestos.com' }, 'brand');
+
+  const product = await create({ name: 'Amortiguador 48622-9HS0A 333419' });
+  const renamed = { scenario: 'edit', version: product.version, name: 'Amortiguador cel 3001234567' };
+  expect(code(await update(product.id, renamed))).toBe('CONTACT_DATA');
+  await app.db('products').where({ id: product.id }).update({ name: renamed.name });
+  expect((await update(product.id, { scenario: 'stock', stock: 4 })).statusCode).toBe(200);
+
+  const sent = await app.db.transaction((trx) =>
+    saveProducts(trx, () => undefined, {
+      storeId: 1,
+      drafts: [
+        { reference: product.referencia_1, stock: 5 },
+        {
+          reference: product.referencia_1.replace('REF', 'NEW'),
+          name: 'Faro wa.me/573001234567',
+          kind: 'original',
+          priceMinor: 100,
+          stock: 1,
+        },
+      ],
+      now,
+    }),
+  );
+  expect(sent).toMatchObject([
+    { outcome: 'changed' },
+    { outcome: 'refused', field: 'name', message: productTextMessage },
+  ]);
 });

@@ -8,6 +8,7 @@ import { readAskedWords } from '../product-search/asked-words.ts';
 import type { NumbersService } from '../searches/numbers.service.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import {
+  contactRefusal,
   equivalencesOf,
   fitsVehicle,
   idOfUrl,
@@ -81,6 +82,11 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
     });
   };
 
+  const refuseContactData = (before: ProductContent | undefined, after: ProductContent): void => {
+    const refusal = contactRefusal(before, after);
+    if (refusal) throw new AppError('CONTACT_DATA', { fields: { [refusal.field]: refusal.message } });
+  };
+
   const refuseUnknownBrands = async (trx: Transaction, content: ProductContent): Promise<void> => {
     const refusal = (await brandRefusal(trx, [content]))(content);
     if (refusal) throw new AppError('INVALID_INPUT', { fields: { [refusal.field]: refusal.message } });
@@ -120,6 +126,7 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
           const [twin] = await products.lockByReference(trx, storeId, [referenceKey(content.reference)]);
           if (twin) throw exists();
           if (store.productCount >= productLimits.perStore) throw new AppError('PRODUCTS_FULL');
+          refuseContactData(undefined, content);
           await refuseUnknownBrands(trx, content);
           const changes = [{ before: undefined, after: content }];
           const [id] = await writeProducts(trx, emit, { store, changes, now: clock() });
@@ -143,6 +150,7 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
         const [before] = await withFits(trx, [row]);
         const after: ProductContent = { ...before!, ...changes };
         if (!isSameContent(before!, after)) {
+          refuseContactData(before, after);
           await refuseUnknownBrands(trx, after);
           await writeProducts(trx, emit, { store, changes: [{ before: before!, after }], now: clock() });
         }

@@ -6,6 +6,7 @@ import { AppError } from '@tuerca/service';
 import { isShown } from '../stores/store.ts';
 import { storesRepository as stores, type Store } from '../stores/stores.repository.ts';
 import {
+  contactRefusal,
   contentAfter,
   contentOf,
   isRefusal,
@@ -176,7 +177,7 @@ export const saveProducts = async (
     seen.add(key);
     const before = byKey.get(key);
     const after = contentAfter(before, draft);
-    const refusal = isRefusal(after) ? after : refuseBrand(draft);
+    const refusal = isRefusal(after) ? after : (contactRefusal(before, after) ?? refuseBrand(draft));
     if (refusal) return { outcome: 'refused', ...refusal };
     if (before && isSameContent(before, after as ProductContent))
       return { outcome: 'unchanged', id: before.id };

@@ -334,6 +334,7 @@ export const createProduct = operation({
     'PRODUCT_EXISTS',
     'PRODUCTS_FULL',
     'STORE_NOT_ACTIVE',
+    'CONTACT_DATA',
     'ADVISER_RIGHT_MISSING',
     'IDEMPOTENCY_KEY_REUSED',
   ],
@@ -367,7 +368,14 @@ export const updateProduct = operation({
   response: one(OwnProduct),
   allow: sellers,
   right: 'manageProducts',
-  errors: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_EXISTS', 'STORE_NOT_ACTIVE', 'ADVISER_RIGHT_MISSING'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'PRODUCT_EXISTS',
+    'STORE_NOT_ACTIVE',
+    'CONTACT_DATA',
+    'ADVISER_RIGHT_MISSING',
+  ],
 });
 
 export const deleteProduct = operation({
