@@ -555,7 +555,13 @@ describe('what events tell people', () => {
     expect(await known(buyer, 'Te devolvimos $ 50.000')).toMatchObject({
       body: 'Pedido PD-000013: Una pastilla llegó rota. Según tu banco, puede tardar unos días en verse.',
     });
-    const outside = { ...paymentRefunded.example, orders, orderId: 13, refundMinor: 100_000, isOutside: true };
+    const outside = {
+      ...paymentRefunded.example,
+      orders,
+      orderId: 13,
+      refundMinor: 100_000,
+      isOutside: true,
+    };
     await service.publish(paymentRefunded, outside);
     expect(await known(buyer, 'Te devolvimos $ 1.000')).toMatchObject({
       body: 'Pedido PD-000013: Una pastilla llegó rota. No fue por el medio con el que pagaste, sino por fuera de Tuerca.',

@@ -24,7 +24,7 @@ export const productColumnNames: Readonly<Record<ProductColumn, string>> = {
   price: 'Precio',
   stock: 'Existencias',
   brand: 'Marca',
-  equivalences: 'Equivalencias',
+  equivalences: 'Referencias que reemplaza',
   descripcion: 'Descripción',
   warranty: 'Garantía',
   delivery_time: 'Tiempo de entrega',
@@ -40,6 +40,7 @@ export const otherColumnNames: Readonly<Partial<Record<ProductColumn, readonly s
   price: ['Precio de venta', 'Precio unitario'],
   name: ['Producto', 'Nombre del producto'],
   brand: ['Fabricante'],
+  equivalences: ['Equivalencias', 'Referencias sustitutas'],
   weight_kg: ['Peso', 'Peso (kg)'],
   vehicles: ['Vehículo'],
 };

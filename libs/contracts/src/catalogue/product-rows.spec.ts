@@ -27,6 +27,7 @@ describe('the header of a list', () => {
   it('is read by other names that people use, where none has the name itself', () => {
     expect(readHeader(['numero de  parte', 'EXISTENCIAS'])).toEqual(['referencia_1', 'stock']);
     expect(readHeader(['Parte', 'Cantidad'])).toEqual(['referencia_1', 'stock']);
+    expect(readHeader(['Parte', 'Equivalencias'])).toEqual(['referencia_1', 'equivalences']);
     expect(readHeader(['Número_de_parte', 'Stock'])).toEqual(['referencia_1', 'stock']);
     expect(readHeader(['Parte', 'Referencia', 'Unidades'])).toEqual([null, 'referencia_1', 'stock']);
   });

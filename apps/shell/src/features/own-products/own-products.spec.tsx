@@ -295,7 +295,7 @@ it('adds a product with its price lists, a vehicle and a photo of its number', a
   await userEvent.click(screen.getByRole('radio', { name: 'Original' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '120000');
   await userEvent.type(screen.getByRole('textbox', { name: 'Taller' }), '110000');
-  await write({ Existencias: '4', 'Referencias sustitutas': 'A-1; B/2' });
+  await write({ Existencias: '4', 'Referencias que reemplaza': 'A-1; B/2' });
   await userEvent.click(await button('Agregar vehículo'));
   const vehicle = await screen.findByRole('group', { name: 'Vehículo 1' });
   await userEvent.selectOptions(within(vehicle).getByLabelText(/^Marca/), 'Nissan');

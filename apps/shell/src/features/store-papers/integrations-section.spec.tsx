@@ -119,6 +119,7 @@ describe('the tokens of a store', () => {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'El anterior funciona' }), '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
     await screen.findByRole('dialog', { name: 'Token creado: Contabilidad' });
+    expect(screen.getByText(/^curl .*CartShoppingHeader.*\?scopes=sales"$/)).toBeVisible();
     expect(gateway.callsOf(generateNewApiToken)[0]!.body).toMatchObject({
       name: 'Contabilidad',
       scopes: ['orders:read'],

@@ -1,4 +1,12 @@
-import { listQuotations, type ApiToken } from '@tuerca/contracts';
+import {
+  countPendingRequests,
+  getProductsUploadConfApi,
+  listOwnProducts,
+  listQuotations,
+  listTransactions,
+  type ApiScope,
+  type ApiToken,
+} from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Inline, Link, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
@@ -11,15 +19,24 @@ import { MerchantFeed } from './components/merchant-feed.tsx';
 import { OwnSystem } from './components/own-system.tsx';
 import { StoreHelp } from './components/store-help.tsx';
 import { TokenCard } from './components/token-card.tsx';
-import { TokenDialog } from './components/token-dialog.tsx';
+import { TokenDialog, type MadeToken } from './components/token-dialog.tsx';
 import { TokenShown } from './components/token-shown.tsx';
+
+/** What a token with a scope may read at once. */
+const exampleOf: Readonly<Record<ApiScope, string>> = {
+  'orders:read': `${listTransactions.path}?scopes=sales`,
+  'products:read': listOwnProducts.path,
+  'products:write': getProductsUploadConfApi.path,
+  'quotations:read': listQuotations.path,
+  'requests:read': countPendingRequests.path,
+};
 
 /** The keys of a store's own systems. */
 const Tokens = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, isLoading, mutate } = useApiTokens(storeId);
   /** What the dialog is for: a new token or the place of one. */
   const [making, setMaking] = useState<ApiToken | 'new' | null>(null);
-  const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
+  const [made, setMade] = useState<MadeToken | null>(null);
   const toast = useToast();
   const tokens = data?.data ?? [];
   const make = (
@@ -75,7 +92,7 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
             title={`${t('storePapers.tokens.made')}: ${made.name}`}
             token={made.token}
             label={t('storePapers.tokens.token')}
-            example={`curl -H "Authorization: Bearer ${made.token.slice(0, 13)}…" ${window.location.origin}${listQuotations.path}`}
+            example={`curl -H "Authorization: Bearer ${made.token.slice(0, 13)}…" "${window.location.origin}${exampleOf[made.scopes[0]!]}"`}
             onClose={() => setMade(null)}
           />
         )}

@@ -85,7 +85,7 @@ export const ownProducts = {
     prices: 'Precios por lista',
     pricesHint: 'Para ti y tu sistema: los compradores ven el precio de arriba.',
     stock: 'Existencias',
-    equivalences: 'Referencias sustitutas',
+    equivalences: 'Referencias que reemplaza',
     equivalencesHint: 'Separadas por comas. Solo letras, números, comas y espacios.',
     description: 'Descripción',
     warranty: 'Garantía',

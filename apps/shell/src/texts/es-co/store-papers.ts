@@ -58,7 +58,7 @@ export const storePapers = {
     revokeOf: 'Revocar {{name}}',
     revoking: {
       title: '¿Revocar este token?',
-      text: 'El sistema que lo usa deja de leer tus datos de inmediato. No se puede deshacer.',
+      text: 'El sistema que lo usa deja de funcionar con tu tienda de inmediato. No se puede deshacer.',
       failed: 'No se revocó el token',
     },
     revoked: 'El token {{name}} ya no funciona.',

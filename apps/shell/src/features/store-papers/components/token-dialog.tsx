@@ -19,11 +19,18 @@ interface Fields {
   readonly keep: (typeof keeps)[number];
 }
 
+/** A token as it is told once, with what it opens. */
+export interface MadeToken {
+  readonly name: string;
+  readonly token: string;
+  readonly scopes: readonly ApiScope[];
+}
+
 interface TokenDialogProps {
   readonly storeId: number;
   /** The token in whose place the new one comes. */
   readonly replaced: ApiToken | null;
-  readonly onMade: (made: { readonly name: string; readonly token: string }) => void;
+  readonly onMade: (made: MadeToken) => void;
   readonly onClose: () => void;
 }
 
@@ -51,7 +58,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
         expires_in_days: daysOf[expiry],
         ...(replaced && { replaces: { id: replaced.id, keep_days: Number(keep) } }),
       });
-      onMade({ name, token });
+      onMade({ name, token, scopes });
     } catch (error) {
       const { name: taken } = fieldErrors(error);
       if (taken) setError('name', taken, { shouldFocus: true });
