@@ -36,6 +36,10 @@ const choices: Proof = {
   file: 'apps/notification/src/letters/letters.int.spec.ts',
   test: 'come only the ways their reader chose',
 };
+const rejectedMeasuring: Proof = {
+  file: 'apps/shell/src/features/legal/measuring.spec.tsx',
+  test: 'pushes nothing of who rejects it, and does not ask again',
+};
 const decidedPayout: Proof = {
   file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
   test: 'is told to its store once it is decided',
@@ -130,12 +134,8 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'administrationArea.user.unblocked': [toldOfBlock],
   'app.offline.text': [keptRequest, keptQuotation, keptMessage],
   'home.steps.receive.text': [toldOfOffers],
-  'measuring.text': [
-    {
-      file: 'apps/shell/src/features/legal/measuring.spec.tsx',
-      test: 'pushes nothing of who rejects it, and does not ask again',
-    },
-  ],
+  'measuring.question': [rejectedMeasuring],
+  'measuring.text': [rejectedMeasuring],
   'partCatalogue.reports.done': [
     {
       file: 'apps/notification/src/notifications/notifications.int.spec.ts',
@@ -212,6 +212,13 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'invoices.fields.emailHint': [toldOfMoney],
   'help.steps.receive.text': [toldStores, toldOfOffers],
   'wallet.disbursements.about': [decidedPayout],
+  'wallet.disbursements.atBank': [
+    decidedPayout,
+    {
+      file: 'apps/cart/src/wallet/wallet.int.spec.ts',
+      test: 'is not withdrawn once it is in a file for the bank',
+    },
+  ],
   'signIns.description': [
     {
       file: 'apps/identity/src/sign-ins/sign-ins.int.spec.ts',
