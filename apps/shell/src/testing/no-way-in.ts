@@ -39,7 +39,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 
   receivePaymentWebhook: reasons.provider,
 
-  getProductsUploadConfApi: reasons.system,
   listProductsCategoryGroup: reasons.system,
   readMerchantCenterFeed: reasons.system,
   saveProductsByReference: reasons.system,
