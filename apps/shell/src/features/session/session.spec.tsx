@@ -67,8 +67,10 @@ it('is checked again and again, and asks to log in when a registered user’s ha
   expect(screen.queryByRole('dialog')).toBeNull();
   answer = sessionOf(null);
   await nextCheck();
-  const dialog = screen.getByRole('dialog', { name: 'Tu sesión terminó. Lo que escribiste está guardado' });
+  const dialog = screen.getByRole('dialog', { name: 'Tu sesión terminó' });
   expect(dialog).toBeVisible();
+  // Who was removed from a store signs in to a page that is no longer theirs.
+  expect(dialog).toHaveTextContent('Si sigues teniendo acceso a esta página, lo que escribiste sigue aquí.');
   expect(screen.getByLabelText('Usuario')).toHaveTextContent('7');
   await press('Cerrar');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -33,8 +33,8 @@ export const esCoSessionForms = {
       continue: 'Continuar',
     },
     ended: {
-      title: 'Tu sesión terminó. Lo que escribiste está guardado',
-      text: 'Ingresa y sigues donde ibas.',
+      title: 'Tu sesión terminó',
+      text: 'Ingresa con la misma cuenta. Si sigues teniendo acceso a esta página, lo que escribiste sigue aquí.',
     },
     here: {
       offers: 'Ingresa para ver tus ofertas',
@@ -44,7 +44,7 @@ export const esCoSessionForms = {
       requests: 'Ingresa para ver tus solicitudes',
       page: 'Ingresa para ver esta página',
       text: 'La página se abre apenas ingreses.',
-      kept: 'Lo que escribiste sigue aquí: ingresa con la misma cuenta y continúa donde ibas.',
+      kept: 'Ingresa con la misma cuenta. Si sigues teniendo acceso a esta página, lo que escribiste sigue aquí.',
     },
     unknownNumber: {
       title: 'Este número no está registrado',

@@ -26,6 +26,16 @@ it.each([
   expect(screen.queryByText(/No tienes permiso/)).toBeNull();
 });
 
+it('promises who left a quotation half written no more than what their rights still give', async () => {
+  serveGateway(visitor);
+  localStorage.setItem('tuerca.aside.7.quotation.4.3', '{}');
+  renderPage(<NoPermission />, { at: paths.sellerRequest(7) });
+  expect(
+    await screen.findByText(/^Ingresa con la misma cuenta\. Si sigues teniendo acceso .* lo que escribiste/),
+  ).toBeVisible();
+  localStorage.clear();
+});
+
 it('shows the page at its own address once signed in', async () => {
   serveGateway(
     visitor,
