@@ -19,6 +19,7 @@ import { otherCountry } from '../config/other-country.ts';
 import { paths } from '../config/paths.ts';
 import { LoginButton, LoginWindow } from '../features/session/login-entry.tsx';
 import { useSession } from '../features/session/session.tsx';
+import { may } from '../shared/user-kind.ts';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageBody } from './page-body.ts';
@@ -48,6 +49,14 @@ const visitorsWay = (pathname: string): NavItem => ({
   isActive: pathname.startsWith(paths.catalogue),
 });
 
+/** Advisers without the right find what they bought for themselves in the account menu. */
+const ordersWay = (pathname: string): NavItem => ({
+  href: paths.orders,
+  label: t('app.nav.orders'),
+  icon: <BoxIcon />,
+  isActive: pathname.startsWith('/cart/page/'),
+});
+
 /** The frame of every page: navigation, account, notifications. */
 export const Layout = () => {
   const { user, isRegistered, isSeller, isManager } = useSession();
@@ -65,36 +74,32 @@ export const Layout = () => {
     icon: <HomeIcon />,
     isActive: pathname === home,
   };
-  const items: NavItem[] = isRegistered
-    ? [
-        // Users with work to do start there: the next item.
-        ...(hasWork ? [] : [buyersHome]),
-        {
-          href: requests,
-          label: t('app.nav.requests'),
-          icon: <InboxIcon />,
-          isActive: pathname.startsWith('/tuercaGo'),
-        },
-        ...(isManager
-          ? []
-          : [
-              {
-                href: paths.messages,
-                label: t('app.nav.messages'),
-                icon: <ChatIcon />,
-                isActive: pathname === paths.messages,
-                count: unreadThreads,
-                countLabel: t('app.nav.unreadThreads', { count: unreadThreads }),
-              },
-            ]),
-        {
-          href: paths.orders,
-          label: t('app.nav.orders'),
-          icon: <BoxIcon />,
-          isActive: pathname.startsWith('/cart/page/'),
-        },
-      ]
-    : [];
+  const items: NavItem[] =
+    user && isRegistered
+      ? [
+          // Users with work to do start there: the next item.
+          ...(hasWork ? [] : [buyersHome]),
+          {
+            href: requests,
+            label: t('app.nav.requests'),
+            icon: <InboxIcon />,
+            isActive: pathname.startsWith('/tuercaGo'),
+          },
+          ...(isManager
+            ? []
+            : [
+                {
+                  href: paths.messages,
+                  label: t('app.nav.messages'),
+                  icon: <ChatIcon />,
+                  isActive: pathname === paths.messages,
+                  count: unreadThreads,
+                  countLabel: t('app.nav.unreadThreads', { count: unreadThreads }),
+                },
+              ]),
+          ...(isManager || may(user, 'seeOrders') ? [ordersWay(pathname)] : []),
+        ]
+      : [];
 
   return (
     <>

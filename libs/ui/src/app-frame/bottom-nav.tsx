@@ -47,7 +47,7 @@ const OverIcon = styled.span`
   margin-inline-start: ${theme.space[1]};
 `;
 
-/** The main navigation at the bottom of the screen; at 769 px and below only. Three to five items. */
+/** The main navigation at the bottom of the screen; at 769 px and below only. Two to five items. */
 export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => (
   <Bottom aria-label={words.frame.navigation}>
     {items.map((item) => (

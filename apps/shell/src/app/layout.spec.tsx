@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { readSessionControlData, type SessionUser } from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { serveGateway } from '../testing/fake-gateway.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../testing/samples.ts';
+import { Layout } from './layout.tsx';
+
+const adviser = sampleUser({ storeByAdviser: true, storeId: 3, adviserId: 21 });
+const bought = ['Inicio', 'Cotizaciones', 'Mensajes', 'Pedidos'];
+const sold = ['Cotizaciones', 'Mensajes', 'Pedidos'];
+
+it.each<[who: string, user: SessionUser, ways: string[]]>([
+  ['a buyer', sampleUser(), bought],
+  ['an owner', sampleVendor(), sold],
+  ['an adviser', adviser, sold],
+  [
+    'an adviser without the right for orders',
+    { ...adviser, adviserRights: ['quote'] },
+    ['Cotizaciones', 'Mensajes'],
+  ],
+  ['a manager', sampleUser({ managetuercaGoModule: true }), ['Cotizaciones', 'Pedidos']],
+])('leads %s to what they work with', async (_who, user, ways) => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+  renderPage(<Layout />);
+  await screen.findAllByRole('link', { name: 'Cotizaciones' });
+  for (const bar of await screen.findAllByRole('navigation', { name: 'Principal' }))
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(ways);
+});
