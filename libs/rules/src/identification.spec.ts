@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { identificationMessages, readIdentification, rfcCheckDigit } from './identification.ts';
+import { identificationMessages, isCompanyNit, readIdentification, rfcCheckDigit } from './identification.ts';
 
 describe('an identification', () => {
   it.each([
@@ -39,4 +39,9 @@ describe('an identification', () => {
   it('of a company in Mexico is counted from its place among 13', () => {
     expect(rfcCheckDigit('SAT970701NN3')).toBe('3');
   });
+});
+
+it('tells the NIT of a company from that of a person', () => {
+  expect(['900373115-3', '860002964-4', '9003731153'].every(isCompanyNit)).toBe(true);
+  expect(['52123456-1', '1020304050-7', '9003731-1', ''].some(isCompanyNit)).toBe(false);
 });

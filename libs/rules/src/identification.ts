@@ -48,10 +48,14 @@ const problem = (which: keyof typeof identificationMessages): Read => ({
   problem: identificationMessages[which],
 });
 
+const companyNit = /^([89]\d{8})-?(\d)$/;
+/** Whether a NIT is a company's: nine digits that begin with 8 or 9, then the check digit. That of a person is the cédula. */
+export const isCompanyNit = (nit: string): boolean => companyNit.test(nit);
+
 const readNit = (text: string): Read => {
   const plain = text.replace(/[.\s]/g, '').replace(/[‐-―]/g, '-');
-  // Without a hyphen only the NIT of a company, nine digits that begin with 8 or 9, shows which digit is the last.
-  const [, number, digit] = /^(\d{5,14})-(\d)$/.exec(plain) ?? /^([89]\d{8})(\d)$/.exec(plain) ?? [];
+  // Without a hyphen only the NIT of a company shows which digit is the last.
+  const [, number, digit] = /^(\d{5,14})-(\d)$/.exec(plain) ?? companyNit.exec(plain) ?? [];
   if (number === undefined) return problem('nit');
   return nitCheckDigit(number) === Number(digit) ? { value: `${number}-${digit}` } : problem('nitCheckDigit');
 };

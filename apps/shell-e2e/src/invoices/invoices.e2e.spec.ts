@@ -50,6 +50,7 @@ test(
     await keys.activate(desk.getByRole('button', { name: 'Completar datos' }));
     const data = desk.getByRole('dialog', { name: 'Datos de tu empresa' });
     await keys.waitFor(data);
+    await data.getByRole('combobox', { name: 'A nombre de' }).selectOption('natural');
     await keys.fill(data.getByRole('textbox', { name: 'Número de identificación' }), '79123456');
     await keys.fill(data.getByRole('textbox', { name: 'Nombre o razón social' }), 'Repuestos del Norte');
     await keys.fill(

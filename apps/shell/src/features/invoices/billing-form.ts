@@ -1,8 +1,16 @@
-import type { readBillingData, readStoreBillingData, ResponseOf, readUser } from '@tuerca/contracts';
+import type {
+  readBillingData,
+  readStoreBillingData,
+  readUser,
+  ResponseOf,
+  StoreApplication,
+} from '@tuerca/contracts';
 import {
   billingIdentificationsOf,
   billingProblems,
+  isCompanyNit,
   numberingProblems,
+  taxIdTypeOf,
   type BillingParty,
   type CountryCode,
   type InvoiceNumbering,
@@ -41,7 +49,10 @@ export interface StoreBillingFields extends BillingFields {
 
 /** What is known of somebody before they gave data for invoices. */
 export type Known = Partial<
-  Pick<BillingFields, 'identification_type' | 'identification' | 'legal_name' | 'email' | 'address' | 'city'>
+  Pick<
+    BillingFields,
+    'person' | 'identification_type' | 'identification' | 'legal_name' | 'email' | 'address' | 'city'
+  >
 >;
 
 type User = ResponseOf<typeof readUser>['data'];
@@ -65,11 +76,27 @@ export const knownOf = (
   };
 };
 
+/** What a store said of itself when it was opened, and nothing of whoever fills in the form but the e-mail. */
+export const knownOfStore = (
+  application: Pick<StoreApplication, 'store' | 'legal_name' | 'tax_id'> | null,
+  { storeId, country, email }: { storeId: number; country: CountryCode; email: string },
+): Known => {
+  const own = application?.store?.id === storeId ? application : null;
+  const taxId = own?.tax_id ?? '';
+  return {
+    person: taxId === '' || isCompanyNit(taxId) ? 'legal' : 'natural',
+    identification_type: taxIdTypeOf[country],
+    identification: taxId,
+    legal_name: own?.legal_name ?? '',
+    email,
+  };
+};
+
 /** What a person who buys says of IVA, as a consumer does; a company and a store choose it. */
 export const consumerRegime = '49';
 
 export const fieldsOf = (kept: Billing | null, country: CountryCode, known: Known = {}): BillingFields => ({
-  person: kept?.person ?? 'natural',
+  person: kept?.person ?? known.person ?? 'natural',
   identification_type:
     kept?.identification_type ?? known.identification_type ?? billingIdentificationsOf[country][0],
   identification: kept?.identification ?? known.identification ?? '',

@@ -4,6 +4,7 @@ import {
   listInvoices,
   readBillingData,
   readOrderInvoices,
+  readOwnStoreApplication,
   readSessionControlData,
   readStore,
   readStoreBillingData,
@@ -15,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrderInvoice } from './components/order-invoice.tsx';
@@ -129,10 +130,49 @@ describe('the invoice of an order', () => {
 });
 
 describe('the invoices of a store', () => {
+  const opened = (legalName: string, taxId: string, storeId = 3) =>
+    [
+      readOwnStoreApplication,
+      () => ({
+        data: {
+          legal_name: legalName,
+          tax_id: taxId,
+          store: { id: storeId, name: 'Norte', segment: 'norte' },
+        },
+      }),
+    ] as const;
+
+  it.each([
+    ['a company', opened('Repuestos Dueñas SAS', '901601905-8'), 'legal', '901601905-8'],
+    ['a person', opened('Elena Dueñas', '52123456-1'), 'natural', '52123456-1'],
+    ['another store', opened('Repuestos Dueñas SAS', '901601905-8', 4), 'legal', ''],
+  ] as const)(
+    'begin with what was said when the store of %s was opened',
+    async (_whose, said, person, taxId) => {
+      serveGateway(
+        [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+        said,
+        [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+        [readStoreBillingData, () => ({ data: null })],
+        [listInvoices, () => listOf([])],
+      );
+      renderPage(<InvoicingSection storeId={3} />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Completar datos' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Datos de tu empresa' }));
+      expect(dialog.getByRole('combobox', { name: 'A nombre de' })).toHaveValue(person);
+      expect(dialog.getByRole('combobox', { name: 'Tipo de identificación' })).toHaveValue('nit');
+      expect(dialog.getByRole('textbox', { name: /Número de identificación/ })).toHaveValue(taxId);
+      expect(dialog.getByRole('textbox', { name: /Nombre o razón social/ })).toHaveValue(
+        taxId && said[1]().data.legal_name,
+      );
+      expect(dialog.getByRole('textbox', { name: /Correo que va/ })).toHaveValue('mariana@tuerca.test');
+    },
+  );
+
   it('need all of its data: every wrong field says so at once, and the first one of the page has the focus', async () => {
     const { callsOf } = serveGateway(
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
-      [readUser, () => refusal('NOT_FOUND')],
+      [readOwnStoreApplication, () => ({ data: null })],
       [readStore, () => ({ data: { id: 3, country: 'CO' } })],
       [readStoreBillingData, () => ({ data: null })],
       [listInvoices, () => listOf([])],
@@ -141,16 +181,18 @@ describe('the invoices of a store', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Completar datos' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Datos de tu empresa' }));
     const save = () => userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
-    // Nothing is said for a store of its IVA.
+    // Nothing is said for a store of its IVA, and nothing of whoever fills it in as of the company.
+    expect(dialog.getByRole('combobox', { name: 'A nombre de' })).toHaveValue('legal');
+    expect(dialog.getByRole('textbox', { name: /Nombre o razón social/ })).toHaveValue('');
     expect(dialog.getByRole('combobox', { name: 'Régimen de IVA' })).toHaveValue('');
     await save();
     const identification = dialog.getByRole('textbox', { name: /Número de identificación/ });
     await waitFor(() => expect(identification).toHaveFocus());
-    expect(dialog.getAllByText('Completa el campo requerido')).toHaveLength(10);
+    expect(dialog.getAllByText('Completa el campo requerido')).toHaveLength(9);
     expect(dialog.getByText('Elige si eres responsable de IVA')).toBeVisible();
 
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'A nombre de' }), 'legal');
-    expect(dialog.getByRole('combobox', { name: 'Tipo de identificación' })).toHaveValue('nit');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'A nombre de' }), 'natural');
+    expect(dialog.getByRole('combobox', { name: 'Tipo de identificación' })).toHaveValue('cc');
     await userEvent.type(dialog.getByRole('textbox', { name: /^Último número/ }), '0');
     expect(await dialog.findByText('No puede ser menor que el primer número, que es 1')).toBeVisible();
     expect(callsOf(saveStoreBillingData)).toEqual([]);
@@ -160,7 +202,7 @@ describe('the invoices of a store', () => {
     const saved: unknown[] = [];
     const { callsOf } = serveGateway(
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
-      identity,
+      opened('Refacciones Godínez', 'GODE561231GR8'),
       [readStore, () => ({ data: { id: 3, country: 'MX' } })],
       [readStoreBillingData, () => ({ data: null })],
       [
@@ -178,7 +220,6 @@ describe('the invoices of a store', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Datos de tu empresa' });
     const fill = (name: RegExp, text: string) =>
       userEvent.type(within(dialog).getByRole('textbox', { name }), text);
-    await fill(/^RFC/, 'GODE561231GR8');
     await fill(/Código postal/, '06700');
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Régimen/ }), '612');
     await fill(/^Prefijo o serie de las facturas/, 'A');
@@ -187,6 +228,8 @@ describe('the invoices of a store', () => {
     expect(saved).toEqual([
       expect.objectContaining({
         country: 'MX',
+        legal_name: 'Refacciones Godínez',
+        identification: 'GODE561231GR8',
         series: 'A',
         credit_series: 'NC',
         first_number: 1,

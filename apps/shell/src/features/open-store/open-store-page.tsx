@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { isSomebodyExpected } from '../../shared/seen.ts';
 import { t } from '../../texts/open-store.ts';
 import { useSession } from '../session/session.tsx';
-import { useOwnApplication } from './api/use-own-application.ts';
+import { useOwnApplication } from '../../shared/use-own-application.ts';
 import { OpenStoreFrame, VisitorsWay } from './components/open-store-frame.tsx';
 
 const Way = () => {

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/open-store.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
-import { useOwnApplication } from './api/use-own-application.ts';
+import { useOwnApplication } from '../../shared/use-own-application.ts';
 import { ApplicationForm } from './components/application-form.tsx';
 import { ApplicationState, OfStore } from './components/application-state.tsx';
 import { useApplicationNews } from './use-application-news.ts';

@@ -1,5 +1,5 @@
 import { readOwnStoreApplication } from '@tuerca/contracts';
-import { useRead } from '../../../shared/api.ts';
+import { useRead } from './api.ts';
 
 /** One's own application to open a store, null before it is begun; unread for who cannot apply. */
 export const useOwnApplication = (mayApply: boolean) => {
