@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox } from '../choice/choice.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
 import { Select } from '../select/select.tsx';
-import { TextField } from './text-field.tsx';
+import { TextArea, TextField } from './text-field.tsx';
 
 interface Values {
   readonly name: string;
@@ -70,4 +70,25 @@ test('fields work with react-hook-form: the first wrong one gets the focus and i
   await waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana', city: '5', brand: '2', hasTerms: true }),
   );
+});
+
+test('a text area counts the text that its form begins with or is reset to, before any is typed', async () => {
+  const Form = () => {
+    const { register, reset } = useForm({ defaultValues: { note: 'Hola' } });
+    return (
+      <>
+        <TextArea label="Nota" maxLength={20} {...register('note')} />
+        <Button onClick={() => reset({ note: 'Otra nota' })}>Volver</Button>
+      </>
+    );
+  };
+  render(<Form />);
+  const note = screen.getByRole('textbox', { name: 'Nota' });
+  expect(note).toHaveAccessibleDescription('4/20');
+
+  await userEvent.type(note, '!');
+  expect(note).toHaveAccessibleDescription('5/20');
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  expect(note).toHaveValue('Otra nota');
+  expect(note).toHaveAccessibleDescription('9/20');
 });

@@ -1,4 +1,11 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
@@ -110,9 +117,15 @@ export const TextArea = ({
   disabled,
   maxLength,
   onChange,
+  ref,
   ...rest
 }: TextAreaProps) => {
+  const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const count = () => setTyped(area.current!.value.length);
+  // The ref that `register` returns sets the text of the node, at the first render and after a reset.
+  useImperativeHandle(ref, () => area.current!);
+  useLayoutEffect(count);
   const length = rest.value === undefined ? typed : String(rest.value).length;
   const note =
     maxLength === undefined ? (
@@ -131,10 +144,11 @@ export const TextArea = ({
         <Area
           {...rest}
           {...ids}
+          ref={area}
           maxLength={maxLength}
           disabled={isDisabled ?? disabled}
           onChange={(event) => {
-            setTyped(event.target.value.length);
+            count();
             return onChange?.(event);
           }}
         />
