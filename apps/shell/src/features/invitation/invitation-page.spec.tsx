@@ -76,11 +76,28 @@ it('takes the account of the session, and says why it cannot', async () => {
   expect(gateway.callsOf(acceptAdviserInvitation)[0]!.body).toEqual({ token: 'un-enlace' });
 });
 
-it('says of a link that no longer works that it does not', async () => {
+const openUsed = (user: ReturnType<typeof sampleUser> | null) => {
   serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
     [readAdviserInvitation, () => refusal('ADVISER_INVITATION_WRONG')],
   );
   renderPage(<InvitationPage />, { at });
+};
+
+it.each([
+  ['a visitor', null],
+  ['who attends no store', sampleUser()],
+])('says of a link that no longer works that it does not, to %s', async (_who, user) => {
+  openUsed(user);
   expect(await screen.findByText(/Esta invitación ya no funciona/)).toBeVisible();
+});
+
+it('leads who accepted before and opens the link again to the store’s requests', async () => {
+  openUsed(sampleUser({ storeByAdviser: true, storeId: 3, storeName: 'Repuestos del Sur' }));
+  expect(await screen.findByText('Ya atiendes Repuestos del Sur.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver sus solicitudes' })).toHaveAttribute(
+    'href',
+    '/tuercaGo/page/index/quotationRequest',
+  );
+  expect(screen.queryByText(/ya no funciona/)).toBeNull();
 });

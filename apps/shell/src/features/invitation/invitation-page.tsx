@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import type { SessionUser } from '@tuerca/contracts';
 import { Banner, Container, Heading, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
@@ -12,20 +13,34 @@ import { useSession } from '../session/session.tsx';
 import { AcceptAfterLogin, AcceptAs, AcceptAsNew } from './accept.tsx';
 import { forgetToken, tokenIn, useInvitation } from './use-invitation.ts';
 
+/** Why an invitation does not open; who took it before and comes back by its letter is led to the store's work. */
+const Unopened = ({ error, user }: { readonly error: unknown; readonly user: SessionUser | null }) => {
+  const isWrong = error instanceof ApiError && error.is('ADVISER_INVITATION_WRONG');
+  const store = user?.storeByAdviser ? user.storeName : null;
+  const isAdviser = isWrong && store !== null;
+  return (
+    <Stack gap={4} align="start">
+      {isAdviser ? (
+        <Banner tone="info">{t('invitation.already', { store })}</Banner>
+      ) : (
+        <Banner tone="danger">{messageOf(error)}</Banner>
+      )}
+      <LinkButton href={isAdviser ? paths.indexTab('quotationRequest') : paths.home}>
+        {t(isAdviser ? 'invitation.work' : 'invitation.home')}
+      </LinkButton>
+    </Stack>
+  );
+};
+
 const Invitation = ({ hash }: { readonly hash: string }) => {
   const [token] = useState(() => tokenIn(hash));
   const { user, isRegistered, enter } = useSession();
   const { invitation, error } = useInvitation(token);
   const navigate = useNavigate();
   const toast = useToast();
-  if (error !== undefined)
-    return (
-      <Stack gap={4} align="start">
-        <Banner tone="danger">{messageOf(error)}</Banner>
-        <LinkButton href={paths.home}>{t('invitation.home')}</LinkButton>
-      </Stack>
-    );
-  if (!invitation || user === undefined) return <LoadingPage />;
+  if (user === undefined) return <LoadingPage />;
+  if (error !== undefined) return <Unopened error={error} user={user} />;
+  if (!invitation) return <LoadingPage />;
   const { store_name: store, rights, expires_at: expiresAt } = invitation;
   const contact = invitation.email ?? invitation.mobile ?? '';
   const onJoined = (joined: SessionUser) => {

@@ -15,5 +15,7 @@ export const invitation = {
   nameRequired: 'El nombre es obligatorio',
   create: 'Crear cuenta y aceptar',
   done: 'Ya atiendes {{store}}. Estas son sus solicitudes.',
+  already: 'Ya atiendes {{store}}.',
+  work: 'Ver sus solicitudes',
   home: 'Ir al inicio',
 } as const;
