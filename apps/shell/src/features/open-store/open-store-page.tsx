@@ -5,6 +5,7 @@ import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { isSomebodyExpected } from '../../shared/seen.ts';
+import { ownsStore } from '../../shared/user-kind.ts';
 import { t } from '../../texts/open-store.ts';
 import { useSession } from '../session/session.tsx';
 import { useOwnApplication } from '../../shared/use-own-application.ts';
@@ -21,6 +22,8 @@ const Way = () => {
   if (user === undefined && isSomebodyExpected()) return null;
   if (!isRegistered) return <VisitorsWay />;
   if (isManager) return opportunities;
+  if ((user && ownsStore(user)) || application?.status === 'approved')
+    return <LinkButton href={paths.indexTab('quotationRequest')}>{t('openStore.approved.start')}</LinkButton>;
   const way = !application ? 'start' : isEditable(application.status) ? 'resume' : 'see';
   return (
     <>

@@ -17,6 +17,7 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { RegisterPage } from '../session/register-page.tsx';
 import { OpenStorePage } from './open-store-page.tsx';
 import { StoreApplicationPage } from './store-application-page.tsx';
 
@@ -255,6 +256,11 @@ it('is no page for a manager', async () => {
   expect(gateway.callsOf(readOwnStoreApplication)).toHaveLength(0);
 });
 
+it('signs up with words that are also of who opens a store', async () => {
+  open({ user: null, at: paths.registerAndReturn(paths.storeApplication), page: <RegisterPage /> });
+  expect(await screen.findByText(/o abres tu tienda/)).toBeVisible();
+});
+
 it.each<[who: string, user: SessionUser | null, own: StoreApplication | null, link: string, href: string]>([
   [
     'a visitor to the sign-up and back',
@@ -272,6 +278,14 @@ it.each<[who: string, user: SessionUser | null, own: StoreApplication | null, li
     'Ver mi solicitud',
     paths.storeApplication,
   ],
+  [
+    'whose store was just opened to it',
+    sampleUser(),
+    application({ status: 'approved' }),
+    'Ir a mi tienda',
+    paths.indexTab('quotationRequest'),
+  ],
+  ['an owner to the store', sampleVendor(), null, 'Ir a mi tienda', paths.indexTab('quotationRequest')],
 ])('the landing leads %s', async (_who, user, own, name, href) => {
   open({ user, own, at: paths.openStore, page: <OpenStorePage /> });
   // Until the session has been read, the links of a visitor stand there.
