@@ -63,7 +63,7 @@ describe('petitions, complaints, claims and suggestions', () => {
       await keys.fill(dialog.getByRole('textbox', { name: /^Respuesta/ }), 'La tienda te lo envía mañana.');
       await keys.activate(dialog.getByRole('button', { name: 'Enviar respuesta' }));
       await hearStatus('Le enviamos la respuesta.');
-      await desk.getByText('Respondió o cerró un caso').waitFor();
+      await desk.getByText('Respondió un caso').waitFor();
       expect(await accessibilityProblems(desk)).toEqual([]);
       await photograph(desk, 'administration-pqrs-case');
       await desk.context().close();
