@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { ReactNode } from 'react';
 import {
   listVehicleBrands,
@@ -75,13 +75,12 @@ const open = ({
     [reopenStoreApplication, () => ({ data: application() })],
     [uploadFile, () => refusal('FILE_TYPE')],
   );
-  return { ...gateway, ...renderPage(page, { at }) };
+  renderPage(page, { at });
+  return gateway;
 };
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
 const bodyOf = (gateway: ReturnType<typeof open>) =>
   gateway.callsOf(saveStoreApplication).at(-1)!.body as Record<string, unknown>;
-
-beforeEach(() => localStorage.clear());
 
 it('begins what a kept application lacks with what the account tells, too', async () => {
   open({ own: application({ contact_name: null, phone: null }) });
@@ -117,56 +116,6 @@ it('keeps a field that is left, before the part is done', async () => {
   await userEvent.type(await screen.findByLabelText(/Nombre comercial/), 'A medias');
   await userEvent.tab();
   await waitFor(() => expect(bodyOf(gateway)).toEqual({ country: 'CO', name: 'A medias' }));
-});
-
-const rewrite = async (label: RegExp, text: string) => {
-  const field = await screen.findByLabelText(label);
-  await userEvent.clear(field);
-  if (text) await userEvent.type(field, text);
-};
-
-it('brings back after a reload what the server does not take, until the part is saved', async () => {
-  const first = open({ saved: () => refusal('TAX_ID_TAKEN', [{ field: 'tax_id', message: 'Repetido' }]) });
-  await rewrite(/NIT con dígito/, '900373');
-  await rewrite(/Persona de contacto/, 'Pedro Ruiz');
-  await rewrite(/Celular o WhatsApp/, '31');
-  first.unmount();
-
-  const again = open({ own: application({ tax_id: null, phone: null, contact_name: null }) });
-  expect(await screen.findByLabelText(/NIT con dígito/)).toHaveValue('900373');
-  expect(screen.getByLabelText(/Persona de contacto/)).toHaveValue('Pedro Ruiz');
-  expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveValue('31');
-  await rewrite(/NIT con dígito/, '900373115-3');
-  await rewrite(/Celular o WhatsApp/, '3107654321');
-  await next();
-  await screen.findByRole('heading', { name: 'Ciudad y atención' });
-  expect(bodyOf(again)).toMatchObject({ contact_name: 'Pedro Ruiz', phone: '+573107654321' });
-  again.unmount();
-
-  open({ own: application({ tax_id: null, phone: null, contact_name: null }) });
-  expect(await screen.findByLabelText(/Persona de contacto/)).toHaveValue('Mariana Rojas');
-  expect(screen.getByLabelText(/NIT con dígito/)).toHaveValue('');
-});
-
-it('brings back what was written over a field after the server took it', async () => {
-  const gateway = open({ own: application({ tax_id: null }) });
-  await rewrite(/NIT con dígito/, '900373115-3');
-  await userEvent.tab();
-  await waitFor(() => expect(bodyOf(gateway)).toMatchObject({ tax_id: '900373115-3' }));
-  await rewrite(/NIT con dígito/, '900');
-  gateway.unmount();
-  open({ own: application() });
-  expect(await screen.findByLabelText(/NIT con dígito/)).toHaveValue('900');
-});
-
-it('leaves a field as the server has it that was saved elsewhere since it was written here', async () => {
-  const { unmount } = open({ own: application({ tax_id: null }) });
-  await rewrite(/NIT con dígito/, '900');
-  await rewrite(/Celular o WhatsApp/, '31');
-  unmount();
-  open({ own: application() });
-  expect(await screen.findByLabelText(/NIT con dígito/)).toHaveValue('900373115-3');
-  expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveValue('31');
 });
 
 it('tells a number that another store has at its field', async () => {

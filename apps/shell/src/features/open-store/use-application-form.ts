@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { messagesOf } from '../../shared/messages.ts';
-import { useKeptForm } from '../../shared/use-device-draft.ts';
 import { saveApplication } from './api/save-application.ts';
 import { submitApplication } from './api/submit-application.ts';
 import {
@@ -20,7 +19,6 @@ import {
   type ApplicationFields,
   type FieldName,
 } from './application-fields.ts';
-import { companyDraft } from './company-draft.ts';
 
 const shownPart = 'paso';
 /** The part of the form that an address names; the first where it names none. */
@@ -51,13 +49,11 @@ export const useApplicationForm = (
   user: SessionUser,
   onChanged: (application: StoreApplication) => Promise<unknown>,
 ) => {
-  const [draft] = useState(() => companyDraft(valuesOf(application, user)));
   const form = useForm<ApplicationFields>({
-    defaultValues: { ...valuesOf(application, user), ...draft.kept },
+    defaultValues: valuesOf(application, user),
     mode: 'onTouched',
     shouldUnregister: false,
   });
-  useKeptForm(form, draft);
   // Read while rendering: only then is it kept up to date.
   const { dirtyFields } = form.formState;
   const { part, goTo } = useShownPart();
@@ -103,7 +99,6 @@ export const useApplicationForm = (
 
   const keep = async (fields: readonly FieldName[]) => {
     const saved = await saveApplication(changesOf(fields, form.getValues()));
-    draft.know(valuesOf(saved, user));
     setKeptNumber(saved.account_number_end);
     return saved;
   };
@@ -139,7 +134,6 @@ export const useApplicationForm = (
     if (!(await form.trigger(fieldsOfPart(part), { shouldFocus: true }))) return;
     await attempt('failed', async () => {
       await keep(fieldsOfPart(part));
-      if (part === 'company') draft.clear();
       goTo(storeApplicationParts[storeApplicationParts.indexOf(part) + 1]!);
     });
   };
@@ -151,7 +145,6 @@ export const useApplicationForm = (
     await attempt('notSent', async () => {
       await keep(fieldsOfPart(part));
       const submitted = await submitApplication();
-      draft.clear();
       toast({ message: sent, tone: 'success' });
       await onChanged(submitted);
       goToPageStart();
