@@ -54,8 +54,8 @@ export const createDifferencesService = ({
       await refunds.update(trx, refundId!, { state: 'asked', tries: 0, nextTryAt: clock() });
     else if (closing.decision === 'outside') {
       const failed = (await refunds.lock(trx, refundId!))!;
-      const refund = { ...failed, amountMinor: dueOf(difference, refundMinor!) };
-      await refunding.finish(trx, emit, payment, refund, { providerReference: null, closing });
+      const refund = { ...failed, amountMinor: dueOf(difference, refundMinor!), providerReference: null };
+      await refunding.finish(trx, emit, payment, refund, closing);
     } else if (returnId !== null)
       await returns.refunded(trx, emit, orders.get(orderId!)!, { id: returnId, refundMinor: 0 });
   };

@@ -28,10 +28,10 @@ export const createRefunding = ({
     emit: Emit,
     payment: Payment,
     refund: Refund,
-    { providerReference, closing }: { providerReference: string | null; closing?: Omit<Closing, 'closedAt'> },
+    closing?: Omit<Closing, 'closedAt'>,
   ): Promise<void> => {
     const doneAt = clock();
-    const { id: refundId, orderId, amountMinor } = refund;
+    const { id: refundId, orderId, amountMinor, providerReference } = refund;
     const isOutside = closing?.decision === 'outside';
     await refunds.update(trx, refundId, {
       state: 'done',

@@ -94,8 +94,7 @@ export const createRefundsService = ({
       if (locked.state !== 'asked') return;
       const providerReference = answer?.providerReference ?? locked.providerReference;
       const refund = { ...locked, providerReference };
-      if (answer?.status === 'done')
-        await refunding.finish(trx, emit, payment, refund, { providerReference });
+      if (answer?.status === 'done') await refunding.finish(trx, emit, payment, refund);
       else if (answer?.status === 'failed') await refunding.fail(trx, emit, payment, withoutMade(refund));
       else if (refund.tries + 1 >= mostTries[providerReference === null ? 'unmade' : 'made'])
         await refunding.fail(trx, emit, payment, refund);
