@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { searchProducts } from '@tuerca/contracts';
+import { publicPages, searchProducts } from '@tuerca/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { goals } from '../audit/goals.ts';
-import { accountButton, leave, logIn, openBrowser, openPerson } from '../support/people.ts';
+import {
+  accountButton,
+  leave,
+  logIn,
+  openBrowser,
+  openPerson,
+  waitForApplication,
+} from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
 import { describeSentra } from '../support/wizard.ts';
 
@@ -15,6 +22,18 @@ const waitForWorker = (page: Page) =>
     if (active?.state === 'activated') return;
     await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
   });
+
+/** The area of each text or picture that was the largest so far when it was painted; call it before the page is opened. */
+const watchLargestPaints = async (page: Page) => {
+  await page.addInitScript(() => {
+    const areas: number[] = [];
+    Object.assign(window, { areas });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) areas.push((entry as LargestContentfulPaint).size);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { areas: number[] }).areas);
+};
 
 /** Failures around the user: network, other tabs, the back button, another country. */
 describe('around the main job', () => {
@@ -81,6 +100,30 @@ describe('around the main job', () => {
       goOn();
       await page.getByRole('list', { name: 'Productos de las tiendas' }).waitFor();
       expect(asked).toHaveLength(1);
+      await context.close();
+    },
+    enough,
+  );
+
+  test.each(Object.values(publicPages))(
+    'what is largest in $path is there before any script has run',
+    async ({ path }) => {
+      const { page, context } = await openPerson(browser, origin(), { width: 390 });
+      const paints = await watchLargestPaints(page);
+      let goOn = () => {};
+      const mayRun = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/assets/index-*.js', async (route) => {
+        await mayRun;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('#first-words').waitFor();
+      await page.waitForFunction(() => (window as unknown as { areas: number[] }).areas.length > 0);
+      const before = await paints();
+      goOn();
+      await waitForApplication(page);
+      await page.waitForLoadState('networkidle');
+      expect(await paints()).toEqual(before);
       await context.close();
     },
     enough,

@@ -18,6 +18,6 @@ export const session = {
   register: {
     taken: '{{email}} ya tiene una cuenta. Ingresa con ese correo y sigue donde ibas.',
     title: 'Crea tu cuenta',
-    lead: 'Es gratis: con tu cuenta cotizas y compras autopartes, o abres tu tienda y vendes.',
+    lead: 'Es gratis: cotizas autopartes una sola vez, comparas las ofertas de varias tiendas y compras ahí mismo, o abres tu tienda y vendes.',
   },
 } as const;
