@@ -20,6 +20,7 @@ import { namesOfChanges } from './365-names-of-changes.ts';
 import { ordersOfReportedRatings } from './366-orders-of-reported-ratings.ts';
 import { applicationsOfHandedOverStores } from './367-applications-of-handed-over-stores.ts';
 import { earlierAnswers } from './370-earlier-answers.ts';
+import { contactsBeside } from './371-contacts-beside.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -102,4 +103,5 @@ export const migrations: Migrations = {
   '366_orders_of_reported_ratings': ordersOfReportedRatings,
   '367_applications_of_handed_over_stores': applicationsOfHandedOverStores,
   '370_earlier_answers': earlierAnswers,
+  '371_contacts_beside': contactsBeside,
 };

@@ -91,7 +91,7 @@ it('an e-mail that was never proved may be a stranger’s: nobody is told', asyn
   expect(lettersTo(email)).toEqual([]);
 });
 
-it('one undo ends all others, so that an address in between gets nothing back', async () => {
+it('one undo ends those of later, so that an address in between gets nothing back', async () => {
   const { client, id, email } = await proved();
   const between = await replaceEmail(client);
   await replaceEmail(client);
@@ -99,6 +99,54 @@ it('one undo ends all others, so that an address in between gets nothing back', 
   expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
   expect((await undo(theirs)).json()).toMatchObject({ code: 'UNDO_LINK_WRONG' });
   expect(await test.db('users').where({ id }).first('email')).toEqual({ email });
+});
+
+it('an address in between does not end the link of the one before', async () => {
+  const { client, id, email } = await proved();
+  const between = await replaceEmail(client);
+  test.pass(60_000);
+  await replaceEmail(client);
+  expect((await undo(tokenIn(lettersTo(between).at(-1)!.text))).statusCode).toBe(200);
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
+  expect(await test.db('users').where({ id }).first('email')).toEqual({ email });
+});
+
+it.each(['email', 'mobile'] as const)(
+  'the link at the %s gives both back where both were replaced',
+  async (kind) => {
+    const { client, id, email, mobile } = await proved();
+    const theirs = { email: newEmail(), mobile: newMobile() };
+    const email_code = await codeTo(client, { email: theirs.email });
+    const mobile_code = await codeTo(client, { mobile: theirs.mobile });
+    await client.ok(updateOwnUser, { body: { ...theirs, email_code, mobile_code } });
+    await test.idle();
+    const [to, late] = kind === 'email' ? [email, mobile] : [mobile, email];
+    expect((await undo(tokenIn(lettersTo(to).at(-1)!.text))).json()).toEqual({ data: { restored: kind } });
+    expect(await test.db('users').where({ id }).first('email', 'mobile', 'mobileVerified')).toEqual({
+      email,
+      mobile,
+      mobileVerified: true,
+    });
+    expect((await undo(tokenIn(lettersTo(late).at(-1)!.text))).json()).toMatchObject({
+      code: 'UNDO_LINK_WRONG',
+    });
+  },
+);
+
+it('a number that came later goes, and one that is another’s by now does not come back', async () => {
+  const { client, id, email, mobile } = await proved();
+  await replaceEmail(client);
+  const next = newMobile();
+  await client.ok(updateOwnUser, {
+    body: { mobile: next, mobile_code: await codeTo(client, { mobile: next }) },
+  });
+  await test.client().ok(register, { body: signUpOf({ mobile }) });
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
+  expect(await test.db('users').where({ id }).first('email', 'mobile', 'mobileVerified')).toEqual({
+    email,
+    mobile: null,
+    mobileVerified: false,
+  });
 });
 
 it('a link is used once of two at once, and not after a week', async () => {

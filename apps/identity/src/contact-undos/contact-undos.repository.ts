@@ -5,23 +5,25 @@ export interface ContactUndo {
   kind: 'email' | 'mobile';
   /** The e-mail or number that was replaced. */
   value: string;
+  /** The number or e-mail that the account had beside it; null: the link is of before that was kept. */
+  other: { value: string | null; isVerified: boolean } | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 export const contactUndosRepository = {
   async add(trx: Executor, undo: ContactUndo & { hash: Buffer }): Promise<void> {
-    await trx('contactUndos').insert(undo);
+    await trx('contactUndos').insert({ ...undo, other: JSON.stringify(undo.other) });
   },
 
   find: (on: Executor, hash: Buffer, now: Date): Promise<ContactUndo | undefined> =>
     on('contactUndos')
       .where({ hash })
       .where('expiresAt', '>', now)
-      .first('userId', 'kind', 'value', 'createdAt', 'expiresAt'),
+      .first('userId', 'kind', 'value', 'other', 'createdAt', 'expiresAt'),
 
-  async removeAllOf(trx: Executor, userId: number): Promise<void> {
-    await trx('contactUndos').where({ userId }).delete();
+  async removeSince(trx: Executor, { userId, createdAt }: ContactUndo): Promise<void> {
+    await trx('contactUndos').where({ userId }).where('createdAt', '>=', createdAt).delete();
   },
 
   async prune(on: Executor, now: Date): Promise<void> {

@@ -28,34 +28,55 @@ const replacedIn = (before: Account, after: Account): Pick<ContactUndo, 'kind' |
     : []),
 ];
 
+const contactRow = (kind: ContactUndo['kind'], value: string | null, isVerified: boolean) =>
+  kind === 'email' ? { email: value, emailVerified: isVerified } : { mobile: value, mobileVerified: isVerified };
+
+const besideOf = (kind: ContactUndo['kind'], account: Account): ContactUndo['other'] =>
+  kind === 'email'
+    ? { value: account.mobile, isVerified: account.mobileVerified }
+    : { value: account.email, isVerified: account.emailVerified };
+
 const linkWrong = () => new AppError('UNDO_LINK_WRONG');
 
 /** A replaced e-mail or number is told, and can be had back for a week by the link sent there (ADR 0403). */
 export const createContactUndosService = ({ db, accounts, letters, clock }: Deps) => {
-  const giveBack = async ({ userId, kind, value }: ContactUndo, trx: Transaction) => {
+  const isFree = async (kind: ContactUndo['kind'], value: string, userId: number, trx: Transaction) => {
     const holder = await (kind === 'email' ? users.findByEmail : users.findByMobile)(trx, value);
-    if (holder && holder.id !== userId) throw kind === 'email' ? emailTaken('token') : mobileTaken('token');
-    return kind === 'email'
-      ? { email: value, emailVerified: true, passwordHash: null }
-      : { mobile: value, mobileVerified: true, passwordHash: null };
+    return holder === undefined || holder.id === userId;
+  };
+
+  /** The contacts as the account had them; of the other one nothing, where another account has it by now. */
+  const giveBack = async ({ userId, kind, value, other }: ContactUndo, trx: Transaction) => {
+    if (!(await isFree(kind, value, userId, trx)))
+      throw kind === 'email' ? emailTaken('token') : mobileTaken('token');
+    const given = contactRow(kind, value, true);
+    if (!other) return given;
+    const otherKind = kind === 'email' ? 'mobile' : 'email';
+    const kept = other.value !== null && (await isFree(otherKind, other.value, userId, trx)) ? other.value : null;
+    return { ...given, ...contactRow(otherKind, kept, kept !== null && other.isVerified) };
   };
 
   return {
     /** Keeps what a change has replaced; the returned function tells it, and is for after the commit. */
     async keep(trx: Transaction, before: Account, after: Account): Promise<() => void> {
       const tells: (() => void)[] = [];
+      // One moment for both: the first link that is used ends the other's.
+      const createdAt = clock();
       for (const replaced of replacedIn(before, after)) {
         const token = newOpaqueToken();
-        const createdAt = clock();
         const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * 24 * 3_600_000);
         const { id: userId, name, country } = before;
-        await undos.add(trx, { ...replaced, hash: hashOf(token), userId, createdAt, expiresAt });
+        const other = besideOf(replaced.kind, before);
+        await undos.add(trx, { ...replaced, other, hash: hashOf(token), userId, createdAt, expiresAt });
         tells.push(() => letters.tellReplaced(replaced, { name, country, token }));
       }
       return () => tells.forEach((tell) => tell());
     },
 
-    /** Gives the contact back; whoever came in since is out, with all that they added. */
+    /**
+     * Gives both contacts back as they were; whoever came in since is out, with all that they added. Links of before stay:
+     * this one may be an intruder's, and those the owner's.
+     */
     async undo(token: string): Promise<ContactUndo['kind']> {
       const hash = hashOf(token);
       if (!(await undos.find(db, hash, clock()))) throw linkWrong();
@@ -68,11 +89,11 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         // Of two at once the second finds nothing any more.
         if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
         if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
-        await accounts.change(userId, await giveBack(undo, trx), trx, emit);
+        await accounts.change(userId, { ...(await giveBack(undo, trx)), passwordHash: null }, trx, emit);
         await passkeys.removeAllOf(trx, userId, createdAt);
         await identities.removeAllOf(trx, userId, createdAt);
         await sessions.endAllOf(trx, userId, clock());
-        await undos.removeAllOf(trx, userId);
+        await undos.removeSince(trx, undo);
         return kind;
       });
     },
