@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   limits,
   login,
+  readOwnData,
   refreshSession,
   register,
   requestContactCode,
@@ -84,11 +85,42 @@ it('a replaced number is told by WhatsApp, and comes back', async () => {
   });
 });
 
-it('an e-mail that was never proved may be a stranger’s: nobody is told', async () => {
-  const { client, id, email } = await proved();
+it('an e-mail that was never proved may be a stranger’s: the proved number is told instead', async () => {
+  const { client, id, email, mobile } = await proved();
   await test.db('users').where({ id }).update({ emailVerified: false });
   await replaceEmail(client);
   expect(lettersTo(email)).toEqual([]);
+  const message = lettersTo(mobile).at(-1)!;
+  expect(message.text).toContain('El correo de tu cuenta en Tuerca cambió.');
+  expect((await undo(tokenIn(message.text))).json()).toEqual({ data: { restored: 'mobile' } });
+  expect(await test.db('users').where({ id }).first('email', 'emailVerified', 'mobileVerified')).toEqual({
+    email,
+    emailVerified: false,
+    mobileVerified: true,
+  });
+});
+
+it('a number that comes to an account without one is told by e-mail, and goes by the link', async () => {
+  const { client, id, email } = await proved();
+  await test.db('users').where({ id }).update({ mobile: null, mobileVerified: false });
+  const next = newMobile();
+  const body = { mobile: next, mobile_code: await codeTo(client, { mobile: next }) };
+  await client.ok(updateOwnUser, { body });
+  await test.idle();
+  const letter = lettersTo(email).at(-1)!;
+  expect(letter.subject).toBe('El WhatsApp de tu cuenta de Tuerca cambió');
+  const { kinds } = await client.ok(readOwnData);
+  expect(kinds).toContainEqual({ service: 'identity', kind: 'replacedContacts', count: 0 });
+  expect((await undo(tokenIn(letter.text))).statusCode).toBe(200);
+  expect(await test.db('users').where({ id }).first('email', 'mobile')).toEqual({ email, mobile: null });
+});
+
+it('nobody is told where nothing was proved before', async () => {
+  const { client, id, email, mobile } = await proved();
+  await test.db('users').where({ id }).update({ emailVerified: false, mobileVerified: false });
+  const before = lettersTo(mobile).length;
+  await replaceEmail(client);
+  expect([lettersTo(email).length, lettersTo(mobile).length]).toEqual([0, before]);
 });
 
 it('one undo ends those of later, so that an address in between gets nothing back', async () => {

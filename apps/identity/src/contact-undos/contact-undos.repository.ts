@@ -3,7 +3,7 @@ import type { Executor } from '@tuerca/postgres';
 export interface ContactUndo {
   userId: number;
   kind: 'email' | 'mobile';
-  /** The e-mail or number that was replaced. */
+  /** The e-mail or number that was told: the replaced one, or the one beside it. */
   value: string;
   /** The number or e-mail that the account had beside it; null: the link is of before that was kept. */
   other: { value: string | null; isVerified: boolean } | null;

@@ -2,6 +2,7 @@ import { limits } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { passkeysRepository as passkeys } from '../passkeys/passkeys.repository.ts';
+import type { ContactNews } from '../security-letters/security-letter.ts';
 import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
@@ -18,23 +19,33 @@ interface Deps {
   clock: () => Date;
 }
 
-/** What of an account's proved contacts is another now; an unproved one may be a stranger's, who is told nothing. */
-const replacedIn = (before: Account, after: Account): Pick<ContactUndo, 'kind' | 'value'>[] => [
-  ...(before.email !== null && before.emailVerified && before.email !== after.email
-    ? [{ kind: 'email' as const, value: before.email }]
-    : []),
-  ...(before.mobile !== null && before.mobileVerified && before.mobile !== after.mobile
-    ? [{ kind: 'mobile' as const, value: before.mobile }]
-    : []),
-];
+const kinds = ['email', 'mobile'] as const;
+const besideKind = { email: 'mobile', mobile: 'email' } as const;
+
+const contactOf = (kind: ContactUndo['kind'], account: Account): NonNullable<ContactUndo['other']> =>
+  kind === 'email'
+    ? { value: account.email, isVerified: account.emailVerified }
+    : { value: account.mobile, isVerified: account.mobileVerified };
+
+/**
+ * Which contacts are another now, and the proved one that is told: the one before, else the one beside it. An unproved one
+ * may be a stranger's, who is told nothing.
+ */
+const toldOf = (before: Account, after: Account): ContactNews[] => {
+  const isChanged = (kind: ContactUndo['kind']) =>
+    contactOf(kind, before).value !== contactOf(kind, after).value;
+  return kinds.filter(isChanged).flatMap((changed) => {
+    const places = isChanged(besideKind[changed]) ? [changed] : [changed, besideKind[changed]];
+    const kind = places.find((place) => contactOf(place, before).isVerified);
+    const value = kind && contactOf(kind, before).value;
+    return kind && value ? [{ kind, value, changed }] : [];
+  });
+};
 
 const contactRow = (kind: ContactUndo['kind'], value: string | null, isVerified: boolean) =>
-  kind === 'email' ? { email: value, emailVerified: isVerified } : { mobile: value, mobileVerified: isVerified };
-
-const besideOf = (kind: ContactUndo['kind'], account: Account): ContactUndo['other'] =>
   kind === 'email'
-    ? { value: account.mobile, isVerified: account.mobileVerified }
-    : { value: account.email, isVerified: account.emailVerified };
+    ? { email: value, emailVerified: isVerified }
+    : { mobile: value, mobileVerified: isVerified };
 
 const linkWrong = () => new AppError('UNDO_LINK_WRONG');
 
@@ -51,24 +62,25 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
       throw kind === 'email' ? emailTaken('token') : mobileTaken('token');
     const given = contactRow(kind, value, true);
     if (!other) return given;
-    const otherKind = kind === 'email' ? 'mobile' : 'email';
-    const kept = other.value !== null && (await isFree(otherKind, other.value, userId, trx)) ? other.value : null;
+    const otherKind = besideKind[kind];
+    const kept =
+      other.value !== null && (await isFree(otherKind, other.value, userId, trx)) ? other.value : null;
     return { ...given, ...contactRow(otherKind, kept, kept !== null && other.isVerified) };
   };
 
   return {
-    /** Keeps what a change has replaced; the returned function tells it, and is for after the commit. */
+    /** Keeps what a change has made another; the returned function tells it, and is for after the commit. */
     async keep(trx: Transaction, before: Account, after: Account): Promise<() => void> {
       const tells: (() => void)[] = [];
       // One moment for both: the first link that is used ends the other's.
       const createdAt = clock();
-      for (const replaced of replacedIn(before, after)) {
+      for (const { changed, ...told } of toldOf(before, after)) {
         const token = newOpaqueToken();
         const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * 24 * 3_600_000);
         const { id: userId, name, country } = before;
-        const other = besideOf(replaced.kind, before);
-        await undos.add(trx, { ...replaced, other, hash: hashOf(token), userId, createdAt, expiresAt });
-        tells.push(() => letters.tellReplaced(replaced, { name, country, token }));
+        const other = contactOf(besideKind[told.kind], before);
+        await undos.add(trx, { ...told, other, hash: hashOf(token), userId, createdAt, expiresAt });
+        tells.push(() => letters.tellChanged({ changed, ...told }, { name, country, token }));
       }
       return () => tells.forEach((tell) => tell());
     },

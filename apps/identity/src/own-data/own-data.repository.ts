@@ -52,6 +52,11 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
     owner: 'userId',
     key: "(kind || ' ' || created_at)",
     columns: ['kind', 'value', 'createdAt', 'expiresAt'],
+    // Not that which was told of a change beside it.
+    only: (rows) =>
+      void rows.whereRaw(
+        'not exists (select 1 from users where id = contact_undos.user_id and contact_undos.value in (email, mobile))',
+      ),
   },
   cookieChoices: {
     table: 'cookieChoices',

@@ -4,25 +4,27 @@ export type SecurityNews =
   | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string }
   | { kind: 'serviceLinked' | 'serviceUnlinked'; label: string };
 
-/** A proved e-mail or number that an account has no more. */
-export interface Replaced {
+/** That an account has another e-mail or number, told at one that it proved: that one before, or the one beside it. */
+export interface ContactNews {
+  changed: 'email' | 'mobile';
   kind: 'email' | 'mobile';
   value: string;
 }
 
-/** The message to the place that was replaced, with the link that gives it back. */
-export const replacedLetterOf = (
-  { kind }: Replaced,
+/** The message with the link that takes the change back. */
+export const contactLetterOf = (
+  { changed, kind }: ContactNews,
   { name, site, token, days }: { name: string | null; site: string; token: string; days: number },
 ): { subject: string; text: string } => {
-  const what = kind === 'email' ? 'El correo' : 'El WhatsApp';
+  const what = changed === 'email' ? 'El correo' : 'El WhatsApp';
+  const news = `${what} de tu cuenta en Tuerca cambió`;
   return {
     subject: `${what} de tu cuenta de Tuerca cambió`,
     text: [
       name ? `Hola, ${name}:` : 'Hola:',
       '',
-      `${what} de tu cuenta en Tuerca cambió, y este ya no es el de tu cuenta.`,
-      `Si no fuiste tú, recupéralo con este enlace. Sirve durante ${days} días y cierra todas las sesiones:`,
+      changed === kind ? `${news}, y este ya no es el de tu cuenta.` : `${news}.`,
+      `Si no fuiste tú, ${changed === kind ? 'recupéralo' : 'deshaz el cambio'} con este enlace. Sirve durante ${days} días y cierra todas las sesiones:`,
       '',
       `${site}/users/page/deshacer#${token}`,
     ].join('\n'),

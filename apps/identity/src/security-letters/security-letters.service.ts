@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import type { SiteOf } from '@tuerca/service';
 import type { LettersService } from '../letters/letters.service.ts';
 import type { Account } from '../users/user.ts';
-import { replacedLetterOf, securityLetterOf, type Replaced, type SecurityNews } from './security-letter.ts';
+import { contactLetterOf, securityLetterOf, type ContactNews, type SecurityNews } from './security-letter.ts';
 
 interface Deps {
   letters: Pick<LettersService, 'deliver'>;
@@ -23,13 +23,14 @@ export const createSecurityLettersService = ({ letters, siteOf }: Deps) => ({
     );
   },
 
-  /** Writes to the e-mail or number that was replaced. */
-  tellReplaced(replaced: Replaced, { name, country, token }: Addressee & { token: string }): void {
+  /** Writes to the e-mail or number that is told of a changed one. */
+  tellChanged(news: ContactNews, { name, country, token }: Addressee & { token: string }): void {
     const { contactUndoDays: days } = limits;
-    const { subject, text } = replacedLetterOf(replaced, { name, site: siteOf(country), token, days });
-    const { kind, value: to } = replaced;
-    if (kind === 'email') letters.deliver({ channel: 'email', to, subject, text }, 'emailReplaced');
-    else letters.deliver({ channel: 'whatsapp', to, text }, 'mobileReplaced');
+    const { subject, text } = contactLetterOf(news, { name, site: siteOf(country), token, days });
+    const { kind, value: to, changed } = news;
+    const named = `${changed}Changed`;
+    if (kind === 'email') letters.deliver({ channel: 'email', to, subject, text }, named);
+    else letters.deliver({ channel: 'whatsapp', to, text }, named);
   },
 });
 export type SecurityLettersService = ReturnType<typeof createSecurityLettersService>;
