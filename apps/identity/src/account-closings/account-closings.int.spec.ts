@@ -116,6 +116,20 @@ describe('closing an account', () => {
     expect((await test.published(userClosed)).map(({ userId }) => userId)).not.toContain(id);
   });
 
+  it('tells the day by the clock of the account’s country', async () => {
+    const { client, account, id } = await buyer();
+    // Ten at night in Mexico: in UTC it is the next day.
+    await test.db('users').where({ id }).update({ country: 'MX' });
+    const wait = new Date(`${test.now().toISOString().slice(0, 10)}T04:00:00Z`).getTime() + dayMs;
+    test.pass(wait - test.now().getTime());
+    await client.ok(login, { body: { username: account.email, password, transport: 'token' } });
+    const { closes_at } = await client.ok(closeAccount, { body: { password } });
+    await test.idle();
+    const day = new Date(Date.parse(closes_at) - dayMs).toISOString().slice(0, 10);
+    const letter = test.notification.sent.findLast(({ to }) => to === account.email)!;
+    expect(letter.text).toContain(`El ${day.split('-').toReversed().join('/')} se borran tus datos.`);
+  });
+
   it('leaves nothing of the person in any table after the waiting time, and tells the others', async () => {
     const { client, account, identification, whatsapp, id } = await buyer();
     // Only this person's: the name and the address are those of every buyer here.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { activityRemoved, deliverMessage, providerRemoved, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
+import { dateIn } from '@tuerca/rules';
 import { AppError, type Caller, type CallService, type Log, type SiteOf } from '@tuerca/service';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
@@ -33,11 +34,11 @@ const obstacleOf = (account: Account): 'ownsStore' | 'administers' | null => {
   return account.isAdmin ? 'administers' : null;
 };
 
-const letterText = (name: string | null, closesAt: Date, site: string): string =>
+const letterText = (name: string | null, day: string, site: string): string =>
   [
     name ? `Hola, ${name}:` : 'Hola:',
     '',
-    `Pediste cerrar tu cuenta en Tuerca. El ${closesAt.toISOString().slice(0, 10)} se borran tus datos.`,
+    `Pediste cerrar tu cuenta en Tuerca. El ${day.split('-').toReversed().join('/')} se borran tus datos.`,
     'Si cambias de idea, o si no fuiste tú, ingresa antes de ese día y tu cuenta sigue como está:',
     '',
     `${site}/users/page/login`,
@@ -56,7 +57,7 @@ export const createAccountClosingsService = (deps: Deps) => {
         channel: 'email',
         to: email,
         subject: 'Tu cuenta de Tuerca se cerrará',
-        text: letterText(name, closesAt, siteOf(country)),
+        text: letterText(name, dateIn(closesAt, country), siteOf(country)),
       },
       idempotencyKey: randomUUID(),
     })
