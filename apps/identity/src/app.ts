@@ -163,8 +163,16 @@ export const identity = defineService({
       clock,
     });
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
-    const recovery = createRecoveryService({ db, accounts, notification, siteOf, clock, log });
     const ownSessions = createOwnSessionsService({ db, revocations, letters: securityLetters, clock });
+    const recovery = createRecoveryService({
+      db,
+      accounts,
+      ownSessions,
+      notification,
+      siteOf,
+      clock,
+      log,
+    });
     const localOpenId =
       social === 'embedded' ? createLocalOpenId({ publicUrl, origins, redis, secret }) : undefined;
     const socialProviders = social === 'embedded' ? [localOpenId!.service] : social;

@@ -162,6 +162,23 @@ describe('a forgotten password', () => {
     expect((await ask('uno-mas@tuerca.test', flood)).statusCode).toBe(429);
   });
 
+  it('leaves the proved number of who opens the link in a session of the account, and of nobody else', async () => {
+    for (const isInside of [true, false]) {
+      const { client, email, id } = await signedUp();
+      await test.db('users').where({ id }).update({ passwordHash: null, mobileVerified: true });
+      const token = await tokenFor(email);
+      const opened = isInside ? client : (await signedUp()).client;
+      expect((await opened.call(resetPassword, { body: { token, password } })).statusCode).toBe(200);
+      const { mobile, ...proved } = await test
+        .db('users')
+        .where({ id })
+        .first('mobile', 'mobileVerified', 'emailVerified');
+      expect(mobile !== null).toBe(isInside);
+      expect(proved).toEqual({ mobileVerified: isInside, emailVerified: true });
+      expect(await logIn(email, password)).toBe(200);
+    }
+  });
+
   it('may be set by whoever never had one', async () => {
     const { client, email, id } = await signedUp();
     await test.db('users').where({ id }).update({ passwordHash: null });

@@ -12,8 +12,8 @@ export const recoveryRoutes = (app: FastifyInstance, recovery: RecoveryService):
     return { data: { ok: true as const } };
   });
 
-  route(app, resetPassword, async ({ body: { token, password } }) => {
-    await recovery.reset(token, password);
+  route(app, resetPassword, async (input) => {
+    await recovery.reset(visitOf(input), input.body.token, input.body.password);
     return { data: { ok: true as const } };
   });
 };

@@ -2,9 +2,11 @@ import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type CallService, type Log, type SiteOf } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import type { OwnSessionsService } from '../own-sessions/own-sessions.service.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import type { Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { recoveryLink, recoveryMs, recoverySubject, recoveryText, sendLimits } from './recovery.ts';
@@ -13,6 +15,7 @@ import { recoveryRepository as recoveries } from './recovery.repository.ts';
 interface Deps {
   db: Database;
   accounts: Accounts;
+  ownSessions: Pick<OwnSessionsService, 'findCurrent'>;
   notification: CallService;
   siteOf: SiteOf;
   clock: () => Date;
@@ -21,7 +24,7 @@ interface Deps {
 
 /** Password recovery: a link by e-mail that sets a new password once (ADR 0205). */
 export const createRecoveryService = (deps: Deps) => {
-  const { db, accounts, notification, siteOf, clock, log } = deps;
+  const { db, accounts, ownSessions, notification, siteOf, clock, log } = deps;
   const sending = new Set<Promise<void>>();
 
   const sendLink = async (email: string): Promise<void> => {
@@ -57,10 +60,12 @@ export const createRecoveryService = (deps: Deps) => {
       await Promise.all(sending);
     },
 
-    async reset(token: string, password: string): Promise<void> {
+    /** Who opens the link in a session of the account has its mailbox and its other ways in: these stay (ADR 0545). */
+    async reset(visit: Visit, token: string, password: string): Promise<void> {
       const hash = hashOf(token);
-      const isKnown = await recoveries.find(db, hash, clock());
-      if (!isKnown) throw new AppError('RECOVERY_LINK_WRONG');
+      const known = await recoveries.find(db, hash, clock());
+      if (!known) throw new AppError('RECOVERY_LINK_WRONG');
+      const isInside = (await ownSessions.findCurrent(visit, known.userId)) !== undefined;
       const passwordHash = await hashPassword(password);
       await accounts.transact(async (trx, emit) => {
         const recovery = await recoveries.find(trx, hash, clock());
@@ -69,8 +74,8 @@ export const createRecoveryService = (deps: Deps) => {
         await users.lock(trx, recovery.userId);
         const account = await users.findById(trx, recovery.userId);
         if (account?.email !== recovery.email) throw new AppError('RECOVERY_LINK_WRONG');
-        await accounts.proveEmail(account, trx, emit);
-        await accounts.change(account.id, { passwordHash }, trx, emit);
+        if (!isInside) await accounts.proveEmail(account, trx, emit);
+        await accounts.change(account.id, { passwordHash, emailVerified: true }, trx, emit);
         await sessions.endAllOf(trx, account.id, clock());
       });
     },
