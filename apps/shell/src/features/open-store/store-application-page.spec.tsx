@@ -127,6 +127,27 @@ it('tells a number that another store has at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText(/NIT con dígito/)).toHaveFocus());
 });
 
+it('keeps the other fields beside a number that another store has, which it tells as it is left', async () => {
+  const message = 'Otra tienda o solicitud ya tiene este número.';
+  const gateway = open({
+    saved: ({ body }) =>
+      Object.hasOwn(body as object, 'tax_id')
+        ? refusal('TAX_ID_TAKEN', [{ field: 'tax_id', message }])
+        : { data: application() },
+  });
+  await userEvent.type(await screen.findByLabelText(/NIT con dígito/), '900373115-3');
+  await userEvent.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/Razón social/), 'Ñandú SAS');
+  await userEvent.tab();
+  await waitFor(() => expect(bodyOf(gateway)).toEqual({ country: 'CO', legal_name: 'Ñandú SAS' }));
+  expect(screen.getByText(message)).toBeVisible();
+  const retold = gateway
+    .callsOf(saveStoreApplication)
+    .filter(({ body }) => Object.hasOwn(body as object, 'tax_id'));
+  expect(retold).toHaveLength(1);
+});
+
 it('sends what is whole, without the account number that is kept, and says that it is reviewed', async () => {
   const gateway = open({ own: application(), at: `${paths.storeApplication}?paso=papers` });
   expect(await screen.findByText(/Guardada: termina en 5544/)).toBeVisible();

@@ -38,6 +38,12 @@ const useShownPart = () => {
 
 type FieldError = readonly [field: FieldName, message: string];
 
+const refusedFields = (error: unknown): FieldError[] =>
+  Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+    const field = fieldOf(name);
+    return field ? [[field, message] as const] : [];
+  });
+
 interface Problem {
   readonly title: 'failed' | 'notSent';
   readonly lines: readonly string[];
@@ -88,10 +94,7 @@ export const useApplicationForm = (
   }, [application, form]);
 
   const fail = (error: unknown, title: Problem['title']) => {
-    const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-      const field = fieldOf(name);
-      return field ? [[field, message] as const] : [];
-    });
+    const refused = refusedFields(error);
     if (refused.length > 0) showErrors(refused);
     // Errors shown at their fields are not repeated.
     else setProblem({ title, lines: messagesOf(error) });
@@ -114,20 +117,32 @@ export const useApplicationForm = (
     }
   };
 
-  /** Keeps what can be kept of the part that is shown, in silence: what cannot is told by the button. */
+  /** Keeps what can be kept of the part that is shown; a field that is refused is told of, and keeps back no other. */
   const lastKept = useRef('');
-  const keepSoFar = async () => {
+  const refusedAs = useRef<Partial<Record<FieldName, string>>>({});
+  const keepSoFar = async (): Promise<void> => {
     const values = form.getValues();
     const fields = fieldsOfPart(part).filter(
       (field) =>
         field !== 'days' &&
         dirtyFields[field] &&
+        refusedAs.current[field] !== JSON.stringify(values[field]) &&
         (typeof values[field] !== 'string' || formatProblem(field, values[field]) === undefined),
     );
     const changes = JSON.stringify(changesOf(fields, values));
     if (changes === '{}' || changes === lastKept.current) return;
     lastKept.current = changes;
-    await keep(fields).catch(() => undefined);
+    try {
+      await keep(fields);
+    } catch (error) {
+      lastKept.current = '';
+      const refused = refusedFields(error).filter(([field]) => fields.includes(field));
+      for (const [field, message] of refused) {
+        refusedAs.current[field] = JSON.stringify(values[field]);
+        form.setError(field, { type: 'told', message });
+      }
+      if (refused.length > 0) await keepSoFar();
+    }
   };
 
   const next = async () => {
