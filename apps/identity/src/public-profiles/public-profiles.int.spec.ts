@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findAccountByContact, readPublicProfile, register, startGuestSession } from '@tuerca/contracts';
+import {
+  findAccountByContact,
+  readPublicProfile,
+  register,
+  startGuestSession,
+  updateStoreActivity,
+} from '@tuerca/contracts';
+import { storePeopleOf } from '../testing/store-people.ts';
 import { signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -47,6 +54,18 @@ describe('a public profile', () => {
       is_closed: true,
       store: null,
     });
+  });
+
+  it('of a seller whose store takes no part is there, without the store', async () => {
+    const people = await storePeopleOf(test);
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const storeOf = async (id: number) => (await read(id)).json().data?.store;
+    for (const id of [owner.id, adviser.id])
+      expect(await storeOf(id)).toMatchObject({ name: 'Repuestos del Norte' });
+    const body = { is_active: false, reason: 'Vende repuestos robados' };
+    await (await people.admin()).ok(updateStoreActivity, { params: { id: owner.store.id }, body });
+    for (const id of [owner.id, adviser.id]) expect(await storeOf(id)).toBeNull();
   });
 
   it('is not there for guests and unknown ids', async () => {

@@ -16,9 +16,14 @@ interface Deps {
 
 /** What everyone may know of a person (ADR 0404). */
 export const createPublicProfilesService = ({ db, stores }: Deps) => {
-  /** The store of a seller; that of a linked provider is shown to nobody. */
-  const storeOf = (caller: Caller, { storeId, linkedMobile }: Account): Promise<Store> | null =>
-    storeId === null || linkedMobile !== null ? null : stores.read(caller, storeId);
+  /** The store of a seller; that of a linked provider, and one that takes no part, are shown to nobody. */
+  const storeOf = (
+    caller: Caller,
+    { storeId, linkedMobile, storeDeactivatedAt }: Account,
+  ): Promise<Store> | null =>
+    storeId === null || linkedMobile !== null || storeDeactivatedAt !== null
+      ? null
+      : stores.read(caller, storeId);
 
   return {
     /** NOT_FOUND for guests, and for those who became another account. */
