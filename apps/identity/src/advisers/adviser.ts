@@ -20,13 +20,14 @@ export const brandsWithThoseOf = (
     ? null
     : [...new Set([...taker.brandIds, ...leaver.brandIds])].sort((a, b) => a - b);
 
-/** BRAND_UNKNOWN for a brand that the store does not carry. */
+/** BRAND_UNKNOWN for a brand that the store does not carry; one that it carried when it was given may stay. */
 export const refuseForeignBrands = (
   store: Pick<Store, 'brands'>,
   brandIds: readonly number[] | null,
+  given: readonly number[] = [],
 ): void => {
-  const carried = new Set(store.brands.map(({ id }) => id));
-  if (brandIds?.some((id) => !carried.has(id)))
+  const known = new Set([...store.brands.map(({ id }) => id), ...given]);
+  if (brandIds?.some((id) => !known.has(id)))
     throw new AppError('BRAND_UNKNOWN', { fields: { brand_ids: errors.BRAND_UNKNOWN.message } });
 };
 

@@ -86,6 +86,17 @@ describe('an adviser', () => {
     );
   });
 
+  it('keeps a brand that the store has given up since, and can be changed beside it', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner, { brand_ids: [brands.nissan] });
+    await owner.client.ok(updateStore, { ...at(owner.store.id), body: { brand_ids: [brands.renault] } });
+    const body = { rights: ['chat'], brand_ids: [brands.nissan] };
+    expect(await owner.client.ok(updateAdviser, { ...at(adviser.adviserId), body })).toMatchObject(body);
+    const more = { brand_ids: [brands.nissan, brands.mazda] };
+    const refused = await owner.client.call(updateAdviser, { ...at(adviser.adviserId), body: more });
+    expect(refused.json().code).toBe('BRAND_UNKNOWN');
+  });
+
   it('changes brands of the store with the right alone, and never its name or city', async () => {
     const owner = await people.vendor();
     const adviser = await people.adviserOf(owner);

@@ -246,7 +246,7 @@ export const createAdvisersService = ({ db, stores, accounts, sessions: opened, 
 
     async change(caller: Caller, id: number, changes: AdviserChanges, reach: Reach): Promise<AdviserRecord> {
       const { adviser, store } = await findOwn(caller, id, reach);
-      refuseForeignBrands(store, changes.brandIds ?? null);
+      refuseForeignBrands(store, changes.brandIds ?? null, adviser.brandIds ?? []);
       return accounts.transact(async (trx, emit) => {
         await storesRepository.lock(trx, store.id);
         await advisers.update(trx, id, changes);

@@ -174,6 +174,17 @@ describe('the people of a store', () => {
     expect(await screen.findByText('Pedro Ruiz ya no atiende tu tienda.')).toBeVisible();
   });
 
+  it('lets a brand be taken away that the store has given up since', async () => {
+    const gateway = open({ active: [adviser({ brand_ids: [4, 77] })] });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('button', { name: /Marcas que atiende/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Marca que tu tienda ya no maneja' }));
+    expect(screen.queryByRole('checkbox', { name: 'Marca que tu tienda ya no maneja' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await press('Guardar');
+    await waitFor(() => expect(gateway.callsOf(updateAdviser)[0]?.body).toMatchObject({ brand_ids: [4] }));
+  });
+
   it('says at the name what is refused of it', async () => {
     open();
     await press('Cambiar lo que puede hacer Pedro Ruiz');

@@ -28,6 +28,7 @@ export const advisers = {
     rights: 'Qué puede hacer',
     brands: 'Marcas que atiende',
     brandsHint: 'Con marcas elegidas, solo ve y recibe solicitudes de ellas.',
+    givenUp: 'Marca que tu tienda ya no maneja',
   },
   form: {
     name: 'Nombre',

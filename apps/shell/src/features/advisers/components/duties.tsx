@@ -27,6 +27,10 @@ interface DutiesFieldsProps {
 export const DutiesFields = ({ storeId, value, onChange }: DutiesFieldsProps) => {
   const brands = useStoreBrands(storeId);
   const { rights, brandIds } = value;
+  const carried = new Set(brands.map(({ id }) => id));
+  const givenUp = brandIds
+    .filter((id) => carried.size > 0 && !carried.has(id))
+    .map((id) => ({ id, name: t('advisers.duties.givenUp') }));
   return (
     <Stack gap={4}>
       <Stack gap={1} role="group" aria-label={t('advisers.duties.rights')}>
@@ -50,7 +54,7 @@ export const DutiesFields = ({ storeId, value, onChange }: DutiesFieldsProps) =>
         label={t('advisers.duties.brands')}
         description={t('advisers.duties.brandsHint')}
         placeholder={t('advisers.allBrands')}
-        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={[...brands, ...givenUp].map(({ id, name }) => ({ value: String(id), label: name }))}
         value={brandIds.map(String)}
         onChange={(chosen) => onChange({ ...value, brandIds: chosen.map(Number) })}
       />
