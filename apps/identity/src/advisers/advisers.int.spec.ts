@@ -209,6 +209,19 @@ describe('an adviser who is let go', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'ADVISER_ELSEWHERE' });
   });
 
+  it('who closed the account is not let in again', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    await owner.client.ok(deleteAdviser, at(adviser.adviserId));
+    await test.db('users').where({ id: adviser.id }).update({ closedAt: test.now() });
+    const answer = await owner.client.call(restoreAdviser, at(adviser.adviserId));
+    expect(answer.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Esta persona cerró su cuenta y no puede volver.',
+    });
+    expect((await lastStore(owner.store.id)).advisers).toEqual([]);
+  });
+
   it('may leave alone, and goes on as a buyer without signing in again', async () => {
     const owner = await people.vendor();
     const adviser = await people.adviserOf(owner);

@@ -292,6 +292,8 @@ export const createAdvisersService = ({ db, stores, accounts, sessions: opened, 
         if (adviser.userId !== null) {
           await users.lock(trx, adviser.userId);
           const account = (await users.findById(trx, adviser.userId))!;
+          if (account.closedAt !== null)
+            throw new AppError('CONFLICT', { message: 'Esta persona cerró su cuenta y no puede volver.' });
           if (account.storeId !== null || account.managesGoModule || account.isAdmin)
             throw new AppError('ADVISER_ELSEWHERE', {
               message: `${adviser.name} ya tiene una tienda o atiende otra, y no puede volver a la tuya.`,
