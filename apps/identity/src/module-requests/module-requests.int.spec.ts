@@ -4,6 +4,7 @@ import {
   createStore,
   createUser,
   decideModuleRequest,
+  listChanges,
   listModuleRequests,
   listStoreModules,
   login,
@@ -119,6 +120,13 @@ it('approved, the store has the module, once, and is not asked for again', async
   expect([await hasModule(client), await toldOf(storeId)]).toEqual([true, true]);
   expect(await decisionsOf(id)).toMatchObject([{ outcome: 'approved', reason: null }]);
   expect(await moduleOf(name)).toMatchObject({ is_active: true, reason: null, switched_by: 'Gina Gestora' });
+  expect((await client.call(listChanges)).json().data).toMatchObject([
+    {
+      action: 'updateStoreModule',
+      user: { name: 'Gina Gestora' },
+      fields: [{ name: 'hasModule', before: false, after: true }],
+    },
+  ]);
   const late = await decide(id, { status: 'rejected', reason: 'Aún no' });
   expect([late.statusCode, late.json().message]).toEqual([409, 'Esta solicitud ya se resolvió.']);
   const needless = await client.call(createModuleRequest, { body: wanted });

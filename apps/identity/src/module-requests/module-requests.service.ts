@@ -77,11 +77,7 @@ export const createModuleRequestsService = ({ db, unitOfWork, storeModules, cloc
         const decidedBy = caller.user();
         await moduleRequests.decide(trx, id, { status, reason, decidedBy }, clock());
         if (status === 'approved') {
-          await storeModules.turn(
-            { storeId, isActive: true, reason: null, switchedBy: decidedBy },
-            trx,
-            emit,
-          );
+          await storeModules.turn(caller, { storeId, isActive: true, reason: null }, { trx, emit });
         }
         const request = { ...(await read(trx, id)), status };
         emit(moduleRequestDecided, moduleRequestDecidedOf(request, await users.managerIds(trx)));

@@ -12,6 +12,7 @@ import { AppError, type Caller } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
 import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
 import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
+import type { InTransaction } from '../sessions/sessions.service.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -36,11 +37,25 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
   };
 
   /** Switches the module of a store whose row the caller has locked, and keeps who did. */
-  const turn = async (made: ModuleSwitch, trx: Transaction, emit: Emit): Promise<void> => {
-    await storesTable.update(trx, made.storeId, { hasModule: made.isActive }, clock());
-    await modules.addSwitch(trx, made, clock());
-    await stores.renewRights(made.storeId, trx);
-    await stores.announce(made.storeId, trx, emit);
+  const turn = async (
+    caller: Caller,
+    made: Omit<ModuleSwitch, 'switchedBy'>,
+    { trx, emit }: InTransaction,
+  ): Promise<void> => {
+    const { storeId, isActive, reason } = made;
+    const before = await read(trx, storeId);
+    await storesTable.update(trx, storeId, { hasModule: isActive }, clock());
+    await modules.addSwitch(trx, { ...made, switchedBy: caller.user() }, clock());
+    await stores.renewRights(storeId, trx);
+    await stores.announce(storeId, trx, emit);
+    await recordChange(trx, {
+      actor: caller,
+      storeId,
+      action: 'updateStoreModule',
+      before: { hasModule: before.isActive, moduleReason: before.reason },
+      after: { hasModule: isActive, moduleReason: reason },
+      now: clock(),
+    });
   };
 
   const settleRequests = async (storeId: number, trx: Transaction, emit: Emit): Promise<void> => {
@@ -67,15 +82,7 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
         if (before.isActive === isActive) return before;
         const reason = asked.is_active ? null : asked.reason;
         const switchedBy = caller.user();
-        await turn({ storeId, isActive, reason, switchedBy }, trx, emit);
-        await recordChange(trx, {
-          actor: caller,
-          storeId,
-          action: 'updateStoreModule',
-          before: { hasModule: before.isActive, moduleReason: before.reason },
-          after: { hasModule: isActive, moduleReason: reason },
-          now: clock(),
-        });
+        await turn(caller, { storeId, isActive, reason }, { trx, emit });
         if (isActive) await settleRequests(storeId, trx, emit);
         emit(storeModuleSwitched, { storeId, storeName: before.storeName, isActive, reason, switchedBy });
         return read(trx, storeId);
