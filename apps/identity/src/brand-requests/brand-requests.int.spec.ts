@@ -7,6 +7,7 @@ import {
   createUser,
   decideBrandRequest,
   listBrandRequests,
+  listChanges,
   login,
   readStore,
   register,
@@ -103,6 +104,14 @@ it('approved, the store carries the brand beside its others, once', async () => 
     brands.nissan,
   ]);
   expect(await decisionsOf(id)).toMatchObject([{ outcome: 'approved', reason: null, requestId: 123 }]);
+  expect((await client.call(listChanges)).json().data).toMatchObject([
+    {
+      action: 'updateStore',
+      user: { id: manager.own.userId },
+      role: 'manager',
+      fields: [{ name: 'brands', before: ['Nissan'], after: ['Mazda', 'Nissan'] }],
+    },
+  ]);
   const late = await decide(id, { status: 'rejected', reason: 'Aún no' });
   expect([late.statusCode, late.json().message]).toEqual([409, 'Esta solicitud ya se resolvió.']);
 });

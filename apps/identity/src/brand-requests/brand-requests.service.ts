@@ -13,7 +13,9 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { isDecidedAs, ownStore } from '../store-requests/store-request.ts';
+import { keptOf } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -35,9 +37,16 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
     return request;
   };
 
-  const carry = async (storeId: number, brandId: number, trx: Transaction, emit: Emit): Promise<void> => {
+  const carry = async (
+    caller: Caller,
+    { storeId, brandId }: Pick<BrandRequest, 'storeId' | 'brandId'>,
+    trx: Transaction,
+    emit: Emit,
+  ): Promise<void> => {
+    const before = keptOf((await storesTable.findById(trx, storeId))!);
     await storesTable.addBrand(trx, storeId, brandId);
-    await stores.announce(storeId, trx, emit);
+    const after = keptOf(await stores.announce(storeId, trx, emit));
+    await recordChange(trx, { actor: caller, storeId, action: 'updateStore', before, after, now: clock() });
   };
 
   return {
@@ -71,7 +80,7 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
       id: number,
       decision: BodyOf<typeof decideBrandRequest>,
     ): Promise<BrandRequest> {
-      const { storeId, brandId } = await read(db, id);
+      const { storeId } = await read(db, id);
       const { status } = decision;
       const reason = decision.status === 'rejected' ? decision.reason : null;
       return unitOfWork.transact(async (trx, emit) => {
@@ -79,7 +88,7 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
         const before = await read(trx, id);
         if (isDecidedAs(status, before)) return before;
         await brandRequests.decide(trx, id, { status, reason, decidedBy: caller.user() }, clock());
-        if (status === 'approved') await carry(storeId, brandId, trx, emit);
+        if (status === 'approved') await carry(caller, before, trx, emit);
         const request = { ...(await read(trx, id)), status };
         emit(brandRequestDecided, brandRequestDecidedOf(request, await users.managerIds(trx)));
         return request;
