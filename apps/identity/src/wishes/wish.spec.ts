@@ -28,6 +28,7 @@ it.each([
   [{ name: 'Llanta', vehicle: null }, ['Llanta 205/55 R16'], 4, true],
   [{}, ['Pastillas de freno'], 9, false],
   [{}, ['Pastilla'], 4, false],
+  [{ name: 'Filtro' }, ['Filtro de aire'], 4, false],
 ] as const)('%j is asked for by %j of brand %i: %s', (changes, names, brandId, expected) => {
   expect(isAskedBy(wanted(changes), { brandId, details: names.map((name) => ({ name })) })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { WishVehicle } from '@tuerca/contracts';
-import { fold } from '@tuerca/rules';
+import { fold, isTyre } from '@tuerca/rules';
 
 export interface Wanted {
   name: string;
@@ -22,7 +22,9 @@ export const isAskedBy = (
   request: { readonly brandId: number; readonly details: readonly { readonly name: string }[] },
 ): boolean =>
   (vehicle === null || vehicle.brand_id === request.brandId) &&
-  // The measures of a tyre stand behind its name.
   request.details.some(
-    (part) => fold(part.name) === fold(name) || fold(part.name).startsWith(`${fold(name)} `),
+    (part) =>
+      fold(part.name) === fold(name) ||
+      // The measures of a tyre stand behind its name; of other parts, what makes them another part.
+      (isTyre(name) && fold(part.name).startsWith(`${fold(name)} `)),
   );
