@@ -128,6 +128,14 @@ describe('the local provider', () => {
     expect(await test.published(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: id });
   });
 
+  it('tells who is blocked so', async () => {
+    const email = newEmail();
+    await signIn(test.client({ browser: true }), email);
+    await test.db('users').where({ email }).update({ blockedAt: test.now(), blockReason: 'Fraude' });
+    const entered = await signIn(test.client({ browser: true }), email);
+    expect(locationOf(entered)).toBe('/users/page/login?error=ACCOUNT_BLOCKED');
+  });
+
   it('signs in to the account that has the e-mail, and leaves a verified one as it is', async () => {
     const account = signUpOf();
     const owner = test.client();

@@ -14,6 +14,7 @@ export const socialLoginErrors = [
   'SOCIAL_SERVICE_AWAY',
   'SOCIAL_LINKED_ELSEWHERE',
   'SOCIAL_LINKED_ANOTHER',
+  'ACCOUNT_BLOCKED',
 ] as const;
 export const SocialLoginError = z.enum(socialLoginErrors);
 export type SocialLoginError = z.infer<typeof SocialLoginError>;

@@ -42,6 +42,7 @@ it.each([
 
 it.each([
   ['SOCIAL_LOGIN_CANCELLED', 'Cancelaste el ingreso con ese servicio.'],
+  ['ACCOUNT_BLOCKED', 'Tu cuenta está bloqueada. Escríbenos desde Ayuda.'],
   ['Llama al 300 000 0000', null],
 ])('says on the login page why a service led there, but not just anything: %s', async (code, message) => {
   serveGateway();
