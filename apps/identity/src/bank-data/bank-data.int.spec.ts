@@ -259,7 +259,8 @@ describe('a disbursement', () => {
     const decisions = [
       [{ status: 'paid', reference: 'T-991' }, 'T-991'],
       [{ status: 'refused', reference: null, reason: 'Falta el RUT' }, 'Falta el RUT'],
-      [{ status: 'returned', reference: 'T-992', reason: 'Cuenta cerrada.' }, 'Cuenta cerrada.'],
+      [{ status: 'returned', reference: 'T-992', reason: 'Cuenta cerrada.' }, 'Cuenta cerrada. Revisa'],
+      [{ status: 'returned', reference: 'T-993', reason: 'Cuenta inactiva' }, 'Cuenta inactiva. Revisa'],
     ] as const;
     for (const [decision, words] of decisions) {
       const data = decided(email, params.id, { requestedBy: client.own.userId, ...decision });

@@ -57,7 +57,7 @@ const decidedWords = (
   if (status === 'returned')
     return {
       subject: 'El banco devolvió tu desembolso',
-      text: `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. Motivo: ${reason} Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
+      text: `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. Motivo: ${(reason ?? '').replace(/\.+$/, '')}. Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
     };
   return {
     subject: 'No aprobamos tu solicitud de desembolso',
