@@ -891,13 +891,19 @@ const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
     const { userId, ownerUserId, leftBy, takenBy } = left;
     const topics = userId === null ? [] : ofStoresPeople.map((topic) => ({ userId, topic }));
     const takerId = takenBy?.userId ?? null;
+    const dismissed = userId === null || leftBy === userId ? [] : [{ userId, notice: dismissedNotice(left) }];
+    const country = await contacts.storeCountry(context.trx, left.storeId);
     await teller.tell(context, {
       marked: await notifications.setTopicsDone(context.trx, topics),
       notices: [
         ...(leftBy === userId ? [teller.noticeTo(ownerUserId, adviserLeftNotice(left), {})] : []),
         ...(takerId === null ? [] : [teller.noticeTo(takerId, takenOverNotice(left), {})]),
-        ...(userId === null || leftBy === userId ? [] : [teller.noticeTo(userId, dismissedNotice(left), {})]),
+        ...dismissed.map((each) => teller.noticeTo(each.userId, each.notice, {})),
       ],
+      // Whatever they chose: they are signed out, and learn of it nowhere else.
+      deliveries: dismissed.flatMap((each) =>
+        writer.asked(each.userId, letterOf(each.notice, country), context.event.id),
+      ),
     });
   }),
 

@@ -1190,6 +1190,13 @@ describe('what events tell people', () => {
     expect(await waitFor(adviser, 'storeAdviser')).toMatchObject([
       { title: 'Ya no atiendes Repuestos del Norte' },
     ]);
+    // By letter too, and once: leaving alone was no news to them.
+    const dismissed = 'Ya no atiendes Repuestos del Norte';
+    await pWaitFor(
+      async () =>
+        (await inboxOf('pedro@tuerca.test', 0)).filter(({ subject }) => subject === dismissed).length === 1,
+      soon,
+    );
     // What asked them to work for the store asks no more.
     const asking = await listOf(adviser, { filter: JSON.stringify({ topic: 'newRequest' }) });
     expect(asking).not.toEqual([]);
