@@ -237,6 +237,18 @@ describe('a link', () => {
     expect(log).toEqual(['createAdviserInvitation']);
   });
 
+  it('works on by the link of before where another could not be sent', async () => {
+    const owner = await people.vendor();
+    const { id, token, sent_at } = await people.invite(owner);
+    test.pass(60_000);
+    test.notification.state.isDown = true;
+    const refused = await owner.client.call(resendAdviserInvitation, { params: { id } });
+    test.notification.state.isDown = false;
+    expect(refused.statusCode).toBe(503);
+    expect(await owner.client.ok(listAdviserInvitations)).toMatchObject([{ id, sent_at }]);
+    expect((await people.accept(test.client(), token, newcomer)).statusCode).toBe(200);
+  });
+
   it('ends with the store: nobody is invited any more, accepts, or comes back', async () => {
     const owner = await people.vendor();
     const [left, open, late] = [

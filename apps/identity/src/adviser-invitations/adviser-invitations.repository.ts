@@ -22,6 +22,9 @@ type NewInvitation = Pick<
   'storeId' | 'name' | 'email' | 'mobile' | 'rights' | 'brandIds' | 'sentAt' | 'expiresAt'
 > & { tokenHash: Buffer; invitedBy: number };
 
+/** The token of a letter, and its times. */
+type Sending = Pick<AdviserInvitation, 'sentAt' | 'expiresAt'> & { tokenHash: Buffer };
+
 /** Neither accepted nor withdrawn; its time may be over. */
 const open = (on: Executor): Knex.QueryBuilder =>
   on('adviserInvitations').whereNull('withdrawnAt').whereNull('acceptedAt');
@@ -39,8 +42,10 @@ export const adviserInvitationsRepository = {
     return selectPage<AdviserInvitation>(matching, { ...query, columns: { sent_at: 'sentAt' } });
   },
 
-  findOpen: (on: Executor, id: number): Promise<AdviserInvitation | undefined> =>
-    open(on).where({ id }).first(columns),
+  findOpen: (on: Executor, id: number): Promise<(AdviserInvitation & Sending) | undefined> =>
+    open(on)
+      .where({ id })
+      .first([...columns, 'tokenHash']),
 
   findOpenTo: (
     on: Executor,
@@ -69,13 +74,18 @@ export const adviserInvitationsRepository = {
   },
 
   /** A new token and a new time; undefined when it is no longer open. */
-  async renew(
-    trx: Executor,
-    id: number,
-    renewed: { tokenHash: Buffer; sentAt: Date; expiresAt: Date },
-  ): Promise<AdviserInvitation | undefined> {
+  async renew(trx: Executor, id: number, renewed: Sending): Promise<AdviserInvitation | undefined> {
     const [row] = await open(trx).where({ id }).update(renewed).returning<AdviserInvitation[]>(columns);
     return row;
+  },
+
+  /** Takes back a new token that reached nobody: the link of before works again. */
+  async putBack(
+    on: Executor,
+    { id, tokenHash, sentAt, expiresAt }: Pick<AdviserInvitation, 'id'> & Sending,
+    unsent: Buffer,
+  ): Promise<void> {
+    await open(on).where({ id, tokenHash: unsent }).update({ tokenHash, sentAt, expiresAt });
   },
 
   /** Returns false when it is no longer open. */

@@ -251,10 +251,11 @@ export const createAdviserInvitationsService = (deps: Deps) => {
       const { invitation: before, store } = await findOwn(caller, id, reach);
       const claimed = await claimSends(store.id, contactOf(before));
       const token = newOpaqueToken();
+      const tokenHash = hashOf(token);
       const sentAt = clock();
       const renewed = await accounts.transact(async (trx) => {
-        const times = { tokenHash: hashOf(token), sentAt, expiresAt: expiryOf(sentAt) };
-        const invitation = await invitations.renew(trx, id, times);
+        const sending = { tokenHash, sentAt, expiresAt: expiryOf(sentAt) };
+        const invitation = await invitations.renew(trx, id, sending);
         if (!invitation) throw new AppError('NOT_FOUND');
         // One past its time takes room again.
         await joining.lockRoom(store.id, trx, { but: 1 });
@@ -266,8 +267,7 @@ export const createAdviserInvitationsService = (deps: Deps) => {
         });
         return invitation;
       });
-      // The invitation stands: it can be sent again.
-      await sendOrUndo(renewed, { store, token, claimed }, async () => undefined);
+      await sendOrUndo(renewed, { store, token, claimed }, () => invitations.putBack(db, before, tokenHash));
       return renewed;
     },
 
