@@ -15,7 +15,7 @@ import {
   type StoreDocumentKind,
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { BankAccount } from '../bank-data/bank-account.ts';
+import { readBankAccount, type BankAccount } from '../bank-data/bank-account.ts';
 
 /** A file of the media service that belongs to an application. */
 export interface StoreDocument {
@@ -98,7 +98,21 @@ export const taxIdOf = (text: string, country: Country): string =>
 export const accountNumberOf = (text: string, country: Country): string =>
   valueOf(readAccountNumber(text, country), 'account_number');
 
-/** INVALID_INPUT, field by field, for what an application lacks before it can be sent. */
+/** The bank account of a whole application; its holder is the company, whose tax id stands for it. */
+export const accountOf = (application: StoreApplication): BankAccount =>
+  readBankAccount(
+    {
+      bank: application.bank!,
+      accountType: application.accountType!,
+      accountNumber: application.accountNumber!,
+      holder: application.accountHolder!,
+      identificationType: taxIdTypeOf[application.country],
+      identification: application.taxId!,
+    },
+    application.country,
+  );
+
+/** INVALID_INPUT, field by field, for what an application lacks before it can be sent, and for an account that its bank cannot have. */
 export const requireWhole = (application: StoreApplication): void => {
   const fields = lackingIn(
     {
@@ -118,14 +132,5 @@ export const requireWhole = (application: StoreApplication): void => {
     application.country,
   );
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+  accountOf(application);
 };
-
-/** The bank account of a whole application; its holder is the company, whose tax id stands for it. */
-export const accountOf = (application: StoreApplication): BankAccount => ({
-  bank: application.bank!,
-  accountType: application.accountType!,
-  accountNumber: application.accountNumber!,
-  holder: application.accountHolder!,
-  identificationType: taxIdTypeOf[application.country],
-  identification: application.taxId!,
-});

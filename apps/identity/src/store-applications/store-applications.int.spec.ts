@@ -81,7 +81,7 @@ const wholeOf = (client: TestClient, changes: object = {}) => ({
   served_city_ids: [zones.bogota, zones.medellin],
   opening_hours: [{ day: 1, from: '08:00', to: '17:00' }],
   wants_module: true,
-  bank: 'Bancolombia',
+  bank: 'Banco Popular',
   account_type: 'savings',
   account_number: accountNumber,
   account_holder: 'Repuestos Ñandú SAS',
@@ -245,6 +245,18 @@ describe('sent to be reviewed', () => {
     expect((await own(client)).status).toBe('draft');
   });
 
+  it('it says that the account number is not one of its bank', async () => {
+    const client = await buyer();
+    await client.ok(saveStoreApplication, {
+      body: wholeOf(client, { bank: 'Bancolombia', account_number: '0312345678' }),
+    });
+    expect((await submit(client)).json().data).toEqual([
+      { field: 'account_number', message: 'En Bancolombia el número tiene 11 dígitos' },
+    ]);
+    await client.ok(saveStoreApplication, { body: { account_number: '03123456789' } });
+    expect((await submit(client)).statusCode).toBe(200);
+  });
+
   it('twice at once, it is sent and announced once, to administrators alone', async () => {
     const client = await buyer();
     await client.ok(saveStoreApplication, { body: wholeOf(client) });
@@ -391,7 +403,7 @@ describe('reviewed', () => {
     expect((await client.call(updateStore, change)).statusCode).toBe(200);
     const params = { id: store.id };
     expect(await client.ok(readStoreBankData, { params })).toMatchObject({
-      bank: 'Bancolombia',
+      bank: 'Banco Popular',
       number_end: accountNumber.slice(-4),
       identification_type: 'nit',
     });

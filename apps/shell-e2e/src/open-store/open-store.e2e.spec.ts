@@ -78,7 +78,7 @@ describe('opening a store', () => {
       await page.reload();
       await page.getByRole('textbox', { name: 'Banco' }).fill('Bancolombia');
       await page.getByRole('combobox', { name: 'Tipo de cuenta' }).selectOption('savings');
-      await page.getByRole('textbox', { name: 'Número de cuenta' }).fill('4031 8877 6655');
+      await page.getByRole('textbox', { name: 'Número de cuenta' }).fill('4031 8877 665');
       await page.getByRole('textbox', { name: 'Titular' }).fill(`${store} SAS`);
       await page.locator('input[type=file]:not([capture])').first().setInputFiles(document);
       await page.getByRole('button', { name: 'Quitar rut.png' }).waitFor();
@@ -86,7 +86,7 @@ describe('opening a store', () => {
       await tap('Enviar a revisión');
       await page.getByRole('heading', { name: 'Estamos revisando tu solicitud' }).waitFor();
       await photograph(page, 'open-store-waiting');
-      expect(await page.getByText('403188776655').count()).toBe(0);
+      expect(await page.getByText('40318877665').count()).toBe(0);
 
       const admin = await openTypist(browser);
       const { keys } = admin;
@@ -97,7 +97,7 @@ describe('opening a store', () => {
       expect(await accessibilityProblems(admin.page)).toEqual([]);
       await photograph(admin.page, 'store-applications');
       await keys.activate(row);
-      await admin.page.getByText('403188776655').waitFor();
+      await admin.page.getByText('40318877665').waitFor();
       expect(await accessibilityProblems(admin.page)).toEqual([]);
       await photograph(admin.page, 'store-application-review');
       await keys.activate(admin.page.getByRole('button', { name: 'Decir qué falta' }));
