@@ -15,7 +15,9 @@ import {
   register,
   requestAuthenticationCode,
   resetPassword,
+  sendNotifyPQRS,
   startGuestSession,
+  supportCaseFiled,
   unblockAccount,
   updateUserRights,
 } from '@tuerca/contracts';
@@ -196,6 +198,17 @@ describe('a blocked account', () => {
         ],
       ],
     ]);
+  });
+
+  it('of an administrator is told nothing of the platform any more', async () => {
+    const other = await another();
+    await block(other.id);
+    const { client } = await person();
+    const body = { kind: 'claim', subject: 'Mi pedido', text: 'No llegó el pedido' };
+    await client.ok(sendNotifyPQRS, { body });
+    const { administratorIds } = (await test.published(supportCaseFiled)).at(-1)!;
+    expect(administratorIds).toContain(admin.own.userId);
+    expect(administratorIds).not.toContain(other.id);
   });
 
   it('does not learn of it with a wrong password', async () => {

@@ -170,13 +170,14 @@ export const usersRepository = {
     });
   },
 
-  /** The managers, who decide on matters of the whole module. */
+  /** Who is told of what concerns the whole platform; nobody who is blocked. */
   administratorIds: (on: Executor): Promise<number[]> =>
-    on('users').where({ mergedInto: null, isAdmin: true }).orderBy('id').pluck('id'),
+    on('users').where({ mergedInto: null, blockedAt: null, isAdmin: true }).orderBy('id').pluck('id'),
 
+  /** The managers, who decide on matters of the whole module; nobody who is blocked. */
   managerIds: (on: Executor): Promise<number[]> =>
     on('users')
-      .where({ mergedInto: null })
+      .where({ mergedInto: null, blockedAt: null })
       .where((who) => void who.where({ managesGoModule: true }).orWhere({ isAdmin: true }))
       .orderBy('id')
       .pluck('id'),
