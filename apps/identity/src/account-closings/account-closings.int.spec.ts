@@ -18,6 +18,7 @@ import {
   register,
   requestContactCode,
   sendNotifyPQRS,
+  storeApplicationDecided,
   storeSaved,
   updateAdviser,
   updateOwnUser,
@@ -166,6 +167,19 @@ describe('closing an account', () => {
     // The e-mail and number are free for who comes anew.
     const again = signUpOf({ email: account.email, mobile: account.mobile });
     expect((await test.client().call(register, { body: again })).statusCode).toBe(200);
+  });
+
+  it('takes an application for a store back that waits for its review', async () => {
+    const { client, id } = await buyer();
+    const times = { createdAt: test.now(), updatedAt: test.now(), submittedAt: test.now() };
+    await test.db('storeApplications').insert({ userId: id, country: 'CO', status: 'inReview', ...times });
+    await client.ok(closeAccount, { body: { password } });
+    test.pass(14 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    expect(
+      (await test.published(storeApplicationDecided)).filter(({ userId }) => userId === id),
+    ).toMatchObject([{ outcome: 'takenBack', storeId: null }]);
+    expect(await test.db('storeApplications').where({ userId: id })).toEqual([]);
   });
 
   it('takes an adviser out of the store, which is told anew, with the name in its log', async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { activityRemoved, deliverMessage, providerRemoved, userClosed } from '@tuerca/contracts';
+import {
+  activityRemoved,
+  deliverMessage,
+  providerRemoved,
+  storeApplicationDecided,
+  userClosed,
+} from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { dateIn } from '@tuerca/rules';
@@ -7,6 +13,8 @@ import { AppError, type Caller, type CallService, type Log, type SiteOf } from '
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import { storeApplicationsRepository as storeApplications } from '../store-applications/store-applications.repository.ts';
+import { decidedOf } from '../store-applications/store-applications.wire.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { ownsStore, type Account } from '../users/user.ts';
@@ -74,6 +82,14 @@ export const createAccountClosingsService = (deps: Deps) => {
     return contacts;
   };
 
+  /** An application that waits for its review waits no more: administrators have nothing to decide. */
+  const takeBackApplication = async (userId: number, trx: Transaction, emit: Emit): Promise<void> => {
+    const application = await storeApplications.findOf(trx, userId);
+    if (application?.status !== 'inReview') return;
+    const outcome = 'takenBack' as const;
+    emit(storeApplicationDecided, decidedOf(application, await users.administratorIds(trx), { outcome }));
+  };
+
   const forget = async (account: Account, trx: Transaction, emit: Emit): Promise<void> => {
     const { id: userId, photo } = account;
     const now = clock();
@@ -85,6 +101,7 @@ export const createAccountClosingsService = (deps: Deps) => {
     const left = await closings.leaveStores(trx, userId, now);
     const storeIds = [...left.storeIds, ...(closed === null ? [] : [closed])];
     const applicationIds = await closings.applicationIds(trx, userId);
+    await takeBackApplication(userId, trx, emit);
     const contacts = closed === null ? [] : await emptyStore(closed, trx, emit);
     const caseIds = await closings.forgetCases(trx, account);
     const names = await closings.withFormerNames(trx, left.storeIds, left.names);

@@ -122,7 +122,10 @@ export const savedFieldsOf = (body: BodyOf<typeof saveStoreApplication>): SavedF
 });
 
 /** What the events tell of an application: nothing of its bank account and documents. */
-const appliedOf = ({ id, userId, name, country }: StoreApplication, administratorIds: number[]) => ({
+const appliedOf = (
+  { id, userId, name, country }: Pick<StoreApplication, 'id' | 'userId' | 'name' | 'country'>,
+  administratorIds: number[],
+) => ({
   applicationId: id,
   userId,
   name: name ?? '',
@@ -137,7 +140,7 @@ export const submittedOf = (
 ): DataOf<typeof storeApplicationSubmitted> => ({ ...appliedOf(application, administratorIds), isAgain });
 
 export const decidedOf = (
-  application: StoreApplication,
+  application: Omit<StoreApplication, 'accountNumber'>,
   administratorIds: number[],
   {
     outcome,
