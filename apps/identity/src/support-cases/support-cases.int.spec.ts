@@ -328,6 +328,7 @@ describe('deciding', () => {
       answer: 'Te llega el lunes.',
       earlier_answers: [{ answer: 'Ya te llegó.', answered_at: first }],
     });
+    await test.idle();
     test.notification.state.isDown = false;
     test.pass(5 * 60_000);
     await test.runPeriodic('sendCaseLetters');
