@@ -623,7 +623,7 @@ type HandedOver = DataOf<typeof storeHandedOver>;
 export const storeReceivedNotice = ({ storeName, from }: Pick<HandedOver, 'storeName' | 'from'>): Notice =>
   ofAdvisers(
     `Ahora ${storeName} es tuya`,
-    `${from.name} te la entregó, con sus cotizaciones y pedidos. Revisa los datos bancarios, los documentos y los sistemas conectados.`,
+    `${from.name} te la entregó, con sus cotizaciones y pedidos. Revisa el correo de la tienda, los datos bancarios, los documentos y los sistemas conectados.`,
     '/users/page/tienda',
   );
 
