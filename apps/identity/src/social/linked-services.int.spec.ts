@@ -64,6 +64,19 @@ describe('a service', () => {
     );
   });
 
+  it('is told by WhatsApp to who proved the number alone', async () => {
+    const { browser, id, email } = await buyer();
+    await test.db('users').where({ id }).update({ mobileVerified: true });
+    await link(browser, newEmail());
+    await test.idle();
+    const { mobile } = await test.db('users').where({ id }).first('mobile');
+    expect(test.notification.sent.filter(({ to }) => to === email)).toEqual([]);
+    expect(test.notification.sent.findLast(({ to }) => to === mobile)).toMatchObject({
+      channel: 'whatsapp',
+      text: expect.stringContaining('Desde ahora se puede entrar a tu cuenta en Tuerca con'),
+    });
+  });
+
   it('that opens another account is refused, and nothing of that account is told', async () => {
     const one = await buyer();
     const two = await buyer();

@@ -87,7 +87,7 @@ export const addPasskey = operation({
   service,
   method: 'POST',
   path: '/users/page/passkeys',
-  summary: 'Adds the passkey that a device made, and tells the account’s e-mail',
+  summary: 'Adds the passkey that a device made, and tells its owner',
   body: z.strictObject({
     name: PasskeyName,
     credential: z.strictObject({
