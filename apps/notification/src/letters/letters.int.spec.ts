@@ -22,6 +22,8 @@ describe('letters to people who are away', () => {
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
+  /** How far the clock goes on each time it is looked at. */
+  let tickMs = 0;
   const saveUser = (userId: number, name: string, mobile: string, more: object = {}) =>
     service.publish(userSaved, {
       ...userSaved.example,
@@ -33,7 +35,11 @@ describe('letters to people who are away', () => {
     });
 
   beforeAll(async () => {
-    service = await startTestNotification({ clock: () => now, env: { MEXICO_URL: mexico } });
+    const clock = () => {
+      pass(tickMs);
+      return now;
+    };
+    service = await startTestNotification({ clock, env: { MEXICO_URL: mexico } });
     await saveUser(7, 'laura', day.buyer);
     await saveUser(12, 'norte', day.owner);
     await saveUser(13, 'pedro', day.adviser);
@@ -46,6 +52,7 @@ describe('letters to people who are away', () => {
   afterAll(() => service.stop(), 60_000);
   beforeEach(async () => {
     now = new Date('2026-01-15T14:30:00Z');
+    tickMs = 0;
     await service.db('deliveries').delete();
     await service.db('caughtMessages').delete();
     await service.db('waitingLetters').delete();
@@ -109,6 +116,22 @@ describe('letters to people who are away', () => {
     );
     const [whatsapp] = await waitForLetters(day.buyer, 1);
     expect(whatsapp!.text).toBe(letter!.text);
+  });
+
+  it('have the first message and request that they wait for, by a clock that goes on meanwhile', async () => {
+    tickMs = 1;
+    await write('¿Lo necesita hoy?');
+    await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId: 401 });
+    await pWaitFor(
+      async () => (await service.db('notifications').where({ requestId: 401 })).length === 2,
+      soon,
+    );
+    pass(4 * minute);
+    // Beside that the request was received.
+    const toBuyer = await waitForLetters('laura@tuerca.test', 2);
+    expect(toBuyer.map(({ text }) => text).join('\n')).toContain('• ¿Lo necesita hoy?\n');
+    const [toOwner] = await waitForLetters('norte@tuerca.test', 1);
+    expect(toOwner!.text).toContain('Tu tienda puede cotizar una solicitud nueva:');
   });
 
   it('the buyer’s message reaches the store’s owner and its adviser, at any hour', async () => {

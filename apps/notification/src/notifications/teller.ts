@@ -42,8 +42,12 @@ export const createTeller = (deps: {
 }) => {
   const { clock, writer, paces, wakeHub, wakeWorker } = deps;
 
-  const waitingLettersOf = ({ topic, subjectId, userIds }: NonNullable<Outcome['bundled']>) => {
-    const since = clock();
+  /** A letter begins with the first of what is now told: it was made a moment ago. */
+  const waitingLettersOf = (
+    { topic, subjectId, userIds }: NonNullable<Outcome['bundled']>,
+    [first]: readonly NewNotification[],
+  ) => {
+    const since = first?.createdAt ?? clock();
     const { waitMs, pauseMs } = paces[topic];
     const dueAt = new Date(since.getTime() + waitMs);
     return userIds.map((userId): NewWaitingLetter => ({ userId, topic, subjectId, since, dueAt, pauseMs }));
@@ -63,7 +67,7 @@ export const createTeller = (deps: {
       const { notices = [], deliveries = [], bundled, marked = [], live = [] } = outcome;
       // Always gather all three, so that their locks are taken in this order.
       gather(deliveriesRepository.queue, await writer.finish(trx, deliveries));
-      gather(waitingLettersRepository.add, bundled ? waitingLettersOf(bundled) : []);
+      gather(waitingLettersRepository.add, bundled ? waitingLettersOf(bundled, notices) : []);
       const queued = await queueNotifications(trx, emit, notices);
       const changed = new Map(marked.map((each) => [`${each.userId}:${each.topic}`, each]));
       const done = [...changed.values()].map(({ userId, topic }) => doneEntry(userId, topic, clock()));
