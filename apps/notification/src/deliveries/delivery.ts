@@ -27,7 +27,8 @@ export class DeliveryRefused extends Error {
   }
 }
 
-const maxAttempts = 5;
+/** With a first pause of two seconds they take three hours: a provider that is away for as long loses no letter. */
+const maxAttempts = 8;
 
 /** Milliseconds until the next try after this many; null when it was the last. */
 export const pauseAfter = (attempts: number, firstPauseMs: number): number | null =>

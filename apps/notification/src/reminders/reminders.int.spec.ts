@@ -512,6 +512,8 @@ describe('reminders', () => {
       242,
     );
     expect(await remindersOf({ requestId, kind: 'unanswered', step: 2 })).toHaveLength(121);
+    // Nothing is known of these people: their letters would be tried for hours.
+    await service.db('deliveries').delete();
   });
 
   describe('of quotations that end', () => {
