@@ -1,14 +1,21 @@
 import nodemailer from 'nodemailer';
 import { DeliveryRefused, type MessageChannel } from './delivery.ts';
 
+/** What a server refuses of one letter; at the greeting, the login or the sender it refuses us. */
+const ofTheLetter: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
+
 const refusalOf = (error: unknown): DeliveryRefused | null => {
-  const { responseCode, message } = error as { responseCode?: number; message?: string };
-  return responseCode !== undefined && responseCode >= 500
+  const { responseCode, command, message } = error as {
+    responseCode?: number;
+    command?: string;
+    message?: string;
+  };
+  return responseCode !== undefined && responseCode >= 500 && ofTheLetter.includes(command)
     ? new DeliveryRefused(message ?? 'El servidor de correo rechazó el mensaje', { cause: error })
     : null;
 };
 
-/** E-mail by SMTP. A 5xx reply is a permanent refusal; any other error is retried. */
+/** E-mail by SMTP. A 5xx reply to receiver or text is a permanent refusal; any other error is retried. */
 export const openEmailChannel = (options: { url: string; from: string }): MessageChannel => {
   const transport = nodemailer.createTransport({
     url: options.url,

@@ -13,6 +13,8 @@ const deadlineMs = 5000;
 const Failure = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 /** "Message undeliverable": the number has no WhatsApp account (Cloud API, error codes). */
 const undeliverable = 131_026;
+/** What is refused of our account, such as a token that ran out, is no fault of the letter; nor is a rate limit. */
+const passingStatuses = new Set([401, 403, 429]);
 /** Rate limits and outages, which are temporary (Cloud API, error codes). */
 const passingCodes = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_004]);
 
@@ -50,7 +52,7 @@ export const openWhatsappCloudChannel = (options: WhatsappCloudOptions): Message
         ? failure.data.error
         : { code: 0, message: `HTTP ${response.status}` };
       if (code === undeliverable) throw new DeliveryRefused(message, { notOnWhatsapp: true });
-      if (response.status >= 500 || response.status === 429 || passingCodes.has(code))
+      if (response.status >= 500 || passingStatuses.has(response.status) || passingCodes.has(code))
         throw new Error(message);
       throw new DeliveryRefused(message);
     },
