@@ -124,10 +124,11 @@ export const deliveriesRepository = {
         await insertRows(on, { table: 'deliveries', types, rows }).onConflict('source').ignore();
   },
 
-  /** Leases deliveries that are due, or whose lease has expired, to this replica. */
-  async takeDue(on: Executor, limit: number): Promise<DeliveryRow[]> {
+  /** Leases deliveries of a channel that are due, or whose lease has expired, to this replica. */
+  async takeDue(on: Executor, channel: DeliveryChannel, limit: number): Promise<DeliveryRow[]> {
     const due = on('deliveries')
       .select('id')
+      .where({ channel })
       .whereRaw(`not immediate and status in ('queued', 'sending') and due_at <= now()`)
       .orderBy([{ column: 'dueAt' }, { column: 'id' }])
       .limit(limit)

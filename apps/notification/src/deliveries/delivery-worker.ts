@@ -9,7 +9,13 @@ import {
   type DeliveryOutcome,
   type DeliveryRow,
 } from './deliveries.repository.ts';
-import { DeliveryRefused, pauseAfter, type MessageChannels } from './delivery.ts';
+import {
+  deliveryChannels,
+  DeliveryRefused,
+  pauseAfter,
+  type DeliveryChannel,
+  type MessageChannels,
+} from './delivery.ts';
 
 interface WorkerDeps {
   db: Database;
@@ -27,8 +33,8 @@ const batch = 20;
 const restMs = 100;
 
 /**
- * Sends queued deliveries, each by one replica, with exponential backoff and an event when all tries failed.
- * Wake it after a commit that queued some.
+ * Sends queued deliveries, each by one replica, with exponential backoff and an event when all tries failed. What waits for
+ * one channel's provider keeps none of the other's waiting. Wake it after a commit that queued some.
  */
 export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
   const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 2000 } = deps;
@@ -84,8 +90,8 @@ export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
   };
 
   /** Sends what is due and marks it together; returns how many were due. */
-  const deliverDue = async (): Promise<number> => {
-    const due = await deliveries.takeDue(db, batch);
+  const deliverDue = async (channel: DeliveryChannel): Promise<number> => {
+    const due = await deliveries.takeDue(db, channel, batch);
     const users = due.flatMap(({ recipient, userId }) =>
       recipient === null && userId !== null ? userId : [],
     );
@@ -98,13 +104,17 @@ export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
     return due.length;
   };
 
-  const work = async (isStopped: () => boolean) => {
+  const workOf = (channel: DeliveryChannel) => async (isStopped: () => boolean) => {
     try {
-      while ((await deliverDue()) === batch && !isStopped());
+      while ((await deliverDue(channel)) === batch && !isStopped());
     } catch (error) {
-      log.error({ err: error }, 'deliveries could not be read; they wait for the next try');
+      log.error({ err: error, channel }, 'deliveries could not be read; they wait for the next try');
     }
   };
 
-  return startPoller({ work, pollMs, restMs });
+  const pollers = deliveryChannels.map((channel) => startPoller({ work: workOf(channel), pollMs, restMs }));
+  return {
+    wake: () => pollers.forEach((poller) => poller.wake()),
+    stop: async () => void (await Promise.all(pollers.map((poller) => poller.stop()))),
+  };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-export type DeliveryChannel = 'email' | 'whatsapp';
+export const deliveryChannels = ['email', 'whatsapp'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 interface OutgoingMessage {
   /** Makes a message recognisable when it is sent a second time after a crash. */

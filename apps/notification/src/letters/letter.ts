@@ -3,7 +3,7 @@ import type { Executor } from '@tuerca/postgres';
 import { defaultCountry, type CountryCode } from '@tuerca/rules';
 import type { SiteOf } from '@tuerca/service';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
-import { channelOf, type DeliveryChannel } from '../deliveries/delivery.ts';
+import { channelOf, deliveryChannels } from '../deliveries/delivery.ts';
 import type { NewDelivery } from '../deliveries/deliveries.repository.ts';
 
 /** A message read outside Tuerca; the link is a path that the sender completes. */
@@ -24,7 +24,6 @@ export interface Draft extends Omit<NewDelivery, 'text'> {
 
 /** The page on which users choose their notifications and channels. */
 const choicesPath = '/users/page/avisos';
-const ways: readonly DeliveryChannel[] = ['email', 'whatsapp'];
 
 /** Whose country counts where the letter is about none. */
 const readerOf = ({ userId, ownerId }: Draft): number => userId ?? ownerId ?? 0;
@@ -44,7 +43,7 @@ export const createLetterWriter = (deps: { siteOf: SiteOf; clock: () => Date }) 
     /** By e-mail and WhatsApp, subject to the user's settings for this kind of letter. */
     toUser: (userId: number, kind: LetterKind, letter: Letter, source: string): Draft[] => {
       const draft = draftOf(letter);
-      return ways.map((channel) => ({
+      return deliveryChannels.map((channel) => ({
         ...draft,
         source: `${source}:${userId}:${channel}`,
         userId,
@@ -58,7 +57,7 @@ export const createLetterWriter = (deps: { siteOf: SiteOf; clock: () => Date }) 
 
     /** To a user who requested this letter: ignores the settings for other letters; sent at `dueAt`, or at once. */
     asked: (userId: number, letter: Letter, source: string, dueAt?: Date): Draft[] =>
-      ways.map((channel) => ({
+      deliveryChannels.map((channel) => ({
         ...draftOf(letter),
         source: `${source}:${userId}:${channel}`,
         userId,
