@@ -92,6 +92,8 @@ const columns = [
 
 /** Longer than any adapter's timeout: a delivery still in progress after this was abandoned. */
 const leaseSeconds = 30;
+/** The same of a batch, whose e-mails take turns on few connections to a server that may be slow. */
+const batchLeaseSeconds = 120;
 
 const queuedTypes = {
   source: 'text',
@@ -109,7 +111,7 @@ const queuedTypes = {
   status: 'text',
 };
 
-const lease = (on: Executor) => on.raw(`now() + make_interval(secs => ?)`, [leaseSeconds]);
+const lease = (on: Executor, seconds = leaseSeconds) => on.raw(`now() + make_interval(secs => ?)`, [seconds]);
 
 export const deliveriesRepository = {
   /** Adds deliveries to the queue; those whose source is known already are left as they are. */
@@ -136,7 +138,11 @@ export const deliveriesRepository = {
       .skipLocked();
     return on('deliveries')
       .whereIn('id', due)
-      .update({ status: 'sending', attempts: on.raw('attempts + 1'), dueAt: lease(on) })
+      .update({
+        status: 'sending',
+        attempts: on.raw('attempts + 1'),
+        dueAt: lease(on, batchLeaseSeconds),
+      })
       .returning([...columns]) as Promise<DeliveryRow[]>;
   },
 

@@ -67,3 +67,10 @@ test('a mail server that does not answer keeps nobody from a WhatsApp', async ()
   }
   expect(await statusOf('laura@tuerca.test')).toBe('sent');
 });
+
+test('what a slow mail server takes a minute and a half for is not taken by another replica as well', async () => {
+  for (let place = 1; place <= 20; place += 1) await queue('email', `${place}@tuerca.test`);
+  expect(await deliveries.takeDue(database.db, 'email', 20)).toHaveLength(20);
+  await database.db('deliveries').update({ dueAt: database.db.raw("due_at - interval '90 seconds'") });
+  expect(await deliveries.takeDue(database.db, 'email', 20)).toEqual([]);
+});
