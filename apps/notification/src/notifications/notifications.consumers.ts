@@ -336,23 +336,17 @@ const sellersOf = async (
   return [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
 };
 
-/** Those of them who still see the store's orders; if none does, its owner. */
+/** Who sells an order by now: the store's owner, whoever that was when it was made, and its adviser, unless they left. */
 const workingSellersOf = async (
   trx: Transaction,
-  order: { storeId: number; sellerUserId: number; adviserId: number | null },
-): Promise<number[]> => {
-  const working = await contacts.orderReadersOf(trx, order.storeId);
-  const owners = working.filter(({ adviserId }) => adviserId === null);
-  const sellers = working.filter(
-    ({ userId, adviserId }) =>
-      userId === order.sellerUserId || (adviserId !== null && adviserId === order.adviserId),
-  );
-  return (sellers.length > 0 ? sellers : owners).map(({ userId }) => userId);
-};
+  order: { storeId: number; adviserId: number | null },
+): Promise<number[]> =>
+  (await contacts.orderReadersOf(trx, order.storeId))
+    .filter(({ adviserId }) => adviserId === null || adviserId === order.adviserId)
+    .map(({ userId }) => userId);
 
 interface ToldOrder {
   storeId: number;
-  sellerUserId: number;
   adviserId: number | null;
   buyerId: number;
   byUserId: number | null;

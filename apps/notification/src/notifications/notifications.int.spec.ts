@@ -507,6 +507,34 @@ describe('what events tell people', () => {
     expect(letter.text).toContain('Cuando lo recibas, confírmalo en el pedido.');
   });
 
+  it('a step of an order of before its store was handed over: who owns the store now, not who sold it', async () => {
+    await service.publish(storeSaved, {
+      ...storeSaved.example,
+      storeId: 40,
+      brandIds: [999],
+      ownerUserId: 41,
+      advisers: [{ adviserId: 8, name: 'Mariana Rojas', userId: 42 }],
+    });
+    await pWaitFor(
+      async () => (await service.db('storeMembers').where({ storeId: 40 }).select('userId')).length === 2,
+      soon,
+    );
+    await service.publish(orderChanged, {
+      ...orderChanged.example,
+      orderId: 40,
+      storeId: 40,
+      sellerUserId: 42,
+      event: 'cancel',
+      to: 'cancelled',
+      by: 'buyer',
+      byUserId: buyer.userId,
+      tells: ['store'],
+    });
+    const told = () => service.db('notifications').where({ orderId: 40 }).select('userId');
+    await pWaitFor(async () => (await told()).length > 0, soon);
+    expect(await told()).toEqual([{ userId: 41 }]);
+  });
+
   it('how a buyer pays the store: who sells the order, in the bell, the last choice alone as news', async () => {
     const chosen = { ...paymentOptionChosen.example, orderId: 15, reference: 'PD-000015' };
     const rows = async () =>
