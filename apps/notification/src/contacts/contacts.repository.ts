@@ -72,6 +72,10 @@ interface Member extends AssignedBrands {
 /** Members with a right of advisers, as a condition on the rows of `storeMembers` by a name. */
 const mayChat = (members: string) => `(${members}.rights is null or 'chat' = any(${members}.rights))`;
 
+/** The same with a right to answer requests: who has neither only attends chats or orders. */
+export const mayAnswer = (members: string) =>
+  `(${members}.rights is null or ${members}.rights && array['quote', 'discard'])`;
+
 /** Maximum chain of merged accounts to follow; a longer one would be a cycle. */
 const mergeHops = 5;
 
@@ -358,7 +362,7 @@ export const contactsRepository = {
     },
   ),
 
-  /** Owners and advisers of the stores that are notified of a request (`isNotifiedOf`), except its buyer. */
+  /** Owners of the stores that are notified of a request (`isNotifiedOf`), and advisers who may answer it, except its buyer. */
   sellersOf: joint(
     async (on: Executor, requests: readonly (RequestScope & RequestContent)[]): Promise<number[][]> => {
       // `isAssigned` of @tuerca/rules as well.
@@ -376,6 +380,7 @@ export const contactsRepository = {
         ) store
         join store_members on store_id = store.id
         where user_id <> asked."buyerId" and (brand_ids is null or asked."brandId" = any(brand_ids))
+          and ${mayAnswer('store_members')}
         order by asked.place, user_id`,
         rowsOf(
           requests.map(({ storeId, brandId, country, buyerId, cityId, partGroups }, place) => {

@@ -45,3 +45,22 @@ test('of a request are notified the people of the stores that the rule says, exc
   }));
   expect(found).toEqual(expected);
 });
+
+test('of them no adviser who may neither quote nor discard', async () => {
+  const rights = [['seeOrders', 'chat'], ['quote'], ['discard'], undefined] as const;
+  await contacts.saveStore(database.db, {
+    ...storeSaved.example,
+    storeId: 900,
+    ownerUserId: 9000,
+    brandIds: [777],
+    advisers: rights.map((each, place) => ({
+      adviserId: 900 + place,
+      name: 'Ana',
+      userId: 9001 + place,
+      ...(each && { rights: [...each] }),
+    })),
+  });
+  const aim = { storeId: null, brandId: 777, country: 'CO' as const, buyerId: 7 };
+  const found = await contacts.sellersOf(database.db, { ...aim, cityId: 1200, partGroups: null });
+  expect(found).toEqual([9000, 9002, 9003, 9004]);
+});
