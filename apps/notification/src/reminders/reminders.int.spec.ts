@@ -314,6 +314,27 @@ describe('reminders', () => {
     expect(await titlesTo(manager, 'uncovered')).toEqual([]);
   });
 
+  it.each([
+    ['takes no part any more', { hasModule: false }],
+    ['does not carry its brand any more', { brandIds: [9] }],
+  ])('nobody of a store that %s', async (_what, changed) => {
+    const storeIs = async (more: typeof changed | object) => {
+      const store = { hasModule: true, ...storeSaved.example, ...more };
+      await service.publish(storeSaved, store);
+      await until(async () => {
+        const row = await service.db('stores').where({ id: store.storeId }).first();
+        return row.hasModule === store.hasModule && row.brandIds.length === store.brandIds.length;
+      });
+    };
+    await ask();
+    await storeIs(changed);
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toEqual([]);
+    await storeIs({});
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toEqual(['Una solicitud sigue sin tu respuesta']);
+  });
+
   it('nobody of a request that is discarded, and its store again once that is undone', async () => {
     const requestId = await ask();
     const discard = { ...quotationRequestDiscarded.example, requestId };
