@@ -860,7 +860,7 @@ const productConsumers = ({ teller }: Deps): Handler[] => [
   ),
 ];
 
-/** What asks somebody to work for a store. */
+/** What asks somebody to work for a store, beside its buyers' messages. */
 const ofStoresPeople = [
   'newRequest',
   'requestsWaiting',
@@ -872,6 +872,8 @@ const ofStoresPeople = [
   'moduleRequest',
   'storeAdviser',
 ] as const;
+const askNoMore = (trx: Transaction, who: { userId: number; storeId: number }) =>
+  notifications.setStoreWorkDone(trx, who, ofStoresPeople);
 
 /** Notifications about who works for a store. */
 const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
@@ -882,13 +884,12 @@ const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
   ),
 
   on(adviserLeft, async (left, context) => {
-    const { userId, ownerUserId, leftBy, takenBy } = left;
-    const topics = userId === null ? [] : ofStoresPeople.map((topic) => ({ userId, topic }));
+    const { storeId, userId, ownerUserId, leftBy, takenBy } = left;
     const takerId = takenBy?.userId ?? null;
     const dismissed = userId === null || leftBy === userId ? [] : [{ userId, notice: dismissedNotice(left) }];
     const country = await contacts.storeCountry(context.trx, left.storeId);
     await teller.tell(context, {
-      marked: await notifications.setTopicsDone(context.trx, topics),
+      marked: userId === null ? [] : await askNoMore(context.trx, { userId, storeId }),
       notices: [
         ...(leftBy === userId ? [teller.noticeTo(ownerUserId, adviserLeftNotice(left), {})] : []),
         ...(takerId === null ? [] : [teller.noticeTo(takerId, takenOverNotice(left), {})]),
@@ -904,13 +905,12 @@ const adviserConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(storeHandedOver, async (handed, context) => {
     const { from, to, storeId } = handed;
     const country = await contacts.storeCountry(context.trx, storeId);
-    const topics = from.stays ? [] : ofStoresPeople.map((topic) => ({ userId: from.userId, topic }));
     const told = [
       [from.userId, storeGivenNotice(handed)],
       [to.userId, storeReceivedNotice(handed)],
     ] as const;
     await teller.tell(context, {
-      marked: await notifications.setTopicsDone(context.trx, topics),
+      marked: from.stays ? [] : await askNoMore(context.trx, { userId: from.userId, storeId }),
       notices: told.map(([userId, notice]) => teller.noticeTo(userId, notice, {})),
       // Whatever they chose: a store is worth more than a quiet inbox.
       deliveries: told.flatMap(([userId, notice]) =>

@@ -1211,6 +1211,23 @@ describe('what events tell people', () => {
       {},
     ]);
     expect(await listOf(adviser, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).toEqual([]);
+    // One that a buyer wrote to the store, and one that another store wrote to the adviser, who buys as well.
+    for (const more of [
+      {
+        messageId: 901,
+        conversationId: 91,
+        senderUserId: 7,
+        recipientUserIds: [12, 13],
+        ownSideUserIds: [7],
+      },
+      { messageId: 902, conversationId: 92, buyerId: 13, storeId: 5, recipientUserIds: [13] },
+    ])
+      await service.publish(messageSent, { ...messageSent.example, ...more });
+    const unread = async () =>
+      (await service.db('notifications').where({ userId: 13, topic: 'newMessage', isDone: false }))
+        .map(({ messageId }) => messageId as number)
+        .filter((id) => id > 900);
+    await pWaitFor(async () => (await unread()).length === 2, soon);
     await service.publish(adviserLeft, { ...left, takenBy: { adviserId: 2, userId: 7 } });
     expect(await waitFor(buyer, 'storeAdviser')).toMatchObject([
       { title: 'Ahora atiendes lo que llevaba Pedro Ruiz', url: '/tuercaGo/page/index/quotedRequests' },
@@ -1229,6 +1246,7 @@ describe('what events tell people', () => {
     const asking = await listOf(adviser, { filter: JSON.stringify({ topic: 'newRequest' }) });
     expect(asking).not.toEqual([]);
     expect(asking.filter(({ is_done: isDone }) => !isDone)).toEqual([]);
+    expect(await unread()).toEqual([902]);
   });
 
   it('a store that is handed over: both, in the app and by letter, once, and who leaves is asked nothing more', async () => {

@@ -274,6 +274,32 @@ export const notificationsRepository = {
       .returning(['userId', 'topic'])) as Marked[];
   },
 
+  /**
+   * Marks as done what asked somebody to work for a store: these topics, unless about what they bought themselves, and the
+   * messages of its buyers.
+   */
+  async setStoreWorkDone(
+    on: Executor,
+    who: { userId: number; storeId: number },
+    topics: readonly Topic[],
+  ): Promise<Marked[]> {
+    const { rows } = await on.raw<{ rows: Marked[] }>(
+      `update notifications set is_done = true
+      where user_id = :userId and not is_done and (
+        topic = any(:topics) and not exists (
+          select 1 from requests where requests.id = request_id and buyer_id = :userId
+        )
+        or topic = 'newMessage' and exists (
+          select 1 from conversations
+          where conversations.id = conversation_id and store_id = :storeId and buyer_id <> :userId
+        )
+      )
+      returning user_id, topic`,
+      { ...who, topics: [...topics] },
+    );
+    return rows;
+  },
+
   /** Marks as done the notifications of a request that closed; a reopening undoes it. */
   setRequestClosed: joint(async (on: Executor, requestIds: readonly number[]): Promise<Marked[][]> => {
     const marked: (Marked & { requestId: number })[] = await on('notifications')
