@@ -595,7 +595,10 @@ const ratingConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(orderRated, async (rating, context) => {
     const { orderId, requestId, storeId, buyerId, rated } = rating;
     if (rated === 'store') await schedule.rated(context.trx, orderId, buyerId);
-    const readers = rated === 'buyer' ? [buyerId] : await contacts.membersOf(context.trx, storeId);
+    const readers =
+      rated === 'buyer'
+        ? [buyerId]
+        : (await contacts.orderReadersOf(context.trx, storeId)).map(({ userId }) => userId);
     await teller.tell(context, {
       marked:
         rated === 'store'

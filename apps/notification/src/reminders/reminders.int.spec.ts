@@ -680,5 +680,18 @@ describe('reminders', () => {
         'Repuestos del Norte te calificó con 9 de 10',
       ]);
     });
+
+    it('no adviser who may not see the order learns of its rating', async () => {
+      const store = { storeId: 11, ownerUserId: 61, brandIds: [78] };
+      await service.publish(storeSaved, {
+        ...storeSaved.example,
+        ...store,
+        advisers: [{ adviserId: 62, name: 'Ana', userId: 62, rights: ['quote'] }],
+      });
+      await until(async () => (await service.db('storeMembers').where({ storeId: 11 })).length === 2);
+      await service.publish(orderRated, { ...orderRated.example, orderId: 523, storeId: 11 });
+      await until(async () => (await noticesTo(61, 'newRating')).length === 1);
+      expect(await noticesTo(62, 'newRating')).toEqual([]);
+    });
   });
 });
