@@ -1,3 +1,4 @@
+import { inputLimits } from '@tuerca/contracts';
 import { z } from 'zod';
 import { DeliveryRefused, type MessageChannel } from './delivery.ts';
 
@@ -18,11 +19,23 @@ const passingStatuses = new Set([401, 403, 429]);
 /** Rate limits and outages, which are temporary (Cloud API, error codes). */
 const passingCodes = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_004]);
 
-const bodyOf = (to: string, text: string, template: string | undefined) => {
+/** Lines at the end of a letter that say where it leads. */
+const linesOfEnd = 5;
+
+/** A text as long as a message may be: of a longer one the middle is left out, such as the last of fifty parts. */
+const fitting = (text: string): string => {
+  if (text.length <= inputLimits.letterText) return text;
+  const lines = text.split('\n');
+  const end = `\n…\n${lines.splice(-linesOfEnd).join('\n')}`;
+  return lines.join('\n').slice(0, Math.max(0, inputLimits.letterText - end.length)) + end;
+};
+
+const bodyOf = (to: string, given: string, template: string | undefined) => {
   const address = { messaging_product: 'whatsapp', to: to.replace('+', '') };
+  const text = fitting(given);
   if (!template) return { ...address, type: 'text', text: { body: text, preview_url: true } };
-  // A template parameter must not contain line breaks.
-  const parameter = { type: 'text', text: text.replace(/\s*\n\s*/g, ' · ') };
+  // A template parameter must contain neither line breaks and tabs nor more than four spaces in a row.
+  const parameter = { type: 'text', text: text.replace(/\s*\n\s*/g, ' · ').replace(/\s+/g, ' ') };
   return {
     ...address,
     type: 'template',
