@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { quotationSent } from '@tuerca/contracts';
-import { newQuotationLetter, newQuotationNotice } from './messages.ts';
+import { paymentRefunded, productUploadEnded, quotationSent } from '@tuerca/contracts';
+import {
+  moduleSwitchedNotice,
+  newQuotationLetter,
+  newQuotationNotice,
+  sentenceOf,
+  uploadEndedNotice,
+} from './messages.ts';
+import { paymentRefundedNotice } from './payment.messages.ts';
 
 test.each([
   ['included', 'envío incluido'],
@@ -19,4 +26,21 @@ test('parts are called as the country of the money calls them', () => {
   const [line] = inMexico.lines;
   const two = { ...inMexico, lines: [line!, { ...line!, requestDetailId: line!.requestDetailId! + 1 }] };
   expect(newQuotationLetter(two, null).text).toContain('2 refacciones por');
+});
+
+test('words that somebody typed end in one full stop', () => {
+  expect(
+    ['Pidió una pausa', 'Pidió una pausa. ', '¿Cómo te fue?', 'a las 9:00 a. m.'].map(sentenceOf),
+  ).toEqual(['Pidió una pausa.', 'Pidió una pausa.', '¿Cómo te fue?', 'a las 9:00 a. m.']);
+  expect(moduleSwitchedNotice({ isActive: false, reason: 'Pidió una pausa.' }).body).toBe(
+    'Motivo: Pidió una pausa. Tus cotizaciones y pedidos siguen en pie.',
+  );
+  const refunded = { ...paymentRefunded.example, reason: 'No había existencias.' };
+  expect(paymentRefundedNotice(refunded).body).toMatch(/: No había existencias\. \S/);
+});
+
+test('of one product an upload tells as of one', () => {
+  expect(uploadEndedNotice({ ...productUploadEnded.example, added: 1, changed: 1, refused: 1 }).body).toBe(
+    '1 producto nuevo, 1 cambiado y 1 fila por corregir.',
+  );
 });

@@ -73,6 +73,10 @@ export const activityPath = (activityId: number) => `${agendaPath}?actividad=${a
 /** A link to a conversation, opened on the page of its request. */
 export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
 
+/** Words as a sentence, which those that somebody typed may be already. */
+export const sentenceOf = (words: string): string =>
+  /[.!?…]\s*$/.test(words) ? words.trim() : `${words.trim()}.`;
+
 /** A message as one line of plain text. */
 export const excerptOf = (text: string, hasAttachment: boolean): string => {
   const line = plainChatText(text).replace(/\s+/g, ' ').trim();
@@ -379,7 +383,7 @@ export const moduleSwitchedNotice = ({
     ? moduleActive
     : moduleNotice(
         'Desactivamos el módulo de cotizaciones de tu tienda',
-        `Motivo: ${reason ?? ''}. Tus cotizaciones y pedidos siguen en pie.`,
+        `${sentenceOf(`Motivo: ${reason ?? ''}`)} Tus cotizaciones y pedidos siguen en pie.`,
       );
 
 /** To all who act for a store. */
@@ -400,7 +404,7 @@ export const storeActivityNotice = ({
       )
     : moduleNotice(
         'Desactivamos tu tienda en Tuerca',
-        `Motivo: ${(reason ?? '').replace(/\.+$/, '')}. Tus cotizaciones abiertas terminaron; los pedidos ya hechos siguen en pie.`,
+        `${sentenceOf(`Motivo: ${reason ?? ''}`)} Tus cotizaciones abiertas terminaron; los pedidos ya hechos siguen en pie.`,
       );
 };
 
@@ -508,6 +512,8 @@ export const picturesRemovedNotice = ({
 });
 
 const inThousands = new Intl.NumberFormat('es-CO');
+const counted = (count: number, [one, many]: readonly [one: string, many: string]) =>
+  `${inThousands.format(count)} ${count === 1 ? one : many}`;
 
 export const uploadEndedNotice = ({
   name,
@@ -515,18 +521,15 @@ export const uploadEndedNotice = ({
   added,
   changed,
   refused,
-}: DataOf<typeof productUploadEnded>): Notice => {
-  const [more, other, wrong] = [added, changed, refused].map((count) => inThousands.format(count));
-  return {
-    topic: 'productUpload',
-    title: state === 'done' ? `Terminamos de cargar ${name}` : `No pudimos cargar ${name}`,
-    body:
-      state === 'done'
-        ? `${more} productos nuevos, ${other} cambiados y ${wrong} filas por corregir.`
-        : 'Revisa el archivo e inténtalo de nuevo.',
-    path: '/store/productos/cargas',
-  };
-};
+}: DataOf<typeof productUploadEnded>): Notice => ({
+  topic: 'productUpload',
+  title: state === 'done' ? `Terminamos de cargar ${name}` : `No pudimos cargar ${name}`,
+  body:
+    state === 'done'
+      ? `${counted(added, ['producto nuevo', 'productos nuevos'])}, ${counted(changed, ['cambiado', 'cambiados'])} y ${counted(refused, ['fila', 'filas'])} por corregir.`
+      : 'Revisa el archivo e inténtalo de nuevo.',
+  path: '/store/productos/cargas',
+});
 
 /** Where an application to open a store is reviewed, and where its applicant follows it. */
 export const storeApplicationPath = (id: number) => `/administracion/solicitudes-de-tiendas/${id}`;

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { invoiceChanged } from '@tuerca/contracts';
-import { invoiceLetterToReceiver, invoiceNoticeToBuyer, invoiceNoticeToStore } from './money.messages.ts';
+import { disbursementDecided, invoiceChanged } from '@tuerca/contracts';
+import {
+  disbursementDecidedNotice,
+  invoiceLetterToReceiver,
+  invoiceNoticeToBuyer,
+  invoiceNoticeToStore,
+} from './money.messages.ts';
 
 const invoiced = invoiceChanged.example;
 
@@ -29,5 +34,12 @@ test('a store that cannot make an invoice yet is told why, and where that is men
   const asked = { ...invoiced, state: 'asked', reason: 'Falta algo.' } as const;
   expect(invoiceNoticeToStore(asked).body).toBe(
     'Falta algo. Revísalo en los datos de facturación de tu tienda.',
+  );
+});
+
+test('why a disbursement was refused is told apart from what becomes of the money', () => {
+  const refused = { ...disbursementDecided.example, status: 'refused', reference: null } as const;
+  expect(disbursementDecidedNotice({ ...refused, reason: 'La cuenta es de otra persona' }).body).toBe(
+    'La cuenta es de otra persona. El valor está de nuevo en tu saldo.',
   );
 });

@@ -1,7 +1,7 @@
 import type { DataOf, disbursementDecided, invoiceChanged, paymentDiffers } from '@tuerca/contracts';
 import { countryOfCurrency, formatMoney } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { orderPath, type Notice } from './messages.ts';
+import { orderPath, sentenceOf, type Notice } from './messages.ts';
 
 const walletPath = '/users/page/tienda/billetera';
 const invoicingPath = '/users/page/tienda/facturacion';
@@ -10,7 +10,8 @@ type Decided = DataOf<typeof disbursementDecided>;
 
 /** The letter of it is sent by the identity service, to the store's own address. */
 export const disbursementDecidedNotice = (decided: Decided): Notice => {
-  const { status, reference, reason } = decided;
+  const { status, reference } = decided;
+  const reason = sentenceOf(decided.reason ?? '');
   const amount = formatMoney({ amount: decided.amountMinor, currency: decided.currency });
   const words = {
     paid: [`Te transferimos ${amount}`, `Referencia de la transferencia: ${reference}`],
@@ -43,7 +44,7 @@ export const invoiceNoticeToBuyer = (invoiced: Invoiced): Notice | null => {
     return {
       ...of,
       title: 'No se pudo hacer tu factura',
-      body: `Pedido ${reference}: ${reason} Revisa los datos y pídela otra vez.`,
+      body: `Pedido ${reference}: ${sentenceOf(reason ?? '')} Revisa los datos y pídela otra vez.`,
     };
   return null;
 };
@@ -69,7 +70,7 @@ export const invoiceNoticeToStore = (invoiced: Invoiced): Notice => {
     return {
       topic: 'invoiceChanged',
       title: `Te piden ${the} del pedido ${reference}`,
-      body: `${reason} Revísalo en los datos de facturación de tu tienda.`,
+      body: `${sentenceOf(reason ?? '')} Revísalo en los datos de facturación de tu tienda.`,
       path: invoicingPath,
     };
   return {

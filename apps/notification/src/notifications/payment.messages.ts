@@ -1,7 +1,7 @@
 import type { DataOf, paymentRefunded, paymentRefused } from '@tuerca/contracts';
 import { formatMoney } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { orderPath, type Notice } from './messages.ts';
+import { orderPath, sentenceOf, type Notice } from './messages.ts';
 
 type Refused = DataOf<typeof paymentRefused>;
 type Refunded = DataOf<typeof paymentRefunded>;
@@ -12,7 +12,7 @@ const referencesOf = ({ orders }: Pick<Refused, 'orders'>): string =>
 export const paymentRefusedNotice = (refused: Refused): Notice => ({
   topic: 'orderChanged',
   title: 'El pago no pasó',
-  body: `${referencesOf(refused)}: ${refused.reason ? `${refused.reason}. ` : ''}No se cobró nada; puedes intentar de nuevo.`,
+  body: `${referencesOf(refused)}: ${refused.reason ? `${sentenceOf(refused.reason)} ` : ''}No se cobró nada; puedes intentar de nuevo.`,
   path: orderPath(refused.orders[0]!.orderId),
 });
 
@@ -22,7 +22,7 @@ export const paymentRefundedNotice = (refunded: Refunded): Notice => {
   return {
     topic: 'orderChanged',
     title: `Te devolvimos ${amount}`,
-    body: `Pedido ${order?.reference ?? ''}: ${refunded.reason}. ${refunded.isOutside ? 'No fue por el medio con el que pagaste, sino por fuera de Tuerca.' : 'Según tu banco, puede tardar unos días en verse.'}`,
+    body: `Pedido ${order?.reference ?? ''}: ${sentenceOf(refunded.reason)} ${refunded.isOutside ? 'No fue por el medio con el que pagaste, sino por fuera de Tuerca.' : 'Según tu banco, puede tardar unos días en verse.'}`,
     path: orderPath(refunded.orderId),
   };
 };

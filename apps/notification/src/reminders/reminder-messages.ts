@@ -10,6 +10,7 @@ import {
   orderPath,
   pendingPath,
   sellerPath,
+  sentenceOf,
   type Notice,
 } from '../notifications/messages.ts';
 import type { DueReminder } from './reminders.repository.ts';
@@ -186,7 +187,7 @@ export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; le
     notice: { topic: reminderTopics[kind].topic, title, body, path },
     letter: {
       subject: title,
-      text: [...[title, body].filter(Boolean).map((line) => `${line}.`), next].join('\n'),
+      text: [...[title, body].filter(Boolean).map(sentenceOf), next].join('\n'),
       path,
       country: countryOf(due),
     },
