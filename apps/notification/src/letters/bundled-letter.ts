@@ -8,21 +8,34 @@ const linesOf = (news: readonly Unseen[], total: number, lineOf: (each: Unseen) 
 ];
 
 const messagesLetter = (news: readonly Unseen[]): Letter => {
-  const { total, sender, requestCode, vehicle, path, country } = news.at(-1)!;
-  const name = sender ?? 'Alguien';
+  const { total, requestCode, vehicle, path, country } = news.at(-1)!;
+  const senderOf = ({ sender }: Unseen) => sender ?? 'Alguien';
+  const [name, ...others] = new Set(news.map(senderOf));
   const about = [requestCode, vehicle].filter(Boolean).join(' · ');
   const request = about ? `la solicitud ${about}` : 'tu solicitud';
+  const wordsOf = ({ excerpt, body }: Unseen) => excerpt ?? body;
+  const ending = { path, country };
+  // An administrator writes to both sides.
+  if (others.length > 0)
+    return {
+      ...ending,
+      subject: `${total} mensajes nuevos`,
+      text: [
+        `Tienes ${total} mensajes nuevos sobre ${request}:`,
+        ...linesOf(news, total, (each) => `${senderOf(each)}: ${wordsOf(each)}`),
+        'Responde aquí:',
+      ].join('\n'),
+    };
   return {
+    ...ending,
     subject: total === 1 ? `Mensaje de ${name}` : `${total} mensajes de ${name}`,
     text: [
       total === 1
         ? `${name} te escribió sobre ${request}:`
         : `${name} te escribió ${total} mensajes sobre ${request}:`,
-      ...linesOf(news, total, ({ excerpt, body }) => excerpt ?? body),
+      ...linesOf(news, total, wordsOf),
       'Responde aquí:',
     ].join('\n'),
-    path,
-    country,
   };
 };
 
