@@ -37,6 +37,8 @@ type Words = Pick<Notice, 'title' | 'body' | 'path'> & { next: string };
 
 const labelOfRequest = ({ code, vehicle }: DueReminder) => (code === null ? '' : labelOf({ code, vehicle }));
 const firstSince = (due: Reminders) => new Date(Math.min(...due.map(({ since }) => since.getTime())));
+/** Noon of the day that something ends with: it is of that date in the country of its reader too, whose clocks may differ. */
+const lastNoon = ({ endsAt }: DueReminder) => new Date(endsAt.getTime() - 12 * 3_600_000);
 const sentence = (...words: readonly string[]) => words.filter(Boolean).join(': ');
 
 const waiting = (due: Reminders, now: Date): Words => {
@@ -61,7 +63,7 @@ const waiting = (due: Reminders, now: Date): Words => {
 const expiring = (due: Reminders, now: Date): Words => {
   const requests = new Set(due.map(({ requestId }) => requestId)).size;
   const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
-  const day = isToday(first.endsAt, now, first.country) ? 'hoy' : 'mañana';
+  const day = isToday(lastNoon(first), now, first.country) ? 'hoy' : 'mañana';
   return {
     title: due.length === 1 ? `Una cotización vence ${day}` : `${due.length} cotizaciones vencen ${day}`,
     body: sentence(
@@ -150,8 +152,8 @@ const planned = (due: Reminders, now: Date): Words => {
 
 const vehiclePaper = (due: Reminders): Words => {
   const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
-  const { endsAt, country, label, path } = first;
-  const body = sentence(label ?? '', spelledDay(dateIn(endsAt, country)));
+  const { country, label, path } = first;
+  const body = sentence(label ?? '', spelledDay(dateIn(lastNoon(first), country)));
   if (due.length === 1)
     return {
       title: 'Se acerca una fecha de tu vehículo',
