@@ -719,11 +719,19 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     });
   };
 
-  /** The same to all who act for a store. */
-  const tellStore = async (context: HandlerContext, storeId: number, notice: Notice) => {
+  /** The same to all who act for a store, which asks them to quote nothing any more where it may not. */
+  const tellSwitched = async (
+    context: HandlerContext,
+    { storeId, isActive }: { storeId: number; isActive: boolean },
+    notice: Notice,
+  ) => {
     const readers = await contacts.membersOf(context.trx, storeId);
     const letter = letterOf(notice, await contacts.storeCountry(context.trx, storeId));
+    const asked = isActive
+      ? []
+      : readers.flatMap((userId) => asksToQuote.map((topic) => ({ userId, topic })));
     return teller.tell(context, {
+      marked: await notifications.setTopicsDone(context.trx, asked),
       notices: readers.map((userId) => teller.noticeTo(userId, notice, {})),
       deliveries: readers.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
     });
@@ -759,11 +767,11 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     }),
 
     on(storeModuleSwitched, (switched, context) =>
-      tellStore(context, switched.storeId, moduleSwitchedNotice(switched)),
+      tellSwitched(context, switched, moduleSwitchedNotice(switched)),
     ),
 
     on(storeActivitySwitched, (switched, context) =>
-      tellStore(context, switched.storeId, storeActivityNotice(switched)),
+      tellSwitched(context, switched, storeActivityNotice(switched)),
     ),
   ];
 };

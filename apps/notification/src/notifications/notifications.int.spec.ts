@@ -697,6 +697,11 @@ describe('what events tell people', () => {
   });
 
   it('a store that is deactivated: its people, and the buyers whose quotation or request ends with it', async () => {
+    await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId: 706 });
+    const asked = async () =>
+      (await service.db('notifications').where({ requestId: 706, topic: 'newRequest', isDone: false }))
+        .length;
+    await pWaitFor(async () => (await asked()) === 2, soon);
     await service.publishTwice(storeActivitySwitched, storeActivitySwitched.example);
     const ofStore = async (reader: typeof owner | typeof adviser) =>
       (await listOf(reader, { filter: JSON.stringify({ topic: 'moduleRequest' }) })).filter(
@@ -705,6 +710,8 @@ describe('what events tell people', () => {
     for (const reader of [owner, adviser])
       await pWaitFor(async () => (await ofStore(reader)).length === 1, soon);
     expect((await ofStore(owner))[0]!['body']).toContain('Motivo: No entrega lo que le compran.');
+    // No letter of the morning asks to quote it.
+    expect(await asked()).toBe(0);
     await service.publish(storeActivitySwitched, { ...storeActivitySwitched.example, cause: 'closed' });
     const closed = async () =>
       (await listOf(adviser)).filter(({ title }) => title === 'Tu tienda quedó cerrada').length === 1;
