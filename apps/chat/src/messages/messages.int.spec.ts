@@ -17,6 +17,7 @@ import {
   quotationRequestClosed,
   quotationRequestReopened,
   quotationRequestCreated,
+  quotationRequestVehicleChecked,
   quotationSent,
   orderChanged,
   orderCreated,
@@ -108,6 +109,20 @@ describe('a conversation about a request', () => {
       async (pageSize) => (await app.call(buyer, listConversations, { query: { pageSize } })).json().data,
     );
     expect(ofTwo).toBe(ofOne);
+  });
+
+  test('is named by the vehicle as the registry completed it, not as it contradicts it', async () => {
+    await send(vendor, 'Buenos días');
+    const vehicle = { brandName: 'Nissan', model: 'Sentra B17', year: 2019 };
+    const named = async () => (await conversations(vendor))[0]!.request.vehicle;
+    await app.apply(quotationRequestVehicleChecked, {
+      ...quotationRequestVehicleChecked.example,
+      outcome: 'contradicted',
+      vehicle,
+    });
+    expect(await named()).toBe('Nissan Sentra 2019');
+    await app.apply(quotationRequestVehicleChecked, { ...quotationRequestVehicleChecked.example, vehicle });
+    expect(await named()).toBe('Nissan Sentra B17 2019');
   });
 
   test('is opened by the seller, answered by the buyer, and the other side is told', async () => {

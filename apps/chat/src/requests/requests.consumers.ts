@@ -6,6 +6,7 @@ import {
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestReopened,
+  quotationRequestVehicleChecked,
   quotationSent,
 } from '@tuerca/contracts';
 import type { DataOf } from '@tuerca/contracts';
@@ -25,6 +26,9 @@ const openConversation = async (quotation: DataOf<typeof quotationSent>, { trx }
 export const requestsConsumers = [
   onJoint(quotationRequestCreated, async (request, { trx }) => {
     await requests.save(trx, { ...request, buyerId: await users.presentIdOf(trx, request.buyerId) });
+  }),
+  on(quotationRequestVehicleChecked, async ({ requestId, outcome, vehicle }, { trx }) => {
+    if (outcome === 'completed') await requests.setVehicle(trx, requestId, vehicle);
   }),
   on(quotationRequestClosed, ({ requestId, cause }, { trx }) => requests.close(trx, requestId, cause)),
   on(quotationRequestReopened, ({ requestId }, { trx }) => requests.reopen(trx, requestId)),

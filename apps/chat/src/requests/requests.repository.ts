@@ -2,6 +2,7 @@ import type {
   DataOf,
   quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestVehicleChecked,
   quotationSent,
 } from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
@@ -73,6 +74,17 @@ export const requestsRepository = {
       .onConflict('id')
       .merge(Object.keys(requestTypes));
   }),
+
+  /** The vehicle by which conversations name a request, after the registry completed it. */
+  setVehicle: async (
+    on: Executor,
+    id: number,
+    vehicle: DataOf<typeof quotationRequestVehicleChecked>['vehicle'],
+  ): Promise<void> => {
+    await on('requests')
+      .where({ id })
+      .update({ vehicle: vehicleName(vehicle) });
+  },
 
   close: async (on: Executor, id: number, closedBy: NonNullable<Request['closedBy']>): Promise<void> => {
     await on('requests').where({ id }).update({ closedBy });
