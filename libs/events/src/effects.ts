@@ -18,8 +18,8 @@ export interface Effects<Context> {
    * to send the consumer's heartbeat.
    */
   apply(taken: readonly Taken<Context>[], beat: () => Promise<void>): Promise<void>;
-  /** Whether a failure means that the store is down or unreachable, so that the same event may succeed later. */
-  isPassing(error: unknown): boolean;
+  /** Whether an event's failure, of so many, means that the store is down or unreachable, so that it may succeed later. */
+  isPassing(error: unknown, failed: number): boolean;
 }
 
 /** Runs an event's handler in the event's request context and span. */

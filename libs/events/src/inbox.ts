@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
-import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
+import { type Database, isPassing, isTooSlow, type Transaction } from '@tuerca/postgres';
 import { handleAll, type Effects, type Taken } from './effects.ts';
 import type { HandlerContext } from './handlers.ts';
 import type { Log } from './log.ts';
@@ -16,6 +16,12 @@ export interface InboxOptions {
   /** Woken when a handler emitted events. */
   relay?: { wake(): void } | undefined;
 }
+
+/**
+ * Attempts, over an hour, at an event whose statements take too long: a server with much to do, or with a long migration, gets
+ * over it by then. An event that asks too much of it would hold its partition for good.
+ */
+const attemptsAtSlow = 600;
 
 type Write = (trx: Transaction, rows: readonly unknown[]) => Promise<unknown>;
 
@@ -53,7 +59,7 @@ export const inPostgres = ({
 
   return {
     mostAtOnce: 100,
-    isPassing,
+    isPassing: (error, failed) => isPassing(error) && (failed < attemptsAtSlow || !isTooSlow(error)),
     async apply(taken, beat) {
       const { events, emit } = collectEvents(clock);
       // A callback that several events registered runs once.

@@ -101,7 +101,8 @@ export const createSettling = <Context>(options: SettleOptions<Context>): Settli
         const taken = take(message);
         if (taken) await effects.apply([taken], beat);
       } catch (error) {
-        const final = error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error));
+        const final =
+          error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error, failed));
         if (!final) {
           failures.set(id, failed);
           log.warn(

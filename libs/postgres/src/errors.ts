@@ -7,6 +7,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return code === '23505' && (constraint === undefined || broken === constraint);
 };
 
+/** Postgres' code of a statement that took longer than it may. */
+const statementTimeout = '57014';
+
 const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +19,7 @@ const passingCodes = new Set([
   '40001',
   '40P01',
   '55P03',
-  '57014',
+  statementTimeout,
   '57P01',
   '57P02',
   '57P03',
@@ -44,3 +47,6 @@ export const isPassing = (error: unknown): boolean => {
   if (typeof code === 'string') return passingCodes.has(code) || /^(08|53)/.test(code);
   return error instanceof Error && lostConnection.test(error.message);
 };
+
+/** Whether a statement took longer than it may: the server has much to do, or the statement asks too much of it. */
+export const isTooSlow = (error: unknown): boolean => fieldsOf(error).code === statementTimeout;

@@ -6,7 +6,7 @@ export {
   patientTransaction,
   type Transaction,
 } from './database.ts';
-export { isPassing, isUniqueViolation } from './errors.ts';
+export { isPassing, isTooSlow, isUniqueViolation } from './errors.ts';
 export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
 export {
   applyFilter,
