@@ -4,7 +4,7 @@ import { refreshSession, type Operation } from '@tuerca/contracts';
 import { ownWordsOf } from '../texts/text.ts';
 import { notedFetch } from './reach.ts';
 import { readOrLastSeen } from './seen.ts';
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
 
 const withoutRefresh = createClient({ baseUrl: '', fetch: notedFetch });
 
@@ -48,14 +48,19 @@ export const keyOf = (operation: Operation, args: unknown) => [operation.name, a
 /** The options of a query. */
 export type ReadQuery<O extends Operation> = NonNullable<CallArguments<O>['query']>;
 
-/** Queries an operation through SWR; `null` arguments defer the request until they are known. */
+/**
+ * Queries an operation through SWR; `null` arguments defer the request until they are known. While other arguments are
+ * read the answer to those before stays; where that fails it does not, since it is no answer to them.
+ */
 export const useRead = <O extends Operation>(
   operation: O,
   args: CallArguments<O> | null,
   options?: SWRConfiguration<CallResult<O>>,
-) =>
-  useSWR<CallResult<O>>(
-    args ? keyOf(operation, args) : null,
+) => {
+  const { cache } = useSWRConfig();
+  const key = args && keyOf(operation, args);
+  const answer = useSWR<CallResult<O>>(
+    key,
     () =>
       readOrLastSeen(operation, args, () =>
         // Spreading an optional argument loses its type relation to the operation.
@@ -63,6 +68,9 @@ export const useRead = <O extends Operation>(
       ),
     options,
   );
+  const isOfOthers = answer.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
+  return isOfOthers ? { ...answer, data: undefined } : answer;
+};
 
 /** Matches the SWR keys of an operation: `mutate(isReadOf(listVehicles))`. */
 export const isReadOf =

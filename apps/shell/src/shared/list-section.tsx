@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import { limits, type ListMetadata } from '@tuerca/contracts';
 import {
   Button,
@@ -74,11 +73,9 @@ export const RecordList = <Row extends Record>({
 }: RecordListProps<Row>) => {
   const answer = useShownPage(place, given);
   const { data, error, isLoading, mutate } = answer;
-  // What was shown before is no answer to a search that was refused.
-  const isRefused = error instanceof ApiError && error.is('INVALID_INPUT');
   return (
     <>
-      {Boolean(error) && (!data || isRefused) ? (
+      {Boolean(error) && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
       ) : (
         <div {...place.frame}>

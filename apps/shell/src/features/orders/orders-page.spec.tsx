@@ -12,7 +12,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
-import { pageOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrdersPage } from './orders-page.tsx';
@@ -107,6 +107,25 @@ it('says that nothing matches, apart from having no orders, and shows all again 
   await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
   await screen.findByText('Aún no hay pedidos');
   expect(lastQuery()?.['filter'] ?? '{}').toBe('{}');
+});
+
+it('says that what was narrowed could not be read, shows nothing else in its place, and keeps the search', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [
+      listTransactions,
+      ({ query }) => (query['filter']?.includes('created') ? refusal('SERVICE_UNAVAILABLE') : pageOf([sampleOrder()], query)),
+    ],
+    [countOrdersByState, () => ({ data: { created: 3 } })],
+  );
+  renderPage(<OrdersPage />, { at: paths.orders });
+  await screen.findByRole('row', { name: /PD-000057/ });
+  const states = screen.getByRole('combobox', { name: 'Estado' });
+  await userEvent.selectOptions(states, await screen.findByRole('option', { name: 'Pedido hecho (3)' }));
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /PD-000057/ })).toBeNull();
+  await userEvent.selectOptions(states, 'Todos los estados');
+  expect(await screen.findByRole('row', { name: /PD-000057/ })).toBeVisible();
 });
 
 it('is narrowed to a state, each with its number, and to what was put into the archive', async () => {

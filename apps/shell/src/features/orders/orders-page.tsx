@@ -86,7 +86,6 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
   const { data, error, isLoading, mutate } = answer;
   const rows: readonly Order[] = data?.data ?? [];
   const isNarrowed = Object.keys(place.filters).length > 0;
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   const empty = isNarrowed ? (
     <EmptyState
       title={t('orders.noneFound')}
@@ -108,27 +107,31 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
           {!isPhone && <ViewSwitcher value={view} onChange={setView} views={views} />}
         </Inline>
       )}
-      <div {...place.frame}>
-        <FoundLine isNarrowed={isNarrowed} answer={answer} />
-        {view === 'table' || rows.length === 0 ? (
-          <Table
-            label={t('orders.title')}
-            columns={orderColumns(scope, areMixed(rows))}
-            rows={rows}
-            rowKey={({ id }) => id}
-            isLoading={isLoading}
-            empty={empty}
-          />
-        ) : (
-          <Grid minItemWidth={view === 'cards' ? 'sm' : 'xs'} gap={3}>
-            {rows.map((order) => (
-              <div key={order.id} data-row={order.id}>
-                <OrderCard order={order} scope={scope} isMarked={areMixed(rows)} />
-              </div>
-            ))}
-          </Grid>
-        )}
-      </div>
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      ) : (
+        <div {...place.frame}>
+          <FoundLine isNarrowed={isNarrowed} answer={answer} />
+          {view === 'table' || rows.length === 0 ? (
+            <Table
+              label={t('orders.title')}
+              columns={orderColumns(scope, areMixed(rows))}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isLoading={isLoading}
+              empty={empty}
+            />
+          ) : (
+            <Grid minItemWidth={view === 'cards' ? 'sm' : 'xs'} gap={3}>
+              {rows.map((order) => (
+                <div key={order.id} data-row={order.id}>
+                  <OrderCard order={order} scope={scope} isMarked={areMixed(rows)} />
+                </div>
+              ))}
+            </Grid>
+          )}
+        </div>
+      )}
       <Paginator
         page={place.page}
         pageSize={limits.pageSize}

@@ -66,10 +66,19 @@ interface Kept {
   letters?: ProviderLetter[];
   ratings?: SupplierQualification[];
   onAdd?: () => unknown;
+  onRatings?: (call: ReceivedCall) => unknown;
   kept?: readonly string[];
 }
 
-const open = ({ provider, articles = [], letters = [], ratings = [], onAdd, kept = [] }: Kept = {}) => {
+const open = ({
+  provider,
+  articles = [],
+  letters = [],
+  ratings = [],
+  onAdd,
+  onRatings,
+  kept = [],
+}: Kept = {}) => {
   let [own, given, shown] = [articles, ratings, sampleProvider(provider)];
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
@@ -100,7 +109,7 @@ const open = ({ provider, articles = [], letters = [], ratings = [], onAdd, kept
     [importArticles, () => ({ data: { added: 2, changed: 0 } })],
     [readProviderStructure, () => ({ data: { id_proveedor: 2, columnas: kept, con_encabezado: false } })],
     [saveProviderStructure, () => ({ data: { id_proveedor: 2, columnas: [], con_encabezado: true } })],
-    [listSupplierQualifications, () => listOf(given)],
+    [listSupplierQualifications, onRatings ?? (() => listOf(given))],
     [
       createSupplierQualification,
       ({ body }: ReceivedCall) => {
@@ -220,6 +229,23 @@ it('is rated once a day: today’s rating is changed, those before are read', as
     comentario: '',
   });
   expect(await screen.findByRole('button', { name: 'Cambiar mi calificación de hoy' })).toBeVisible();
+});
+
+it('keeps what is written of it where more of what was said before cannot be read', async () => {
+  open({
+    onRatings: ({ query }) =>
+      query['pageSize'] === '5'
+        ? {
+            ...listOf([rating(1, 2, '2026-01-15T14:00:00.000Z')]),
+            metadata: { count: 9, page: 0, pageSize: 5 },
+          }
+        : refusal('SERVICE_UNAVAILABLE'),
+  });
+  await userEvent.type(await screen.findByLabelText('Comentario'), 'Cumplió');
+  await press('Ver más calificaciones');
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.getByLabelText('Comentario')).toHaveValue('Cumplió');
+  expect(screen.getByText('Comentario 1')).toBeVisible();
 });
 
 it('tells which letters went to it, and whether they were opened', async () => {

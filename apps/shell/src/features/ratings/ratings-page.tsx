@@ -80,14 +80,15 @@ const Records = () => {
   const [answering, setAnswering] = useState<RatingRecord>();
   const [reporting, setReporting] = useState<RatingRecord>();
   useLive('notifications', user?.id ?? null, () => void mutate());
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton lines={6} />;
-  const { records } = data.data;
+  if (!data && !error) return <Skeleton lines={6} />;
+  const records = data?.data.records ?? [];
   return (
     <Stack gap={5}>
-      <Card padding={5}>
-        <Satisfaction totals={data.data} />
-      </Card>
+      {data && (
+        <Card padding={5}>
+          <Satisfaction totals={data.data} />
+        </Card>
+      )}
       <NavTabs
         label={t('ratings.page.title')}
         items={[
@@ -100,7 +101,8 @@ const Records = () => {
         ]}
       />
       <Stack gap={3} {...place.frame}>
-        {records.length === 0 && (
+        {!data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data?.data.records.length === 0 && (
           <EmptyState title={t(isOpen ? 'ratings.page.noneOpen' : 'ratings.page.none')}>
             {!isOpen && t('ratings.page.noneHint')}
           </EmptyState>
@@ -119,7 +121,7 @@ const Records = () => {
       <Paginator
         page={place.page}
         pageSize={limits.ratingPageSize}
-        count={data.metadata.count}
+        count={data?.metadata.count ?? 0}
         onPageChange={place.onPageChange}
       />
       {reporting && (

@@ -123,7 +123,6 @@ export const ListPage = <Row,>({
       if (page + step >= 0 && page + step <= lastPage) onPageChange(page + step, step > 0 ? 'first' : 'last');
     },
   });
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   const isFiltered = Object.keys(filters).length > 0;
   const found = isFiltered && isSettled ? data.metadata.count : undefined;
   const list = {
@@ -170,7 +169,9 @@ export const ListPage = <Row,>({
         </Tools>
       )}
       <Rows {...place.frame}>
-        {view === 'table' ? (
+        {error && !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : view === 'table' ? (
           <Table {...list} columns={markRows(columns, rowKey)} order={order} onOrderChange={onOrderChange} />
         ) : (
           <Cards {...list} view={view} card={card} swipe={swipe} isFresh={isFresh} />

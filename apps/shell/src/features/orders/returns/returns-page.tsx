@@ -129,7 +129,6 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
     await renew(isReadOf(loadTransactionReturns, countTransactionReturns));
   };
   const isNarrowed = Object.keys(filters).length > 0;
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   return (
     <Stack gap={4}>
       {(rows.length > 0 || isNarrowed) && (
@@ -154,6 +153,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
       <div {...place.frame}>
         <FoundLine isNarrowed={isNarrowed} answer={answer} />
         {isLoading && !data && <Skeleton lines={6} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {data &&
           rows.length === 0 &&
           (isNarrowed ? (

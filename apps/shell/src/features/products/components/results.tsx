@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import { productLimits } from '@tuerca/contracts';
 import { ErrorState, Grid, Paginator, Skeleton, Stack, Text, theme, type TableFilters } from '@tuerca/ui';
 import { styled } from 'styled-components';
@@ -39,8 +38,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   const { data, error, isLoading, mutate } = answer;
   const { filters, page } = place;
   const words = filters['q']?.trim() ?? '';
-  // What was shown before is no answer to a search that was refused.
-  if (error && (!data || (error instanceof ApiError && error.is('INVALID_INPUT'))))
+  if (error && !data)
     return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={8} />;
   const { count, understood, fitting } = data.metadata;

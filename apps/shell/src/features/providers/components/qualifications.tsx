@@ -105,9 +105,12 @@ const Form = ({ providerId, today }: FormProps) => {
 export const Qualifications = ({ providerId }: { readonly providerId: number }) => {
   const [shown, setShown] = useState(step);
   const { data, error, mutate } = useQualifications(providerId, Math.min(shown, limits.providerPageSize));
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton lines={4} />;
-  const rows = data.data;
+  // Where more of them cannot be read, those that were and what is being written stay.
+  const [read, setRead] = useState(data);
+  if (data && data !== read) setRead(data);
+  const failure = error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!read) return failure || <Skeleton lines={4} />;
+  const rows = read.data;
   const isOfToday = ({ created_at: at }: SupplierQualification) =>
     isToday(new Date(at), new Date(), country.code);
   return (
@@ -126,7 +129,8 @@ export const Qualifications = ({ providerId }: { readonly providerId: number }) 
           </li>
         ))}
       </Stack>
-      {data.metadata.count > rows.length && rows.length < limits.providerPageSize && (
+      {failure}
+      {!failure && read.metadata.count > rows.length && rows.length < limits.providerPageSize && (
         <div>
           <Button variant="quiet" onClick={() => setShown(shown + 20)}>
             {t('suppliers.qualification.more')}
