@@ -122,9 +122,11 @@ const Fit = ({
 interface ShownProps extends OfVehicleProps {
   readonly product: ProductDetail;
   readonly filters: TableFilters;
+  /** Whether the product was read for the vehicle, not yet for the one before. */
+  readonly isOfVehicle: boolean;
 }
 
-const Shown = ({ product, filters, vehicle }: ShownProps) => {
+const Shown = ({ product, filters, vehicle, isOfVehicle }: ShownProps) => {
   const navigate = useNavigate();
   const { user, isManager } = useSession();
   const { url, name, brand, store, referencia_1: reference } = product;
@@ -158,7 +160,7 @@ const Shown = ({ product, filters, vehicle }: ShownProps) => {
               void navigate(productAddress(url, withVehicle({}, chosen)), { replace: true })
             }
           />
-          {vehicle && <Fit product={product} vehicle={vehicle} />}
+          {vehicle && isOfVehicle && <Fit product={product} vehicle={vehicle} />}
           <BuyBox product={product} vehicle={vehicle} />
           {isManager && (
             <TransactionInfractions
@@ -187,12 +189,13 @@ const OfUrl = ({ url }: { readonly url: string }) => {
     }),
   );
   const vehicle = useChosenVehicle(filters);
-  const { data, error, mutate } = useProduct(url, vehicle);
+  const { data, error, isLoading, mutate } = useProduct(url, vehicle);
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return <Gone url={url} vehicle={vehicle ?? null} />;
   // A former address leads to the present one.
   if (data && data.data.url !== url) return <Navigate replace to={productAddress(data.data.url, filters)} />;
-  if (data) return <Shown product={data.data} filters={filters} vehicle={vehicle ?? null} />;
+  if (data)
+    return <Shown product={data.data} filters={filters} vehicle={vehicle ?? null} isOfVehicle={!isLoading} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   return <LoadingPage width="page" />;
 };

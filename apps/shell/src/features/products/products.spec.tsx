@@ -19,7 +19,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { requestDraft } from '../quotation-request/wizard/draft.ts';
@@ -93,7 +93,9 @@ interface Given {
   readonly rows?: readonly Found[];
   readonly understood?: object;
   readonly onOtherPages?: { count: number; fitting: number };
-  readonly product?: () => unknown;
+  readonly product?: (call: ReceivedCall) => unknown;
+  /** What an answer to a search waits for. */
+  readonly until?: (call: ReceivedCall) => unknown;
   readonly vehicles?: readonly object[];
   /** How many of it are in the cart. */
   readonly kept?: number;
@@ -109,6 +111,7 @@ const open = (
     understood = {},
     onOtherPages = { count: 0, fitting: 0 },
     product,
+    until,
     vehicles = [mazda],
     kept = 0,
   }: Given = {},
@@ -119,16 +122,19 @@ const open = (
     [readVehicleBrand, () => ({ data: { id: 4, name: 'Nissan', is_active: true, kinds: ['car'] } })],
     [
       searchProducts,
-      () => ({
-        data: rows,
-        metadata: {
-          count: rows.length + onOtherPages.count,
-          page: 0,
-          pageSize: 24,
-          understood: { ...plain, ...understood },
-          fitting: rows.filter(({ fits }) => fits === 'yes').length + onOtherPages.fitting,
-        },
-      }),
+      async (call) => {
+        await until?.(call);
+        return {
+          data: rows,
+          metadata: {
+            count: rows.length + onOtherPages.count,
+            page: 0,
+            pageSize: 24,
+            understood: { ...plain, ...understood },
+            fitting: rows.filter(({ fits }) => fits === 'yes').length + onOtherPages.fitting,
+          },
+        };
+      },
     ],
     [readProductFacets, () => ({ data: facets })],
     [
@@ -377,6 +383,22 @@ describe('the search in products', () => {
     expect(gateway.callsOf(searchProducts).at(-1)?.query).not.toHaveProperty('model');
   });
 
+  it('does not say of what was found for one vehicle that it is for another', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open(paths.productsOf({ q: 'freno', brand_id: '4', model: 'Sentra' }), {
+      user: sampleUser(),
+      rows: [found({ fits: 'yes' })],
+      until: ({ query: asked }) => asked['model'] === '3' && promise,
+    });
+    await screen.findByText('Sirve para tu Nissan Sentra');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Mazda 3 2015/ }));
+    await screen.findByText('Para tu Mazda 3 2015');
+    expect(screen.queryByText(/Sirve para tu/)).toBeNull();
+    resolve();
+    await screen.findByText('Sirve para tu Mazda 3 2015');
+  });
+
   it('narrows in a sheet whose button says how many are left, and keeps it in the address', async () => {
     open(paths.productsOf({ q: 'freno' }), { rows: [found(), found({ id: 9 })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
@@ -460,6 +482,21 @@ describe('the search in products', () => {
 
 describe('the page of a product', () => {
   const at = paths.product('pastillas-de-freno-8');
+
+  it('says nothing of another vehicle before it is known whether it fits', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    open(`${at}?brand_id=4&model=Sentra`, {
+      user: sampleUser(),
+      product: ({ query: asked }) => (asked['model'] === '3' ? promise : { data: detail({ fits: 'yes' }) }),
+    });
+    await screen.findByText('Sirve para tu Nissan Sentra');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Mazda 3 2015/ }));
+    await screen.findByText('Para tu Mazda 3 2015');
+    expect(screen.queryByText(/Sirve para tu/)).toBeNull();
+    resolve({ data: detail({ fits: 'no' }) });
+    await screen.findByText('No sirve para tu Mazda 3 2015');
+  });
 
   it('puts so many into the cart of a visitor, at the price that is shown', async () => {
     const gateway = open(at);

@@ -1,5 +1,6 @@
 import { productLimits } from '@tuerca/contracts';
 import { ErrorState, Grid, Paginator, Skeleton, Stack, Text, theme, type TableFilters } from '@tuerca/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
@@ -33,13 +34,21 @@ interface ResultsProps {
   readonly onNarrow: (filters: TableFilters) => void;
 }
 
+/** The vehicle that what is shown was found for: while it is searched for another, what fits is not known. */
+const useFoundFor = (vehicle: ChosenVehicle | null, isLoading: boolean): ChosenVehicle | null => {
+  const asked = vehicle && `${vehicle.brandId} ${vehicle.model} ${vehicle.year}`;
+  const [found, setFound] = useState(isLoading ? undefined : asked);
+  if (!isLoading && found !== asked) setFound(asked);
+  return found === asked ? vehicle : null;
+};
+
 /** What a search found, page by page. */
 export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
   const { data, error, isLoading, mutate } = answer;
   const { filters, page } = place;
   const words = filters['q']?.trim() ?? '';
-  if (error && !data)
-    return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  const foundFor = useFoundFor(vehicle, isLoading);
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={8} />;
   const { count, understood, fitting } = data.metadata;
   const isSettled = !isLoading && !error;
@@ -77,7 +86,7 @@ export const Results = ({ answer, place, vehicle, onNarrow }: ResultsProps) => {
                 <ResultCard
                   product={product}
                   href={productAddress(product.url, filters)}
-                  vehicle={vehicle}
+                  vehicle={foundFor}
                   words={words}
                 />
               </li>
