@@ -24,7 +24,10 @@ const open = (
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listTransactions, ({ query }) => pageOf(rows, query)],
-    [countOrdersByState, () => ({ data: { created: 3, shipped: 1 } })],
+    [
+      countOrdersByState,
+      ({ query }) => ({ data: query['scopes']?.includes('hidden') ? {} : { created: 3, shipped: 1 } }),
+    ],
     [getCountOrdersAvailable, () => ({ data: { count: 4 } })],
     [countTransactionReturns, () => ({ data: { states: { asked: 2 }, unread: 2 } })],
   );
@@ -126,6 +129,23 @@ it('says that what was narrowed could not be read, shows nothing else in its pla
   expect(screen.queryByRole('row', { name: /PD-000057/ })).toBeNull();
   await userEvent.selectOptions(states, 'Todos los estados');
   expect(await screen.findByRole('row', { name: /PD-000057/ })).toBeVisible();
+});
+
+it('leads to the archive whoever put all orders into it', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [
+      listTransactions,
+      ({ query }) => pageOf(query['scopes']?.includes('hidden') ? [sampleOrder({ isHidden: true })] : [], query),
+    ],
+    [countOrdersByState, ({ query }) => ({ data: query['scopes']?.includes('hidden') ? { closed: 1 } : {} })],
+  );
+  renderPage(<OrdersPage />, { at: paths.orders });
+  await screen.findByText('Todos tus pedidos están en el archivo');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 1 archivado' }));
+  expect(await screen.findByRole('row', { name: /PD-000057/ })).toBeVisible();
+  expect(gateway.callsOf(listTransactions).at(-1)?.query).toMatchObject({ scopes: 'purchases,hidden' });
+  expect(screen.getByRole('switch', { name: 'Archivados' })).toBeChecked();
 });
 
 it('is narrowed to a state, each with its number, and to what was put into the archive', async () => {

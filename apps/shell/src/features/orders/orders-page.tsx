@@ -18,7 +18,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { FoundLine } from '../../shared/found-line.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
-import { useListPlace, useShownPage } from '../../shared/list-place.ts';
+import { useListPlace, useShownPage, type ListPlace } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -75,6 +75,37 @@ const useOrders = (scope: OrderScope) => {
   return { place, answer, counts: counts.data?.data };
 };
 
+/** In place of orders: none like what is looked for, all of them in the archive, or none yet. */
+const NoOrders = ({ scope, place }: { readonly scope: OrderScope; readonly place: ListPlace }) => {
+  const isNarrowed = Object.keys(place.filters).length > 0;
+  const { data, isLoading } = useOrderCounts(isNarrowed || scope === 'all' ? null : scope, true);
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t('orders.noneFound')}
+        action={
+          <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+            {t('orders.search.clear')}
+          </Button>
+        }
+      />
+    );
+  if (isLoading) return null;
+  const count = Object.values(data?.data ?? {}).reduce((sum, each) => sum + each, 0);
+  if (count === 0)
+    return <EmptyState title={t('orders.empty')}>{t(`orders.emptyOf.${scope}`)}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('orders.archive.all')}
+      action={
+        <Button variant="secondary" onClick={() => place.onFiltersChange({ archivados: '1' })}>
+          {t('orders.archive.see', { count })}
+        </Button>
+      }
+    />
+  );
+};
+
 interface OrderRowsProps {
   readonly scope: OrderScope;
   readonly orders: ReturnType<typeof useOrders>;
@@ -86,18 +117,6 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
   const { data, error, isLoading, mutate } = answer;
   const rows: readonly Order[] = data?.data ?? [];
   const isNarrowed = Object.keys(place.filters).length > 0;
-  const empty = isNarrowed ? (
-    <EmptyState
-      title={t('orders.noneFound')}
-      action={
-        <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
-          {t('orders.search.clear')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={t('orders.empty')}>{t(`orders.emptyOf.${scope}`)}</EmptyState>
-  );
   return (
     <Stack gap={4}>
       {(rows.length > 0 || isNarrowed) && (
@@ -119,7 +138,7 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
               rows={rows}
               rowKey={({ id }) => id}
               isLoading={isLoading}
-              empty={empty}
+              empty={<NoOrders scope={scope} place={place} />}
             />
           ) : (
             <Grid minItemWidth={view === 'cards' ? 'sm' : 'xs'} gap={3}>
