@@ -382,6 +382,13 @@ describe('read marks', () => {
     expect(await unread(vendor)).toEqual({ purchases: 0, sales: 1 });
   });
 
+  test('all purchases at once, and none of the sales beside them', async () => {
+    await app.call(vendor, changeReadStatusAll, { query: { scopes: ['purchases'] } });
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 2 });
+    await app.call(vendor, changeReadStatusAll, { query: { scopes: ['sales'] } });
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 0 });
+  });
+
   test('are nobody else’s to change', async () => {
     expect((await mark(stranger, 1, true)).statusCode).toBe(404);
     expect((await mark(otherVendor, 1, true)).statusCode).toBe(404);

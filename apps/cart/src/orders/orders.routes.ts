@@ -31,8 +31,8 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: 
     await orders.markRead(caller, body);
     return done;
   });
-  route(app, changeReadStatusAll, async ({ caller }) => {
-    await orders.markAllRead(caller);
+  route(app, changeReadStatusAll, async ({ caller, query }) => {
+    await orders.markAllRead(caller, query.scopes);
     return done;
   });
   route(app, createOrderOfQuotation, async ({ body, idempotencyKey }) => ({

@@ -264,10 +264,10 @@ export const createOrdersService = ({
     /** How many orders of the caller's store wait for the store. */
     countWaiting: (caller: Caller) => orders.countIn(db, whoseFor(caller, ['sales']), storesTurn),
 
-    markAllRead: async (caller: Caller) => {
+    markAllRead: async (caller: Caller, scopes: readonly string[]) => {
       const readAt = clock();
       await db.transaction(async (trx) => {
-        for (const marker of markersOf(caller)) await orders.markRead(trx, marker, { readAt });
+        for (const marker of markersOf(caller, scopes)) await orders.markRead(trx, marker, { readAt });
       });
     },
   };

@@ -17,8 +17,12 @@ export const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
   return { buyerId: caller.user() };
 };
 
-/** The caller's read marks: of its purchases, and of its store's sales. */
-export const markersOf = (caller: Caller): Marker[] => {
+/** The caller's read marks: of its purchases, and of its store's sales; with scopes, of these alone. */
+export const markersOf = (caller: Caller, scopes: readonly string[] = []): Marker[] => {
   const storeId = salesStoreOf(caller);
-  return [{ buyerId: caller.user() }, ...(storeId === null ? [] : [{ storeId }])];
+  const isAsked = (scope: 'purchases' | 'sales') => scopes.length === 0 || scopes.includes(scope);
+  return [
+    ...(isAsked('purchases') ? [{ buyerId: caller.user() }] : []),
+    ...(storeId !== null && isAsked('sales') ? [{ storeId }] : []),
+  ];
 };

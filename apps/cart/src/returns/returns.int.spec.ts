@@ -356,6 +356,8 @@ describe('a return', () => {
         .data;
     expect(await counted(vendor, 'sales')).toEqual({ states: { asked: 1, accepted: 1 }, unread: 2 });
     expect(await counted(buyer)).toEqual({ states: { asked: 1, accepted: 1 }, unread: 1 });
+    await app.call(vendor, changeReadInReturnStatusAll, { query: { scopes: ['purchases'] } });
+    expect((await counted(vendor, 'sales')).unread).toBe(2);
     for (const actor of [buyer, vendor]) await app.call(actor, changeReadInReturnStatusAll);
     expect((await counted(vendor, 'sales')).unread).toBe(0);
     expect((await counted(buyer)).unread).toBe(0);

@@ -29,8 +29,8 @@ export const returnsRoutes = (app: FastifyInstance, returns: ReturnsService): vo
     await returns.markRead(caller, body);
     return { data: { ok: true as const } };
   });
-  route(app, changeReadInReturnStatusAll, async ({ caller }) => {
-    await returns.markAllRead(caller);
+  route(app, changeReadInReturnStatusAll, async ({ caller, query }) => {
+    await returns.markAllRead(caller, query.scopes);
     return { data: { ok: true as const } };
   });
 };

@@ -353,10 +353,10 @@ export const createReturnsService = ({
       await returns.markRead(db, marker, id, isRead ? clock() : null);
     },
 
-    markAllRead: async (caller: Caller) => {
+    markAllRead: async (caller: Caller, scopes: readonly string[]) => {
       const readAt = clock();
       await db.transaction(async (trx) => {
-        for (const marker of markersOf(caller)) await returns.markAllRead(trx, marker, readAt);
+        for (const marker of markersOf(caller, scopes)) await returns.markAllRead(trx, marker, readAt);
       });
     },
 

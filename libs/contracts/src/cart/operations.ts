@@ -179,7 +179,9 @@ export const changeReadStatusAll = operation({
   service,
   method: 'PATCH',
   path: '/api/cart/CartShoppingHeader/ChangeReadStatusAll',
-  summary: 'Marks all of the caller’s orders as read',
+  summary:
+    'Marks the orders of the caller’s purchases and of its store’s sales as read; with a scope those of one alone',
+  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
   response: one(Done),
   allow: buyers,
   errors: [],

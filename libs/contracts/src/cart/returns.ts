@@ -203,7 +203,9 @@ export const changeReadInReturnStatusAll = operation({
   service,
   method: 'PATCH',
   path: '/api/cart/transactionReturns/ChangeReadStatusAll',
-  summary: 'Marks all returns of the caller’s purchases, and of its store’s sales, as read',
+  summary:
+    'Marks all returns of the caller’s purchases, and of its store’s sales, as read; with a scope those of one alone',
+  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
   response: one(Done),
   allow: buyers,
   errors: [],

@@ -5,6 +5,8 @@ import { t } from '../../texts/registered.ts';
 
 /** The orders shown: a buyer's, a store's, or all, for managers. */
 export type OrderScope = 'purchases' | 'sales' | 'all';
+/** Those of one's own side, which are read or unread. */
+export type MarkedScope = Exclude<OrderScope, 'all'>;
 
 /** The name of the other side of an order; both names for managers. */
 export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  changeReadStatusAll,
   countOrdersByState,
   countTransactionReturns,
   getCountOrdersAvailable,
@@ -76,6 +77,18 @@ it('shows a store its sales with the buyer, and where they stand', async () => {
   );
 });
 
+it('marks what is on the list as read, not the sales beside the purchases', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [listTransactions, ({ query }) => pageOf([sampleOrder()], query)],
+    [changeReadStatusAll, () => ({ data: { ok: true } })],
+  );
+  renderPage(<OrdersPage />, { at: `${paths.orders}?tipo=compras` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todos como leídos' }));
+  await screen.findByText('Pedidos marcados como leídos');
+  expect(gateway.callsOf(changeReadStatusAll)[0]?.query).toEqual({ scopes: 'purchases' });
+});
+
 const twoPages = Array.from({ length: limits.pageSize + 1 }, (_, place) =>
   sampleOrder({ id: 57 + place, ref_venta: `PD-0000${57 + place}` }),
 );
@@ -117,7 +130,10 @@ it('says that what was narrowed could not be read, shows nothing else in its pla
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [
       listTransactions,
-      ({ query }) => (query['filter']?.includes('created') ? refusal('SERVICE_UNAVAILABLE') : pageOf([sampleOrder()], query)),
+      ({ query }) =>
+        query['filter']?.includes('created')
+          ? refusal('SERVICE_UNAVAILABLE')
+          : pageOf([sampleOrder()], query),
     ],
     [countOrdersByState, () => ({ data: { created: 3 } })],
   );
@@ -136,7 +152,8 @@ it('leads to the archive whoever put all orders into it', async () => {
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [
       listTransactions,
-      ({ query }) => pageOf(query['scopes']?.includes('hidden') ? [sampleOrder({ isHidden: true })] : [], query),
+      ({ query }) =>
+        pageOf(query['scopes']?.includes('hidden') ? [sampleOrder({ isHidden: true })] : [], query),
     ],
     [countOrdersByState, ({ query }) => ({ data: query['scopes']?.includes('hidden') ? { closed: 1 } : {} })],
   );

@@ -33,7 +33,7 @@ import { ReturnsLink } from './returns/components/returns-link.tsx';
 import { areMixed, OrderCard } from './components/order-card.tsx';
 import { orderColumns } from './components/order-columns.tsx';
 import { OrderSearch } from './components/order-search.tsx';
-import { scopeIn, scopePath, scopesOf, type OrderScope } from './order-scope.ts';
+import { scopeIn, scopePath, scopesOf, type MarkedScope, type OrderScope } from './order-scope.ts';
 import { useOrderCounts } from './api/use-order-counts.ts';
 import { useWaitingOrders } from './api/use-waiting-orders.ts';
 import { useTransactions } from './api/use-transactions.ts';
@@ -92,8 +92,7 @@ const NoOrders = ({ scope, place }: { readonly scope: OrderScope; readonly place
     );
   if (isLoading) return null;
   const count = Object.values(data?.data ?? {}).reduce((sum, each) => sum + each, 0);
-  if (count === 0)
-    return <EmptyState title={t('orders.empty')}>{t(`orders.emptyOf.${scope}`)}</EmptyState>;
+  if (count === 0) return <EmptyState title={t('orders.empty')}>{t(`orders.emptyOf.${scope}`)}</EmptyState>;
   return (
     <EmptyState
       title={t('orders.archive.all')}
@@ -177,10 +176,10 @@ export const OrdersPage = () => {
   if (user === undefined) return <LoadingPage />;
   if (user === null) return <NoPermission />;
 
-  const hasUnread = scope !== 'all' && orders.answer.data?.data.some(({ isRead }) => !isRead);
-  const markAll = async () => {
+  const hasUnread = orders.answer.data?.data.some(({ isRead }) => !isRead);
+  const markAll = async (marked: MarkedScope) => {
     try {
-      await markAllOrdersRead();
+      await markAllOrdersRead(marked);
       toast({ message: t('orders.marked'), tone: 'success' });
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
@@ -195,8 +194,8 @@ export const OrdersPage = () => {
           actions={
             <>
               <ReturnsLink scope={scope} />
-              {hasUnread && (
-                <Button variant="secondary" onClick={() => void markAll()}>
+              {scope !== 'all' && hasUnread && (
+                <Button variant="secondary" onClick={() => void markAll(scope)}>
                   {t('orders.markAll')}
                 </Button>
               )}

@@ -38,7 +38,7 @@ import { may } from '../../../shared/user-kind.ts';
 import { wayBackToOrders } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/returns.ts';
 import { OrderFilters } from '../components/order-search.tsx';
-import { scopeIn, scopePath, scopesOf, type OrderScope } from '../order-scope.ts';
+import { scopeIn, scopePath, scopesOf, type MarkedScope, type OrderScope } from '../order-scope.ts';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
 import { markAllReturnsRead } from '../api/mark-all-returns-read.ts';
@@ -120,9 +120,9 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   });
   const { data, error, isLoading, mutate } = answer;
   const rows = data?.data ?? [];
-  const markAll = async () => {
+  const markAll = async (marked: MarkedScope) => {
     try {
-      await markAllReturnsRead();
+      await markAllReturnsRead(marked);
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
@@ -144,7 +144,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
             }))}
           />
           {scope !== 'all' && (counts?.data.unread ?? 0) > 0 && (
-            <Button variant="secondary" onClick={() => void markAll()}>
+            <Button variant="secondary" onClick={() => void markAll(scope)}>
               {t('returns.markAll')}
             </Button>
           )}
