@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { readSessionControlData, uploadFile, uploadFileFromUrl } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -57,6 +57,29 @@ it('names the photo that failed and why, keeps nothing of it, and takes another 
   expect(screen.queryByRole('alert')).toBeNull();
   await choose('freno.png');
   await screen.findByText('/media/0b7f2f9e');
+});
+
+it('leaves off a photo that is taken off before it has arrived, and takes the one after it', async () => {
+  const arrivals = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const told: PhotoUpload[] = [];
+  const gateway = serveGateway(session, [
+    uploadFile,
+    () => arrivals[gateway.callsOf(uploadFile).length - 1]!.promise,
+  ]);
+  renderPage(<Form onUpload={(upload) => told.push(upload)} />);
+  await choose('otra.png');
+  await waitFor(() => expect(gateway.callsOf(uploadFile)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar otra.png' }));
+  expect(told).toEqual(['sending', 'done']);
+  await choose('freno.png');
+  await waitFor(() => expect(gateway.callsOf(uploadFile)).toHaveLength(2));
+  arrivals[1]!.resolve(stored);
+  await screen.findByText('/media/0b7f2f9e');
+  arrivals[0]!.resolve({ data: { ...stored.data, path: '/media/otra' } });
+  await act(() => Promise.resolve());
+  expect(screen.getByLabelText('Guardada')).toHaveTextContent('/media/0b7f2f9e');
+  expect(screen.getByText('freno.png')).toBeVisible();
+  expect(told).toEqual(['sending', 'done', 'sending', 'done']);
 });
 
 const openLink = async () => {

@@ -1,5 +1,5 @@
 import { FileDrop, type FileDropHandle, type FileDropItem } from '@tuerca/ui';
-import { useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
 import { linkPhoto } from './api/link-photo.ts';
@@ -49,27 +49,40 @@ export const PhotoField = ({
 }: PhotoFieldProps) => {
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
+  const latest = useRef<object>(undefined);
 
-  /** Uploads a photo and reports its state; returns the error, or null. */
+  /** Uploads a photo and reports its state, unless it was given up meanwhile; returns the error, or null. */
   const take = async (bring: () => Promise<Photo>): Promise<string | null> => {
+    const own = {};
+    latest.current = own;
     onUpload?.('sending');
     try {
       await ensureUser();
       const { path, name } = await bring();
+      if (latest.current !== own) return null;
       onChange({ path, name });
       onUpload?.('done');
       return null;
     } catch (error) {
+      if (latest.current !== own) return null;
       onUpload?.('failed');
       return messageOf(error);
     }
+  };
+  /** What is still on its way is not taken any more. */
+  const giveUp = () => {
+    latest.current = undefined;
+    setUpload(null);
+    onUpload?.('done');
   };
   const add = async ([file]: File[]) => {
     if (!file) return undefined;
     const item: FileDropItem = { id: 'upload', name: file.name, file };
     setUpload({ ...item, progress: 0.3 });
     const wrong = await take(async () => ({ ...(await uploadPhoto(file, { isPublic })), name: file.name }));
-    return setUpload({ ...item, ...(wrong === null ? { progress: 1 } : { error: wrong }) });
+    const done = { ...item, ...(wrong === null ? { progress: 1 } : { error: wrong }) };
+    // Unless it was taken off meanwhile.
+    return setUpload((before) => (before?.file === file ? done : before));
   };
   const link = {
     onAdd: (address: string) => take(() => linkPhoto(address)),
@@ -77,7 +90,7 @@ export const PhotoField = ({
   };
   const close = () => {
     // A URL that was typed and not added is discarded with it.
-    onUpload?.('done');
+    giveUp();
     onClose?.();
   };
   const stored: FileDropItem | null = value && {
@@ -102,8 +115,7 @@ export const PhotoField = ({
       files={shown ? [shown] : []}
       onAdd={(files) => void add(files)}
       onRemove={() => {
-        setUpload(null);
-        onUpload?.('done');
+        giveUp();
         onChange(null);
       }}
     />
