@@ -5,6 +5,7 @@ import {
   markMessagesRead,
   readSessionControlData,
   type Conversation,
+  type Message,
   type SessionUser,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -51,7 +52,12 @@ const conversationOf = (id: number, given: Partial<Conversation> = {}): Conversa
 
 const openMessages = (
   conversations: Conversation[],
-  { user = sampleUser(), address = '/chat/page/list' }: { user?: SessionUser; address?: string } = {},
+  {
+    user = sampleUser(),
+    address = '/chat/page/list',
+    messages = [],
+    onRead,
+  }: { user?: SessionUser; address?: string; messages?: Message[]; onRead?: () => void } = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
@@ -70,8 +76,14 @@ const openMessages = (
         );
       },
     ],
-    [listMessages, () => listOf([])],
-    [markMessagesRead, () => ({ data: { marked: 1 } })],
+    [listMessages, () => listOf(messages)],
+    [
+      markMessagesRead,
+      () => {
+        onRead?.();
+        return { data: { marked: 1 } };
+      },
+    ],
   );
   return {
     gateway,
@@ -171,6 +183,35 @@ it('puts the cursor where one writes when a thread is opened from the list, and 
   await userEvent.click(screen.getByRole('link', { name: 'A la otra' }));
   await screen.findByRole('link', { name: /Ver la solicitud SC-00021/ });
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveFocus());
+});
+
+it('leaves the thread open that was the last unread one', async () => {
+  onDesktop();
+  const conversations = [conversationOf(22, { no_read: 1 })];
+  const unread: Message = {
+    id: 4,
+    conversation_id: 22,
+    message: '¿Le sirve?',
+    timestamp: '2026-01-15T15:00:00.000Z',
+    is_read: false,
+    is_delivered: true,
+    isOwn: false,
+    sender_user_id: 12,
+    receiver_user_id: sampleUser().id,
+    sender_is_admin: false,
+    senderName: 'Frenos La 13',
+    quotation_request_id: 122,
+    quotation_id: null,
+    attached_file: [],
+  };
+  openMessages(conversations, {
+    address: '/chat/page/list?isUnread=true&chat=22',
+    messages: [unread],
+    onRead: () => void conversations.splice(0, 1, conversationOf(22)),
+  });
+  expect(await screen.findByText('Ninguna conversación coincide')).toBeVisible();
+  expect(screen.getByText('¿Le sirve?')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
 });
 
 it('tells who has none how one begins', async () => {

@@ -127,7 +127,8 @@ export const MessagesPage = () => {
               onPageChange={place.onPageChange}
             />
           </Stack>
-          {isDesktop && rows.length > 0 && (
+          {/* What is open stays when the list has nothing more to show, as of what is unread once it is read. */}
+          {isDesktop && (rows.length > 0 || thread) && (
             <Open>
               <OpenThread thread={thread} hrefOf={hrefOf} takesFocus={isChosen} />
             </Open>
