@@ -435,22 +435,20 @@ describe('what can be done with an order', () => {
     expect(screen.queryAllByText('Quieres pagar así: Transferencia bancaria')).toHaveLength(said);
   });
 
-  it('an owner says which adviser looks after it', async () => {
-    const calls: unknown[] = [];
-    let order = sampleOrder({ ...sale, adviser_id: null });
+  const openAssigned = (adviserId: number | null) => {
+    let order = sampleOrder({ ...sale, adviser_id: adviserId });
     const advisers = [
-      { id: 1, name: 'Pedro Ruiz', user_id: 13, store_id: 3, is_active: true },
-      { id: 2, name: 'Ana Ríos', user_id: 14, store_id: 3, is_active: true },
+      { id: 1, name: 'Pedro Ruiz', user_id: 13, store_id: 3, is_active: true, rights: ['quote'] },
+      { id: 2, name: 'Ana Ríos', user_id: 14, store_id: 3, is_active: true, rights: ['quote', 'seeOrders'] },
     ];
-    serveGateway(
+    const gateway = serveGateway(
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
       [readTransaction, () => ({ data: order })],
       [readQuotation, () => refusal('NOT_FOUND')],
-      [listAdvisers, () => ({ data: advisers, metadata: { count: 2, page: 0, pageSize: 20 } })],
+      [listAdvisers, () => listOf(advisers)],
       [
         registerAdviser,
-        ({ body }) => {
-          calls.push(body);
+        () => {
           order = { ...order, adviser_id: 2 };
           return { data: { ok: true } };
         },
@@ -462,10 +460,24 @@ describe('what can be done with an order', () => {
       </Routes>,
       { at: paths.order(57) },
     );
-    await userEvent.selectOptions(await screen.findByLabelText('Asesor que lo atiende'), 'Ana Ríos');
+    return gateway;
+  };
+
+  it.each([
+    ['none does', null, 'Sin asesor'],
+    ['who did has left', 9, 'Quien lo atendía ya no ve los pedidos'],
+  ])('an owner says which of those who see orders looks after it where %s', async (_where, before, words) => {
+    const gateway = openAssigned(before);
+    const field = await screen.findByLabelText('Asesor que lo atiende');
+    expect(field).toHaveDisplayValue(words);
+    expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      words,
+      'Ana Ríos',
+    ]);
+    await userEvent.selectOptions(field, 'Ana Ríos');
     await screen.findByText('Ana Ríos atiende este pedido');
-    expect(calls).toEqual([{ id: 57, adviser_id: 2 }]);
-    expect(screen.getByLabelText('Asesor que lo atiende')).toHaveValue('2');
+    expect(gateway.callsOf(registerAdviser)[0]?.body).toEqual({ id: 57, adviser_id: 2 });
+    expect(field).toHaveValue('2');
   });
 
   it('shows the life until now, with who took each step and why', async () => {

@@ -337,6 +337,7 @@ export const orders = {
     adviser: {
       label: 'Asesor que lo atiende',
       none: 'Sin asesor',
+      gone: 'Quien lo atendía ya no ve los pedidos',
       assigned: '{{name}} atiende este pedido',
     },
     shipment: {

@@ -11,12 +11,14 @@ interface OrderAdviserProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Who of the store looks after an order, chosen by its owner; nothing for a store without advisers. */
+/** Who of the store looks after an order, chosen by its owner of those who see orders; nothing where there is none. */
 export const OrderAdviser = ({ order, onChanged }: OrderAdviserProps) => {
   const { advisers } = useStoreAdvisers();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  if (advisers.length === 0) return null;
+  const choices = advisers.filter(({ rights }) => rights?.includes('seeOrders') ?? true);
+  if (choices.length === 0) return null;
+  const current = choices.find(({ id }) => id === order.adviser_id);
   const assign = async (adviserId: number, name: string) => {
     setIsBusy(true);
     try {
@@ -32,11 +34,13 @@ export const OrderAdviser = ({ order, onChanged }: OrderAdviserProps) => {
     <Select
       label={t('orders.life.adviser.label')}
       disabled={isBusy}
-      {...(order.adviser_id === null && { placeholder: t('orders.life.adviser.none') })}
-      options={advisers.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={order.adviser_id === null ? '' : String(order.adviser_id)}
+      {...(!current && {
+        placeholder: t(`orders.life.adviser.${order.adviser_id === null ? 'none' : 'gone'}`),
+      })}
+      options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={current ? String(current.id) : ''}
       onChange={({ target }) => {
-        const chosen = advisers.find(({ id }) => String(id) === target.value);
+        const chosen = choices.find(({ id }) => String(id) === target.value);
         if (chosen) void assign(chosen.id, chosen.name);
       }}
     />
