@@ -1,5 +1,6 @@
 import { limits, type Order, type Parcel } from '@tuerca/contracts';
 import { FileDrop, NumberField, TextArea, TextField } from '@tuerca/ui';
+import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -81,7 +82,8 @@ interface ShipmentDialogProps {
 /** Says how an order, or a part of it, travels: what is in the parcel, who carries it and where it can be followed. */
 export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialogProps) => {
   const { id, ref_venta: ref } = order;
-  const lines = parcel ? [] : leftOf(order);
+  // As they were when it opened: what is typed is by their position.
+  const [lines] = useState(() => (parcel ? [] : leftOf(order)));
   const form = useForm<Sending>({
     defaultValues: {
       amounts: lines.map(({ left }) => left),

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { createTransactionReturn, readSessionControlData, uploadFile } from '@tuerca/contracts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { refusal, serveGateway } from '../../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { sampleOrder, sampleUser } from '../../../../testing/samples.ts';
@@ -55,6 +56,36 @@ it('says which of several photos is refused, and sends nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
   expect(await screen.findByText(/^rota\.png: /)).toBeVisible();
   expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
+});
+
+it('asks for what was chosen, also where another line can be returned again meanwhile', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [createTransactionReturn, () => ({ data: { id: 4, ref_devolucion: 'DV-000004' } })],
+  );
+  const [pads] = sampleOrder().details;
+  const discs = { ...pads!, id: 2, name: 'Discos' };
+  const before = sampleOrder({ details: [{ ...pads!, returned: 2 }, discs] });
+  const Refusing = () => {
+    const [order, setOrder] = useState(before);
+    return (
+      <>
+        <button onClick={() => setOrder(sampleOrder({ details: [pads!, discs] }))}>Rechaza</button>
+        <AskReturnDialog order={order} onAsked={async () => {}} onClose={jest.fn()} />
+      </>
+    );
+  };
+  renderPage(<Refusing />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Sumar uno/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Llegó dañado');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Qué/ }), 'Llegó rota');
+  fireEvent.click(screen.getByText('Rechaza'));
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(createTransactionReturn)[0]?.body).toMatchObject({
+      details: [{ order_detail_id: 2, amount: 1 }],
+    }),
+  );
 });
 
 it('keeps what is written over a reload, until it is asked for', async () => {

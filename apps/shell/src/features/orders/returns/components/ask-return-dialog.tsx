@@ -35,7 +35,8 @@ const draftOf = (orderId: number) => {
 export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
   const toast = useToast();
   const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
-  const lines = order.details.filter(({ amount, returned }) => amount > returned);
+  // As they were when it opened: what is typed is by their position.
+  const [lines] = useState(() => order.details.filter(({ amount, returned }) => amount > returned));
   const isWhole = order.details.every(({ returned }) => returned === 0);
   const [draft] = useState(() => draftOf(order.id));
   const [kept] = useState(draft.load);
