@@ -71,6 +71,22 @@ describe('the payment of an order', () => {
     expect(screen.queryAllByRole('button', { name: /^Pagar/ })).toHaveLength(status === 'held' ? 0 : 1);
   });
 
+  it.each(['pending', 'unknown'] as const)(
+    'asks for no other payment of what came to nothing: %s',
+    async (status) => {
+      serveGateway(buyer);
+      const last = { id: 4, code: 'PG-000004', status };
+      show(
+        paidOnline({
+          status: 'cancelled',
+          payment: { may_pay: false, may_share: false, last, refunded: 0 },
+        }),
+      );
+      expect(await screen.findByText(/Si ese pago llega, se devuelve/)).toBeVisible();
+      expect(screen.queryByText(/paga el pedido ahora|Si pagas otra vez/)).toBeNull();
+    },
+  );
+
   it('says when the link could not be copied', async () => {
     serveGateway(buyer, [
       createOrderPaymentLink,

@@ -17,6 +17,9 @@ export const payments = {
         'Hay un pago empezado que la pasarela no ha confirmado. Si ya pagaste, espera la confirmación; si no, paga el pedido ahora.',
       others: 'El comprador empezó un pago que la pasarela no ha confirmado.',
     },
+    /** Of an order that came to nothing while the gateway was asked. */
+    afterEnd:
+      'El pedido terminó con un pago que la pasarela no ha confirmado. Si ese pago llega, se devuelve por el mismo medio.',
     unknown:
       'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
     refused: 'El último pago no pasó. No se cobró nada.',

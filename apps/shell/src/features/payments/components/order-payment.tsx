@@ -1,5 +1,5 @@
 import type { Order } from '@tuerca/contracts';
-import { isPaymentOpen } from '@tuerca/rules';
+import { isOrderLost, isPaymentOpen } from '@tuerca/rules';
 import { Banner, Button, Card, ChatIcon, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { t } from '../../../texts/payments.ts';
 import { GivenBack } from './given-back.tsx';
@@ -11,9 +11,10 @@ import { ShareLink } from './share-link.tsx';
 type Side = 'buyer' | 'store' | 'onlooker';
 
 /** What is said of the last attempt; null where nothing needs to be. */
-const noteOf = ({ payment: { last }, paid_at: paidAt }: Order, side: Side): string | null => {
+const noteOf = ({ payment: { last }, paid_at: paidAt, status: order }: Order, side: Side): string | null => {
   if (!last) return null;
   if (paidAt) return t('payments.order.paid', { code: last.code });
+  if (isOrderLost(order) && isPaymentOpen(last.status)) return t('payments.order.afterEnd');
   if (last.status === 'unknown') return t('payments.order.unknown');
   const { status } = last;
   if (status === 'refused' || status === 'expired' || status === 'held') return t(`payments.order.${status}`);
