@@ -318,6 +318,36 @@ describe('what can be done with an order', () => {
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
   });
 
+  it('once it is over its store is told no more what its inventory lacks', async () => {
+    const [line] = sampleOrder().details;
+    let order = sampleOrder({ ...sale, next: ['cancel'], details: [{ ...line!, product_id: 81 }] });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: order })],
+      [readProductOffers, () => ({ data: [{ id: 81, name: 'Pastillas de freno', stock: 0 }] })],
+      [
+        changeOrderState,
+        () => {
+          order = { ...order, status: 'cancelled', next: [] };
+          return { data: { id: 57, status: 'cancelled' } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await screen.findByText('Ya no quedan en tu inventario');
+    await press('Cancelar el pedido');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Motivo/), 'No hay más');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    await screen.findByText('Cancelado');
+    expect(screen.queryByText('Ya no quedan en tu inventario')).toBeNull();
+  });
+
   it('keeps the reason of an end over a reload, until it is sent', async () => {
     const given: Partial<Order> = { status: 'created', next: ['cancel'] };
     openLiving(sampleUser({ id: 9 }), given);

@@ -14,9 +14,11 @@ export const SoldOut = ({
   readonly order: Pick<Order, 'status' | 'details'>;
 }) => {
   const ids = details.flatMap(({ product_id: id }) => id ?? []);
-  const offers = useStockOf(toSend.includes(status) && ids.length > 0 ? ids : null).data?.data ?? [];
+  const isToSend = toSend.includes(status);
+  const offers = useStockOf(isToSend && ids.length > 0 ? ids : null).data?.data ?? [];
   const names = offers.filter(({ stock }) => stock === 0).map(({ name }) => name);
-  if (names.length === 0) return null;
+  // What was read stays after it is asked for no more.
+  if (!isToSend || names.length === 0) return null;
   return (
     <Banner
       tone="warning"
