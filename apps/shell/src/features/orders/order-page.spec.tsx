@@ -510,6 +510,21 @@ describe('what can be done with an order', () => {
     expect(field).toHaveValue('2');
   });
 
+  it('tells of a shipment that was corrected, whatever was noted since it left', async () => {
+    const change = { by: 'store', at: '2026-01-16T15:30:00.000Z', reason: null, status: 'shipped' } as const;
+    open(sampleUser({ id: 9 }), {
+      isRead: true,
+      status: 'shipped',
+      changes: [
+        { ...change, id: 1, event: 'ship' },
+        { ...change, id: 2, event: 'pay' },
+        { ...change, id: 3, event: 'ship' },
+      ],
+    });
+    expect(await screen.findByText(/^Envío corregido/)).toBeVisible();
+    expect(screen.getAllByText(/^En camino/, { selector: 'strong' })).toHaveLength(1);
+  });
+
   it('shows the life until now, with who took each step and why', async () => {
     const at = '2026-01-16T15:30:00.000Z';
     open(sampleUser({ id: 9 }), {

@@ -75,8 +75,9 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
     },
     ...(order.changes ?? []).map((change, index, all) => ({
       ...takenStep(change, side, store),
+      // Of what was on its way already it was said how it travels, whatever came between.
       ...(change.event === 'ship' &&
-        all[index - 1]?.event === 'ship' && { title: t('orders.step.shippedAnew') }),
+        all[index - 1]?.status === 'shipped' && { title: t('orders.step.shippedAnew') }),
     })),
     ...comingStep(order, side, Boolean(quotation?.store?.payment_options)),
   ];
