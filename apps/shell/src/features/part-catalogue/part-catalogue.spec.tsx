@@ -517,6 +517,26 @@ it('asks for the year where parts are told apart by it, and reads them anew', as
   expect(screen.getByLabelText('Motor')).toBeVisible();
 });
 
+it('takes along what was chosen before the year was known, and not to another year', async () => {
+  const any = sentra({ year: null });
+  const signed = (year: string | undefined) =>
+    year ? { ...any, year: Number(year), ssd: `signed-${year}` } : any;
+  open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'), {
+    unit: { ...discs, details: [ofYears('OLD-1', null, '2012–2015')] },
+    onVehicle: ({ query: { year, ssd } }) => listOf([signed(year ?? ssd?.split('-')[1])]),
+  });
+  await userEvent.click(await discOf('OLD-1'));
+  expect(screen.getByText('1 pieza elegida')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Año'), '2018');
+  await screen.findByText(/· 2018/);
+  expect(screen.getByText('1 pieza elegida')).toBeVisible();
+  expect(await discOf('OLD-1')).toBeChecked();
+  await userEvent.selectOptions(screen.getByLabelText('Año'), '2017');
+  await screen.findByText(/· 2017/);
+  expect(screen.queryByText('1 pieza elegida')).toBeNull();
+  expect(await discOf('OLD-1')).not.toBeChecked();
+});
+
 it('keeps the last of what was chosen quickly, in focus, and lets it be taken back', async () => {
   const any = sentra({ year: null, engines: ['1.8', '2.0'] });
   open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'), {

@@ -53,19 +53,37 @@ const loadOf = (vehicle: string, origin: string): Kept => {
   return found && !isGone ? found : { vehicle, parts: [], asked: [] };
 };
 
+/** Keeps what is chosen for a vehicle, which is then the one remembered last. */
+const keep = (chosen: Kept, without?: string): void => {
+  const others = (kept.load() ?? []).filter(
+    ({ vehicle }) => vehicle !== chosen.vehicle && vehicle !== without,
+  );
+  const isEmpty = chosen.parts.length === 0 && chosen.asked.length === 0;
+  kept.save([...(isEmpty ? [] : [chosen]), ...others].slice(0, mostVehicles));
+};
+
+/** What was chosen for a vehicle goes along to the same one that is better known, whose `ssd` is another (ADR 0542). */
+export const takeAlong = (from: LinkedVehicle, { ssd: vehicle }: Pick<LinkedVehicle, 'ssd'>): void => {
+  if (vehicle === from.ssd) return;
+  const before = loadOf(from.ssd, originOf(from));
+  const own = loadOf(vehicle, originOf(from));
+  const others = before.parts.filter(({ oem }) => !own.parts.some((part) => part.oem === oem));
+  const parts = [...own.parts, ...others].slice(0, limits.partsPerRequest);
+  keep({ vehicle, parts, asked: [...new Set([...own.asked, ...before.asked])] }, from.ssd);
+};
+
 /** The parts that are chosen for a vehicle, kept on the device until the request for them is sent. */
 export const usePicks = (linked: LinkedVehicle) => {
   const { ssd: vehicle } = linked;
   const [held, setHeld] = useState(() => loadOf(vehicle, originOf(linked)));
   // Another year of the vehicle is another vehicle.
   const own = held.vehicle === vehicle ? held : loadOf(vehicle, originOf(linked));
+  if (own !== held) setHeld(own);
   const { parts, asked } = own;
   const save = (changed: Partial<Kept>) => {
     const next = { ...own, ...changed };
     setHeld(next);
-    const others = (kept.load() ?? []).filter((each) => each.vehicle !== vehicle);
-    const isEmpty = next.parts.length === 0 && next.asked.length === 0;
-    kept.save([...(isEmpty ? [] : [next]), ...others].slice(0, mostVehicles));
+    keep(next);
   };
   return {
     parts,

@@ -7,11 +7,15 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { samePage } from '../../../shared/same-page.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { chooseVehicle } from '../api/choose-vehicle.ts';
+import { takeAlong } from '../picks.ts';
 import type { LinkedVehicle } from '../place.ts';
 import { yearsOf } from '../years.ts';
 import { linkOf } from './vehicle-cards.tsx';
 
 type Said = Pick<CatalogVehicle, 'year' | 'engine'>;
+
+/** Whether what was known holds for what is known now. */
+const isStill = <T,>(known: T | null, now: T | null): boolean => known === null || known === now;
 
 interface VehicleChoiceProps {
   readonly linked: LinkedVehicle;
@@ -42,6 +46,7 @@ export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps
       // By the arrow keys the next one is chosen before this one is read.
       if (attempt !== attempts.current) return;
       setAsked({ ...next, ssd: found.ssd });
+      if (isStill(vehicle.year, next.year) && isStill(vehicle.engine, next.engine)) takeAlong(linked, found);
       void navigate(addressOf(linkOf(found, linked.vin)), {
         replace: true,
         preventScrollReset: true,
