@@ -1,5 +1,5 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
-import { limits, listProviders, type Provider } from '@tuerca/contracts';
+import { limits, listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
 import { mobileDigits, parseMobile, phoneMessages, readIdentification } from '@tuerca/rules';
 import {
   Banner,
@@ -131,7 +131,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
         tone: 'success',
         ...(onShow && { action: { label: t('providers.show'), onPress: onShow } }),
       });
-      await mutate(isReadOf(listProviders));
+      await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {

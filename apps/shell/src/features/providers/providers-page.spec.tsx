@@ -192,3 +192,13 @@ it('shows whose list is missing', async () => {
   expect(await screen.findByRole('link', { name: 'Frenos La 13' })).toBeVisible();
   expect(screen.queryByText('Japonesas')).toBeNull();
 });
+
+it('shows whose list is missing as it is called once it is changed there', async () => {
+  open(two(), { at: `${paths.providers}?ver=sin-articulos` });
+  await press('Editar a Japonesas del Sur');
+  const name = await screen.findByLabelText(/Nombre comercial/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Japonesas del Norte');
+  await press('Guardar');
+  expect(await screen.findByRole('link', { name: 'Japonesas del Norte' })).toBeVisible();
+});
