@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { serveGateway } from '../../testing/fake-gateway.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { PackingSlipPage } from './packing-slip-page.tsx';
@@ -14,10 +14,10 @@ const numbered = sampleOrder({
   sellerReceives: 234_600,
   details: sampleOrder().details.map((line) => ({ ...line, requested_reference: '41060-EW' })),
 });
-const open = (user: SessionUser) => {
+const open = (user: SessionUser, onRead: () => unknown = () => ({ data: numbered })) => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [readTransaction, () => ({ data: numbered })],
+    [readTransaction, onRead],
   );
   renderPage(
     <Routes>
@@ -44,4 +44,14 @@ it('is not for the buyer', async () => {
   open(sampleUser({ id: 9 }));
   expect(await screen.findByRole('heading', { name: /permiso/i })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('that does not come is asked for again', async () => {
+  let isAway = true;
+  open(sampleVendor(), () => (isAway ? refusal('SERVICE_UNAVAILABLE') : { data: numbered }));
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('heading', { name: /permiso/i })).toBeNull();
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Lista de empaque PD-000057' })).toBeVisible();
 });

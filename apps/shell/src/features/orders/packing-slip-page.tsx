@@ -8,6 +8,7 @@ import { formatDateTime } from '../../shared/dates.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/registered.ts';
+import { LoadFailure } from '../session/components/load-failure.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { useOrder } from './api/use-order.ts';
@@ -96,13 +97,19 @@ const Goods = ({ details }: Pick<Order, 'details'>) => (
 export const PackingSlipPage = () => {
   const id = Number(useParams()['id']);
   const { user } = useSession();
-  const { data, error } = useOrder(user ? id : null);
+  const { data, error, mutate } = useOrder(user ? id : null);
   const order = data?.data;
   usePageTitle(order && t('orders.slip.title', { ref: order.ref_venta }));
-  if (user === null || error || (order && sideOf(order, user) === 'buyer'))
+  if (user === null || (order && sideOf(order, user) === 'buyer'))
     return (
       <main>
         <NoPermission />
+      </main>
+    );
+  if (error && !order)
+    return (
+      <main>
+        <LoadFailure error={error} onRetry={mutate} />
       </main>
     );
   if (!order) return <LoadingPage />;
