@@ -16,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrderInvoice } from './components/order-invoice.tsx';
@@ -99,6 +99,22 @@ describe('the invoice of an order', () => {
         use: null,
       }),
     ]);
+  });
+
+  it('says why its form does not open, and opens it at the next press', async () => {
+    let isAway = true;
+    serveGateway(
+      session,
+      identity,
+      [readBillingData, () => (isAway ? refusal('SERVICE_UNAVAILABLE') : { data: null })],
+      [readOrderInvoices, () => ({ data: { may_ask: true, invoices: [] } })],
+    );
+    show(sampleOrder());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir factura' }));
+    expect(await screen.findByText(/^El servicio no está disponible/)).toBeVisible();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir factura' }));
+    expect(await screen.findByRole('dialog', { name: 'Factura del pedido PD-000057' })).toBeVisible();
   });
 
   it('has its files once it is stamped', async () => {

@@ -3,6 +3,8 @@ import { Button, Card, Heading, Link, Stack, Text } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { invoicingSection, paths } from '../../../config/paths.ts';
 import { useLive } from '../../../shared/live.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { useSession } from '../../session/session.tsx';
 import { ask } from '../api/change-invoice.ts';
@@ -28,9 +30,15 @@ const AskInvoice = ({
   const identity = useOwnIdentity(user?.id ?? null);
   const { address, cityName } = order.delivery;
   const isKnown = kept.data !== undefined && (identity.data !== undefined || identity.error !== undefined);
+  const failure = isOpen && !isKnown ? (kept.error as unknown) : undefined;
+  const open = () => {
+    setIsOpen(true);
+    if (failure !== undefined) void kept.mutate();
+  };
   return (
-    <div>
-      <Button variant="secondary" isLoading={isOpen && !isKnown} onClick={() => setIsOpen(true)}>
+    <Stack gap={2} align="start">
+      {failure !== undefined && <Refusal attempt={failure}>{messageOf(failure)}</Refusal>}
+      <Button variant="secondary" isLoading={isOpen && !isKnown && failure === undefined} onClick={open}>
         {t(isAgain ? 'invoices.askAgain' : 'invoices.ask')}
       </Button>
       {isOpen && isKnown && (
@@ -53,7 +61,7 @@ const AskInvoice = ({
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
