@@ -20,6 +20,7 @@ import {
   toneColors,
   TrashIcon,
   UserIcon,
+  useToast,
   VisuallyHidden,
   type Tone,
 } from '@tuerca/ui';
@@ -197,10 +198,18 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
   const hasMore = (data?.at(-1)?.data.length ?? 0) >= limits.notificationPageSize;
   const hasNew = notifications.some(({ is_done }) => !is_done);
   const [isChoosing, setIsChoosing] = useState(false);
+  const toast = useToast();
+  const [isMarking, setIsMarking] = useState(false);
   const markAll = async () => {
-    await markAllDone();
-    await mutate();
-    onRead();
+    setIsMarking(true);
+    try {
+      await markAllDone();
+      await mutate();
+      onRead();
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    setIsMarking(false);
   };
 
   if (isChoosing) {
@@ -230,7 +239,7 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
             {t('notifications.choose')}
           </Button>
           {hasNew && (
-            <Button variant="secondary" onClick={markAll}>
+            <Button variant="secondary" isLoading={isMarking} onClick={() => void markAll()}>
               {t('notifications.markAll')}
             </Button>
           )}

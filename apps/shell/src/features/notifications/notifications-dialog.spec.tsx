@@ -1,0 +1,47 @@
+import { expect, it, jest } from '@jest/globals';
+import { listNotifications, markAllNotificationsDone, readSessionControlData } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { NotificationsDialog } from './notifications-dialog.tsx';
+
+const news = {
+  id: 4,
+  topic: 'newOrder',
+  title: 'Nuevo pedido',
+  body: 'PD-000057',
+  url: '/cart/page/order/57',
+  is_done: false,
+  quotation_request_id: null,
+  created_at: '2026-01-15T15:00:00.000Z',
+} as const;
+
+it('says why all were not marked as seen, and marks them at the next press', async () => {
+  let isAway = true;
+  let isDone = false;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listNotifications, () => listOf([{ ...news, is_done: isDone }])],
+    [
+      markAllNotificationsDone,
+      () => {
+        if (isAway) return refusal('SERVICE_UNAVAILABLE');
+        isDone = true;
+        return { data: { count: 1 } };
+      },
+    ],
+  );
+  const onRead = jest.fn();
+  renderPage(<NotificationsDialog onClose={jest.fn()} onRead={onRead} onOpen={jest.fn()} />);
+  const mark = await screen.findByRole('button', { name: 'Marcar todas como vistas' });
+  await userEvent.click(mark);
+  expect(await screen.findByText(/^El servicio no está disponible/)).toBeVisible();
+  expect(onRead).not.toHaveBeenCalled();
+  isAway = false;
+  await userEvent.click(mark);
+  expect(await screen.findByText('Nuevo pedido')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Marcar todas como vistas' })).toBeNull();
+  expect(onRead).toHaveBeenCalledTimes(1);
+});
