@@ -194,7 +194,7 @@ it('takes over a pasted list, whose columns it understands and keeps', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('Elige una sola columna para cada dato.');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Precio' }), 'price');
   await press('Guardar 2 artículos');
-  expect(await screen.findByText('Lista guardada: 2 nuevos, 0 actualizados.')).toBeVisible();
+  expect(await screen.findByText('Lista guardada. Artículos nuevos: 2; actualizados: 0.')).toBeVisible();
   expect(gateway.callsOf(importArticles)[0]?.body).toEqual({
     id_proveedor: 2,
     articles: [

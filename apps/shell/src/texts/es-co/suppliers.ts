@@ -91,7 +91,7 @@ export const suppliers = {
     save_one: 'Guardar {{count}} artículo',
     save_other: 'Guardar {{count}} artículos',
     saveNone: 'Guardar artículos',
-    done: 'Lista guardada: {{added}} nuevos, {{changed}} actualizados.',
+    done: 'Lista guardada. Artículos nuevos: {{added}}; actualizados: {{changed}}.',
     failed: 'No se guardó la lista',
   },
   qualification: {
