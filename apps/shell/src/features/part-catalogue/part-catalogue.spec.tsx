@@ -669,13 +669,17 @@ it('asks in the words of the country, whatever language is shown', async () => {
   expect([languages[0], languages.at(-1)]).toEqual(['en_US', 'es_CO']);
 });
 
-it('asks for what no drawing of the vehicle has by its name, for that vehicle', async () => {
-  open(at({ by: 'search', value: 'amortigador' }), { units: [] });
+it.each([
+  ['amortigador', { name: 'amortigador', reference: '' }],
+  ['bomba de agua 1.8', { name: 'bomba de agua 1.8', reference: '' }],
+  ['41060 3TA0A', { name: '', reference: '41060 3TA0A' }],
+])('asks for what no drawing of the vehicle has, for that vehicle: %s', async (value, asked) => {
+  open(at({ by: 'search', value }), { units: [] });
   await press('Pedir cotización');
   expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
   expect(requestDraft.load()).toMatchObject({
     vehicle: { brand: { id: 4 }, model: 'Sentra' },
-    parts: [{ name: 'amortigador', reference: '' }],
+    parts: [asked],
   });
 });
 

@@ -17,10 +17,6 @@ export interface AskedPart {
   readonly amount?: number;
 }
 
-/** What is searched for as it is asked for: one word with figures in it is a part number. */
-export const askedFor = (words: string): AskedPart =>
-  /^\S*\d\S*$/.test(words) ? { name: '', reference: words } : { name: words, reference: '' };
-
 /** A product as the wizard has it: its number is the reference. */
 export const rowOf = ({ name, reference, amount = 1 }: AskedPart): PartRow => ({
   ...emptyPart(),

@@ -25,6 +25,7 @@ import { styled } from 'styled-components';
 import { Loading } from '../../../shared/loading-page.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
+import { askedFor } from '../../quotation-request/wizard/asked-words.ts';
 import { emptyPart, type PartRow } from '../../quotation-request/wizard/draft.ts';
 import { useSession } from '../../session/session.tsx';
 import { useCategories, useFoundParts, useQuickDetail, useQuickGroups } from '../api/use-vehicle.ts';
@@ -122,10 +123,12 @@ interface NoUnitsProps extends Pick<PanelProps, 'linked' | 'vehicle'> {
 
 /** The part that is asked for by a text: its name, or its number. */
 const soughtPart = (text: string): PartRow => {
-  const word = text.trim();
-  return /\d/.test(word)
-    ? { ...emptyPart(), reference: word.slice(0, limits.partReferenceMax) }
-    : { ...emptyPart(), name: word.slice(0, limits.partNameMax) };
+  const { name, reference } = askedFor(text.trim());
+  return {
+    ...emptyPart(),
+    name: name.slice(0, limits.partNameMax),
+    reference: reference.slice(0, limits.partReferenceMax),
+  };
 };
 
 const NoUnits = ({ linked, vehicle, sought }: NoUnitsProps) => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/products.ts';
 import { AskButton } from '../../part-catalogue/components/ask-button.tsx';
-import { askedFor, askedVehicle, rowOf, type AskedPart } from '../asked-part.ts';
+import { askedFor } from '../../quotation-request/wizard/asked-words.ts';
+import { askedVehicle, rowOf, type AskedPart } from '../asked-part.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 
 interface AskForQuotationProps {
