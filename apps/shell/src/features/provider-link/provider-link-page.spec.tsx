@@ -74,3 +74,13 @@ it('says of a link that no longer works that it does not', async () => {
   expect(await screen.findByText(/Este enlace ya no funciona/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ver la solicitud' })).toBeNull();
 });
+
+it('is read again where it could not be read', async () => {
+  let isAway = true;
+  serveGateway([readProviderLink, () => (isAway ? refusal('SERVICE_UNAVAILABLE') : { data: link })]);
+  renderPage(<ProviderLinkPage />, { at });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText(/Laura Gómez te pide precio/)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import {
   Card,
   ConfirmDialog,
   Container,
+  ErrorState,
   Heading,
   Inline,
   Link,
@@ -119,8 +120,10 @@ const Open = ({ token, requestId }: { readonly token: string; readonly requestId
 
 const ProviderLink = ({ hash }: { readonly hash: string }) => {
   const [token] = useState(() => tokenIn(hash));
-  const { link, error } = useProviderLink(token);
+  const { link, error, retry } = useProviderLink(token);
   const [isRefused, setIsRefused] = useState(false);
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (error !== undefined && !isFinal) return <ErrorState message={messageOf(error)} onRetry={retry} />;
   if (error !== undefined)
     return (
       <Stack gap={4}>

@@ -13,8 +13,9 @@ export const forgetToken = (): void => sessionStorage.removeItem(storageKey);
 type Link = Awaited<ReturnType<typeof readLink>>;
 
 /** What a link is about, or why it does not open; both undefined while loading. */
-export const useProviderLink = (token: string): { link?: Link; error?: unknown } => {
+export const useProviderLink = (token: string) => {
   const [read, setRead] = useState<{ link?: Link; error?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     readLink(token).then(
@@ -24,6 +25,10 @@ export const useProviderLink = (token: string): { link?: Link; error?: unknown }
     return () => {
       isCurrent = false;
     };
-  }, [token]);
-  return read;
+  }, [token, attempt]);
+  const retry = () => {
+    setRead({});
+    setAttempt(attempt + 1);
+  };
+  return { ...read, retry };
 };
