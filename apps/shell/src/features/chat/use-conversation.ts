@@ -9,7 +9,7 @@ import { markRead } from './api/mark-read.ts';
 import { readMessages } from './api/read-messages.ts';
 import { outboxOf } from './outbox.ts';
 import type { Destination, Outgoing } from './outbox-entries.ts';
-import { shownRequests } from './shown-requests.ts';
+import { shownConversations } from './shown-conversations.ts';
 import { threadsOf } from './thread.ts';
 import { useRecipients } from './use-recipients.ts';
 import { useRequestThreads } from './api/use-request-threads.ts';
@@ -60,6 +60,17 @@ const useOutbox = (userId: number | undefined) => {
   );
   return { outbox, entries };
 };
+
+/** While a thread is shown nobody needs to be told of what comes in it. */
+const useNotedAsShown = (ids: string, isShown: boolean) =>
+  useEffect(() => {
+    if (!isShown || ids === '') return undefined;
+    const seen = ids.split(',').map(Number);
+    for (const id of seen) shownConversations.add(id);
+    return () => {
+      for (const id of seen) shownConversations.delete(id);
+    };
+  }, [isShown, ids]);
 
 /**
  * A thread and its messages, oldest first, including unsent ones. Messages arrive by websocket; they are
@@ -153,11 +164,7 @@ export const useConversation = (
   useEffect(() => {
     if (isLive) outbox?.retryAll();
   }, [isLive, outbox]);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    shownRequests.add(requestId);
-    return () => void shownRequests.delete(requestId);
-  }, [isShown, requestId]);
+  useNotedAsShown(ids, isShown);
 
   useLive('chatMessages', user?.id ?? null, (live) => {
     if (!live) return void renew();

@@ -11,11 +11,12 @@ import {
 } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { paths } from '../../config/paths.ts';
+import { chatHash, paths } from '../../config/paths.ts';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
+import { shownConversations } from '../chat/shown-conversations.ts';
 import { NotificationMenu } from './notification-menu.tsx';
 
 beforeEach(() => {
@@ -89,6 +90,17 @@ it('tells nothing of what one is looking at, and marks it as seen', async () => 
   );
   expect(screen.queryByText('Cotización descartada')).toBeNull();
   expect(document.title).toBe('Pedidos · Tuerca');
+});
+
+it('tells of a message in another conversation about the request whose chat is open', async () => {
+  shownConversations.add(21);
+  const { arrives } = await open(paths.messages, 0);
+  const message = { ...news, topic: 'newMessage', title: 'Nuevo mensaje de Norte' } as const;
+  arrives({ ...message, url: paths.buyerRequest(40) + chatHash(21) });
+  arrives({ ...message, id: 71, title: 'Nuevo mensaje de Sur', url: paths.buyerRequest(40) + chatHash(22) });
+  expect(await screen.findByText('Nuevo mensaje de Sur')).toBeVisible();
+  expect(screen.queryByText('Nuevo mensaje de Norte')).toBeNull();
+  shownConversations.delete(21);
 });
 
 it('marks what tells of the page that is opened', async () => {

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { useLive } from '../../shared/live.ts';
-import { paths } from '../../config/paths.ts';
+import { chatIdIn, paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
-import { shownRequests } from '../chat/shown-requests.ts';
+import { shownConversations } from '../chat/shown-conversations.ts';
 import { markDone } from './api/mark-done.ts';
 import { markSeen } from './api/mark-seen.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
@@ -17,8 +17,11 @@ import { useSeen } from './use-seen.ts';
 import { useUnseenCount } from './api/use-unseen-count.ts';
 
 /** Whether the current page shows the subject of a notification, so that no toast is needed. */
-const isInSight = ({ topic, url, quotation_request_id: id }: QueueNotification, pathname: string) => {
-  if (topic === 'newMessage') return id !== null && shownRequests.has(id);
+const isInSight = ({ topic, url }: QueueNotification, pathname: string) => {
+  if (topic === 'newMessage') {
+    const chatId = chatIdIn(`#${url.split('#', 2)[1]}`);
+    return chatId !== undefined && shownConversations.has(chatId);
+  }
   if (topic === 'newRequest' && pathname === paths.indexTab('quotationRequest')) return true;
   return url.split('#', 1)[0] === pathname;
 };
