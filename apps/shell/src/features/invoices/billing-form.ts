@@ -10,6 +10,7 @@ import {
   billingProblems,
   isCompanyNit,
   numberingProblems,
+  readTypedNumber,
   taxIdTypeOf,
   type BillingParty,
   type CountryCode,
@@ -145,7 +146,11 @@ export const storeFieldsOf = (
   authorized_to: kept?.authorized_to ?? '',
 });
 
-const numberIn = (text: string): number => Number(text.trim() || Number.NaN);
+/** A number of invoices as it is typed, also with the mark of its thousands; NaN where it is none. */
+const numberIn = (text: string, country: CountryCode): number => {
+  const read = readTypedNumber(text, country, 'things');
+  return typeof read === 'number' ? read : Number.NaN;
+};
 
 export const storeBodyOf = (
   fields: StoreBillingFields,
@@ -157,8 +162,8 @@ export const storeBodyOf = (
     use: null,
     series: fields.series.trim().toUpperCase(),
     credit_series: fields.credit_series.trim().toUpperCase(),
-    first_number: numberIn(fields.first_number),
-    last_number: isColombian && fields.last_number ? numberIn(fields.last_number) : null,
+    first_number: numberIn(fields.first_number, country),
+    last_number: isColombian && fields.last_number ? numberIn(fields.last_number, country) : null,
     authorization: isColombian ? fields.authorization : null,
     authorized_from: (isColombian && fields.authorized_from) || null,
     authorized_to: (isColombian && fields.authorized_to) || null,

@@ -19,6 +19,7 @@ import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { storeBodyOf, storeFieldsOf } from './billing-form.ts';
 import { OrderInvoice } from './components/order-invoice.tsx';
 import { InvoicingSection } from './invoicing-section.tsx';
 
@@ -184,6 +185,16 @@ describe('the invoices of a store', () => {
       expect(dialog.getByRole('textbox', { name: /Correo que va/ })).toHaveValue('mariana@tuerca.test');
     },
   );
+
+  it.each([
+    ['CO', '5.000', 5000],
+    ['CO', '5000', 5000],
+    ['CO', '5,5', 5.5],
+    ['CO', '5,000', Number.NaN],
+  ] as const)('are numbered as it is written in %s: %s', (country, last, number) => {
+    const fields = { ...storeFieldsOf(null, country, {}), last_number: last };
+    expect(storeBodyOf(fields, country)).toMatchObject({ first_number: 1, last_number: number });
+  });
 
   it('need all of its data: every wrong field says so at once, and the first one of the page has the focus', async () => {
     const { callsOf } = serveGateway(
