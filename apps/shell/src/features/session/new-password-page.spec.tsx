@@ -1,15 +1,26 @@
 import { expect, it } from '@jest/globals';
-import { logout, resetPassword } from '@tuerca/contracts';
+import { logout, readSessionControlData, resetPassword } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { string } from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
 import { LoginPage } from './login-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const open = (at: string, answer: () => unknown = () => ({ data: { ok: true } })) => {
-  const gateway = serveGateway([resetPassword, answer], [logout, () => ({ data: { ok: true } })]);
+const open = (
+  at: string,
+  answer: () => unknown = () => ({ data: { ok: true } }),
+  user: ReturnType<typeof sampleUser> | null = sampleUser(),
+) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user?.isGuest ?? true, user } })],
+    [resetPassword, answer],
+    [logout, () => ({ data: { ok: true } })],
+  );
   renderPage(<NewPasswordPage />, { at });
   return gateway;
 };
@@ -26,6 +37,20 @@ it('sets the password of the link, held to the rules of signing up, and ends the
   expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/users/page/login');
   expect(gateway.callsOf(resetPassword)[0]?.body).toEqual({ token: 'un-enlace', password: 'corta-y-larga' });
   expect(gateway.callsOf(logout)).toHaveLength(1);
+});
+
+it('leaves a guest what they began and chose, which goes into the account with the new password', async () => {
+  const draft = deviceDraft(string(), { name: 'nota', version: 1 });
+  draft.save('a medias');
+  const gateway = open(
+    '/users/page/newPassword#un-enlace',
+    undefined,
+    sampleUser({ isGuest: true, email: null, mobile: null }),
+  );
+  await userEvent.type(screen.getByLabelText('Nueva contraseña'), 'nueva-y-larga{Enter}');
+  expect(await screen.findByText('Tu contraseña cambió')).toBeVisible();
+  expect(gateway.callsOf(logout)).toEqual([]);
+  expect(draft.load()).toBe('a medias');
 });
 
 it.each([

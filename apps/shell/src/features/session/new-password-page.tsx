@@ -15,7 +15,7 @@ import { t } from '../../texts/session.ts';
 
 /** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
 export const NewPasswordPage = () => {
-  const { leave } = useSession();
+  const { user, leave } = useSession();
   const token = useLocation().hash.slice(1);
   const [isDone, setIsDone] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +28,8 @@ export const NewPasswordPage = () => {
     try {
       await setNewPassword(token, password);
       setIsDone(true);
-      await leave();
+      // Who was not signed in keeps what they began and chose: it goes into the account.
+      if (user === undefined || user?.isGuest === false) await leave();
     } catch (error) {
       setIsDead(error instanceof ApiError && error.is('RECOVERY_LINK_WRONG'));
       setError('password', { message: messageOf(error) });

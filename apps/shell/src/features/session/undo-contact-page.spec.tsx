@@ -1,19 +1,29 @@
 import { expect, it } from '@jest/globals';
 import { logout, readSessionControlData, undoContactChange } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { useSession } from './session.tsx';
 import { UndoContactPage } from './undo-contact-page.tsx';
 
-const open = (answer: () => unknown) => {
+const Who = () => <output aria-label="Usuario">{useSession().user?.id}</output>;
+
+const open = (answer: () => unknown, user = sampleUser()) => {
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: true, user: null, login_url: '/users/page/login' } })],
+    [readSessionControlData, () => ({ data: { isGuest: user.isGuest, user } })],
     [undoContactChange, answer],
     [logout, () => ({ data: { ok: true } })],
   );
-  renderPage(<UndoContactPage />, { at: `${paths.undoContact}#un-enlace` });
+  renderPage(
+    <>
+      <UndoContactPage />
+      <Who />
+    </>,
+    { at: `${paths.undoContact}#un-enlace` },
+  );
   return gateway;
 };
 const undo = () => userEvent.click(screen.getByRole('button', { name: 'No fui yo: deshacer el cambio' }));
@@ -33,6 +43,14 @@ it.each([
     expect(gateway.callsOf(logout)).toHaveLength(1);
   },
 );
+
+it('leaves a guest what they chose before they signed in', async () => {
+  const gateway = open(() => ({ data: { restored: 'email' } }), sampleUser({ id: 8, isGuest: true }));
+  await waitFor(() => expect(screen.getByLabelText('Usuario')).toHaveTextContent('8'));
+  await undo();
+  expect(await screen.findByText('Tu correo es otra vez el de tu cuenta')).toBeVisible();
+  expect(gateway.callsOf(logout)).toEqual([]);
+});
 
 it('says why not, and where help is', async () => {
   open(() => refusal('UNDO_LINK_WRONG'));

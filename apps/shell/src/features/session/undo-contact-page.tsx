@@ -34,7 +34,7 @@ const Restored = ({ what }: { readonly what: 'email' | 'mobile' }) => {
 
 /** The page of the link that tells of a replaced e-mail or number; its token is in the fragment, which no server sees. */
 export const UndoContactPage = () => {
-  const { leave } = useSession();
+  const { user, leave } = useSession();
   const token = useLocation().hash.slice(1);
   const [isBusy, setIsBusy] = useState(false);
   const [restored, setRestored] = useState<'email' | 'mobile'>();
@@ -46,7 +46,8 @@ export const UndoContactPage = () => {
     setIsBusy(true);
     try {
       setRestored(await undoChange(token));
-      await leave();
+      // Who was not signed in keeps what they began and chose: it goes into the account.
+      if (user === undefined || user?.isGuest === false) await leave();
     } catch (error) {
       setProblem({ text: messageOf(error) });
     } finally {
