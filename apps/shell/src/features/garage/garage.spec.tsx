@@ -102,6 +102,7 @@ const open = (
     onFind,
     onSheet,
     onKnown,
+    onUpload,
     offers = [],
   }: {
     at?: string;
@@ -109,6 +110,7 @@ const open = (
     onFind?: () => unknown;
     onSheet?: () => unknown;
     onKnown?: () => unknown;
+    onUpload?: (upload: number) => unknown;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
@@ -196,7 +198,14 @@ const open = (
         return { data: images };
       },
     ],
-    [uploadFile, () => ({ data: { path: `/media/${(uploads += 1)}`, name: 'a.png' } })],
+    [
+      uploadFile,
+      async () => {
+        const path = `/media/${(uploads += 1)}`;
+        await onUpload?.(uploads);
+        return { data: { path, name: 'a.png' } };
+      },
+    ],
     [deleteVehiclePaper, () => change({ papers: [] })],
     [updateVehicle, ({ body }: ReceivedCall) => onSave?.() ?? change({ color: (body as Vehicle).color })],
     [
@@ -436,6 +445,33 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
   );
   expect(await screen.findByText('Se quitó la foto.')).toBeVisible();
   expect((gateway.callsOf(uploadFile)[0]!.body as FormData).get('is_public')).toBe('false');
+});
+
+it('keeps photos that are uploaded at once beside one another, and none that was taken back meanwhile', async () => {
+  const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const gateway = open([sentra()], {
+    at: paths.vehicle(31),
+    onUpload: (upload) => ({ 1: slow[0], 3: slow[1] })[upload]?.promise,
+  });
+  await screen.findByText('Agregar fotos');
+  const add = (name: string) =>
+    userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File(['x'], name, { type: 'image/png' }),
+    );
+  await add('a.png');
+  await add('b.png');
+  expect(await screen.findByText('Se guardó la foto b.png.')).toBeVisible();
+  slow[0].resolve();
+  expect(await screen.findByText('Se guardó la foto a.png.')).toBeVisible();
+  await add('c.png');
+  await press('Quitar c.png');
+  slow[1].resolve();
+  await add('d.png');
+  expect(await screen.findByText('Se guardó la foto d.png.')).toBeVisible();
+  expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toEqual({
+    images: ['/media/2', '/media/1', '/media/4'],
+  });
 });
 
 it('shares its sheet by a link, and withdraws it after asking', async () => {

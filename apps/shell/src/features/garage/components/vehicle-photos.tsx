@@ -22,7 +22,7 @@ import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/garage.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
 import { PhotoWall } from '../../media/photo-wall.tsx';
-import { saveImages, useVehicleImages } from '../api/vehicle-images.ts';
+import { changeImages, useVehicleImages } from '../api/vehicle-images.ts';
 
 const most = limits.photosPerVehicle;
 
@@ -63,25 +63,23 @@ const PhotoActions = ({ index, name, onFirst, onRemove }: PhotoActionsProps) => 
 
 interface AddProps {
   readonly room: number;
-  /** All that were added by one press so far. */
-  readonly onAdded: (paths: readonly string[]) => Promise<void>;
+  readonly onAdded: (path: string) => Promise<void>;
 }
 
 /** Takes pictures and keeps each once it is uploaded; one that failed says why until it is taken away. */
 const AddPhotos = ({ room, onAdded }: AddProps) => {
   const [items, setItems] = useState<readonly FileDropItem[]>([]);
   const toast = useToast();
+  const takenBack = useRef(new Set<string>());
   const without = (id: string) => (all: readonly FileDropItem[]) => all.filter((item) => item.id !== id);
   const add = async (files: File[]) => {
     const batch = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, file, progress: 0.3 }));
     setItems((all) => [...all, ...batch]);
-    const added: string[] = [];
-    // One after the other: each is saved beside those before it.
     for (const item of batch) {
       try {
         const { path } = await uploadPhoto(item.file, { isPublic: false });
-        await onAdded([...added, path]);
-        added.push(path);
+        if (takenBack.current.has(item.id)) continue;
+        await onAdded(path);
         setItems(without(item.id));
         toast({ message: t('garage.photos.added', { name: item.name }), tone: 'success' });
       } catch (error) {
@@ -98,7 +96,10 @@ const AddPhotos = ({ room, onAdded }: AddProps) => {
       maxSizeMb={limits.uploadBytes / 1024 ** 2}
       files={items}
       onAdd={(files) => void add(files)}
-      onRemove={(id) => setItems(without(id))}
+      onRemove={(id) => {
+        takenBack.current.add(id);
+        setItems(without(id));
+      }}
     />
   );
 };
@@ -110,20 +111,26 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
   const links = data?.data ?? [];
-  const save = async (next: readonly string[]) => {
-    await saveImages(vehicleId, next.map(mediaPathOf));
+  /** One after another: each changes what the one before has left. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const save = async (change: (images: readonly string[]) => readonly string[]) => {
+    const own = last.current.then(() => changeImages(vehicleId, change));
+    last.current = own.catch(() => undefined);
+    await own;
     await renew(isReadOf(getVehicleImages, readVehicle, listVehicles));
   };
-  const putFirst = async (link: string) => {
+  const putFirst = async (image: string) => {
     try {
-      await save([link, ...links.filter((each) => each !== link)]);
+      await save((images) =>
+        images.toSorted((one, other) => Number(other === image) - Number(one === image)),
+      );
       toast({ message: t('garage.photos.ordered'), tone: 'success' });
     } catch (problem) {
       toast({ message: messageOf(problem), tone: 'danger' });
     }
   };
-  const remove = async (link: string) => {
-    await save(links.filter((each) => each !== link));
+  const remove = async (image: string) => {
+    await save((images) => images.filter((each) => each !== image));
     toast({ message: t('garage.photos.removed'), tone: 'success' });
     recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
   };
@@ -144,14 +151,14 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
               <PhotoActions
                 index={index}
                 name={name}
-                onFirst={() => void putFirst(link)}
-                onRemove={() => remove(link)}
+                onFirst={() => void putFirst(mediaPathOf(link))}
+                onRemove={() => remove(mediaPathOf(link))}
               />
             )}
           </PhotoWall>
         )}
         {data && links.length < most && (
-          <AddPhotos room={most - links.length} onAdded={(paths) => save([...links, ...paths])} />
+          <AddPhotos room={most - links.length} onAdded={(path) => save((images) => [...images, path])} />
         )}
         {links.length >= most && <Text tone="muted">{t('garage.photos.full', { most })}</Text>}
       </Stack>
