@@ -34,7 +34,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from '../../shared/derive-key.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -94,6 +94,10 @@ const offered = (given: Partial<VehicleTransfer> = {}): VehicleTransfer => ({
 });
 beforeEach(() => localStorage.clear());
 
+const ToGarage = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(paths.garage)}>Irse</button>;
+};
 const open = (
   kept: Vehicle[],
   {
@@ -218,13 +222,16 @@ const open = (
     [readVehicle, () => (rows[0] ? { data: rows.at(-1) } : refusal('NOT_FOUND'))],
   );
   renderPage(
-    <Routes>
-      <Route path={paths.garage} element={<GaragePage />} />
-      <Route path={paths.newVehicle} element={<AddVehiclePage />} />
-      <Route path={paths.vehicle(':id')} element={<VehiclePage />} />
-      <Route path={paths.vehicleSheet(':hash')} element={<SheetPage />} />
-      <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path={paths.garage} element={<GaragePage />} />
+        <Route path={paths.newVehicle} element={<AddVehiclePage />} />
+        <Route path={paths.vehicle(':id')} element={<VehiclePage />} />
+        <Route path={paths.vehicleSheet(':hash')} element={<SheetPage />} />
+        <Route path={paths.newRequest} element={<h1>Pedido</h1>} />
+      </Routes>
+      <ToGarage />
+    </>,
     { at },
   );
   return gateway;
@@ -327,6 +334,22 @@ it('goes to the vehicle that is in the garage already, of a plate that the regis
   await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'xyz987');
   await press('Buscar');
   expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
+});
+
+it('takes nobody back who left before the registry has answered', async () => {
+  vehicleDraft.save({ ...emptyFields(), model: 'Versa' });
+  const registry = Promise.withResolvers<unknown>();
+  const gateway = open([sentra()], { at: paths.newVehicle, onFind: () => registry.promise });
+  await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'xyz987');
+  await press('Buscar');
+  await waitFor(() => expect(gateway.callsOf(findVehicleByPlate)).toHaveLength(1));
+  await press('Irse');
+  expect(await screen.findByText('Nissan Sentra 2019')).toBeVisible();
+  const read = gateway.callsOf(listVehicles).length;
+  registry.resolve({ data: sentra({ is_verified: true }) });
+  await waitFor(() => expect(gateway.callsOf(listVehicles).length).toBeGreaterThan(read));
+  expect(vehicleDraft.load()).toMatchObject({ model: 'Versa' });
+  expect(screen.getByLabelText('Dirección de la página').textContent).toBe(paths.garage);
 });
 
 it('says how many look-ups are left and what became of the last ones; a plate that is known takes none', async () => {

@@ -1,7 +1,7 @@
-import { listPlateLookups, readPlateQuota } from '@tuerca/contracts';
+import { listPlateLookups, listVehicles, readPlateQuota } from '@tuerca/contracts';
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, PlateInput, Stack } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { country } from '../../../config/country.ts';
 import { isReadOf } from '../../../shared/api.ts';
@@ -72,17 +72,27 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
   const [mistake, setMistake] = useState<string>();
   const [problem, setProblem] = useState<PlateProblem>();
   const [isSearching, setIsSearching] = useState(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
+  /** Who has left finds the vehicle in the garage, and is not taken back to it. */
+  const goTo = async (vehicleId: number): Promise<void> => {
+    if (isLeft.current) await renew(isReadOf(listVehicles));
+    else await onFound(vehicleId);
+  };
   const find = async (wanted: string): Promise<void> => {
     const known = await findKnown(wanted).catch(() => null);
-    if (known !== null) return onFound(known);
+    if (known !== null) return goTo(known);
     const found = await findRegistered(wanted, ensureUser, null);
     await renew(isReadOf(readPlateQuota, listPlateLookups));
     if ('kind' in found) {
       // One that was written by hand, which the registry knows nothing of either.
       const own = await findOwn(wanted).catch(() => null);
-      return own === null ? setProblem(found) : onFound(own);
+      return own === null ? setProblem(found) : goTo(own);
     }
-    return found.id === null ? undefined : onFound(found.id);
+    return found.id === null ? undefined : goTo(found.id);
   };
   const search = async (): Promise<void> => {
     const check = checkPlate(plate, country.code);

@@ -26,11 +26,13 @@ const open = ({
   user = sampleUser(),
   refused = 'NOT_FOUND' as ErrorCode,
   isChoiceKept = true,
+  registry,
   at = '/',
 }: {
   user?: ReturnType<typeof sampleUser>;
   refused?: ErrorCode;
   isChoiceKept?: boolean;
+  registry?: Promise<unknown>;
   at?: string;
 } = {}) => {
   const gateway = serveGateway(
@@ -38,7 +40,7 @@ const open = ({
     [listVehicleBrands, () => listOf([{ id: 3, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
     [readCaptchaChallenge, challenge],
-    [findVehicleByPlate, () => refusal(refused)],
+    [findVehicleByPlate, () => registry ?? refusal(refused)],
     [
       setPlateWait,
       () =>
@@ -135,6 +137,22 @@ describe('the look-up by plate', () => {
     open({ refused: 'PLATE_QUOTA_USED' });
     await lookUp();
     await screen.findByText('Error al consultar el vehículo');
+  });
+
+  it('that answers late takes no vehicle away that was chosen meanwhile', async () => {
+    const nissan = { id: 5, brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
+    const chosen = { ...emptyVehicle(), ...nissan, plate: 'XYZ987', ownerIdentification: '52123456' };
+    requestDraft.save({ ...emptyDraft(), vehicle: chosen });
+    const registry = Promise.withResolvers<unknown>();
+    const gateway = open({ registry: registry.promise });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar Vehículo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(gateway.callsOf(findVehicleByPlate)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir con Nissan Sentra 2019 · XYZ987' }));
+    const part = await screen.findByLabelText('¿Qué necesitas?');
+    registry.resolve({ data: { ...nissan, id: 9, license_plate: 'XYZ987', VIN: null, is_verified: true } });
+    await userEvent.type(part, 'Farola');
+    expect(requestDraft.load()).toMatchObject({ vehicle: chosen, parts: [{ name: 'Farola' }] });
   });
 
   it('is skipped by an address that asks for the data of the vehicle', async () => {

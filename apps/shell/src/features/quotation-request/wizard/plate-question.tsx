@@ -1,6 +1,6 @@
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, media, PlateInput, Stack, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
@@ -56,6 +56,11 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
   const [plate, setPlate] = useState(() => getValues('vehicle.plate'));
   const [mistake, setMistake] = useState<string>();
   const [isSearching, setIsSearching] = useState(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
 
   const search = async () => {
     const check = checkPlate(plate, country.code);
@@ -66,6 +71,8 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
     const found = await import('./find-registered.ts')
       .then(({ findRegistered }) => findRegistered(check.plate, ensureUser, store))
       .finally(() => setIsSearching(false));
+    // Who went on with another vehicle meanwhile keeps that one.
+    if (isLeft.current) return undefined;
     if (!('kind' in found)) return onFound(found);
     setValue('vehicle.plate', check.plate);
     if (found.kind === 'down') setValue('vehicle.awaitedPlate', found.isKept ? found.plate : '');
