@@ -158,6 +158,57 @@ const MeantRows = ({ index }: RowProps) => {
   );
 };
 
+/** Puts the photo of a row at it, though rows above it go while it is uploaded; `drop` is for a row that goes itself. */
+const usePhotoOf = (index: number) => {
+  const { setValue } = useFormContext<WizardDraft>();
+  const place = useRef<number | null>(index);
+  useEffect(() => {
+    place.current = index;
+  }, [index]);
+  return {
+    put: (image: PartRow['image']) => {
+      if (place.current !== null) setValue(`parts.${place.current}.image`, image);
+    },
+    drop: () => {
+      place.current = null;
+    },
+  };
+};
+
+interface PhotoOfRowProps extends RowProps {
+  readonly onPut: (image: PartRow['image']) => void;
+  readonly onClose: () => void;
+}
+
+const PhotoOfRow = ({ index, onPut, onClose }: PhotoOfRowProps) => {
+  const { clearErrors } = useFormContext<WizardDraft>();
+  const upload = useRef<PhotoUpload>('done');
+  return (
+    <Controller<WizardDraft, `parts.${number}.image`>
+      name={`parts.${index}.image`}
+      rules={{
+        // A failed or unfinished upload is an error, not a request without the photo.
+        validate: () => upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
+      }}
+      render={({ field, fieldState }) => (
+        <PhotoField
+          ref={field.ref}
+          label={t('quotationRequest.parts.photo')}
+          opensAtOnce={field.value === null}
+          onClose={onClose}
+          value={field.value}
+          onChange={onPut}
+          onUpload={(state) => {
+            upload.current = state;
+            clearErrors(`parts.${index}.image`);
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
+
 interface PartRowFieldsProps extends RowProps {
   /** Whether it is the only row; several rows are numbered. */
   readonly isOnly: boolean;
@@ -167,15 +218,15 @@ interface PartRowFieldsProps extends RowProps {
 }
 
 const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) => {
-  const { clearErrors, getValues, setValue } = useFormContext<WizardDraft>();
+  const { getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
   // A guest types none, and sees the one that a catalogue has put there.
   const [isNumbered] = useState(() => getValues(`parts.${index}.reference`) !== '');
   const isFramed = useAskedStore()?.isFramed;
-  const upload = useRef<PhotoUpload>('done');
   const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
   const measures = measuresOf(part);
+  const photo = usePhotoOf(index);
 
   const pasteList = (event: ClipboardEvent) => {
     const rows = parsePartList(event.clipboardData.getData('text'));
@@ -246,36 +297,15 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
             data-last
             label={t('quotationRequest.parts.remove', { number: index + 1 })}
             icon={<TrashIcon />}
-            onClick={onRemove}
+            onClick={() => {
+              photo.drop();
+              onRemove();
+            }}
           />
         )}
       </Extras>
       <More>
-        {hasPhoto && (
-          <Controller<WizardDraft, `parts.${number}.image`>
-            name={`parts.${index}.image`}
-            rules={{
-              // A failed or unfinished upload is an error, not a request without the photo.
-              validate: () =>
-                upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
-            }}
-            render={({ field, fieldState }) => (
-              <PhotoField
-                ref={field.ref}
-                label={t('quotationRequest.parts.photo')}
-                opensAtOnce={field.value === null}
-                onClose={() => setHasPhoto(false)}
-                value={field.value}
-                onChange={field.onChange}
-                onUpload={(state) => {
-                  upload.current = state;
-                  clearErrors(`parts.${index}.image`);
-                }}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        )}
+        {hasPhoto && <PhotoOfRow index={index} onPut={photo.put} onClose={() => setHasPhoto(false)} />}
         {measures && (
           <Suspense>
             <TyreMeasures

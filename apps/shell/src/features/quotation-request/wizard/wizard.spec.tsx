@@ -49,6 +49,7 @@ const open = (
   isGuest = false,
   user = sampleUser(),
   models = ['March', 'Sentra'],
+  upload: () => unknown = () => refusal('IMAGE_UNREADABLE'),
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
@@ -68,7 +69,7 @@ const open = (
     [createQuotationRequest, answer],
     [createOrUpdateUserInQuotation, () => ({ data: { user: sampleUser() } })],
     [login, () => ({ data: { id: 7, urlreturn: '/', user: sampleUser() } })],
-    [uploadFile, () => refusal('IMAGE_UNREADABLE')],
+    [uploadFile, upload],
   );
   const page = renderPage(
     <>
@@ -424,6 +425,26 @@ describe('the wizard', () => {
     await press('Continuar');
     const message = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
     expect(within(message).queryByRole('img')).toBeNull();
+  });
+
+  it('puts a photo at its part though a part before it is taken away while it is uploaded', async () => {
+    const parts = ['Farola', 'Radiador', 'Filtro de aceite'].map((name) => ({ ...emptyPart(), name }));
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' }, parts }));
+    const upload = Promise.withResolvers<unknown>();
+    open(undefined, false, undefined, undefined, () => upload.promise);
+    await press('Cambiar Autopartes');
+    const filter = await screen.findByRole('listitem', { name: 'Autoparte 3' });
+    await userEvent.click(within(filter).getByRole('button', { name: 'Agregar foto' }));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File(['x'], 'filtro.png', { type: 'image/png' }));
+    await press('Quitar la autoparte 2');
+    upload.resolve({ data: { path: '/media/9', name: 'filtro.png' } });
+    await waitFor(() =>
+      expect(requestDraft.load()?.parts).toMatchObject([
+        { name: 'Farola', image: null },
+        { name: 'Filtro de aceite', image: { path: '/media/9' } },
+      ]),
+    );
   });
 
   it('cuts nothing off a part whose name is too long, and says so at once', async () => {
