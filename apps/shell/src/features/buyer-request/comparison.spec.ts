@@ -53,6 +53,15 @@ describe('the comparison of a request', () => {
     expect(tapLine(both, pads!, many!)).toEqual({ 1: 1, 2: 1 });
   });
 
+  it('a tap takes only what is not ordered yet, and all once more of what is', () => {
+    const offers = [quotation(91, { id: 4, part: 1 }), quotation(92, { id: 5, part: 1, amount: 1 })];
+    const [many] = offers[0]!.quotationDetails;
+    const [half, all] = [1, 2].map((amount) => rowsOf(sampleRequest(), offers, new Map([[1, amount]]))[0]!);
+    expect(tapLine({}, half!, many!)).toEqual({ 4: 1 });
+    expect(tapLine({ 5: 1 }, half!, many!)).toEqual({ 4: 1 });
+    expect(tapLine({}, all!, many!)).toEqual({ 4: 2 });
+  });
+
   it('two baskets are the same whatever is left at none', () => {
     expect(isSameBasket({ 1: 2, 3: 0 }, { 1: 2 })).toBe(true);
     expect(isSameBasket({ 1: 2 }, { 1: 1 })).toBe(false);

@@ -65,6 +65,10 @@ export const rowsOf = (
   return [...asked, ...extra];
 };
 
+/** How many of a part are still to be ordered; all of them again once it is wholly ordered. */
+export const wantedOf = ({ quantity, ordered }: PartRow): number =>
+  ordered < quantity ? quantity - ordered : quantity;
+
 /**
  * Toggles a line. A line that is added fills the missing amount of its part; when nothing is missing, it
  * replaces the part's other lines.
@@ -73,10 +77,11 @@ export const tapLine = (amounts: Amounts, row: PartRow, line: OfferLine): Amount
   const { [line.id]: taken = 0, ...rest } = amounts;
   if (taken > 0) return rest;
   const others = [...row.lines.values()].flat().map(({ id }) => id);
-  const missing = row.quantity - others.reduce((sum, id) => sum + (rest[id] ?? 0), 0);
+  const wanted = wantedOf(row);
+  const missing = wanted - others.reduce((sum, id) => sum + (rest[id] ?? 0), 0);
   if (missing > 0) return { ...rest, [line.id]: Math.min(missing, line.amount) };
   const without = Object.fromEntries(Object.entries(rest).filter(([id]) => !others.includes(Number(id))));
-  return { ...without, [line.id]: Math.min(row.quantity, line.amount) };
+  return { ...without, [line.id]: Math.min(wanted, line.amount) };
 };
 
 const positive = (amounts: Amounts) => Object.entries(amounts).filter(([, amount]) => amount > 0);

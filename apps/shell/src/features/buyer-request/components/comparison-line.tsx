@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { useKeptAmount } from '../api/use-kept-amount.ts';
-import { tapLine, type OfferLine, type Option, type PartRow } from '../comparison.ts';
+import { tapLine, wantedOf, type OfferLine, type Option, type PartRow } from '../comparison.ts';
 import { Muted } from './comparison-layout.ts';
 
 const LineButton = styled.button`
@@ -71,7 +71,8 @@ interface ComparisonLineProps {
 export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange }: ComparisonLineProps) => {
   const { quotation, number } = option;
   const taken = amounts[offered.id] ?? 0;
-  const count = taken || Math.min(part.quantity, offered.amount);
+  const wanted = wantedOf(part);
+  const count = taken || Math.min(wanted, offered.amount);
   const kept = useKeptAmount(offered.id);
   return (
     <>
@@ -100,7 +101,7 @@ export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange 
         <span>{offered.brand}</span>
         <Muted>{t('buyerRequest.compare.lineDelivery', { time: offered.delivery_time })}</Muted>
         <Muted>{t('buyerRequest.compare.lineWarranty', { time: offered.warranty })}</Muted>
-        {offered.amount < part.quantity || !part.isAsked ? (
+        {offered.amount < wanted || !part.isAsked ? (
           <Text as="span" size="xs" tone={part.isAsked ? 'warning' : 'muted'}>
             {t('buyerRequest.compare.available', { count: offered.amount })}
           </Text>
