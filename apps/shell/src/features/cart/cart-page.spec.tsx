@@ -100,11 +100,13 @@ interface Sold {
   offers?: ProductOffer[];
   buy?: () => object;
   orders?: Order[];
+  /** What keeping a changed amount waits for. */
+  hold?: Promise<void>;
 }
 const open = (
   kept: CartItem[],
   offered: Quotation[],
-  { refuses = false, products = [], offers = [], buy = () => ({ data: [] }), orders = [] }: Sold = {},
+  { refuses = false, products = [], offers = [], buy = () => ({ data: [] }), orders = [], hold }: Sold = {},
 ) => {
   let items = kept;
   let bought = products;
@@ -116,7 +118,8 @@ const open = (
     [listAddresses, () => listOf([address])],
     [
       updateCart,
-      ({ body }: ReceivedCall) => {
+      async ({ body }: ReceivedCall) => {
+        await hold;
         const { quotation_detail_id: id, amount } = body as { quotation_detail_id: number; amount: number };
         items = items.map((each) => (each.quotation_detail_id === id ? { ...each, amount } : each));
         return { data: { ok: true } };
@@ -289,6 +292,15 @@ it('reads the cart again before it is ordered: another tab may have changed it',
   kept[0] = item(1, { amount: 2 });
   await press('Enviar pedido');
   expect(await screen.findByRole('dialog')).toHaveTextContent(/200\.000/);
+});
+
+it('orders the amount that was chosen last, though it is still being kept', async () => {
+  const keeping = Promise.withResolvers<void>();
+  open([item(1)], [quotation(1)], { hold: keeping.promise });
+  await press('Sumar uno a Cantidad de Repuesto 1');
+  await press('Enviar pedido');
+  keeping.resolve();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('2 × Repuesto 1');
 });
 
 it('takes out one, and what can no longer be ordered', async () => {

@@ -35,6 +35,8 @@ export const useCartChanges = (readAgain: () => Promise<unknown>) => {
     choose: (id: number, isChosen: boolean) => setLeftOut((all) => toggled(all, id, !isChosen)),
     setWrong: (id: number, isWrong: boolean) => setWrong((all) => toggled(all, id, isWrong)),
     attempt,
+    /** Once all that was changed is kept, or was refused. */
+    settled: () => last.current,
     /** Without `putBack` it cannot be taken back. */
     remove: (
       ids: readonly number[],

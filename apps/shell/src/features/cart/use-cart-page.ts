@@ -23,7 +23,7 @@ export const useCartPage = (isOpen: boolean) => {
   const now = useNow(30_000);
   const { mutate } = useSWRConfig();
   const readAgain = () => mutate(isReadOf(itemsPendingShoppingCart, countItemsInShoppingCart));
-  const { leftOut, wrong, choose, setWrong, attempt, remove } = useCartChanges(readAgain);
+  const { leftOut, wrong, choose, setWrong, attempt, settled, remove } = useCartChanges(readAgain);
 
   const quotations = received.data?.data;
   const contents = useMemo(() => {
@@ -56,6 +56,7 @@ export const useCartPage = (isOpen: boolean) => {
       return remove(lineIds, () => takeOut(lineIds), done, taken?.length ? () => putBack(taken) : undefined);
     },
     renew: async () => {
+      await settled();
       await Promise.all([
         readAgain(),
         mutate(isReadOf(listTransactions)),

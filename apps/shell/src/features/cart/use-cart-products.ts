@@ -20,7 +20,7 @@ export const useProductsOfCart = (isOpen: boolean) => {
   const offers = useProductOffers(ids.length > 0 ? ids : null);
   const { mutate } = useSWRConfig();
   const readAgain = () => mutate(isReadOf(listCartProducts, countItemsInShoppingCart));
-  const { leftOut, wrong, choose, setWrong, attempt, remove } = useCartChanges(readAgain);
+  const { leftOut, wrong, choose, setWrong, attempt, settled, remove } = useCartChanges(readAgain);
 
   const found = offers.data?.data;
   const contents = useMemo(() => {
@@ -59,6 +59,7 @@ export const useProductsOfCart = (isOpen: boolean) => {
       );
     },
     renew: async () => {
+      await settled();
       await Promise.all([readAgain(), mutate(isReadOf(listTransactions)), ids.length > 0 && offers.mutate()]);
     },
   };
