@@ -152,3 +152,11 @@ it('makes a guest of a visitor who does something worth keeping, once', async ()
   expect(screen.getByLabelText('Usuario')).toHaveTextContent('8');
   expect(screen.getByLabelText('Registrado')).toHaveTextContent('false');
 });
+
+it('makes one guest of a visitor who does two such things at once', async () => {
+  const gateway = await open(sessionOf(null));
+  screen.getByRole('button', { name: 'Guardar algo' }).click();
+  await press('Guardar algo');
+  expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
+  expect(screen.getByLabelText('Usuario')).toHaveTextContent('8');
+});

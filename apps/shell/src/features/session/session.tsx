@@ -152,9 +152,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     tabs?.postMessage('left');
     await renewAll();
   }, [renewAll, setUser, registeredId]);
+  /** Who asks while a guest session is being opened gets that one: the browser would hold the last, and lose the others. */
+  const opening = useRef<Promise<SessionUser> | null>(null);
   const ensureUser = useCallback(async () => {
     if (user) return user;
-    const guest = await openGuestSession();
+    opening.current ??= openGuestSession().finally(() => (opening.current = null));
+    const guest = await opening.current;
     await setUser(guest, { revalidate: false });
     return guest;
   }, [user, setUser]);
