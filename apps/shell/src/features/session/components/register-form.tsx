@@ -4,6 +4,7 @@ import { Banner, Button, LazyUnsaved, Stack, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { country } from '../../../config/country.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
@@ -21,6 +22,16 @@ export interface SignUpFields {
   conditions: boolean;
 }
 
+/** The form's field of a field of the API. */
+const fieldsOf: Readonly<Record<string, keyof SignUpFields>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  mobile: 'mobile',
+  city_id: 'city',
+  conditions: 'conditions',
+};
+
 interface RegisterFormProps {
   /** Initial values: known data or previous input. */
   readonly given?: Partial<SignUpFields>;
@@ -36,6 +47,7 @@ interface RegisterFormProps {
 /** The sign-up of a buyer, on its page or in the login dialog. */
 export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }: RegisterFormProps) => {
   const [takenEmail, setTakenEmail] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm<SignUpFields>({
     defaultValues: {
       name: '',
@@ -51,6 +63,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
   const { errors, isDirty, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
+    setProblem(undefined);
     try {
       const { user } = await registerBuyer({
         name,
@@ -65,9 +78,13 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
       onRegistered(user);
     } catch (error) {
       setTakenEmail(error instanceof ApiError && error.is('EMAIL_TAKEN') ? email : undefined);
-      const ofFields = Object.entries(fieldErrors(error));
-      for (const [field, problem] of ofFields) setError(field as keyof SignUpFields, problem);
-      if (ofFields.length === 0) setError('root', { message: messageOf(error) });
+      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+        const field = fieldsOf[name];
+        return field ? [{ field, message }] : [];
+      });
+      for (const [index, { field, message }] of refused.entries())
+        setError(field, { message }, { shouldFocus: index === 0 });
+      if (refused.length === 0) setProblem({ text: messageOf(error) });
     }
   });
 
@@ -75,7 +92,6 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         <LazyUnsaved when={isDirty} />
-        {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
         <TextField
           label={t('session.register.name')}
           autoComplete="name"
@@ -116,7 +132,12 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
           name="city"
           rules={{ required: t('session.register.cityRequired') }}
           render={({ field, fieldState }) => (
-            <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            <CityField
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
           )}
         />
         <NewPasswordField form={form} />
@@ -124,6 +145,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
           error={errors.conditions?.message}
           {...register('conditions', { required: t('session.consent.missing') })}
         />
+        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
         <Button type="submit" size="lg" isLoading={isSubmitting}>
           {t('session.register.submit')}
         </Button>
