@@ -32,6 +32,7 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
   const [areTermsMissing, setAreTermsMissing] = useState(false);
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
 
   const refuse = async (error: unknown) => {
     const { comment: ofComment } = fieldErrors(error);
@@ -41,21 +42,25 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
     if (error instanceof ApiError && outdated.has(error.code)) await onOutdated();
     return setProblem({ title: failed, text: messageOf(error) });
   };
-  /** `run` tells whether the page is left for the checkout. */
+  const isAllowed = async (): Promise<boolean> => {
+    if (!(await isComplete())) return false;
+    if (hasAccepted) return true;
+    setAreTermsMissing(true);
+    terms.current?.focus();
+    return false;
+  };
+  /** `run` tells whether the page is left for the checkout. A second press before the first one shows orders nothing. */
   const attempt = async (run: () => Promise<boolean>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setProblem(undefined);
-    if (!(await isComplete())) return;
-    if (!hasAccepted) {
-      setAreTermsMissing(true);
-      terms.current?.focus();
-      return;
-    }
     setIsBusy(true);
     try {
-      if (await run()) return;
+      if ((await isAllowed()) && (await run())) return;
     } catch (error) {
       await refuse(error);
     }
+    isUnderWay.current = false;
     setIsBusy(false);
   };
   /** Leaves for the checkout of what is paid through the platform. */

@@ -27,7 +27,7 @@ import {
   type Order,
   type Quotation,
 } from '@tuerca/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
@@ -106,7 +106,14 @@ interface Sold {
 const open = (
   kept: CartItem[],
   offered: Quotation[],
-  { refuses = false, products = [], offers = [], buy = () => ({ data: [] }), orders = [], hold }: Sold = {},
+  {
+    refuses = false,
+    products = [],
+    offers = [],
+    buy = () => ({ data: [] }),
+    orders = [],
+    hold,
+  }: Sold = {},
 ) => {
   let items = kept;
   let bought = products;
@@ -446,6 +453,24 @@ it('shows products by store with what changed, and buys what is chosen for the v
     addressId: 31,
     comment: null,
   });
+});
+
+it('buys once, though its button is pressed twice at once', async () => {
+  const order = { id: 9, ref_venta: 'PD-000009', total: 180_000, currency: 'COP', quotation_id: 77 };
+  const gateway = open([], [], {
+    products: [product(81)],
+    offers: [offerOf(81)],
+    buy: () => ({ data: [{ ...order, store: { id: 3, name: 'Tienda 3' } }] }),
+  });
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  const send = dialog.getByRole('button', { name: 'Enviar pedido' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  expect(await screen.findByText(/PD-000009/)).toBeVisible();
+  expect(gateway.callsOf(savePurchaseOrder)).toHaveLength(1);
 });
 
 it('asks once about what is not for the vehicle before it is bought', async () => {
