@@ -102,6 +102,7 @@ interface Sold {
   orders?: Order[];
   /** What keeping a changed amount waits for. */
   hold?: Promise<void>;
+  garage?: unknown;
 }
 const open = (
   kept: CartItem[],
@@ -113,6 +114,7 @@ const open = (
     buy = () => ({ data: [] }),
     orders = [],
     hold,
+    garage = listOf([]),
   }: Sold = {},
 ) => {
   let items = kept;
@@ -176,7 +178,7 @@ const open = (
       },
     ],
     [listTransactions, () => listOf(orders)],
-    [listVehicles, () => listOf([])],
+    [listVehicles, () => garage],
     [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
     [
       savePurchaseOrder,
@@ -471,6 +473,16 @@ it('buys once, though its button is pressed twice at once', async () => {
   fireEvent.click(send);
   expect(await screen.findByText(/PD-000009/)).toBeVisible();
   expect(gateway.callsOf(savePurchaseOrder)).toHaveLength(1);
+});
+
+it('keeps a press that comes before the garage until it is there', async () => {
+  const garage = Promise.withResolvers<unknown>();
+  open([], [], { products: [product(81)], offers: [offerOf(81)], garage: garage.promise });
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  garage.resolve(listOf([]));
+  expect(await dialog.findByText('Escoge la marca del vehículo')).toBeVisible();
 });
 
 it('asks once about what is not for the vehicle before it is bought', async () => {
