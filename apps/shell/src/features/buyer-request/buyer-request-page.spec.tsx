@@ -122,6 +122,13 @@ it('a request that waits at one in the morning says that most stores are closed'
   expect(await screen.findByText(/^Ahora la mayoría de las tiendas está cerrada/)).toBeVisible();
 });
 
+it('a request to one store says that this one was told and prepares its offer', async () => {
+  open([], undefined, [], { store_id: 3, quotationsLimit: 1 });
+  expect(await screen.findByText('Tu solicitud le llegó a la tienda')).toBeInTheDocument();
+  expect(screen.getByText('La tienda prepara su oferta')).toBeVisible();
+  expect(screen.queryByText(/^Avisamos a las tiendas/)).toBeNull();
+});
+
 it('one tap fills the cheapest split, which is ordered from both stores in one call', async () => {
   const gateway = open([option(1, [100_000, 90_000]), option(2, [150_000, 20_000])], () => ({
     data: [

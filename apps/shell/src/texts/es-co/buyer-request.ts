@@ -35,6 +35,11 @@ export const buyerRequest = {
     asked: 'Avisamos a las tiendas que manejan {{brand}}',
     quoting: 'Las tiendas preparan su oferta',
     choose: 'Comparas y pides en el mismo lugar',
+    ofStore: {
+      asked: 'Tu solicitud le llegó a la tienda',
+      quoting: 'La tienda prepara su oferta',
+      choose: 'La revisas y pides en el mismo lugar',
+    },
     done: '(listo)',
     more_one: 'Llegó {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',
     more_other: 'Llegaron {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',

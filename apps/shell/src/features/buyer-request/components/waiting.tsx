@@ -54,10 +54,12 @@ const useWait = ({ created_at: since }: QuotationRequest) =>
 export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
   const minutes = useWait(request);
   const isLate = minutes >= limits.promiseMinutes;
+  // Of one store there is nothing to compare.
+  const of = request.store_id === null ? 'buyerRequest.waiting' : 'buyerRequest.waiting.ofStore';
   const steps = [
-    { text: t('buyerRequest.waiting.asked', { brand: request.brand.name }), state: 'done' },
-    { text: t('buyerRequest.waiting.quoting'), state: 'now' },
-    { text: t('buyerRequest.waiting.choose'), state: 'ahead' },
+    { text: t(`${of}.asked`, { brand: request.brand.name }), state: 'done' },
+    { text: t(`${of}.quoting`), state: 'now' },
+    { text: t(`${of}.choose`), state: 'ahead' },
   ] as const;
   return (
     <Card padding={6}>
