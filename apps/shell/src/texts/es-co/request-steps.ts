@@ -9,6 +9,7 @@ export const esCoRequestSteps = {
       new: 'Nuevo usuario',
       registered: 'Estoy registrado',
       loginSends: 'Al ingresar enviamos tu solicitud, con la ciudad y los datos de tu cuenta.',
+      loginSendsTo: 'Al ingresar enviamos tu solicitud para {{city}}, con los datos de tu cuenta.',
       who: '¿Ya tienes cuenta?',
       name: 'Nombre',
       nameRequired: 'El nombre es obligatorio',

@@ -73,7 +73,7 @@ describe('the contact step', () => {
     expect(await screen.findByRole('textbox', { name: /Nombre/ })).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Estoy registrado' }));
     expect(await screen.findByRole('button', { name: 'Ingresar con WhatsApp' })).toBeVisible();
-    expect(screen.getByText(/Al ingresar enviamos tu solicitud, con la ciudad/)).toBeVisible();
+    expect(screen.getByText(/^Al ingresar enviamos tu solicitud para Bogotá, Colombia/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Nuevo usuario' }));
     expect(await screen.findByRole('textbox', { name: /Nombre/ })).toHaveValue('Mariana Rojas');

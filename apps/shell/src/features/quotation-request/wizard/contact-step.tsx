@@ -35,6 +35,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const contact = useContact(onReady);
   const { code, problem, takenEmail } = contact;
   const isLogin = !isRegistered && audience === 'registered';
+  const city = getValues('contact.city')?.full_name;
   const choose = (chosen: Audience) => {
     contact.stopWaiting();
     setAudience(chosen);
@@ -62,7 +63,13 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
       {isLogin ? (
         <>
           {/* What a catalogue put together waits for a press. */}
-          {!getValues('vehicle.catalogOrigin') && <Text>{t('quotationRequest.contact.loginSends')}</Text>}
+          {!getValues('vehicle.catalogOrigin') && (
+            <Text>
+              {city
+                ? t('quotationRequest.contact.loginSendsTo', { city })
+                : t('quotationRequest.contact.loginSends')}
+            </Text>
+          )}
           <LoginForm
             key={takenEmail}
             email={takenEmail}

@@ -27,12 +27,13 @@ export const useRequestDraft = () => {
 
   useEffect(() => {
     if (!user || user.isGuest || form.getValues('contact.name')) return;
-    const city = cityHere(user);
+    const own = cityHere(user);
     form.setValue('contact', {
       name: user.fullName ?? user.name ?? '',
       email: user.email ?? '',
       mobile: user.mobile ?? '',
-      city: city && { id: city.id, full_name: city.full_name },
+      // One that was chosen before the login is the request's.
+      city: form.getValues('contact.city') ?? (own && { id: own.id, full_name: own.full_name }),
     });
   }, [user, form]);
 

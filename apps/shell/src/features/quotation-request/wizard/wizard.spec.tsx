@@ -733,6 +733,17 @@ describe('the wizard', () => {
       expect(completed.mock.lastCall?.[0]).toMatchObject({ detail: { code: 'SC-000040' } });
     });
 
+    it('is sent to the city that was chosen before the login, as it says', async () => {
+      const city = { id: 25, full_name: 'Medellín, Antioquia, Colombia' };
+      requestDraft.save({ ...told, contact: { ...emptyDraft().contact, city } });
+      const { gateway } = open(undefined, true);
+      await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));
+      expect(screen.getByText(/^Al ingresar enviamos tu solicitud para Medellín/)).toBeVisible();
+      expect(await signIn()).toHaveTextContent('Nissan Sentra 2019, Medellín');
+      await screen.findByText('Tu solicitud es la SC-000040.');
+      expect(gateway.callsOf(createQuotationRequest)[0]?.body).toMatchObject({ city_id: 25 });
+    });
+
     it('is held back by a press, and then waits for another', async () => {
       requestDraft.save(told);
       const { gateway } = open(undefined, true);
