@@ -1,21 +1,10 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import {
-  Banner,
-  Button,
-  Checkbox,
-  Dialog,
-  Inline,
-  Link,
-  MultiSelect,
-  Photo,
-  Stack,
-  Text,
-  theme,
-} from '@tuerca/ui';
+import { Button, Checkbox, Dialog, Inline, Link, MultiSelect, Photo, Stack, Text, theme } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/request-steps.ts';
 import { measuresOf, vehicleName, type PartRow, type WizardDraft } from './draft.ts';
 import { useAskedStore } from './asked-store.ts';
@@ -199,11 +188,11 @@ export const SummaryDialog = ({
         </Text>
         {isWaiting && <WaitingBanner takesFocus onStop={onStopWaiting} />}
         {problems.length > 0 && (
-          <Banner tone="danger" title={t('quotationRequest.summary.failed')}>
+          <Refusal title={t('quotationRequest.summary.failed')} attempt={problems}>
             {[...problems, t('quotationRequest.summary.kept')].map((problem) => (
               <Text key={problem}>{problem}</Text>
             ))}
-          </Banner>
+          </Refusal>
         )}
         <Message>
           <Text weight="bold">{sentence([vehicleName(vehicle), city?.name].filter(Boolean).join(', '))}</Text>

@@ -313,6 +313,16 @@ describe('the wizard', () => {
     expect(requestDraft.load()).toMatchObject({ vehicle: { plate: 'ABC123' }, parts: [{ name: 'Farola' }] });
   });
 
+  it('leads to why a request was not sent, above a message that may be long', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open(() => refusal('TOO_MANY_REQUESTS'));
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    const kept = await screen.findByText('Tu solicitud está guardada: puedes intentarlo de nuevo.');
+    expect(kept.closest('[tabindex]')).toHaveFocus();
+  });
+
   it('keeps a request that is sent without a network, and sends it once when there is one, with the same key', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     requestDraft.save(draftOf({ vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] }));
