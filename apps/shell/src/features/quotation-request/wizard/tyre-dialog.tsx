@@ -1,6 +1,16 @@
 import { limits } from '@tuerca/contracts';
 import { areMeasuresComplete, isTyre } from '@tuerca/rules';
-import { Button, Dialog, Grid, Stack, Text, TextField, TyreDrawing, type TyreDimension } from '@tuerca/ui';
+import {
+  Button,
+  Dialog,
+  Grid,
+  Stack,
+  Text,
+  TextField,
+  TyreDrawing,
+  Unsaved,
+  type TyreDimension,
+} from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../../texts/tyres.ts';
 import type { PartRow, RimDimensions } from './draft.ts';
@@ -72,6 +82,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
       }
     >
       <Stack gap={5}>
+        <Unsaved when={Object.keys(measures).length > 0} />
         <Text tone="muted">{t('tyres.hint')}</Text>
         <TyreDrawing
           focus={typing?.dimension ?? null}
