@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { cityHere } from './known-buyer.ts';
-import { emptyDraft, requestDraftFor, type WizardDraft } from './draft.ts';
+import { emptyDraft, isBegun, requestDraftFor, type WizardDraft } from './draft.ts';
 
-/** The wizard's form, stored on the device on every change; `stored` is the initial draft. */
-export const useRequestDraft = () => {
+/**
+ * The wizard's form, stored on the device on every change; `stored` is the initial draft. `onLeftBefore`: who signs in has a
+ * draft of before, which is not begun here.
+ */
+export const useRequestDraft = (onLeftBefore: () => void) => {
   const storeId = useAskedStore()?.id ?? null;
   const [kept] = useState(() => requestDraftFor(storeId));
   const [stored] = useState(() => kept.load() ?? emptyDraft());
@@ -25,8 +28,12 @@ export const useRequestDraft = () => {
     return () => subscription.unsubscribe();
   }, [form, kept]);
 
+  const goOnWithLeft = useEffectEvent(onLeftBefore);
   useEffect(() => {
-    if (!user || user.isGuest || form.getValues('contact.name')) return;
+    if (!user || user.isGuest) return;
+    const left = kept.load();
+    if (left && isBegun(left) && !isBegun(form.getValues())) return goOnWithLeft();
+    if (form.getValues('contact.name')) return;
     const own = cityHere(user);
     form.setValue('contact', {
       name: user.fullName ?? user.name ?? '',
@@ -35,7 +42,7 @@ export const useRequestDraft = () => {
       // One that was chosen before the login is the request's.
       city: form.getValues('contact.city') ?? (own && { id: own.id, full_name: own.full_name }),
     });
-  }, [user, form]);
+  }, [user, form, kept]);
 
   return { form, stored, draft: form.watch() };
 };

@@ -18,6 +18,7 @@ import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { useSession } from '../../session/session.tsx';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import {
   emptyDraft,
@@ -43,6 +44,10 @@ const BackOfTheBrowser = () => {
 const OnceMore = () => {
   const navigate = useNavigate();
   return <button onClick={() => void navigate('/', { state: { isAgain: true } })}>Otra vez</button>;
+};
+const SignIn = () => {
+  const { enter } = useSession();
+  return <button onClick={() => enter(sampleUser())}>Entrar</button>;
 };
 const open = (
   answer: () => unknown = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } }),
@@ -76,6 +81,7 @@ const open = (
       <Wizard />
       <BackOfTheBrowser />
       <OnceMore />
+      <SignIn />
     </>,
   );
   return { gateway, page };
@@ -369,6 +375,17 @@ describe('the wizard', () => {
 
     await press('Atrás');
     expect(await screen.findByLabelText('¿Qué necesitas?')).toHaveValue('Farola');
+  });
+
+  it('goes on with what who signs in had left here, where nothing else is begun', async () => {
+    const left = { ...sentra, vin: '3N1AB7AP5KY200001' };
+    requestDraft.save(draftOf({ vehicle: left, parts: [{ ...emptyPart(), name: 'Radiador' }] }));
+    setDraftsAside(sampleUser().id);
+    open(undefined, true);
+    await question('¿Cuál es la placa de tu vehículo?');
+    await press('Entrar');
+    expect(await screen.findByText(/Seguimos donde ibas/)).toBeVisible();
+    expect(requestDraft.load()).toMatchObject({ vehicle: left, parts: [{ name: 'Radiador' }] });
   });
 
   it('asks again whose the vehicle is, after who said so has logged out', async () => {

@@ -1,5 +1,5 @@
 import { Card } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
@@ -45,9 +45,8 @@ const useInSight = (at: Place) => {
   return region;
 };
 
-/** The wizard for a request for quotation: three steps, one question at a time. */
-export const Wizard = () => {
-  const told = useRequestDraft();
+const Questions = ({ onLeftBefore }: { readonly onLeftBefore: () => void }) => {
+  const told = useRequestDraft(onLeftBefore);
   const way = useWay(told);
   const sending = useSending({
     form: told.form,
@@ -83,4 +82,10 @@ export const Wizard = () => {
       <WizardDialogs draft={told.draft} way={way} sending={sending} />
     </FormProvider>
   );
+};
+
+/** The wizard for a request for quotation: three steps, one question at a time. */
+export const Wizard = () => {
+  const [times, setTimes] = useState(0);
+  return <Questions key={times} onLeftBefore={() => setTimes(times + 1)} />;
 };
