@@ -8,7 +8,11 @@ import {
   startGuestSession,
 } from '@tuerca/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { string } from 'valibot';
 import { refresh } from '../../shared/api.ts';
+import { deviceDraft } from '../../shared/device-draft.ts';
+import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -33,7 +37,7 @@ const Page = () => {
 
 let answer: () => unknown;
 const sessionOf = (user: unknown) => () => ({ data: { isGuest: user === null, user } });
-const open = async (first: () => unknown) => {
+const open = async (first: () => unknown, page = <Page />) => {
   answer = first;
   const gateway = serveGateway(
     [readSessionControlData, () => answer()],
@@ -42,7 +46,7 @@ const open = async (first: () => unknown) => {
     [refreshSession, () => refusal('SESSION_EXPIRED')],
     [startGuestSession, () => ({ data: { id: 8, urlreturn: '/', user: guest } })],
   );
-  renderPage(<Page />);
+  renderPage(page);
   await act(() => jest.advanceTimersByTimeAsync(50));
   return gateway;
 };
@@ -159,4 +163,19 @@ it('makes one guest of a visitor who does two such things at once', async () => 
   await press('Guardar algo');
   expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
   expect(screen.getByLabelText('Usuario')).toHaveTextContent('8');
+});
+
+it('gives drafts back before the page that is open writes its own', async () => {
+  const draft = deviceDraft(string(), { name: 'nota', version: 1 });
+  draft.save('a medias');
+  setDraftsAside(7);
+  const Note = () => {
+    const { isRegistered } = useSession();
+    useEffect(() => {
+      if (isRegistered && draft.load() === null) draft.save('');
+    }, [isRegistered]);
+    return null;
+  };
+  await open(sessionOf(sampleUser()), <Note />);
+  expect(draft.load()).toBe('a medias');
 });

@@ -1,5 +1,15 @@
 import { limits, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import { isReadOf, whenSessionLost } from '../../shared/api.ts';
@@ -57,7 +67,8 @@ const useWhenReached = (renewAll: () => Promise<unknown>) => {
 
 /** Drafts are there with their user, and set aside once nobody is. */
 const useDraftsOf = (registeredId: number | null, isLeftAlone: boolean) => {
-  useEffect(() => {
+  // Before the effects of the page, whose forms would write their own over them.
+  useLayoutEffect(() => {
     if (registeredId !== null) bringDraftsBack(registeredId);
   }, [registeredId]);
   useEffect(() => {
