@@ -14,6 +14,7 @@ import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { emptyDraft, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { useSession } from '../session/session.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -141,7 +142,27 @@ const SignUp = () => {
   return <button onClick={() => enter(sampleUser())}>Tener cuenta</button>;
 };
 
+it('shows a visitor who signs in before they ask for anything their own requests', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+    [listQuotationRequests, () => listOf([sampleRequest()])],
+    [listNotifications, () => listOf([])],
+    [listTransactions, () => listOf([])],
+  );
+  renderPage(
+    <>
+      <HomePage />
+      <SignUp />
+    </>,
+    { at: paths.home },
+  );
+  await screen.findByRole('textbox', { name: 'Placa de tu vehículo' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tener cuenta' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' })).toBeVisible();
+});
+
 it('leaves a visitor who gets an account in the middle of the first request where they are', async () => {
+  requestDraft.save({ ...emptyDraft(), vehicle: { ...emptyDraft().vehicle, plate: 'ABC123' } });
   serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
   renderPage(
     <>

@@ -8,6 +8,7 @@ import { isSomebodyExpected } from '../../shared/seen.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/text.ts';
+import { isBegun, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { Wizard } from '../quotation-request/wizard/wizard.tsx';
 import { useSession } from '../session/session.tsx';
 import { Landing } from './components/landing.tsx';
@@ -21,6 +22,11 @@ const NewestOpportunities = lazy(async () => ({
 
 const loadOwnHome = () => import('../own-home/own-home.tsx');
 const OwnHome = lazy(async () => ({ default: (await loadOwnHome()).OwnHome }));
+
+const hasBegunRequest = (): boolean => {
+  const draft = requestDraft.load();
+  return draft !== null && isBegun(draft);
+};
 
 /** The offer: its words, and what comes of its first question. */
 const Offer = () => (
@@ -41,6 +47,11 @@ export const HomePage = () => {
   // A visitor gets an account in the middle of the first request: the wizard stays mounted.
   const [isVisit, setIsVisit] = useState(false);
   if (user !== undefined && !isRegistered && !isVisit) setIsVisit(true);
+  const [wasRegistered, setWasRegistered] = useState(isRegistered);
+  if (isRegistered !== wasRegistered) {
+    setWasRegistered(isRegistered);
+    if (isRegistered && isVisit) setIsVisit(hasBegunRequest());
+  }
   // Avoids a flash of the landing page before a buyer's own content loads.
   const isAwaited = user === undefined && isSomebodyExpected();
   useEffect(() => {
