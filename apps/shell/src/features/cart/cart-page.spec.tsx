@@ -33,6 +33,7 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
+import { requestDraft } from '../quotation-request/wizard/draft.ts';
 import { CartPage } from './cart-page.tsx';
 import type { ProductOffer } from './cart-products.ts';
 
@@ -393,6 +394,15 @@ it('tells a client what is not to be had, and asks stores again for it', async (
     quotation_detail_ids: [20],
     email: 'ana@correo.test',
   });
+});
+
+it('asks again for all that is gone of a part, also where it was of two stores', async () => {
+  const ofOne = { isAvailable: false, quotation_request_id: 41 };
+  open([item(1), item(2, { quotation_request_id: 41 })], [quotation(1, ofOne), quotation(2, ofOne)]);
+  await press('Pedir otra cotización');
+  await waitFor(() =>
+    expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Pastillas de freno', amount: 2 }]),
+  );
 });
 
 it('says why it could not be changed, and keeps what is there', async () => {

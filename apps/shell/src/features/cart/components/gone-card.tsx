@@ -8,9 +8,11 @@ import { productOf, type GoneLine } from '../cart-contents.ts';
 
 /** A request for the parts that are gone, as many as were wanted; for all of it where nothing tells them. */
 const askedOf = (request: QuotationRequest, gone: readonly GoneLine[]): QuotationRequest => {
-  const wanted = new Map(
-    gone.map(({ item, line }) => [line?.quotation_request_detail_id ?? null, item.amount] as const),
-  );
+  const wanted = new Map<number | null, number>();
+  for (const { item, line } of gone) {
+    const part = line?.quotation_request_detail_id ?? null;
+    wanted.set(part, (wanted.get(part) ?? 0) + item.amount);
+  }
   const details = (request.details ?? []).flatMap((part) => {
     const amount = wanted.get(part.id);
     return amount === undefined ? [] : [{ ...part, amount }];
