@@ -3,6 +3,7 @@ import {
   addToCart,
   choosePaymentOption,
   createNewOrders,
+  errors,
   itemsPendingShoppingCart,
   listAddresses,
   listConversations,
@@ -10,6 +11,7 @@ import {
   readQuotationRequest,
   readSessionControlData,
   type CartItem,
+  type ErrorCode,
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
@@ -295,6 +297,22 @@ it('a store that closed its quotation meanwhile leaves the order, and the rest g
   expect(gateway.callsOf(createNewOrders)[1]?.body).toMatchObject({
     quotations: [{ quotation_id: 1, quotationDetails: [{ id: 11 }] }],
   });
+});
+
+it('the next attempt at what is left of an order says why that one failed', async () => {
+  const offered = [option(1, [100_000, 90_000]), option(2, [150_000, 20_000])];
+  const refused: ErrorCode[] = ['QUOTATION_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'];
+  open(offered, () => refusal(refused.shift()!));
+  await press(/Menor precio combinando tiendas/);
+  await press('Enviar pedido');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /términos/ }));
+  offered[1] = option(2, [150_000, 20_000], { isAvailable: false });
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Tienda 2 ya no se puede pedir/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByText(errors.TOO_MANY_REQUESTS.message)).toBeVisible();
+  expect(dialog.queryByText(/Tienda 2 ya no se puede pedir/)).toBeNull();
 });
 
 it('where nothing is left of an order, the window says so and offers the way back alone', async () => {

@@ -48,7 +48,7 @@ const useShown = ({ options, basket }: Chosen) => {
     setMissing(missingOf(shown, { options, basket }));
     setShown({ options, basket });
   }
-  return { shown, missing, renew: () => setIsStale(true) };
+  return { shown, missing, renew: () => setIsStale(true), forgetMissing: () => setMissing(null) };
 };
 
 /** What comes after the order, as its stores take the payment. */
@@ -73,7 +73,7 @@ export const OrderDialog = ({
   onClose,
   ...offered
 }: OrderDialogProps) => {
-  const { shown, missing, renew } = useShown(offered);
+  const { shown, missing, renew, forgetMissing } = useShown(offered);
   const { options } = shown;
   const isPaidOnline = usePaidOnline();
   const online = options.filter(({ quotation }) => isPaidOnline(quotation));
@@ -81,6 +81,11 @@ export const OrderDialog = ({
     orders.filter((made) => online.some(({ quotation }) => quotation.id === made.quotation_id));
   const order = useOrder({ place, shown, onRefused, onOutdated: renew, paidOnline, onLinked, onOrdered });
   const { address, note, terms, problem, isBusy, comment } = order;
+  /** What was missing at the last attempt says nothing of the next. */
+  const attempt = (run: () => Promise<void>) => () => {
+    forgetMissing();
+    void run();
+  };
 
   return (
     <Dialog
@@ -97,12 +102,12 @@ export const OrderDialog = ({
           )}
           <CancelButton isDisabled={isBusy}>{t('buyerRequest.order.back')}</CancelButton>
           {options.length === 1 && online.length === 1 && (
-            <Button variant="secondary" onClick={order.share} isDisabled={isBusy}>
+            <Button variant="secondary" onClick={attempt(order.share)} isDisabled={isBusy}>
               {t('buyerRequest.order.byLink')}
             </Button>
           )}
           {options.length > 0 && (
-            <Button onClick={order.send} isLoading={isBusy}>
+            <Button onClick={attempt(order.send)} isLoading={isBusy}>
               {t(online.length > 0 ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
             </Button>
           )}
