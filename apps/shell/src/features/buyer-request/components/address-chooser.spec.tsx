@@ -169,6 +169,27 @@ it('keeps a press that comes before the addresses until they are there', async (
   expect(gateway.callsOf(createAddress)).toEqual([]);
 });
 
+it('says that the addresses could not be read, instead of asking for the first one', async () => {
+  let isAway = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
+    [listAddresses, () => (isAway ? refusal('SERVICE_UNAVAILABLE') : listOf(two()))],
+  );
+  const answer = createRef<AddressAnswer>();
+  renderPage(
+    <SignedIn>
+      <AddressChooser ref={answer} />
+    </SignedIn>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(async () => expect(await answer.current!.check()).toBe(false));
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('radio', { name: /Carrera 7/ })).toBeChecked();
+  expect(await answer.current!.check()).toBe(true);
+});
+
 it('says at the field what the server refuses, and by the button what has no field', async () => {
   const answers = [
     refusal('INVALID_INPUT', [{ field: 'address', message: 'Falta el número' }]),

@@ -1,7 +1,8 @@
-import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack } from '@tuerca/ui';
+import { Button, ErrorState, Inline, RadioCards, recoverFocus, Skeleton, Stack } from '@tuerca/ui';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { deviceDraft } from '../../../shared/device-draft.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { useKeptForm } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
@@ -57,7 +58,8 @@ const useForms = () => {
  * first, which is saved with the order.
  */
 export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) => {
-  const { addresses, isLoading, retry, chosen, find, choose, add, change, remove, remember } = useAddresses();
+  const { addresses, isLoading, error, retry, chosen, find, choose, add, change, remove, remember } =
+    useAddresses();
   const forms = useForms();
   /** What the dialog edits: the id of a saved address, or a new one. */
   const [written, setWritten] = useState<number | 'new' | null>(null);
@@ -92,10 +94,11 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
   useImperativeHandle(ref, () => ({
     check: async () => {
       // A press that comes before the addresses waits for them: without its fields the form would count as whole.
-      if (isLoading) {
+      if (isLoading || error !== undefined) {
         const saved = await retry();
         await new Promise(requestAnimationFrame);
-        if (saved && saved.data.length > 0) return true;
+        if (!saved) return false;
+        if (saved.data.length > 0) return true;
       }
       return isFirst ? isWhole(forms.adding) : chosen !== undefined;
     },
@@ -111,6 +114,8 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     },
   }));
 
+  if (error !== undefined)
+    return <ErrorState message={messageOf(error)} isRetrying={isLoading} onRetry={() => void retry()} />;
   if (isLoading) {
     return (
       <div aria-busy>
