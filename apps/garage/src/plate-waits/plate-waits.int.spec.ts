@@ -279,6 +279,14 @@ describe('the message about a plate that waits', () => {
     expect(await answersTo(buyer.userId)).toMatchObject([{ isTold: false }]);
   });
 
+  it('is wanted again by who looks the plate up again, as the page says', async () => {
+    await lookUp('ABC123');
+    await setTold(false);
+    await lookUp('ABC123');
+    await comeBack();
+    expect(await answersTo(buyer.userId)).toMatchObject([{ isTold: true }]);
+  });
+
   it('is nobody else’s to decline, nor of a plate that does not wait', async () => {
     await lookUp('ABC123');
     const other = { role: 'buyer', userId: buyer.userId + 4 } as const;

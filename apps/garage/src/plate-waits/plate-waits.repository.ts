@@ -32,10 +32,6 @@ const columns = [
 const keyOf = ({ userId, licensePlate, country }: WaitKey): WaitKey => ({ userId, licensePlate, country });
 
 export const plateWaitsRepository = {
-  async isWaiting(trx: Executor, wait: WaitKey): Promise<boolean> {
-    return (await trx('plateWaits').where(keyOf(wait)).first('userId')) !== undefined;
-  },
-
   /** How many plates a user waits for, and all users together. */
   async count(trx: Executor, userId: number): Promise<{ ofUser: number; inTotal: number }> {
     const [row] = await trx('plateWaits')
@@ -63,6 +59,7 @@ export const plateWaitsRepository = {
     return taken as PlateWait | undefined;
   },
 
+  /** False where the plate is not waited for. */
   async setTold(on: Executor, wait: WaitKey, isTold: boolean): Promise<boolean> {
     return (await on('plateWaits').where(keyOf(wait)).update({ isTold })) === 1;
   },

@@ -102,7 +102,8 @@ export const createPlateWaitsService = (deps: Deps) => {
       unitOfWork.transact(async (trx, emit) => {
         // Its lock makes concurrent callers count one after the other.
         await registryState.setDown(trx, after(retryMs));
-        if (await waits.isWaiting(trx, key)) return;
+        // Who asks again is told again until that is declined again, as the page says.
+        if (await waits.setTold(trx, key, true)) return;
         const { ofUser, inTotal } = await waits.count(trx, key.userId);
         const { perUser, inTotal: mostInTotal } = limits.plateWaits;
         if (ofUser >= perUser || inTotal >= mostInTotal) throw new AppError('PLATE_WAITS_FULL');
