@@ -247,6 +247,15 @@ it('what goes into the cart leaves the focus at the main action', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar pedido' })).toHaveFocus());
 });
 
+it('a part of which none is left to order leaves the focus at its price', async () => {
+  open([option(1, [100_000, 90_000])]);
+  const price = await screen.findByRole('button', { name: /^Filtro de aceite, opción #1/ });
+  await userEvent.click(price);
+  await press('Restar uno a Cantidad de Filtro de aceite, opción #1');
+  await waitFor(() => expect(price).toHaveFocus());
+  expect(price).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('an unknown shipping is not the cheapest, and a total with it is not told as one', async () => {
   open([
     option(1, [10, 10], { shipping_cost: 'Costo de envío a cargo del comprador' }),

@@ -78,6 +78,7 @@ export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange 
     <>
       <LineButton
         type="button"
+        data-line={offered.id}
         aria-pressed={taken > 0}
         onClick={() => onChange(tapLine(amounts, part, offered))}
       >

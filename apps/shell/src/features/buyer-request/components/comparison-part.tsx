@@ -1,5 +1,6 @@
 import { partFamilyOf, quantityMessages, type Amounts } from '@tuerca/rules';
-import { Badge, media, NumberField, PartTile, Stack, Text, theme } from '@tuerca/ui';
+import { Badge, media, NumberField, PartTile, recoverFocus, Stack, Text, theme } from '@tuerca/ui';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import type { OfferLine, Option, PartRow } from '../comparison.ts';
@@ -29,11 +30,13 @@ interface Choosing {
 }
 
 interface QuantityProps extends Choosing {
+  /** None is left of it: its field goes. */
+  readonly onNone: () => void;
   readonly chosen: { readonly option: Option; readonly offered: OfferLine };
 }
 
 /** The quantity of a selected line. */
-const Quantity = ({ part, chosen: { option, offered }, amounts, onChange }: QuantityProps) => (
+const Quantity = ({ part, chosen: { option, offered }, amounts, onChange, onNone }: QuantityProps) => (
   <Stack gap={1}>
     <Text size="sm" tone="muted" aria-hidden>
       {t('buyerRequest.compare.quantityShort', { number: option.number })}
@@ -51,6 +54,7 @@ const Quantity = ({ part, chosen: { option, offered }, amounts, onChange }: Quan
       onChange={(amount) => {
         // An empty field is being edited; the part stays selected.
         if (amount !== null && amount >= 0) onChange({ ...amounts, [offered.id]: Math.round(amount) });
+        if (amount === 0) onNone();
       }}
     />
   </Stack>
@@ -62,6 +66,7 @@ interface ComparisonPartProps extends Choosing {
 
 /** A part with each store's price and the quantities selected. */
 export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonPartProps) => {
+  const row = useRef<HTMLDivElement>(null);
   const prices = [...part.lines.values()].flat().map(({ unit_price: price }) => price);
   const lowest = Math.min(...prices);
   const countOfLowest = prices.filter((price) => price === lowest).length;
@@ -76,7 +81,7 @@ export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonP
       .map((offered) => ({ option, offered })),
   );
   return (
-    <Row role="row" $stores={options.length}>
+    <Row ref={row} role="row" $stores={options.length}>
       <PartLabel role="rowheader">
         <PartTile family={partFamilyOf(part.name)} />
         <div>
@@ -120,7 +125,18 @@ export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonP
       {chosen.length > 0 && (
         <Quantities role="cell">
           {chosen.map((each) => (
-            <Quantity key={each.offered.id} part={part} chosen={each} amounts={amounts} onChange={onChange} />
+            <Quantity
+              key={each.offered.id}
+              part={part}
+              chosen={each}
+              amounts={amounts}
+              onChange={onChange}
+              onNone={() =>
+                recoverFocus(() =>
+                  row.current?.querySelector<HTMLElement>(`[data-line="${each.offered.id}"]`)?.focus(),
+                )
+              }
+            />
           ))}
         </Quantities>
       )}
