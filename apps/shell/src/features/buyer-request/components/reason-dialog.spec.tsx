@@ -29,6 +29,7 @@ it('does nothing without a reason, and gives the chosen one', async () => {
   open(onConfirm);
   await press('Cerrar Solicitud');
   expect(screen.getByRole('alert')).toHaveTextContent('Selecciona una opción');
+  expect(screen.getByRole('radio', { name: 'Ya compré' })).toHaveFocus();
   expect(onConfirm).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('radio', { name: 'Otro' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -43,6 +44,7 @@ it('stays open with what was chosen when the call fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Ocurrió un error al intentar cerrar la solicitud de cotización.',
   );
+  expect(screen.getByRole('alert').closest('[tabindex]')).toHaveFocus();
   expect(screen.getByRole('radio', { name: 'Ya compré' })).toBeChecked();
   expect(onClose).not.toHaveBeenCalled();
 });

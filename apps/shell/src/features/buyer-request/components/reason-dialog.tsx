@@ -1,7 +1,8 @@
 import { isUnanswered } from '@tuerca/api-client';
-import { Banner, Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 
 interface ReasonDialogProps<Reason extends string> {
@@ -32,12 +33,15 @@ export const ReasonDialog = <Reason extends string>({
   onClose,
 }: ReasonDialogProps<Reason>) => {
   const [reason, setReason] = useState<Reason | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const choice = useRef<HTMLInputElement>(null);
 
   // The dialog stays mounted while closed: reset it when it opens.
   const forget = () => {
     setReason(null);
+    setIsMissing(false);
     setProblem(undefined);
   };
   const close = () => {
@@ -45,14 +49,17 @@ export const ReasonDialog = <Reason extends string>({
     onClose();
   };
   const confirm = async () => {
-    if (!reason) return setProblem(missing);
+    setProblem(undefined);
+    setIsMissing(!reason);
+    if (!reason) return choice.current?.focus();
     setIsBusy(true);
     try {
       await onConfirm(reason);
       forget();
     } catch (error) {
       // On a network error the input stays, for a retry.
-      setProblem([failure, (isUnanswered(error) || !failure) && messageOf(error)].filter(Boolean).join(' '));
+      const told = [failure, (isUnanswered(error) || !failure) && messageOf(error)];
+      setProblem({ text: told.filter(Boolean).join(' ') });
     } finally {
       setIsBusy(false);
     }
@@ -78,14 +85,17 @@ export const ReasonDialog = <Reason extends string>({
     >
       <Stack gap={4}>
         {note && <Text tone="muted">{note}</Text>}
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
         <RadioCards
           label={t('buyerRequest.reason')}
           name="reason"
           options={reasons.map((each) => ({ value: each, label: each }))}
+          ref={choice}
+          error={isMissing ? missing : undefined}
           value={reason}
           onChange={(value) => {
             setReason(value as Reason);
+            setIsMissing(false);
             setProblem(undefined);
           }}
         />
