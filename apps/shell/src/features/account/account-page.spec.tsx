@@ -316,7 +316,11 @@ describe('one’s own account', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Descargar mis datos' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Usar un código en vez de la contraseña' }));
-    await userEvent.type(await dialog.findByLabelText('Código'), '123456');
+    await dialog.findByLabelText('Código');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar otro código' }));
+    await screen.findByText('Te enviamos otro código. El anterior ya no sirve.');
+    expect(gateway.callsOf(requestContactCode)).toHaveLength(2);
+    await userEvent.type(dialog.getByLabelText('Código'), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Descargar mis datos' }));
     await waitFor(() =>
       expect(gateway.callsOf(createOwnDataLink)[0]?.body).toEqual({ code: '123456', sent_by: 'whatsapp' }),

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import type { BodyInputOf, closeAccount } from '@tuerca/contracts';
-import { Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../shared/messages.ts';
@@ -29,6 +29,8 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const { user } = useSession();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [isSending, setIsSending] = useState(false);
+  const toast = useToast();
   const { register, handleSubmit, formState, setError, resetField } = useForm({
     defaultValues: { secret: '' },
   });
@@ -37,11 +39,15 @@ export const ProofDialog = (props: ProofDialogProps) => {
 
   const sendCode = async () => {
     setProblem(undefined);
+    setIsSending(true);
     try {
       setSentTo(await askContactCode(user?.mobile ? { mobile: user.mobile } : { email: user?.email ?? '' }));
       resetField('secret');
+      if (isCode) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
     } catch (error) {
       setProblem({ text: messageOf(error) });
+    } finally {
+      setIsSending(false);
     }
   };
 
@@ -100,11 +106,9 @@ export const ProofDialog = (props: ProofDialogProps) => {
               required: t(isCode ? 'ownPrivacy.proof.codeRequired' : 'ownPrivacy.proof.passwordRequired'),
             })}
           />
-          {!isCode && (
-            <Button variant="quiet" onClick={() => void sendCode()}>
-              {t('ownPrivacy.proof.noPassword')}
-            </Button>
-          )}
+          <Button variant="quiet" isLoading={isSending} onClick={() => void sendCode()}>
+            {t(isCode ? 'ownPrivacy.proof.again' : 'ownPrivacy.proof.noPassword')}
+          </Button>
         </Stack>
       </form>
     </Dialog>

@@ -15,6 +15,8 @@ export const ownPrivacy = {
     codeRequired: 'Escribe el código de 6 dígitos',
     noPassword: 'Usar un código en vez de la contraseña',
     sent: 'Te enviamos un código de 6 dígitos a {{to}}.',
+    again: 'Enviar otro código',
+    sentAgain: 'Te enviamos otro código. El anterior ya no sirve.',
     cancel: 'Cancelar',
   },
   data: {
