@@ -49,16 +49,16 @@ export const keyOf = (operation: Operation, args: unknown) => [operation.name, a
 export type ReadQuery<O extends Operation> = NonNullable<CallArguments<O>['query']>;
 
 /**
- * Queries an operation through SWR; `null` arguments defer the request until they are known. While other arguments are
- * read the answer to those before stays; where that fails it does not, since it is no answer to them.
+ * Queries an operation through SWR; `null` arguments defer the request until they are known. What was read before with
+ * other arguments stays while these load, and goes where they fail: it would be taken for what was asked for.
  */
 export const useRead = <O extends Operation>(
   operation: O,
   args: CallArguments<O> | null,
   options?: SWRConfiguration<CallResult<O>>,
 ) => {
+  const key = args ? keyOf(operation, args) : null;
   const { cache } = useSWRConfig();
-  const key = args && keyOf(operation, args);
   const answer = useSWR<CallResult<O>>(
     key,
     () =>
@@ -68,8 +68,8 @@ export const useRead = <O extends Operation>(
       ),
     options,
   );
-  const isOfOthers = answer.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
-  return isOfOthers ? { ...answer, data: undefined } : answer;
+  const isOfOther = answer.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
+  return isOfOther ? { ...answer, data: undefined } : answer;
 };
 
 /** Matches the SWR keys of an operation: `mutate(isReadOf(listVehicles))`. */

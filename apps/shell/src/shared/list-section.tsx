@@ -73,29 +73,29 @@ export const RecordList = <Row extends Record>({
 }: RecordListProps<Row>) => {
   const answer = useShownPage(place, given);
   const { data, error, isLoading, mutate } = answer;
+  const failure = Boolean(error) && !data && (
+    <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+  );
   return (
     <>
-      {Boolean(error) && !data ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-      ) : (
-        <div {...place.frame}>
-          <FoundLine isNarrowed={Object.keys(place.filters).length > 0} answer={answer} />
-          {'card' in rows ? (
-            <Cards {...{ label, answer, empty }} card={rows.card} />
-          ) : (
-            <Table
-              label={label}
-              columns={rows.columns}
-              rows={data?.data ?? []}
-              rowKey={({ id }) => id}
-              filters={place.filters}
-              onFiltersChange={place.onFiltersChange}
-              isLoading={isLoading}
-              empty={empty}
-            />
-          )}
-        </div>
-      )}
+      <div {...place.frame}>
+        <FoundLine isNarrowed={Object.keys(place.filters).length > 0} answer={answer} />
+        {'card' in rows ? (
+          failure || <Cards {...{ label, answer, empty }} card={rows.card} />
+        ) : (
+          // With its filters, which may be why it failed.
+          <Table
+            label={label}
+            columns={rows.columns}
+            rows={data?.data ?? []}
+            rowKey={({ id }) => id}
+            filters={place.filters}
+            onFiltersChange={place.onFiltersChange}
+            isLoading={isLoading && !failure}
+            empty={failure || empty}
+          />
+        )}
+      </div>
       <Paginator
         page={place.page}
         pageSize={pageSize}

@@ -126,3 +126,19 @@ it('refuses with a reason, and says why a decision came too late', async () => {
     reason: 'Falta el RUT',
   });
 });
+
+it('shows nothing that waits as paid where what was paid cannot be read', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listDisbursements,
+      ({ query }) =>
+        query['filter']?.includes('paid') ? refusal('SERVICE_UNAVAILABLE') : listOf([waiting]),
+    ],
+  );
+  renderPage(<PayoutsPage />);
+  await screen.findByText('Repuestos del Norte');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'paid');
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.queryByText('Repuestos del Norte')).toBeNull();
+});

@@ -123,6 +123,7 @@ export const ListPage = <Row,>({
       if (page + step >= 0 && page + step <= lastPage) onPageChange(page + step, step > 0 ? 'first' : 'last');
     },
   });
+  const isFailed = Boolean(error) && !data;
   const isFiltered = Object.keys(filters).length > 0;
   const found = isFiltered && isSettled ? data.metadata.count : undefined;
   const list = {
@@ -169,7 +170,7 @@ export const ListPage = <Row,>({
         </Tools>
       )}
       <Rows {...place.frame}>
-        {error && !data ? (
+        {isFailed ? (
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
         ) : view === 'table' ? (
           <Table {...list} columns={markRows(columns, rowKey)} order={order} onOrderChange={onOrderChange} />

@@ -274,3 +274,27 @@ it('offers to try again when it could not be read', async () => {
   renderPage(<Report />, { at: '/' });
   await screen.findByRole('button', { name: 'Reintentar' });
 });
+
+it('shows no rows or totals of before for a filter that cannot be read, and lets it be changed', async () => {
+  const isNarrowed = ({ query }: { query: Record<string, string> }) => query['filter']?.includes('channel');
+  const down = () => refusal('SERVICE_UNAVAILABLE');
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [listAnalytics, (call) => (isNarrowed(call) ? down() : listOf([row(quoted)]))],
+    [
+      readAnalyticsTotals,
+      (call) => (isNarrowed(call) ? down() : { data: [total('review', { quoted_total: 220_000 })] }),
+    ],
+  );
+  renderPage(<Report />, { at: '/' });
+  await screen.findByText('Valor cotizado');
+  await userEvent.selectOptions(await openFilter('Canal'), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('link', { name: 'SC-000040' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Valor cotizado')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros (1)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpiar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  expect(await screen.findByRole('link', { name: 'SC-000040' })).toBeVisible();
+});
