@@ -118,6 +118,22 @@ it('saves what the store pays and sees, in percent, and says where a value is wr
   ]);
 });
 
+it('asks before what the store sees is left switched and not saved', async () => {
+  const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  open();
+  renderPage(<StoreRecordPage id={3} />);
+  const seesMarket = await screen.findByRole('switch', { name: /llegan por Tuerca$/ });
+  expect(isKept()).toBe(false);
+  await userEvent.click(seesMarket);
+  expect(isKept()).toBe(true);
+  await userEvent.click(seesMarket);
+  expect(isKept()).toBe(false);
+  await userEvent.click(seesMarket);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('La configuración quedó guardada.');
+  expect(isKept()).toBe(false);
+});
+
 it('keeps what was typed when it could not be saved', async () => {
   open(() => refusal('UNEXPECTED'));
   renderPage(<StoreRecordPage id={3} />);

@@ -55,7 +55,11 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const isPercentWrong = percent === null || percent < 0 || percent > whole;
-  const isChanged = cost !== read.service_cost || percent !== percentFromFraction(read.service_cost_percent);
+  const isChanged =
+    cost !== read.service_cost ||
+    percent !== percentFromFraction(read.service_cost_percent) ||
+    seesOwn !== read.show_customer_data ||
+    seesMarket !== read.show_customer_data_marketplace;
   const isCostWrong = cost === null || cost < 0 || cost > limits.priceMax;
   const most = formatMoney(limits.priceMax, currency);
   const form = useRef<HTMLFormElement>(null);
