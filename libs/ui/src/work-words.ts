@@ -100,7 +100,7 @@ export const workWords = {
   tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN', label: 'Dónde se leen las medidas de la llanta' },
   unsaved: {
     title: '¿Salir sin guardar?',
-    text: 'Lo que escribiste se perderá.',
+    text: 'Lo que cambiaste se perderá.',
     stay: 'Seguir editando',
     leave: 'Salir sin guardar',
   },

@@ -83,3 +83,16 @@ it('says where one looks why it was not saved, and keeps the choice', async () =
   expect(screen.getByRole('button', { name: `Quitar ${medellin.full_name}` })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it('asks before what was chosen is left, and closes at once where nothing was', async () => {
+  const { onClose } = await open({ served_cities: [medellin] });
+  await userEvent.click(screen.getByRole('button', { name: `Quitar ${medellin.full_name}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: /Agregar ciudad/ }), 'mede');
+  await userEvent.click(await screen.findByRole('option', { name: medellin.full_name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});

@@ -1,6 +1,16 @@
 import { limits, type Store } from '@tuerca/contracts';
 import { partGroups, type PartGroup } from '@tuerca/rules';
-import { Button, Dialog, ErrorState, MultiSelect, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  MultiSelect,
+  Skeleton,
+  Stack,
+  Text,
+  Unsaved,
+  useToast,
+} from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -10,6 +20,9 @@ import type { City } from '../../zones/city-search.tsx';
 import { useSaveFocus, useStoreFocus } from '../api/store-focus.ts';
 
 const options = partGroups.map((group) => ({ value: group, label: t(`moduleIndex.focus.groups.${group}`) }));
+
+const idsOf = (cities: readonly City[] | null | undefined): string =>
+  (cities ?? []).map(({ id }) => id).join(',');
 
 interface FocusFormProps {
   readonly store: Store;
@@ -23,6 +36,8 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
   const [cities, setCities] = useState<readonly City[]>(store.served_cities ?? []);
   const [problem, setProblem] = useState<{ text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const isChanged =
+    groups.join(',') !== (store.part_groups ?? []).join(',') || idsOf(cities) !== idsOf(store.served_cities);
   const submit = async () => {
     setProblem(undefined);
     if (cities.length > limits.servedCities)
@@ -53,6 +68,7 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
       }
     >
       <Stack gap={5}>
+        <Unsaved when={isChanged} />
         <Text tone="muted">
           {t('moduleIndex.focus.text', {
             brands: new Intl.ListFormat('es').format((store.brands ?? []).map(({ name }) => name)),
