@@ -89,3 +89,11 @@ it('is narrowed to a channel', async () => {
     }),
   );
 });
+
+it('offers an adviser who may not discard no way to take a discard back', async () => {
+  const adviser = { isVendor: false, storeByAdviser: true, adviserId: 21 };
+  const { row } = await open({ ...sampleVendor(), ...adviser, adviserRights: ['chat'] }, [
+    sampleRequest({ discard }),
+  ]);
+  expect(within(row).queryByRole('button', { name: /Restaurar/ })).toBeNull();
+});

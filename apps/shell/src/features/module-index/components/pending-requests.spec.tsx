@@ -10,7 +10,7 @@ import {
   updateUserPreferences,
   type QuotationRequest,
 } from '@tuerca/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -46,7 +46,7 @@ const openInbox = async ({
     [
       listQuotationRequests,
       ({ query }) => {
-        if (query['scopes'] === 'inWait') return listOf([]);
+        if (query['scopes'] === 'inWait') return listOf([sampleRequest({ id: 50, code: 'SC-000050' })]);
         const page = Number(query['page']);
         const { search = '' } = JSON.parse(query['filter'] ?? '{}') as { search?: string };
         const found = rows.filter(({ code }) => code.includes(search));
@@ -93,6 +93,19 @@ it('is worked by keys: j and k move, x discards with a reason by its number, e o
   screen.getByRole('link', { name: 'SC-000041' }).focus();
   await userEvent.keyboard('e');
   await waitFor(() => expect(address()).toBe(paths.sellerRequest(41)));
+});
+
+it('offers no key and no button for what an adviser may not do', async () => {
+  const adviser = { isVendor: false, storeByAdviser: true, adviserId: 21 };
+  await openInbox({ user: { ...sampleVendor(), ...adviser, adviserRights: ['chat'] } });
+  screen.getByRole('link', { name: 'SC-000041' }).focus();
+  await userEvent.keyboard('xe');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/');
+  await userEvent.click(screen.getByRole('button', { name: /Clientes potenciales/ }));
+  const waiting = within(await screen.findByRole('dialog'));
+  expect(await waiting.findByRole('link', { name: 'Ver' })).toHaveAttribute('href', paths.sellerRequest(50));
+  expect(waiting.queryByRole('button', { name: 'Descartar' })).toBeNull();
 });
 
 it('takes a discard back, and has the request in the list again', async () => {

@@ -31,7 +31,7 @@ import {
   vehicleAndCardColumn,
 } from './columns.tsx';
 import { PendingDialogs, type PendingDialog } from './pending-dialogs.tsx';
-import { PendingActions, PendingCode, PendingLink } from './pending-row.tsx';
+import { PendingActions, PendingCode, PendingLink, usePendingRights } from './pending-row.tsx';
 import { PendingFoot, PendingTools } from './pending-tools.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
@@ -39,7 +39,8 @@ import { WorkMark } from './work-mark.tsx';
 
 /** Pendientes: requests the store can quote now; new ones appear without a reload (specification 2 section 2.5). */
 export const PendingRequests = () => {
-  const { user, isSeller, isManager } = useSession();
+  const { user, isManager } = useSession();
+  const { mayQuote, mayDiscard } = usePendingRights();
   const seesBuyers = !isManager && Boolean(user?.showCustomerData || user?.showCustomerDataMarketplace);
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
@@ -54,11 +55,13 @@ export const PendingRequests = () => {
     if (!state || rows.current.has(state.quotation_request_id)) renew();
   });
   usePageKeys({
-    ...(isSeller && {
+    ...(mayQuote && {
       e: () => {
         const id = focusedRow();
         if (id !== undefined) void navigate(quoteAddress(Number(id)));
       },
+    }),
+    ...(mayDiscard && {
       x: () => sendingAway.begin(rows.current.get(Number(focusedRow())) ?? null),
       z: undoDiscard,
       'Control+z': undoDiscard,
@@ -136,7 +139,7 @@ export const PendingRequests = () => {
           />
         )}
         isFresh={arrivals.has}
-        swipe={isSeller ? swipe : undefined}
+        swipe={mayQuote && mayDiscard ? swipe : undefined}
         card={card}
         columns={[
           markedCode,

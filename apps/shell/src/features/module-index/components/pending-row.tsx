@@ -39,6 +39,13 @@ export const PendingCode = ({ request, isFresh }: PendingProps) => (
   </div>
 );
 
+/** What the user may do with a pending request: an adviser has not every right of the store. */
+export const usePendingRights = () => {
+  const { user, isSeller } = useSession();
+  const has = (right: 'quote' | 'discard') => Boolean(isSeller && user && may(user, right));
+  return { mayQuote: has('quote'), mayDiscard: has('discard') };
+};
+
 interface PendingActionsProps {
   readonly request: QuotationRequest;
   /** In a table row, where there is little room. */
@@ -48,16 +55,13 @@ interface PendingActionsProps {
 
 /** The actions on a pending request in the list. */
 export const PendingActions = ({ request, isInRow = false, onDiscard }: PendingActionsProps) => {
-  const { user, isSeller } = useSession();
-  const mayQuote = Boolean(isSeller && user && may(user, 'quote'));
+  const { mayQuote, mayDiscard } = usePendingRights();
   return (
     <Inline gap={2} isWrapping={false}>
       <LinkButton size="sm" href={mayQuote ? quoteAddress(request.id) : paths.sellerRequest(request.id)}>
         {t(mayQuote ? 'moduleIndex.actions.quote' : 'moduleIndex.actions.see')}
       </LinkButton>
-      {isSeller &&
-        user &&
-        may(user, 'discard') &&
+      {mayDiscard &&
         (isInRow ? (
           <IconButton
             size="sm"

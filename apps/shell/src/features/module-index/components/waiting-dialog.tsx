@@ -1,21 +1,11 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Inline,
-  LinkButton,
-  Paginator,
-  Stack,
-  Text,
-} from '@tuerca/ui';
+import { Dialog, EmptyState, ErrorState, Paginator, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
-import { quoteAddress } from '../../seller-request/quote-address.ts';
 import { Cards } from './cards.tsx';
+import { PendingActions } from './pending-row.tsx';
 import { RequestCard } from './request-card.tsx';
 import { useWaitingRequests } from '../api/use-waiting-requests.ts';
 
@@ -47,16 +37,7 @@ export const WaitingDialog = ({ onDiscard, onClose }: WaitingDialogProps) => {
               <RequestCard
                 request={request}
                 hasPromise
-                actions={
-                  <Inline gap={2}>
-                    <LinkButton size="sm" href={quoteAddress(request.id)}>
-                      {t('moduleIndex.actions.quote')}
-                    </LinkButton>
-                    <Button size="sm" variant="quiet" onClick={() => onDiscard(request)}>
-                      {t('moduleIndex.actions.discard')}
-                    </Button>
-                  </Inline>
-                }
+                actions={<PendingActions request={request} onDiscard={onDiscard} />}
               />
             )}
           />

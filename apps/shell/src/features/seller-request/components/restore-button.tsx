@@ -2,19 +2,22 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { Button, goToPageStart, recoverFocus } from '@tuerca/ui';
 import { useState } from 'react';
 import { goToFirstRow, heirsOf } from '../../../shared/row-focus.ts';
+import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
 import { useRestore } from '../use-restore.ts';
 
-/** Undoes the store's discard while the request can still be quoted. */
+/** Undoes the store's discard while the request can still be quoted, for who may discard. */
 export const RestoreButton = ({
   request: { id: requestId, code, discard, isAvailable },
 }: {
   readonly request: QuotationRequest;
 }) => {
+  const { user } = useSession();
   const restore = useRestore();
   const [isBusy, setIsBusy] = useState(false);
   const id = discard?.id;
-  if (id === undefined || !isAvailable) return null;
+  if (id === undefined || !isAvailable || !user || !may(user, 'discard')) return null;
   return (
     <Button
       size="sm"
