@@ -12,6 +12,7 @@ import {
   exportWalletMovements,
   getIndicatorsWallet,
   listDisbursements,
+  listMovementsOfStore,
   listStoreFunds,
   listWalletMovements,
   makeDisbursementBatch,
@@ -447,6 +448,20 @@ describe('administrators', () => {
     expect(inMexico).toEqual([]);
     expect(await call(admin, listStoreFunds, { query: { page: '999999' } })).toEqual([]);
     expect((await app.call(vendor, listStoreFunds)).statusCode).toBe(403);
+  });
+
+  test('see what one store has, and what moved it', async () => {
+    const id = await sellAndRelease();
+    await sell(56, 4);
+    const funds = await call(admin, listStoreFunds, { query: { filter: '{"store_id":3}' } });
+    expect(funds).toMatchObject([{ store_id: 3, available: 351_440 }]);
+    expect(await call(admin, listMovementsOfStore, { params: { id: 3 } })).toEqual(
+      await call(vendor, listWalletMovements),
+    );
+    const paid = { params: { id: 3 }, query: { filter: '{"kind":"paid"}' } };
+    expect(await call(admin, listMovementsOfStore, paid)).toMatchObject([{ kind: 'paid', order: { id } }]);
+    expect(await call(admin, listMovementsOfStore, { params: { id: 999 } })).toEqual([]);
+    expect((await app.call(vendor, listMovementsOfStore, { params: { id: 3 } })).statusCode).toBe(403);
   });
 
   test('have the ledger added up anew, and see what does not fit', async () => {

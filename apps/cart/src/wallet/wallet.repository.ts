@@ -188,7 +188,7 @@ export const walletRepository = {
     const matching = applyFilter(found, {
       filter: query.filter,
       schema: listStoreFunds.query!.shape.filter.out,
-      columns: { currency: { column: 'funds.currency' } },
+      columns: { currency: { column: 'funds.currency' }, store_id: { column: 'funds.storeId' } },
     });
     return selectPage<Funds & { storeId: number; storeName: string; currency: Currency }>(matching, {
       ...query,

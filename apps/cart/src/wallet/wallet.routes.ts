@@ -5,6 +5,7 @@ import {
   downloadWalletStatement,
   exportWalletMovements,
   getIndicatorsWallet,
+  listMovementsOfStore,
   listStoreFunds,
   listWalletMovements,
   readWallet,
@@ -56,6 +57,12 @@ export const walletRoutes = (app: FastifyInstance, wallet: WalletService): void 
     const { rows, count } = await wallet.stores(query);
     const { page, pageSize } = query;
     return { data: rows.map(storeFundsWire), metadata: { count, page, pageSize } };
+  });
+
+  route(app, listMovementsOfStore, async ({ params, query }) => {
+    const { rows, count } = await wallet.movementsOf(params.id, query);
+    const { page, pageSize } = query;
+    return { data: rows.map(movementWire), metadata: { count, page, pageSize } };
   });
 
   route(app, checkLedger, async () => ({ data: checkWire(await wallet.check()) }));

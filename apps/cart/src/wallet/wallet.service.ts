@@ -2,6 +2,7 @@ import {
   limits,
   type downloadWalletStatement,
   type exportWalletMovements,
+  type listMovementsOfStore,
   type listStoreFunds,
   type listWalletMovements,
   type QueryOf,
@@ -142,6 +143,9 @@ export const createWalletService = ({ db, clock, releaseDays, siteOf }: Deps) =>
     },
 
     stores: (query: QueryOf<typeof listStoreFunds>) => wallet.funded(db, query),
+
+    movementsOf: (storeId: number, query: QueryOf<typeof listMovementsOfStore>) =>
+      wallet.movements(db, storeId, query),
 
     /** The ledger added up anew, as of one moment. */
     check: () =>

@@ -130,6 +130,8 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/diferencias-de-pagos',
       '/desembolsos',
       '/saldos',
+      '/saldos/3',
+      '/saldos/999999',
       '/procesos',
       '/fotos',
       '/zonas-y-marcas',

@@ -2,7 +2,7 @@ import { ledgerAccounts, ledgerKinds } from '@tuerca/rules';
 import { z } from 'zod';
 import { Currency, Day, Done, Id, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
-import { many, one, operation } from '../operation.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
 
 const service = 'cart';
 
@@ -179,8 +179,24 @@ export const listStoreFunds = operation({
   method: 'GET',
   path: '/api/cart/wallet/stores',
   summary: 'Lists what is owed to each store, the most first, and what stores owe',
-  query: listQuery({ filter: { currency: by.name(['COP', 'MXN']) }, order: ['owed_to_store'] }),
+  query: listQuery({
+    filter: { currency: by.name(['COP', 'MXN']), store_id: by.id() },
+    order: ['owed_to_store'],
+  }),
   response: many(StoreFunds),
+  allow: { admin: 'any' },
+  errors: [],
+});
+
+export const listMovementsOfStore = operation({
+  name: 'listMovementsOfStore',
+  service,
+  method: 'GET',
+  path: '/api/cart/wallet/stores/{id}/movements',
+  summary: 'Lists what moved the money of a store, newest first',
+  params: IdParams,
+  query: movementQuery,
+  response: many(WalletMovement),
   allow: { admin: 'any' },
   errors: [],
 });

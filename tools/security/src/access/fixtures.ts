@@ -458,6 +458,7 @@ export const fixtures: readonly Fixture[] = [
   })),
   fixture(contracts.downloadWalletStatement)(() => ({ query: { month: '2026-01', format: 'xlsx' } })),
   plain(contracts.listStoreFunds),
+  fixture(contracts.listMovementsOfStore)(({ cast }) => byId(cast.winningVendor.storeId!)),
   plain(contracts.checkLedger),
   fixture(contracts.makeDisbursementBatch)(() => ({ body: { currency: 'COP' } })),
   fixture(contracts.findAccountByContact)(({ cast }) => ({

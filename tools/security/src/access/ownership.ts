@@ -208,6 +208,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   downloadWalletStatement: callers,
   exportWalletMovements: callers,
   listStoreFunds: everyones,
+  listMovementsOfStore: everyones,
   checkLedger: everyones,
   listAdvisers: callers,
   readAdviser: ofStore('an adviser'),

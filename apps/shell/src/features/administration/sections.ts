@@ -71,6 +71,7 @@ export const sections: readonly AdministrationSection[] = [
     path: paths.administrationSection('saldos'),
     title: t('administration.sections.funds'),
     Page: page(() => import('../payouts/funds-page.tsx'), 'FundsPage'),
+    RecordPage: page(() => import('../payouts/store-funds-page.tsx'), 'StoreFundsPage'),
   },
   {
     path: paths.administrationSection('ingresos'),

@@ -40,6 +40,9 @@ const Facts = ({ store }: { readonly store: ManagedStore }) => {
           </Text>
         ))}
         <Link href={paths.store(store.segment)}>{t('administrationArea.stores.page')}</Link>
+        <Link href={paths.administrationSection('saldos', store.id)}>
+          {t('administrationArea.stores.funds')}
+        </Link>
       </Stack>
     </Card>
   );

@@ -21,20 +21,25 @@ import { t } from '../../texts/payouts.ts';
 import { useLedgerCheck } from './api/use-ledger-check.ts';
 import { useStoreFunds } from './api/use-store-funds.ts';
 
+/** What a store has, by currency, as columns. */
+export const fundsColumns = (['available', 'requested', 'held', 'owed', 'disbursed'] as const).map(
+  (account) => ({
+    id: account,
+    header: t(`payouts.accounts.${account}`),
+    align: 'end' as const,
+    cell: (row: StoreFunds) => <Money value={row[account]} currency={row.currency} />,
+  }),
+);
+
 const columns: readonly TableColumn<StoreFunds & { id: string }>[] = [
   {
     id: 'store',
     header: t('payouts.funds.store'),
     cell: ({ store_id: id, store_name: name }) => (
-      <Link href={paths.administrationSection('tiendas', id)}>{name}</Link>
+      <Link href={paths.administrationSection('saldos', id)}>{name}</Link>
     ),
   },
-  ...(['available', 'requested', 'held', 'owed', 'disbursed'] as const).map((account) => ({
-    id: account,
-    header: t(`payouts.accounts.${account}`),
-    align: 'end' as const,
-    cell: (row: StoreFunds) => <Money value={row[account]} currency={row.currency} />,
-  })),
+  ...fundsColumns,
 ];
 
 /** What was received is negative in the ledger, for all else is made up of it. */

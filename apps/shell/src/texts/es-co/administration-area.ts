@@ -262,6 +262,7 @@ export const administrationArea = {
     noneFound: 'Ninguna tienda coincide',
     missing: 'No hay tal tienda.',
     page: 'Ver su página',
+    funds: 'Ver su saldo y movimientos',
     terms: 'Comisión y datos de clientes',
     percent: 'Comisión (%)',
     cost: 'Comisión fija por pedido',

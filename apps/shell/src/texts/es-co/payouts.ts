@@ -49,6 +49,9 @@ export const payouts = {
     description: 'Lo que Tuerca debe a cada tienda por ventas pagadas, primero a las que más.',
     store: 'Tienda',
     empty: 'A ninguna tienda se le debe nada',
+    of: 'Saldo de {{store}}',
+    toStore: 'Ver la tienda',
+    none: 'Aún no ha recibido dinero por Tuerca',
   },
   /** Where money of stores' sales stands. */
   accounts: {

@@ -50,7 +50,7 @@ export const wallet = {
     released: 'De {{total}}, ya descontados {{fee}} de comisión y {{tax}} de IVA de la comisión',
     releasedFree: 'De {{total}}, sin comisión',
     givenBack: 'De {{paid}} se devolvieron {{back}} al comprador',
-    refunded: '{{total}} al comprador; te devolvimos {{fee}} de comisión y {{tax}} de su IVA',
+    refunded: '{{total}} al comprador; se devolvieron {{fee}} de comisión y {{tax}} de su IVA',
     refundedFree: '{{total}} al comprador',
   },
   disbursement: 'Desembolso {{id}}',

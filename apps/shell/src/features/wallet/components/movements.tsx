@@ -23,15 +23,11 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/wallet.ts';
 import { markAllInWallet, markInWallet } from '../api/mark-movements.ts';
 import { useMovements } from '../api/use-movements.ts';
-import { movementKinds } from '../movement-kinds.ts';
+import { byKind, movementKinds } from '../movement-kinds.ts';
 import { MovementDates } from './movement-dates.tsx';
 
-const kinds = ['all', ...movementKinds] as const;
 const narrowing = [
-  {
-    id: 'kind',
-    filter: kinds.map((value) => ({ value, label: t(`wallet.kinds.${value}`) })),
-  },
+  byKind,
   { id: 'isRead', filter: [{ value: 'false' }] },
   { id: 'desde', filter: 'date' },
   { id: 'hasta', filter: 'date' },
@@ -54,9 +50,12 @@ const Change = ({
     </Text>
   );
 
+type OnMark = (id: number, isRead: boolean) => void;
+
 interface OfOrderProps {
   readonly movement: WalletMovement;
-  readonly onMark: (id: number, isRead: boolean) => void;
+  /** Absent for who does not look at it for the store. */
+  readonly onMark: OnMark | undefined;
 }
 
 /** The order of a movement: looked at once it is opened from here. */
@@ -71,28 +70,30 @@ const OfOrder = ({ movement: { order, disbursement_id: disbursement, kind }, onM
   return (
     <Stack gap={1}>
       <Inline gap={2}>
-        <Link href={paths.order(order.id)} onClick={() => onMark(order.id, true)}>
+        <Link href={paths.order(order.id)} onClick={() => onMark?.(order.id, true)}>
           <Text as="span" isWhole>
             {order.reference}
           </Text>
         </Link>
-        {!order.is_read && <Badge tone="warning">{t('wallet.new')}</Badge>}
+        {onMark && !order.is_read && <Badge tone="warning">{t('wallet.new')}</Badge>}
       </Inline>
       <Text size="sm" tone="muted">
         {order.buyer}
       </Text>
-      <div>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t(`${words}Of`, { reference: order.reference, kind: t(`wallet.kinds.${kind}`) })}
-          onClick={() => onMark(order.id, !order.is_read)}
-        >
-          <Text as="span" size="sm" weight="medium" isWhole>
-            {t(words)}
-          </Text>
-        </Button>
-      </div>
+      {onMark && (
+        <div>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t(`${words}Of`, { reference: order.reference, kind: t(`wallet.kinds.${kind}`) })}
+            onClick={() => onMark(order.id, !order.is_read)}
+          >
+            <Text as="span" size="sm" weight="medium" isWhole>
+              {t(words)}
+            </Text>
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 };
@@ -128,7 +129,8 @@ const Parts = ({ movement }: { readonly movement: WalletMovement }) => {
   );
 };
 
-const columnsOf = (onMark: OfOrderProps['onMark']): readonly TableColumn<WalletMovement>[] => [
+/** The columns of movements; with `onMark`, of those of one's own store, whose orders are looked at. */
+export const movementColumns = (onMark?: OnMark): readonly TableColumn<WalletMovement>[] => [
   {
     id: 'created_at',
     header: t('wallet.columns.when'),
@@ -192,7 +194,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
       <Inline justify="between" align="end" gap={3}>
         <Select
           label={t('wallet.filter')}
-          options={narrowing[0].filter}
+          options={byKind.filter}
           value={filters['kind'] ?? 'all'}
           onChange={({ target: { value } }) =>
             place.onFiltersChange(value === 'all' ? withoutKind : { ...withoutKind, kind: value })
@@ -228,7 +230,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
         label={t('wallet.movements')}
         place={place}
         answer={answer}
-        rows={{ columns: columnsOf((id, isRead) => void after(markInWallet(id, isRead))) }}
+        rows={{ columns: movementColumns((id, isRead) => void after(markInWallet(id, isRead))) }}
         empty={
           <EmptyState
             title={t('wallet.noneFound')}
