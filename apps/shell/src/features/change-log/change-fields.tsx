@@ -4,12 +4,14 @@ import { styled } from 'styled-components';
 import { Moment } from '../../shared/moment.tsx';
 import { valueText, type ChangeTexts } from './change-texts.ts';
 
+/* A line of text: as an item of its own the arrow would stand alone on a line beside a long value. */
 const Values = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
   overflow-wrap: anywhere;
+
+  svg {
+    display: inline-block;
+    vertical-align: text-bottom;
+  }
 
   del {
     color: ${theme.color.textMuted};
@@ -36,9 +38,10 @@ export const ChangeFields = ({ change: { fields }, texts }: ChangeProps) => (
           {texts.field(name)}
         </Text>{' '}
         <Values>
-          <del>{texts.before(valueText(name, before, texts))}</del>
-          <ArrowRightIcon size="sm" />
+          <del>{texts.before(valueText(name, before, texts))}</del> <ArrowRightIcon size="sm" />
           {texts.becomes && <VisuallyHidden>{texts.becomes}</VisuallyHidden>}
+          {/* No line breaks here. */}
+          {'\u00a0'}
           <ins>{texts.after(valueText(name, after, texts))}</ins>
         </Values>
       </li>

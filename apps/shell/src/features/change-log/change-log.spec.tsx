@@ -69,28 +69,40 @@ it('says in words who changed what, from what to what, and asks for what the add
   });
   const row = (await screen.findByRole('link', { name: 'Ana Torres' })).closest('tr');
   expect(row).toHaveTextContent('Cambió la configuración de la tienda');
-  expect(row).toHaveTextContent('Comisión: 8 %pasó a10 %');
-  expect(row).toHaveTextContent('Ve los datos de sus clientes: Sípasó aNo');
-  expect(row).toHaveTextContent('Marcas: —pasó aKia y Mazda');
-  expect(row).toHaveTextContent('Horario: —pasó alunes 08:00–17:00');
-  expect(row).toHaveTextContent('Formas de pago: —pasó aTransferencia bancaria y Efectivo al recibir');
-  expect(row).toHaveTextContent('Documento: —pasó aRUT');
-  expect(row).toHaveTextContent('Registrada: —pasó a15 de ene de 2026, 9:00');
+  expect(row).toHaveTextContent('Comisión: 8 % pasó a 10 %');
+  expect(row).toHaveTextContent('Ve los datos de sus clientes: Sí pasó a No');
+  expect(row).toHaveTextContent('Marcas: — pasó a Kia y Mazda');
+  expect(row).toHaveTextContent('Horario: — pasó a lunes 08:00–17:00');
+  expect(row).toHaveTextContent('Formas de pago: — pasó a Transferencia bancaria y Efectivo al recibir');
+  expect(row).toHaveTextContent('Documento: — pasó a RUT');
+  expect(row).toHaveTextContent('Registrada: — pasó a 15 de ene de 2026, 9:00');
   expect(screen.getByText('Otro cambio')).toBeVisible();
   const ofOrder = screen.getByRole('link', { name: 'Eva Díaz' }).closest('tr');
   expect(ofOrder).toHaveTextContent(/Avanzó o terminó un pedido.*Pedido PD-000057/);
-  expect(ofOrder).toHaveTextContent('El pedido: Pedido recibidopasó aCancelado');
+  expect(ofOrder).toHaveTextContent('El pedido: Pedido recibido pasó a Cancelado');
   const ofCase = screen.getByRole('link', { name: 'Caso PQRS-2026-000008' });
   expect(ofCase).toHaveAttribute('href', '/administracion/pqrs/8');
   expect(ofCase.closest('tr')).toHaveTextContent('Abrió de nuevo un caso');
   expect(ofCase.closest('tr')).toHaveTextContent('Carlos · Cotizar y Escribir a los compradores · Kia');
-  expect(ofCase.closest('tr')).toHaveTextContent('Estado: En revisiónpasó aRechazada');
+  expect(ofCase.closest('tr')).toHaveTextContent('Estado: En revisión pasó a Rechazada');
   expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
     user_name: 'ana',
     subject_type: 'store',
     subject_id: 3,
     created_at: { from: '2026-01-01T05:00:00.000Z' },
   });
+});
+
+it('keeps a date with its time, and an arrow with what it points to, on a narrow card', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf([{ ...change, fields: change.fields.slice(0, 1) }])],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro' });
+  const row = (await screen.findByRole('link', { name: 'Ana Torres' })).closest('tr')!;
+  // The cells of a card put their parts apart.
+  expect(row.cells[0]!.children).toHaveLength(1);
+  expect(row.querySelector('ins')!.previousSibling?.textContent).toBe('\u00a0');
 });
 
 it.each([
