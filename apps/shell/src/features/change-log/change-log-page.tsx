@@ -28,6 +28,8 @@ const pageOf: Partial<Record<ChangeSubject, (id: number) => string>> = {
   store: (id) => paths.administrationSection('tiendas', id),
   supportCase: (id) => paths.administrationSection('pqrs', id),
   storeApplication: (id) => `${paths.storeApplications}/${id}`,
+  order: paths.order,
+  return: paths.return,
 };
 
 const columns: readonly TableColumn<Change>[] = [

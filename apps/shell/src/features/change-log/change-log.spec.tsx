@@ -79,6 +79,10 @@ it('says in words who changed what, from what to what, and asks for what the add
   expect(screen.getByText('Otro cambio')).toBeVisible();
   const ofOrder = screen.getByRole('link', { name: 'Eva Díaz' }).closest('tr');
   expect(ofOrder).toHaveTextContent(/Avanzó o terminó un pedido.*Pedido PD-000057/);
+  expect(screen.getByRole('link', { name: 'Pedido PD-000057' })).toHaveAttribute(
+    'href',
+    '/cart/page/view/57',
+  );
   expect(ofOrder).toHaveTextContent('El pedido: Pedido recibido pasó a Cancelado');
   const ofCase = screen.getByRole('link', { name: 'Caso PQRS-2026-000008' });
   expect(ofCase).toHaveAttribute('href', '/administracion/pqrs/8');
