@@ -97,7 +97,13 @@ type Texts = typeof esCo &
     readonly stores: typeof stores;
   };
 
-type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
+type Base<K> = K extends `${infer B}_zero`
+  ? B
+  : K extends `${infer B}_one`
+    ? B
+    : K extends `${infer B}_other`
+      ? B
+      : K;
 type KeyOf<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${Base<K> & string}` : KeyOf<T[K], `${Path}${K}.`>;
 }[keyof T & string];
@@ -157,15 +163,21 @@ const lookUp = (key: string): string | undefined => {
 
 /**
  * The text of a key for the page's country: `t('home.title')`, with `{{placeholders}}` replaced by the values. With a
- * `count`, the singular (`key_one`) or plural (`key_other`) form where there is one. An unknown key returns the key.
+ * `count`, the form of none (`key_zero`), one (`key_one`) or several (`key_other`) where there is one. An unknown key
+ * returns the key.
  */
 export const t = <K extends TextKey>(
   key: K,
   ...[values]: [Blank<TextAt<Texts, K>>] extends [never] ? [] : [values: Values<K>]
 ): string => {
   const given: Readonly<Record<string, string | number>> = values ?? {};
-  const form = plurals.select(Number(given['count'])) === 'one' ? 'one' : 'other';
-  const text = ('count' in given ? lookUp(`${key}_${form}`) : undefined) ?? lookUp(key) ?? key;
+  const count = Number(given['count']);
+  const form = plurals.select(count) === 'one' ? 'one' : 'other';
+  const text =
+    (count === 0 ? lookUp(`${key}_zero`) : undefined) ??
+    ('count' in given ? lookUp(`${key}_${form}`) : undefined) ??
+    lookUp(key) ??
+    key;
   return inOwnWords(text).replace(/{{(\w+)}}(\.?)/g, (blank, name: string, stop: string) => {
     if (given[name] === undefined) return blank;
     const value = String(given[name]);

@@ -106,10 +106,10 @@ const Export = ({ filter }: { readonly filter: ChangeFilter }) => {
     setIsBusy(true);
     try {
       const changes = await readNewest(filter);
-      saveChanges(changes);
+      if (changes.length > 0) saveChanges(changes);
       toast({
         message: t('administrationArea.log.exported', { count: changes.length }),
-        tone: 'success',
+        tone: changes.length > 0 ? 'success' : 'info',
       });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });

@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { listChanges, PaymentDifference, readSessionControlData, type Change } from '@tuerca/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -167,6 +168,25 @@ it('says why a search was refused instead of what was shown before', async () =>
   fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-03-01' } });
   expect(await screen.findByText('Ese filtro no vale')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull();
+});
+
+it('says how many changes are in the file, and makes none of nothing', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  let rows = [change];
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf(rows)],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro' });
+  await screen.findAllByRole('link', { name: 'Ana Torres' });
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  expect(await screen.findByText('Descargamos el único cambio que coincide.')).toBeVisible();
+  expect(click).toHaveBeenCalledTimes(1);
+  rows = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  expect(await screen.findByText('Ningún cambio coincide: no hay nada que descargar.')).toBeVisible();
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
 });
 
 it('has words for every decision about a difference of a payment', () => {

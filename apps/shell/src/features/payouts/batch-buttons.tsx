@@ -26,11 +26,9 @@ export const BatchButtons = ({
       const { csv, count, left_out: leftOut } = await makeBatch(currency);
       if (count > 0) saveText(csv, `desembolsos-${currency.toLowerCase()}.csv`, 'text/csv');
       onMade();
-      const message = t('payouts.batch.made', { count });
-      toast({
-        message: leftOut > 0 ? `${message} ${t('payouts.batch.leftOut', { count: leftOut })}` : message,
-        tone: count > 0 ? 'success' : 'info',
-      });
+      const made = count > 0 || leftOut === 0 ? [t('payouts.batch.made', { count })] : [];
+      const without = leftOut > 0 ? [t('payouts.batch.leftOut', { count: leftOut })] : [];
+      toast({ message: [...made, ...without].join(' '), tone: count > 0 ? 'success' : 'info' });
     } catch (error) {
       setProblem({ text: messageOf(error) });
     } finally {

@@ -32,8 +32,8 @@ const waiting: Disbursement = {
 
 const batched = { ...waiting, batched_at: '2026-11-04T15:00:00Z' };
 
-const open = (first = waiting) => {
-  let rows = [first];
+const open = (made = { count: 1, left_out: 0 }) => {
+  let rows = [waiting];
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [listDisbursements, () => listOf(rows)],
@@ -54,8 +54,8 @@ const open = (first = waiting) => {
     [
       makeDisbursementBatch,
       () => {
-        rows = [batched];
-        return { data: { csv: '', count: 1, left_out: 0 } };
+        if (made.count > 0) rows = [batched];
+        return { data: { csv: '', ...made } };
       },
     ],
     [
@@ -98,6 +98,15 @@ it('makes a file for the bank of the currencies that something waits in', async 
   const mexican = await screen.findByRole('button', { name: 'Archivo en MXN' });
   await waitFor(() => expect(mexican).toBeDisabled());
   expect(screen.getByRole('button', { name: 'Archivo en COP' })).toBeEnabled();
+});
+
+it.each([
+  [{ count: 0, left_out: 0 }, 'No hay desembolsos en esa moneda.'],
+  [{ count: 0, left_out: 1 }, 'Quedó 1 por fuera: su tienda ya no tiene cuenta, o debe algo.'],
+])('says why there is no file for the bank: %j', async (made, told) => {
+  open(made);
+  await userEvent.click(await screen.findByRole('button', { name: 'Archivo en COP' }));
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 it('says of what is in a file for the bank since when, and warns before it is refused', async () => {
