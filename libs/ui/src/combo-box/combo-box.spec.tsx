@@ -59,6 +59,41 @@ test('the whole name of an option chooses it, however it is written', async () =
   expect(field).toHaveValue('Bogotá');
 });
 
+const people = [
+  { id: '7', label: 'Ana Torres', description: 'ana@correo.co' },
+  { id: '9', label: 'Ana Torres', description: 'anat@correo.co' },
+];
+const Person = () => {
+  const [value, setValue] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <ComboBox
+        label="Persona"
+        options={people}
+        value={value}
+        onChange={setValue}
+        text={text}
+        onTextChange={setText}
+      />
+      <output>{value ?? 'nadie'}</output>
+    </>
+  );
+};
+
+test('of two options with one name the name alone chooses neither, and the one that is pressed stays', async () => {
+  render(<Person />);
+  const field = screen.getByRole('combobox', { name: 'Persona' });
+  await userEvent.type(field, 'Ana Torres');
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('nadie');
+  expect(field).toHaveAccessibleDescription(/Elige una opción de la lista/);
+  await userEvent.type(field, '{ArrowDown}');
+  await userEvent.click(screen.getAllByRole('option', { name: /^Ana Torres/ })[1]!);
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('9');
+});
+
 test('a press into the name that is chosen selects it, so that typing replaces it', async () => {
   render(<City isControlled />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ciudad' });

@@ -203,8 +203,11 @@ export const ComboBox = ({
   // A free text that is an option's counts as chosen, or its list would open again over what comes next.
   const selected =
     value ?? (isFreeText ? (options.find((option) => option.label === typed)?.id ?? null) : null);
-  const named = (): ComboBoxOption | undefined =>
-    options.find((option) => fold(option.label) === fold(typed.trim()));
+  /** The only option of that name: of two it is to be said which. */
+  const named = (): ComboBoxOption | undefined => {
+    const [first, other] = options.filter((option) => fold(option.label) === fold(typed.trim()));
+    return other ? undefined : first;
+  };
   return (
     <Frame
       autoFocus={autoFocus}
