@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a newer version is told of among the notices, and moves nothing on the page', async () => {
+const open = async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { worker, arrive } = deviceWithShell();
   renderPage(
@@ -47,6 +47,11 @@ test('a newer version is told of among the notices, and moves nothing on the pag
     await Promise.resolve();
     arrive();
   });
+  return { user, worker };
+};
+
+test('a newer version is told of among the notices, and moves nothing on the page', async () => {
+  const { user, worker } = await open();
 
   const notice = within(screen.getByRole('region', { name: 'Avisos' })).getByText(
     'Hay una versión nueva de Tuerca.',
@@ -56,4 +61,11 @@ test('a newer version is told of among the notices, and moves nothing on the pag
 
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+});
+
+test('a version that another tab has activated already is not waited for', async () => {
+  const { user, worker } = await open();
+  worker.state = 'activated';
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(worker.postMessage).not.toHaveBeenCalled();
 });
