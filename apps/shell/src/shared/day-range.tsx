@@ -1,6 +1,6 @@
 import { dateIn, isCalendarDate } from '@tuerca/rules';
 import { TextField } from '@tuerca/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { country } from '../config/country.ts';
 import { t } from '../texts/registered.ts';
 
@@ -21,19 +21,34 @@ interface DayFieldProps {
 const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ readonly of: string; readonly day: string }>();
-  const [fault, setFault] = useState<'incomplete' | 'tooLate' | 'reversed'>();
-  const [today] = useState(() => dateIn(new Date(), country.code));
+  const [told, setTold] = useState<{
+    readonly of: string;
+    readonly fault: 'incomplete' | 'tooLate' | 'reversed' | undefined;
+  }>();
+  const today = dateIn(new Date(), country.code);
   // A day set from outside replaces the typed one.
   const day = draft?.of === value ? draft.day : value;
-  const faultOf = (given: string) => {
-    if (given === '') return field.current?.validity.badInput ? 'incomplete' : undefined;
+  const fault = told?.of === value ? told.fault : undefined;
+  const faultOfDay = (given: string) => {
     if (!isCalendarDate(given) || given < earliest) return 'incomplete';
     if (given > today) return 'tooLate';
     return given < min || (max !== '' && given > max) ? 'reversed' : undefined;
   };
+  const faultOf = (given: string) => {
+    if (given !== '') return faultOfDay(given);
+    return field.current?.validity.badInput ? 'incomplete' : undefined;
+  };
+  // The other end has made way for what was typed here before.
+  const isFreed = fault === 'reversed' && faultOfDay(day) === undefined;
+  const take = useEffectEvent(() => {
+    if (day !== value) onChange(day);
+  });
+  useEffect(() => {
+    if (isFreed) take();
+  }, [isFreed]);
   const settle = () => {
     const found = faultOf(day);
-    setFault(found);
+    setTold({ of: value, fault: found });
     if (!found && day !== value) onChange(day);
   };
   return (
@@ -44,10 +59,10 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
       min={min || earliest}
       max={max || today}
       value={day}
-      error={fault && t(`moduleIndex.period.${fault}`)}
+      error={fault && !isFreed ? t(`moduleIndex.period.${fault}`) : undefined}
       onChange={({ target }) => {
         setDraft({ of: value, day: target.value });
-        setFault(undefined);
+        setTold(undefined);
         if (target.value !== '' && !faultOf(target.value)) onChange(target.value);
       }}
       onBlur={settle}

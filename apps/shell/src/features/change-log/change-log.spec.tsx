@@ -149,7 +149,29 @@ it('takes a day when it is whole and sensible, and an empty one when the field i
   fireEvent.change(from, { target: { value: '' } });
   expect(askedDays()).toHaveLength(2);
   fireEvent.blur(from);
-  await waitFor(() => expect(askedDays().at(-1)).toBeUndefined());
+  // The last day was in order from then on.
+  await waitFor(() => expect(askedDays().at(-1)).toEqual(instantsBetween(undefined, '2026-02-01', 'CO')));
+});
+
+it('takes the first day that was typed once the last one makes way for it', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf([change])],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro?from=2026-01-01&to=2026-01-05' });
+  await screen.findAllByRole('link', { name: 'Ana Torres' });
+  const [from, to] = [screen.getByLabelText('Desde el día'), screen.getByLabelText('Hasta el día')];
+  fireEvent.change(from, { target: { value: '2026-01-10' } });
+  fireEvent.blur(from);
+  expect(from).toHaveAccessibleDescription('La fecha final va después de la inicial');
+  fireEvent.change(to, { target: { value: '2026-01-15' } });
+  await waitFor(() =>
+    expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
+      created_at: instantsBetween('2026-01-10', '2026-01-15', 'CO'),
+    }),
+  );
+  expect(from).toHaveValue('2026-01-10');
+  expect(from).not.toHaveAccessibleDescription();
 });
 
 it('says why a search was refused instead of what was shown before', async () => {
