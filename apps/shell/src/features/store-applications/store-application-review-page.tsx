@@ -21,6 +21,7 @@ import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/open-store.ts';
 import { ApplicationSummary } from '../open-store/components/application-summary.tsx';
 import { useSession } from '../session/session.tsx';
@@ -128,7 +129,7 @@ export const StoreApplicationReviewPage = ({ id }: { readonly id: number }) => {
       <Stack gap={5}>
         <PageHeader
           title={title}
-          back={{ href: paths.storeApplications, label: t('openStore.review.back') }}
+          back={wayBackTo({ href: paths.storeApplications, label: t('openStore.review.back') })}
         />
         {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {!data && !error && <LoadingPage />}

@@ -49,8 +49,11 @@ const ApplicationRow = ({ application }: { readonly application: ListedApplicati
   );
 };
 
-const addressOf = (status: string | null) =>
-  status ? `${paths.storeApplications}?status=${status}` : paths.storeApplications;
+/** The list in a state, with what is searched. */
+const addressOf = (status: string | null, name: string | undefined) => {
+  const query = new URLSearchParams({ ...(status && { status }), ...(name && { name }) }).toString();
+  return query ? `${paths.storeApplications}?${query}` : paths.storeApplications;
+};
 
 /** The section of the administration where stores are opened: who asks for one, by state, without drafts. */
 export const StoreApplicationsPage = () => {
@@ -62,15 +65,15 @@ export const StoreApplicationsPage = () => {
     void answer.mutate();
     void counts.mutate();
   });
-  const { status, ...others } = place.filters;
+  const { status, name } = place.filters;
   const tools = (
     <>
       <NavTabs
         label={t('openStore.review.title')}
         items={[
-          { href: addressOf(null), label: t('openStore.review.all'), isActive: !status },
+          { href: addressOf(null, name), label: t('openStore.review.all'), isActive: !status },
           ...states.map((state) => ({
-            href: addressOf(state),
+            href: addressOf(state, name),
             label: t(`openStore.states.${state}`),
             isActive: status === state,
             ...(counts.data && {
@@ -82,8 +85,9 @@ export const StoreApplicationsPage = () => {
       />
       <ListSearch
         label={t('openStore.review.search')}
-        place={{ ...place, filters: others }}
-        filterOf={(name) => ({ ...(status && { status }), name })}
+        name="name"
+        place={place}
+        filterOf={(text) => ({ name: text })}
       />
     </>
   );

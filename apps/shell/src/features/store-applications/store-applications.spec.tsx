@@ -13,6 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
+import { rememberList } from '../../shared/last-list.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -101,6 +102,26 @@ it('lists who asks, with how many in each state, and keeps the state while it se
       status: 'inReview',
       name: 'Ñandú',
     }),
+  );
+  // Another state keeps what is searched.
+  expect(screen.getByRole('link', { name: /^Aprobada/ })).toHaveAttribute(
+    'href',
+    `${paths.storeApplications}?status=approved&name=${encodeURIComponent('Ñandú')}`,
+  );
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await waitFor(() =>
+    expect(JSON.parse(gateway.callsOf(listStoreApplications).at(-1)!.query['filter']!)).toEqual({
+      status: 'inReview',
+    }),
+  );
+});
+
+it('leads back to the list as it was left', async () => {
+  rememberList(`${paths.storeApplications}?status=missing&pagina=2&fila=6`, 0);
+  open(<StoreApplicationReviewPage id={6} />);
+  expect(await screen.findByRole('link', { name: /solicitudes/i })).toHaveAttribute(
+    'href',
+    `${paths.storeApplications}?status=missing&pagina=2&fila=6`,
   );
 });
 
