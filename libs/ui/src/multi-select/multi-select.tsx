@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { fold } from '@tuerca/rules';
@@ -78,9 +78,11 @@ interface MultiSelectProps extends FieldProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly placeholder?: string;
+  /** What opens it, which a form focuses where it is at fault. */
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A searchable multi-select. Value and onChange fit react-hook-form's Controller. */
+/** A searchable multi-select. Fits react-hook-form's Controller. */
 export const MultiSelect = ({
   label,
   isLabelHidden,
@@ -92,6 +94,7 @@ export const MultiSelect = ({
   value,
   onChange,
   placeholder = workWords.choose.several,
+  ref,
 }: MultiSelectProps) => {
   const [search, setSearch] = useState('');
   const shown = options.filter((option) => fold(option.label).includes(fold(search)));
@@ -107,6 +110,7 @@ export const MultiSelect = ({
             }}
           >
             <Trigger
+              ref={ref}
               aria-labelledby={`${id}-label ${id}`}
               aria-describedby={describedBy}
               id={id}

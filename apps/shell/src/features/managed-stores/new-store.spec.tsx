@@ -47,6 +47,8 @@ it('opens a store for a person who is found, after saying at each field what is 
   await userEvent.click(await screen.findByRole('option', { name: /^Paula Ríos/ }));
   await userEvent.type(await dialog.findByRole('combobox', { name: /^Ciudad/ }), 'bogo');
   await userEvent.click(await screen.findByRole('option', { name: 'Bogotá, Colombia' }));
+  await save();
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Marcas/ })).toHaveFocus());
   await userEvent.click(dialog.getByRole('button', { name: /^Marcas/ }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mazda' }));
   await userEvent.keyboard('{Escape}');

@@ -110,6 +110,7 @@ const OwnClassForm = ({
           }}
           render={({ field }) => (
             <MultiSelect
+              ref={field.ref}
               label={t('ownClass.brands')}
               description={t('ownClass.brandsNote', { count: limits.ownBrands })}
               placeholder={t('ownClass.noBrands')}

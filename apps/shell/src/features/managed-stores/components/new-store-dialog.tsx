@@ -98,6 +98,7 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
         rules={{ validate: (chosen) => chosen.length > 0 || t('administrationArea.newStore.brandsRequired') }}
         render={({ field, fieldState }) => (
           <MultiSelect
+            ref={field.ref}
             label={t('administrationArea.stores.brands')}
             isRequired
             options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -67,6 +67,7 @@ const FocusForm = ({ store, brands }: FocusFormProps) => {
             rules={{ validate: (chosen) => chosen.length > 0 || t('storeArea.focus.brandMissing') }}
             render={({ field, fieldState }) => (
               <MultiSelect
+                ref={field.ref}
                 label={t('storeArea.focus.carried')}
                 description={t('storeArea.focus.carriedNote')}
                 options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -81,6 +82,7 @@ const FocusForm = ({ store, brands }: FocusFormProps) => {
             name="groups"
             render={({ field, fieldState }) => (
               <MultiSelect
+                ref={field.ref}
                 label={t('moduleIndex.focus.partGroups')}
                 description={t('moduleIndex.focus.partGroupsHint')}
                 placeholder={t('moduleIndex.focus.allGroups')}
