@@ -113,6 +113,11 @@ export const DifferencesPage = () => {
   const place = useListPlace(narrowing);
   const [decided, setDecided] = useState<PaymentDifference | null>(null);
   const answer = useDifferences(place);
+  /** Another may have decided it meanwhile, which the dialog alone has said. */
+  const leave = () => {
+    setDecided(null);
+    void answer.mutate();
+  };
   return (
     <StateSection
       title={t('managedPayments.differences.title')}
@@ -133,16 +138,7 @@ export const DifferencesPage = () => {
         ),
       }}
     >
-      {decided && (
-        <DifferenceDialog
-          difference={decided}
-          onDecided={() => {
-            setDecided(null);
-            void answer.mutate();
-          }}
-          onClose={() => setDecided(null)}
-        />
-      )}
+      {decided && <DifferenceDialog difference={decided} onDecided={leave} onClose={leave} />}
     </StateSection>
   );
 };

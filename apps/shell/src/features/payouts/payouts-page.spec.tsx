@@ -61,8 +61,8 @@ const open = (made = { count: 1, left_out: 0 }) => {
     [
       decideDisbursement,
       ({ body }) => {
-        if ((body as { reference?: string }).reference === 'tarde') return refusal('CONFLICT');
         rows = [];
+        if ((body as { reference?: string }).reference === 'tarde') return refusal('CONFLICT');
         return { data: { ...waiting, ...(body as object) } };
       },
     ],
@@ -136,13 +136,23 @@ it('refuses with a reason, and says why a decision came too late', async () => {
   });
 });
 
+it('does not go on to show as waiting what another has decided meanwhile', async () => {
+  open();
+  const dialog = await review();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'tarde');
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
+  await dialog.findByText('No se guardó la decisión');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  expect(await screen.findByText('Ninguna tienda espera un desembolso')).toBeVisible();
+});
+
 it('shows nothing that waits as paid where what was paid cannot be read', async () => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [
       listDisbursements,
-      ({ query }) =>
-        query['filter']?.includes('paid') ? refusal('SERVICE_UNAVAILABLE') : listOf([waiting]),
+      ({ query }) => (query['filter']?.includes('paid') ? refusal('SERVICE_UNAVAILABLE') : listOf([waiting])),
     ],
   );
   renderPage(<PayoutsPage />);

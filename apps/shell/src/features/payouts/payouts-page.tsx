@@ -66,6 +66,12 @@ export const PayoutsPage = () => {
   const [decided, setDecided] = useState<Disbursement | null>(null);
   const answer = usePayouts(place);
   const waiting = usePayouts({ filters: {}, page: 0 });
+  /** Another may have decided it meanwhile, which the dialog alone has said. */
+  const leave = () => {
+    setDecided(null);
+    void answer.mutate();
+    void waiting.mutate();
+  };
   /** Whether none waits in a currency, as far as the first page tells. */
   const isEmpty = (currency: Disbursement['currency']): boolean => {
     const { data: rows, metadata } = waiting.data ?? {};
@@ -88,17 +94,7 @@ export const PayoutsPage = () => {
       answer={answer}
       rows={{ card: (payout) => <PayoutCard payout={payout} onDecide={() => setDecided(payout)} /> }}
     >
-      {decided && (
-        <PayoutDialog
-          payout={decided}
-          onDecided={() => {
-            setDecided(null);
-            void answer.mutate();
-            void waiting.mutate();
-          }}
-          onClose={() => setDecided(null)}
-        />
-      )}
+      {decided && <PayoutDialog payout={decided} onDecided={leave} onClose={leave} />}
     </StateSection>
   );
 };
