@@ -101,6 +101,8 @@ export const managersColumns: readonly Column[] = [
   {
     id: 'quotation_request_vehicle_brand',
     header: t('moduleIndex.report.vehicle'),
+    // Of all that the cell says, only the brand is searched here.
+    filterLabel: t('moduleIndex.columns.brand'),
     filter: 'text',
     cell: vehicleOf,
   },

@@ -252,7 +252,10 @@ it('shows managers store, VIN, plate and identification, and exports what they h
   for (const text of Object.values(papers).filter((each) => typeof each === 'string'))
     expect(first).toHaveTextContent(text);
   expect(await hrefOf()).toBe('/api/tuercaGo/completeAnalytics/excel');
-  await userEvent.selectOptions(await openFilter('Canal'), '1');
+  const channel = await openFilter('Canal');
+  // The model beside it is not looked through.
+  expect(screen.getByRole('searchbox', { name: 'Marca' })).toBeVisible();
+  await userEvent.selectOptions(channel, '1');
   await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
   await waitFor(async () =>
     expect(await hrefOf()).toBe(
