@@ -20,6 +20,8 @@ import { ClassForm } from './components/class-form.tsx';
 const Shown = ({ account }: { readonly account: Account }) => {
   const { user } = useSession();
   const { blocked_at: blockedAt, block_reason: reason } = account;
+  // Nobody signs in with it any more, or is there to be told.
+  const isClosed = account.closed_at !== null;
   return (
     <>
       {blockedAt && (
@@ -33,10 +35,10 @@ const Shown = ({ account }: { readonly account: Account }) => {
       {account.id === user?.id ? (
         <Text tone="muted">{t('administrationArea.user.own')}</Text>
       ) : (
-        <AccountActions account={account} />
+        !isClosed && <AccountActions account={account} />
       )}
       <AccountFacts account={account} />
-      {!account.closed_at && <ClassForm account={account} />}
+      {!isClosed && <ClassForm account={account} />}
       <AccountDoubles account={account} />
       <AccountSessions sessions={account.sessions} />
       <RecordChanges

@@ -165,3 +165,12 @@ it('sends no link to an account without e-mail', async () => {
   expect(await screen.findByRole('button', { name: 'Bloquear' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Nueva contraseña' })).toBeNull();
 });
+
+it('offers nothing to do with an account that was closed', async () => {
+  open({ closed_at: '2026-01-16T14:00:00.000Z', name: null, email: null, mobile: null });
+  renderPage(<AccountRecordPage id={20} />);
+  expect(await screen.findByText('Cerrada')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Datos' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Permisos en Equipo' })).toBeNull();
+});

@@ -75,7 +75,7 @@ export const AccountFacts = ({ account }: { readonly account: Account }) => {
             </div>
           ))}
         </List>
-        <Link href={inTeam(account)}>{t('administrationArea.user.editRights')}</Link>
+        {!account.closed_at && <Link href={inTeam(account)}>{t('administrationArea.user.editRights')}</Link>}
       </Stack>
     </Card>
   );
