@@ -6,7 +6,7 @@ import {
   type ChangeAction,
   type ChangeSubject,
 } from '@tuerca/contracts';
-import { Button, EmptyState, Inline, Link, useToast, withFilter, type TableColumn } from '@tuerca/ui';
+import { Button, EmptyState, Inline, Link, Text, useToast, withFilter, type TableColumn } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
@@ -136,18 +136,58 @@ const Days = ({ place }: { readonly place: ListPlace }) => (
   </Inline>
 );
 
+/** Whose changes are shown, where the address names a record or a person, and the way to all. */
+const OfOne = ({ place, first }: { readonly place: ListPlace; readonly first: Change | undefined }) => {
+  const { subject_id: subject, subject_type: type, user_id: user, ...others } = place.filters;
+  const [subjectId, userId] = [idOf(subject), idOf(user)];
+  if (subjectId === undefined && userId === undefined) return null;
+  const record =
+    first?.subject.id === subjectId && first ? subjectWords(first) : t('administrationArea.log.record');
+  const who =
+    first?.user?.id === userId && first
+      ? actorWords(first)
+      : t('administrationArea.account', { id: userId ?? '' });
+  return (
+    <Inline gap={3}>
+      <Text>
+        {[
+          subjectId !== undefined && t('administrationArea.log.ofOne', { record }),
+          userId !== undefined && t('administrationArea.log.byOne', { who }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() =>
+          place.onFiltersChange(subjectId === undefined && type ? { ...others, subject_type: type } : others)
+        }
+      >
+        {t('administrationArea.log.ofAll')}
+      </Button>
+    </Inline>
+  );
+};
+
 /** The section of the administration that shows who changed what; nobody can edit it. */
 export const ChangeLogPage = () => {
   const place = useListPlace(narrowing);
   const filter = filterOf(place.filters);
+  const answer = useChanges(filter, place.page);
   return (
     <ListSection
       title={t('administrationArea.log.title')}
       description={t('administrationArea.log.description')}
       actions={<Export filter={filter} />}
-      tools={<Days place={place} />}
+      tools={
+        <>
+          <OfOne place={place} first={answer.data?.data[0]} />
+          <Days place={place} />
+        </>
+      }
       place={place}
-      answer={useChanges(filter, place.page)}
+      answer={answer}
       rows={{ columns }}
       pageSize={limits.changePageSize}
       empty={<EmptyState title={t('administrationArea.log.noneFound')} />}

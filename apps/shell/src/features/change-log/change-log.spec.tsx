@@ -127,6 +127,26 @@ it('writes a line for each field to the file, and no cell is a formula', () => {
   );
 });
 
+it('says whose changes are shown where it was led to those of one, and leads to all', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf([change])],
+  );
+  renderPage(<ChangeLogPage />, {
+    at: '/administracion/registro?subject_type=store&subject_id=3&user_id=1&from=2026-01-01',
+  });
+  expect(
+    await screen.findByText('Solo los cambios de: Tienda =Repuestos "Sur" · Solo lo que hizo: Ana Torres'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todos los cambios' }));
+  await waitFor(() =>
+    expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
+      created_at: { from: '2026-01-01T05:00:00.000Z' },
+    }),
+  );
+  expect(screen.queryByText(/^Solo lo/)).toBeNull();
+});
+
 it('takes a day when it is whole and sensible, and an empty one when the field is left', async () => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
