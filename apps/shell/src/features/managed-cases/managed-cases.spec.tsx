@@ -205,3 +205,16 @@ it('offers no answer to whose account is closed', async () => {
   expect(await screen.findByText(/cerró su cuenta/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
 });
+
+it('opens a case again once, however often it is pressed', async () => {
+  let answer: (given: unknown) => void = () => undefined;
+  const closed = { status: 'closed', closed_at: filed.created_at, closing_note: 'Repetido' } as const;
+  const gateway = open(closed, () => new Promise((resolve) => (answer = resolve)));
+  renderPage(<CaseRecordPage id={8} />);
+  const reopen = await screen.findByRole('button', { name: 'Abrir de nuevo' });
+  await userEvent.click(reopen);
+  await userEvent.click(reopen);
+  answer({ data: { ...filed, status: 'open' } });
+  expect(await screen.findByRole('button', { name: 'Responder' })).toBeVisible();
+  expect(gateway.callsOf(decideSupportCase)).toHaveLength(1);
+});

@@ -27,6 +27,7 @@ const said = {
 export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   const { id, status } = found;
   const [step, setStep] = useState<'answer' | 'close' | null>(null);
+  const [isReopening, setIsReopening] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const decide = async (decision: CaseDecision) => {
@@ -37,10 +38,16 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
     await mutate(isReadOf(listChanges, listSupportCases, countSupportCases));
     recoverFocus();
   };
-  const reopen = () =>
-    decide({ status: 'open' }).catch((error: unknown) =>
-      toast({ message: `${t('managedCases.failed')}\n${messageOf(error)}`, tone: 'danger' }),
-    );
+  const reopen = async () => {
+    setIsReopening(true);
+    try {
+      await decide({ status: 'open' });
+    } catch (error) {
+      toast({ message: `${t('managedCases.failed')}\n${messageOf(error)}`, tone: 'danger' });
+    } finally {
+      setIsReopening(false);
+    }
+  };
   return (
     <>
       <Inline gap={3}>
@@ -48,7 +55,7 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
           <Button onClick={() => setStep('answer')}>{t('managedCases.answer')}</Button>
         )}
         {status !== 'open' && (
-          <Button variant="secondary" onClick={() => void reopen()}>
+          <Button variant="secondary" isLoading={isReopening} onClick={() => void reopen()}>
             {t('managedCases.reopen')}
           </Button>
         )}
