@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { numbersHere } from '../numbers/numbers-here.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
@@ -28,9 +29,7 @@ export const colorsCount = series.length;
 /** The colour of a part; position and label identify it too, for users who cannot tell the colours apart. */
 export const colorOf = (index: number): string => series[index % series.length] ?? chart1;
 
-const whole = new Intl.NumberFormat('es-CO');
-
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = numbersHere();
 
 /** A share in whole percent, with the space that Spanish puts before the sign. */
 export const shareOf = (value: number, total: number): string =>
