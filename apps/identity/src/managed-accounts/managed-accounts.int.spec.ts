@@ -91,6 +91,17 @@ describe('the accounts that an administrator sees', () => {
     expect((await find({ is_blocked: false, kind: 'vendor' })).map((each) => each.id)).not.toContain(id);
   });
 
+  it('are neither blocked nor active once they are closed', async () => {
+    const { id, account } = await person({ name: 'Úrsula Iguarán Buendía' });
+    const search = account.name;
+    expect(await find({ search, is_blocked: false })).toHaveLength(1);
+    await test.db('users').where({ id }).update({ closedAt: new Date() });
+    expect(await find({ search })).toHaveLength(1);
+    expect(await find({ search, is_blocked: false })).toEqual([]);
+    await test.db('users').where({ id }).update({ blockedAt: new Date(), blockReason: 'Spam' });
+    expect(await find({ search, is_blocked: true })).toEqual([]);
+  });
+
   it('tell their devices, their store and which others look like them', async () => {
     const one = await person({ name: 'José Pérez' });
     const other = await person({ name: 'Jose Perez' });

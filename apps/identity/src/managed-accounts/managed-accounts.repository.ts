@@ -67,8 +67,11 @@ export const managedAccountsRepository = {
           }),
         kind: (each: Knex.QueryBuilder, kind: AccountKind) => void each.whereRaw(`${kindOf} = ?`, [kind]),
         user_class: { column: 'users.userClass' },
+        // Nobody signs in to a closed one, whatever it was before.
         is_blocked: (each: Knex.QueryBuilder, isBlocked: boolean) =>
-          void (isBlocked ? each.whereNotNull('users.blockedAt') : each.whereNull('users.blockedAt')),
+          void (
+            isBlocked ? each.whereNotNull('users.blockedAt') : each.whereNull('users.blockedAt')
+          ).whereNull('users.closedAt'),
       },
     });
     return selectPage<Account>(matching, {

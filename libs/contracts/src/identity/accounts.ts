@@ -69,7 +69,7 @@ export const listAccounts = operation({
       search: by.text(),
       kind: by.name(accountKinds),
       user_class: by.name(userClasses),
-      is_blocked: by.flag(),
+      is_blocked: by.flag().describe('Of those that are not closed'),
     },
     order: ['created_at'],
   }),
