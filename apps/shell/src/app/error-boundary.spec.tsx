@@ -47,6 +47,23 @@ it('says that there is no network when that is why', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Estás sin conexión');
 });
 
+it.each([
+  'Failed to fetch dynamically imported module: https://tuerca.test/assets/dialog.js',
+  'error loading dynamically imported module: https://tuerca.test/assets/dialog.js',
+  'Importing a module script failed.',
+])('a dialog that does not come is not taken for a failure of the page: %s', async (message) => {
+  const Dialog = lazy<() => null>(() => Promise.reject(new TypeError(message)));
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar esta parte');
+});
+
 it('a page that fails to render says so, and offers the way on', () => {
   const Broken = () => {
     throw new TypeError('x is undefined');

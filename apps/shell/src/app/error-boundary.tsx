@@ -16,6 +16,11 @@ interface State {
 
 const reload = () => window.location.reload();
 
+/** A page or a dialog whose code did not come: what browsers say of that, each in its words, names the import. */
+const isNotLoaded = (error: unknown): boolean =>
+  error instanceof AreaNotLoaded ||
+  (error instanceof TypeError && /dynamically imported|importing a module/i.test(error.message));
+
 /**
  * Replaces content that failed to render or to load, with a way to continue. It may be mounted above the
  * router, so it navigates by the browser's own means.
@@ -44,13 +49,13 @@ export class ErrorBoundary extends Component<Props, State> {
    * reload.
    */
   private readonly tryAgain = () => {
-    if (this.state.failure?.error instanceof AreaNotLoaded) reload();
+    if (isNotLoaded(this.state.failure?.error)) reload();
   };
 
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const isMissing = failure.error instanceof AreaNotLoaded;
+    const isMissing = isNotLoaded(failure.error);
     const isOffline = isMissing && !navigator.onLine;
     const [title, text] = isOffline
       ? [t('errors.offline.title'), t('errors.offline.text')]
