@@ -90,7 +90,7 @@ interface IndicatorsDialogProps {
 export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: IndicatorsDialogProps) => {
   const [now] = useState(() => new Date());
   useNotedPeriod(period);
-  const { data, error, isValidating, mutate } = useStoreIndicators(daysOf(period, now), refreshMs);
+  const { data, error, isLoading, isValidating, mutate } = useStoreIndicators(daysOf(period, now), refreshMs);
   const [hasFault, setHasFault] = useState(false);
   const indicators = data?.data;
   return (
@@ -113,7 +113,7 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
         {error && !indicators ? (
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
         ) : indicators ? (
-          <FiguresShown gap={5} aria-busy={isValidating} $isDimmed={hasFault}>
+          <FiguresShown gap={5} aria-busy={isValidating} $isDimmed={hasFault || isLoading}>
             <Inline gap={2} justify="between">
               <Text size="sm" tone="muted">
                 {t('moduleIndex.indicators.at', { time: formatTime(indicators.calculated_at) })}
