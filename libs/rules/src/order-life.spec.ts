@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isOrderOver,
+  leftToSend,
   nextEvents,
   orderEvents,
   orderLife,
@@ -27,23 +28,31 @@ const everythingOf = (salesModel: (typeof models)[number]) => {
   return [...all.values()];
 };
 
+test('what is left to send of a line is neither sent nor going back, and what goes back was sent first', () => {
+  const left = (sent: number, returned: number) => leftToSend({ bought: 3, sent, returned });
+  expect([left(0, 0), left(2, 0), left(3, 1)]).toEqual([3, 1, 0]);
+  expect([left(1, 1), left(1, 2), left(0, 3)]).toEqual([2, 1, 0]);
+});
+
 describe('the life of an order', () => {
   test('has one answer for each event of each party in each state', () => {
     for (const salesModel of models)
       for (const isPaid of [true, false])
-        for (const state of orderStates)
-          for (const event of orderEvents)
-            for (const party of orderParties) {
-              const found = orderLife.filter(
-                (each) =>
-                  each.event === event &&
-                  each.from.includes(state) &&
-                  each.by.includes(party) &&
-                  (each.onlyIn ?? salesModel) === salesModel &&
-                  (each.isPaid ?? isPaid) === isPaid,
-              );
-              expect(found.length).toBeLessThanOrEqual(1);
-            }
+        for (const isAllSent of [true, false])
+          for (const state of orderStates)
+            for (const event of orderEvents)
+              for (const party of orderParties) {
+                const found = orderLife.filter(
+                  (each) =>
+                    each.event === event &&
+                    each.from.includes(state) &&
+                    each.by.includes(party) &&
+                    (each.onlyIn ?? salesModel) === salesModel &&
+                    (each.isPaid ?? isPaid) === isPaid &&
+                    (each.isAllSent ?? isAllSent) === isAllSent,
+                );
+                expect(found.length).toBeLessThanOrEqual(1);
+              }
   });
 
   test('ends: from every state the end can be reached, and nothing follows the end', () => {

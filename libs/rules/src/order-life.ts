@@ -54,6 +54,8 @@ interface Transition {
   readonly isPaid?: boolean;
   /** Only where it has no address to be sent to. */
   readonly isFetched?: true;
+  /** Only where nothing of it is still to be sent, or only where something is. */
+  readonly isAllSent?: boolean;
   readonly needs?: OrderNeed;
 }
 
@@ -141,7 +143,10 @@ export const orderLife: readonly Transition[] = [
     needs: 'reason',
   },
   // The money of a return was given back (`returnLife`).
-  { event: 'returnPart', from: ['partlyShipped', 'shipped', 'delivered'], by: ['system'] },
+  // With what was to come of it: nothing of it is to be sent any more.
+  { event: 'returnPart', from: ['partlyShipped'], to: 'shipped', by: ['system'], isAllSent: true },
+  { event: 'returnPart', from: ['partlyShipped'], by: ['system'], isAllSent: false },
+  { event: 'returnPart', from: ['shipped', 'delivered'], by: ['system'] },
   { event: 'returnAll', from: ['partlyShipped', 'shipped', 'delivered'], to: 'returned', by: ['system'] },
 ];
 
@@ -152,11 +157,13 @@ export interface LivingOrder {
   readonly isPaid: boolean;
   /** It has no address to be sent to. */
   readonly isFetched?: boolean;
+  /** What is not sent of it was returned. */
+  readonly isAllSent?: boolean;
 }
 
 /** What an event leads to; undefined where it may not happen, or not by this party. */
 export const transitionOf = (
-  { state, salesModel, isPaid, isFetched = false }: LivingOrder,
+  { state, salesModel, isPaid, isFetched = false, isAllSent = false }: LivingOrder,
   event: OrderEvent,
   party: OrderParty,
 ): { to: OrderState; needs?: OrderNeed } | undefined => {
@@ -167,7 +174,8 @@ export const transitionOf = (
       each.by.includes(party) &&
       (each.onlyIn ?? salesModel) === salesModel &&
       (each.isPaid ?? isPaid) === isPaid &&
-      (each.isFetched ?? isFetched) === isFetched,
+      (each.isFetched ?? isFetched) === isFetched &&
+      (each.isAllSent ?? isAllSent) === isAllSent,
   );
   return found && { to: found.to ?? state, ...(found.needs && { needs: found.needs }) };
 };
@@ -179,6 +187,20 @@ export const toldOf = (party: OrderParty): ('buyer' | 'store')[] =>
 /** What a party may do next with an order, in the order of its life. */
 export const nextEvents = (order: LivingOrder, party: OrderParty): OrderEvent[] =>
   orderEvents.filter((event) => transitionOf(order, event, party) !== undefined);
+
+/**
+ * How many of a line are still to be sent: what was bought and is neither sent nor going back. The pieces that go back are
+ * those that were sent, and only then such as never were.
+ */
+export const leftToSend = ({
+  bought,
+  sent,
+  returned,
+}: {
+  readonly bought: number;
+  readonly sent: number;
+  readonly returned: number;
+}): number => Math.max(0, bought - Math.max(sent, returned));
 
 /** States in which an order waits for its store: to confirm, prepare or ship it. */
 export const storesTurn = [

@@ -50,6 +50,8 @@ interface Step {
   shipment?: Shipment;
   /** Whether the side that does not act is told of it; yes by default. */
   isTold?: boolean;
+  /** What is not sent of the order was returned; no by default. */
+  isAllSent?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -62,7 +64,8 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
   /** Takes a locked order one step on; ORDER_STEP when its life has no such step now. */
   const take = async (trx: Transaction, emit: Emit, order: Order, step: Step) => {
     const { event, party, userId, sessionId = null, reason = null, shipment = null, isTold = true } = step;
-    const transition = transitionOf(livingOf(order), event, party);
+    const { isAllSent = false } = step;
+    const transition = transitionOf({ ...livingOf(order), isAllSent }, event, party);
     if (!transition) {
       const last = (await orders.changesOf(trx, order.id)).at(-1);
       if (last?.event === event && last.userId === userId && last.reason === reason)
@@ -182,12 +185,14 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
           const event = order.state === 'partlyShipped' ? 'shipPart' : 'ship';
           return take(trx, emit, order, { ...step, event });
         }
-        const [bought, lines] = await Promise.all([
+        const [bought, lines, goingBack, cameBack] = await Promise.all([
           orders.linesOf(trx, [id]),
           parcels.linesOf(
             trx,
             sent.map((each) => each.id),
           ),
+          returns.amountsOf(trx, [id]),
+          returns.amountsOf(trx, [id], ['refunded']),
         ]);
         const of = bought.get(id)!;
         const wanted = details?.map(({ order_detail_id, amount }) => ({
@@ -198,13 +203,15 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         const isSame = last?.shipment.guide && isDeepStrictEqual(last.shipment, shipment);
         if (isSame && wanted && isDeepStrictEqual(lines.get(last.id), wanted))
           return standingOf(id, order.state);
-        const parcel = packed(of, leftOf(of, lines.values()), wanted);
-        const result = await take(trx, emit, order, { ...step, event: parcel.isLast ? 'ship' : 'shipPart' });
+        const inside = packed(of, leftOf(of, lines.values(), goingBack), wanted);
+        // What is going back may still be refused, and is to be sent then.
+        const isLast = leftOf(of, [...lines.values(), inside], cameBack).size === 0;
+        const result = await take(trx, emit, order, { ...step, event: isLast ? 'ship' : 'shipPart' });
         const sentAt = clock();
         await parcels.insert(
           trx,
           { orderId: id, shipment, sentAt, photo: null, photoOwnerId: null, ...photographed },
-          parcel.lines,
+          inside,
         );
         return result;
       }),

@@ -1,27 +1,31 @@
+import { leftToSend } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { OrderLine } from '../orders/order.ts';
 import type { ParcelLine } from './parcels.repository.ts';
 
-/** How many of each line of an order have not been sent, by line; without those of which all were. */
+/** How many of each line of an order are still to be sent (`leftToSend`), by line; without those of which none are. */
 export const leftOf = (
   bought: readonly OrderLine[],
-  sent: Iterable<readonly ParcelLine[]>,
+  parcels: Iterable<readonly ParcelLine[]>,
+  returned: ReadonlyMap<number, number>,
 ): Map<number, number> => {
-  const left = new Map(bought.map(({ id, amount }) => [id, amount]));
-  for (const lines of sent)
-    for (const { orderLineId, amount } of lines) left.set(orderLineId, left.get(orderLineId)! - amount);
-  return new Map([...left].filter(([, amount]) => amount > 0));
+  const sent = new Map<number, number>();
+  for (const lines of parcels)
+    for (const { orderLineId, amount } of lines) sent.set(orderLineId, (sent.get(orderLineId) ?? 0) + amount);
+  const left = bought.map(({ id, amount }): [number, number] => [
+    id,
+    leftToSend({ bought: amount, sent: sent.get(id) ?? 0, returned: returned.get(id) ?? 0 }),
+  ]);
+  return new Map(left.filter(([, amount]) => amount > 0));
 };
 
-/**
- * What goes into the next parcel, by default everything that is left, and whether nothing is left then. SENT_TOO_MUCH
- * for more than is left, NOT_FOUND for a line of another order.
- */
+/** What goes into the next parcel, by default everything that is left. SENT_TOO_MUCH for more, NOT_FOUND for a line of another order. */
 export const packed = (
   bought: readonly OrderLine[],
   left: ReadonlyMap<number, number>,
   wanted: readonly ParcelLine[] | undefined,
-): { lines: ParcelLine[]; isLast: boolean } => {
+): ParcelLine[] => {
+  if (left.size === 0) throw new AppError('SENT_TOO_MUCH');
   const amounts = new Map<number, number>();
   const lines = wanted ?? [...left].map(([orderLineId, amount]) => ({ orderLineId, amount }));
   for (const { orderLineId, amount } of lines) {
@@ -29,8 +33,5 @@ export const packed = (
     amounts.set(orderLineId, (amounts.get(orderLineId) ?? 0) + amount);
   }
   for (const [id, amount] of amounts) if (amount > (left.get(id) ?? 0)) throw new AppError('SENT_TOO_MUCH');
-  return {
-    lines: [...amounts].map(([orderLineId, amount]) => ({ orderLineId, amount })),
-    isLast: [...left].every(([id, amount]) => amounts.get(id) === amount),
-  };
+  return [...amounts].map(([orderLineId, amount]) => ({ orderLineId, amount }));
 };

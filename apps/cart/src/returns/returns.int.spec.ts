@@ -381,3 +381,56 @@ describe('a return', () => {
     expect(await read(vendor)).toMatchObject({ description: '', evidence: [], status: 'asked' });
   });
 });
+
+describe('a return of what was not sent yet', () => {
+  const [pad] = draftOf().lines;
+  const send = (amounts: readonly [pads: number, filters: number]) =>
+    app.call(vendor, setShippingInfo, {
+      body: {
+        id: 2,
+        carrier: 'Servientrega',
+        details: amounts.flatMap((amount, index) => (amount ? [{ order_detail_id: index + 2, amount }] : [])),
+      },
+    });
+  const askBack = (details: object[]) => ask(1, { order_id: 2, details });
+  const theOrder = async () =>
+    (await app.call(buyer, readTransaction, { params: { id: 2 } })).json().data as Order;
+
+  /** Two pads and a filter, of which one pad was sent. */
+  beforeEach(async () => {
+    const filter = { ...pad!, quotationDetailId: 91, name: 'Filtro de aceite', amount: 1 };
+    const lines = [pad!, filter];
+    const sums = { subtotalMinor: 55_500_000, totalMinor: 56_700_000 };
+    await app.call('service', createOrderOfQuotation, {
+      body: draftOf({ quotationId: 56, lines, ...sums }),
+    });
+    await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 2 } });
+    await send([1, 0]);
+  });
+
+  test('is not sent while it goes back, and is when its store refuses that', async () => {
+    await askBack([{ order_detail_id: 3, amount: 1 }]);
+    expect((await send([0, 1])).json().code).toBe('SENT_TOO_MUCH');
+    expect((await send([1, 0])).json().data.status).toBe('partlyShipped');
+    expect((await app.call(vendor, setShippingInfo, { body: { id: 2, carrier: 'TCC' } })).json().code).toBe(
+      'SENT_TOO_MUCH',
+    );
+    await step(vendor, 'refuse', { reason: 'Ya va en camino' });
+    expect((await send([0, 1])).json().data.status).toBe('shipped');
+  });
+
+  test('leaves nothing to send once its money is back, and the order goes on without it', async () => {
+    await send([1, 0]);
+    await askBack([{ order_detail_id: 3, amount: 1 }]);
+    await end();
+    expect(await theOrder()).toMatchObject({ status: 'shipped', next: ['receivePart', 'deliver'] });
+    expect((await send([0, 1])).statusCode).toBe(409);
+  });
+
+  test('takes nothing off what is left where it was sent', async () => {
+    await askBack([{ order_detail_id: 2, amount: 1 }]);
+    await end();
+    expect((await theOrder()).status).toBe('partlyShipped');
+    expect((await send([1, 1])).json().data.status).toBe('shipped');
+  });
+});

@@ -24,6 +24,8 @@ import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { actorOf, deliveredAtOf, partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { markersOf, whoseFor } from '../orders/whose.ts';
+import { leftOf } from '../parcels/parcel.ts';
+import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { refundReturn } from '../payments/refunds.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { linesOf, refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
@@ -118,14 +120,21 @@ export const createReturnsService = ({
 
   /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
   const followBy = async (trx: Transaction, emit: Emit, order: Order) => {
-    const [bought, back] = await Promise.all([
+    const [bought, back, sent] = await Promise.all([
       orders.linesOf(trx, [order.id]),
       returns.amountsOf(trx, [order.id], ['refunded']),
+      parcels.ofOrder(trx, order.id),
     ]);
-    const isWhole = bought.get(order.id)!.every(({ id, amount }) => back.get(id) === amount);
+    const of = bought.get(order.id)!;
+    const isWhole = of.every(({ id, amount }) => back.get(id) === amount);
     const event = isWhole ? 'returnAll' : 'returnPart';
+    const inside = await parcels.linesOf(
+      trx,
+      sent.map(({ id }) => id),
+    );
+    const isAllSent = leftOf(of, inside.values(), back).size === 0;
     // The return has told of it.
-    await life.take(trx, emit, order, { event, party: 'system', userId: null, isTold: false });
+    await life.take(trx, emit, order, { event, party: 'system', userId: null, isTold: false, isAllSent });
   };
 
   /** Takes a return whose order is locked as well one step on; RETURN_STEP when its life has no such step now. */

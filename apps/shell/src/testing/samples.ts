@@ -1,5 +1,6 @@
 import type {
   Order,
+  Parcel,
   Provider,
   Quotation,
   QuotationRequest,
@@ -138,6 +139,19 @@ export const sampleQuotation = (given: Partial<Quotation> = {}): Quotation => ({
   detail: { shoppingHeader: null },
   buyerIgnoreQuotation: null,
   ...given,
+});
+
+export const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
+  id: 1,
+  carrier: 'Servientrega',
+  guide: '77',
+  tracking_url: null,
+  comment: null,
+  sent_at: '2026-01-16T15:30:00.000Z',
+  delivered_at: null,
+  photo: null,
+  details: [{ order_detail_id: 1, amount: 2 }],
+  ...changes,
 });
 
 export const sampleOrder = (given: Partial<Order> = {}): Order => ({

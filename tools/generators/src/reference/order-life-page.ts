@@ -2,8 +2,12 @@ import { isOrderOver, orderLife, orderStates } from '@tuerca/rules';
 
 const models = { cart: 'paid through a gateway', orders: 'paid as the two agree' } as const;
 
-const whenOf = ({ isPaid, isFetched }: (typeof orderLife)[number]): string =>
-  [isPaid === undefined ? '' : isPaid ? 'paid' : 'not paid', isFetched ? 'no address' : '']
+const whenOf = ({ isPaid, isFetched, isAllSent }: (typeof orderLife)[number]): string =>
+  [
+    isPaid === undefined ? '' : isPaid ? 'paid' : 'not paid',
+    isFetched ? 'no address' : '',
+    isAllSent === undefined ? '' : isAllSent ? 'nothing left to send' : 'something left to send',
+  ]
     .filter(Boolean)
     .join(', ');
 

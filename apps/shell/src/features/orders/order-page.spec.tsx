@@ -17,7 +17,6 @@ import {
   sendOrderToAPI,
   setShippingInfo,
   type Order,
-  type Parcel,
   type SessionUser,
 } from '@tuerca/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -26,21 +25,14 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleOrder, sampleQuotation, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import {
+  sampleOrder,
+  sampleParcel,
+  sampleQuotation,
+  sampleUser,
+  sampleVendor,
+} from '../../testing/samples.ts';
 import { OrderPage } from './order-page.tsx';
-
-const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
-  id: 1,
-  carrier: 'Servientrega',
-  guide: '77',
-  tracking_url: null,
-  comment: null,
-  sent_at: '2026-01-16T15:30:00.000Z',
-  delivered_at: null,
-  photo: null,
-  details: [{ order_detail_id: 1, amount: 2 }],
-  ...changes,
-});
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
 
@@ -256,6 +248,19 @@ describe('what can be done with an order', () => {
         expect.objectContaining({ id: 57, details: [{ order_detail_id: 1, amount: 1 }] }),
       ]),
     );
+  });
+
+  it('a store sends no rest that goes back', async () => {
+    const { details } = sampleOrder();
+    openLiving(sampleVendor(), {
+      status: 'partlyShipped',
+      next: ['pay', 'shipPart', 'ship'],
+      parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] })],
+      details: [{ ...details[0]!, returned: 2 }],
+    });
+    await screen.findByText('Enviado en parte');
+    screen.getByRole('button', { name: 'Registrar el pago' });
+    expect(screen.queryByRole('button', { name: 'Enviar lo que falta' })).toBeNull();
   });
 
   it('a buyer receives one of two parcels', async () => {

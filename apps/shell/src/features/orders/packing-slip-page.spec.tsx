@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { sampleOrder, sampleParcel, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { PackingSlipPage } from './packing-slip-page.tsx';
 
 const numbered = sampleOrder({
@@ -19,7 +19,7 @@ const open = (user: SessionUser, onRead: () => unknown = () => ({ data: numbered
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readTransaction, onRead],
   );
-  renderPage(
+  return renderPage(
     <Routes>
       <Route path={paths.packingSlip(':id')} element={<PackingSlipPage />} />
     </Routes>,
@@ -38,6 +38,36 @@ it('says what is in the parcel and where it goes, without a price, and prints it
   expect(document.body.textContent).not.toMatch(/\$|\d{2}\.\d{3}/);
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('lists what is left to send, and what is in the last parcel once nothing is', async () => {
+  const first = sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] });
+  const second = sampleParcel({ id: 2, details: [{ order_detail_id: 1, amount: 1 }] });
+  const { carrier, guide, tracking_url, comment } = first;
+  const shipment = { carrier, guide, tracking_url, comment };
+  const [line] = numbered.details;
+  const goods = async () => {
+    const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
+    return rows.map((row) => row.textContent);
+  };
+  const { unmount } = open(sampleVendor(), () => ({
+    data: { ...numbered, status: 'partlyShipped', parcels: [first], shipment },
+  }));
+  expect(await goods()).toEqual([expect.stringMatching(/^1Pastillas/)]);
+  expect(document.body).not.toHaveTextContent(carrier);
+  unmount();
+  const filter = { ...line!, id: 2, name: 'Filtro de aceite', amount: 1, returned: 1 };
+  open(sampleVendor(), () => ({
+    data: {
+      ...numbered,
+      status: 'partlyShipped',
+      parcels: [first, second],
+      shipment,
+      details: [line!, filter],
+    },
+  }));
+  expect(await goods()).toEqual([expect.stringMatching(/^1Pastillas/)]);
+  screen.getByText(new RegExp(carrier));
 });
 
 it('is not for the buyer', async () => {

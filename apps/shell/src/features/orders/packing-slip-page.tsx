@@ -12,6 +12,7 @@ import { LoadFailure } from '../session/components/load-failure.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { useOrder } from './api/use-order.ts';
+import { leftOf } from './left-to-send.ts';
 import { sideOf } from './order-scope.ts';
 
 /* Paper is white in a dark theme as well. */
@@ -61,7 +62,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Goods = ({ details }: Pick<Order, 'details'>) => (
+const Goods = ({ lines }: { readonly lines: Order['details'] }) => (
   <table>
     <thead>
       <tr>
@@ -73,7 +74,7 @@ const Goods = ({ details }: Pick<Order, 'details'>) => (
       </tr>
     </thead>
     <tbody>
-      {details.map(({ id, amount, name, brand, reference, requested_reference: requested }) => (
+      {lines.map(({ id, amount, name, brand, reference, requested_reference: requested }) => (
         <tr key={id}>
           <td>{amount}</td>
           <td>
@@ -92,6 +93,18 @@ const Goods = ({ details }: Pick<Order, 'details'>) => (
     </tbody>
   </table>
 );
+
+/** What goes into the next parcel of an order; once nothing is left to send, what is in the last one. */
+const packedOf = (order: Order): { lines: Order['details']; isSent: boolean } => {
+  const left = leftOf(order);
+  if (left.length > 0)
+    return { lines: left.map(({ left: amount, ...line }) => ({ ...line, amount })), isSent: false };
+  const inside = new Map(
+    order.parcels?.at(-1)?.details.map(({ order_detail_id: id, amount }) => [id, amount]),
+  );
+  const lines = order.details.map((line) => ({ ...line, amount: inside.get(line.id) ?? 0 }));
+  return { lines: lines.filter(({ amount }) => amount > 0), isSent: true };
+};
 
 /** What a store puts into the parcel of an order: what is in it and where it goes, without a price. */
 export const PackingSlipPage = () => {
@@ -114,6 +127,7 @@ export const PackingSlipPage = () => {
     );
   if (!order) return <LoadingPage />;
   const { delivery, comment, shipment } = order;
+  const { lines, isSent } = packedOf(order);
   return (
     <Sheet>
       <Bar aria-label={t('orders.slip.action')}>
@@ -143,7 +157,7 @@ export const PackingSlipPage = () => {
           {order.buyer.name}. {t('orders.order.agreedDelivery')}
         </p>
       )}
-      {shipment && (
+      {isSent && shipment && (
         <p>
           {[shipment.carrier, shipment.guide && t('orders.life.shipment.guideOf', { guide: shipment.guide })]
             .filter(Boolean)
@@ -151,7 +165,7 @@ export const PackingSlipPage = () => {
         </p>
       )}
       <h2>{t('orders.slip.goods')}</h2>
-      <Goods details={order.details} />
+      <Goods lines={lines} />
       {comment && (
         <>
           <h2>{t('orders.order.comment')}</h2>

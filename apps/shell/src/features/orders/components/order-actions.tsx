@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
+import { leftOf } from '../left-to-send.ts';
 import type { OrderSide } from '../order-scope.ts';
 import { goToNextStep } from '../next-step.ts';
 import { OrderReasonDialog } from './order-reason-dialog.tsx';
@@ -90,7 +91,8 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     else void take(event as OrderAction);
   };
   const question = open && questionOf(open, order, side);
-  const own = order.next.filter((event) => !isOfParcel(event));
+  const isNoneToSend = order.status === 'partlyShipped' && leftOf(order).length === 0;
+  const own = order.next.filter((event) => !isOfParcel(event) && !(event === 'ship' && isNoneToSend));
   const steps = [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   return (

@@ -5,6 +5,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
 import { shipOrder } from '../api/change-order.ts';
+import { leftOf } from '../left-to-send.ts';
 
 /** A link as it is copied, often without its beginning. */
 const addressOf = (typed: string): string | null => {
@@ -12,14 +13,6 @@ const addressOf = (typed: string): string | null => {
   if (text === '') return null;
   return text.includes('://') ? text : `https://${text}`;
 };
-
-/** The lines of an order of which something is still to be sent, with how many. */
-const leftOf = ({ details, parcels = [] }: Order) =>
-  details.flatMap(({ id, name, amount }) => {
-    const sent = parcels.flatMap((parcel) => parcel.details.filter((each) => each.order_detail_id === id));
-    const left = amount - sent.reduce((sum, each) => sum + each.amount, 0);
-    return left > 0 ? [{ id, name, left }] : [];
-  });
 
 interface Sending {
   /** By position of the line. */

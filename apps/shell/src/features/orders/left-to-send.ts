@@ -1,0 +1,12 @@
+import type { Order } from '@tuerca/contracts';
+import { leftToSend } from '@tuerca/rules';
+
+/** The lines of an order of which something is still to be sent, with how many. */
+export const leftOf = ({ details, parcels = [] }: Pick<Order, 'details' | 'parcels'>) =>
+  details.flatMap((line) => {
+    const sent = parcels
+      .flatMap((parcel) => parcel.details.filter((each) => each.order_detail_id === line.id))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const left = leftToSend({ bought: line.amount, sent, returned: line.returned });
+    return left > 0 ? [{ ...line, left }] : [];
+  });
