@@ -19,7 +19,7 @@ import {
 import type { Actor } from '@tuerca/service/testing';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { nissan, renault, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let lastUser = 0;
@@ -96,6 +96,30 @@ describe('a plate that the registry knows', () => {
     await add('ABC123');
     expect((await lookUp('ABC123')).json().data.id).toBe(id);
     expect((await test.call(buyer, listVehicles)).json().metadata.count).toBe(2);
+  });
+
+  it('keeps what its owner wrote where the registry says nothing, unless it is another vehicle’s', async () => {
+    const other = await startTestApp({
+      registry: { find: async () => ({ brandName: 'Nissan', model: 'Sentra', year: 2019, color: 'Gris' }) },
+    });
+    const VIN = '3N1AB7AP0KY250000';
+    const add = (more: object) =>
+      other.call(buyer, createVehicle, {
+        body: { brand_id: nissan.id, brand_name: 'Nissan', model: 'Sentra B17', year: 2019, VIN, ...more },
+      });
+    const find = async (licensePlate: string) => {
+      const body = { licensePlate, reCaptcha: await solve() };
+      return (await other.call(buyer, findVehicleByPlate, { body })).json().data;
+    };
+    try {
+      await add({ license_plate: 'ABC123', engine_number: 'HR16-1', color: 'Rojo' });
+      for (const _again of [1, 2])
+        expect(await find('ABC123')).toMatchObject({ VIN, engine_number: 'HR16-1', color: 'Gris' });
+      await add({ license_plate: 'RLT321', brand_id: renault.id, complement: 'Volcada' });
+      expect(await find('RLT321')).toMatchObject({ brand: nissan, VIN: null, complement: 'Volcada' });
+    } finally {
+      await other.stop();
+    }
   });
 
   it('cannot be changed by hand', async () => {

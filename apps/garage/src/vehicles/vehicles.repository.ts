@@ -53,6 +53,19 @@ const columnsOf = (on: Executor) => [
 
 const only = (rows: Vehicle[]): Vehicle => rows[0]!;
 
+/** What no registry says of a vehicle. */
+const ofOwner: ReadonlySet<string> = new Set<keyof Vehicle>([
+  'ownerIdentification',
+  'cityId',
+  'complement',
+  'propertyCard',
+]);
+
+type Made = Pick<Vehicle, 'brandId' | 'year'>;
+/** Whether a plate was written of the same vehicle: the VIN of another one would lead to parts that do not fit. */
+const isSameVehicle = (held: Made | undefined, told: Made): boolean =>
+  held?.brandId === told.brandId && (held.year === null || held.year === told.year);
+
 export const vehiclesRepository = {
   list(on: Executor, userId: number, query: QueryOf<typeof listVehicles>) {
     const found = applyFilter(on('vehicles').select(columnsOf(on)).where({ userId }), {
@@ -101,21 +114,26 @@ export const vehiclesRepository = {
 
   /**
    * Keeps a verified vehicle by its plate in the user's garage: in place of the one that was written by hand with that
-   * plate, or of what was verified before. What only its owner knows of it stays.
+   * plate, or of what was verified before. What only its owner knows of it stays, and what the data say nothing of.
    */
   saveVerified: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> => {
-    const { userId, country, licensePlate } = vehicle;
-    const { createdAt: _at, complement: _text, cityId: _city, propertyCard: _card, ...registered } = vehicle;
-    const { ownerIdentification, ...rest } = registered;
-    const changes = ownerIdentification === null ? rest : registered;
-    const ofPlate = (isVerified: boolean) =>
-      trx('vehicles').where({ userId, country, licensePlate, isVerified }).select('id');
-    const [written] = await trx('vehicles')
-      .whereIn('id', ofPlate(false).whereNotExists(ofPlate(true)).orderBy('id', 'desc').limit(1))
-      .where({ isVerified: false })
-      .update(changes)
-      .returning(columnsOf(trx));
-    if (written) return written;
+    const { createdAt: _at, ...told } = vehicle;
+    const { userId, country, licensePlate } = told;
+    const held = await trx('vehicles')
+      .where({ userId, country, licensePlate })
+      .orderBy([
+        { column: 'isVerified', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .forUpdate()
+      .first('id', 'brandId', 'year');
+    const changes = Object.fromEntries(
+      Object.entries(told).filter(
+        ([name, value]) => value !== null || !(ofOwner.has(name) || isSameVehicle(held, told)),
+      ),
+    );
+    if (held)
+      return only(await trx('vehicles').where({ id: held.id }).update(changes).returning(columnsOf(trx)));
     return only(
       await trx('vehicles')
         .insert(vehicle)
