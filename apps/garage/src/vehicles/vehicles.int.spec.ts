@@ -7,6 +7,7 @@ import {
   listVehicles,
   readVehicle,
   updateVehicle,
+  userMerged,
   vehicleDeleted,
   vehicleSaved,
 } from '@tuerca/contracts';
@@ -177,6 +178,40 @@ describe('the garage', () => {
     expect((await choose(second, true, stranger)).statusCode).toBe(404);
     for (const id of ids) await choose(id, false);
     expect((await listed()).map(([id]: [number]) => id)).toEqual([last, second, first]);
+  });
+
+  it('of who looked a plate up again as a guest has of its vehicle what it had before', async () => {
+    const said = {
+      complement: 'Volcada',
+      owner_identification: '52123456',
+      property_card: '/media/00000000-0000-4000-8000-000000000001',
+    };
+    const choose = (id: number) =>
+      test.call(buyer, choosePrimaryVehicle, { params: { id }, body: { is_primary: true } });
+    const owner = buyer;
+    const { id } = (await add({ ...sentra, ...said })).json().data;
+    await choose(id);
+    const at = new Date();
+    await test.db('vehicleTransfers').insert({
+      vehicleId: id,
+      vehicleName: 'Nissan Sentra 2019',
+      fromUserId: owner.userId,
+      fromName: 'Laura',
+      contact: 'ana@tuerca.test',
+      state: 'open',
+      createdAt: at,
+      expiresAt: at,
+    });
+    buyer = { role: 'buyer', userId: (lastUser += 1) };
+    const later = (await add({ ...sentra, VIN: null, color: 'Gris' })).json().data.id;
+    await choose((await add({ ...sentra, model: 'Versa', license_plate: 'XYZ987' })).json().data.id);
+    await test.db('vehicles').whereIn('id', [id, later]).update({ isVerified: true });
+    await test.apply(userMerged, { fromUserId: buyer.userId, toUserId: owner.userId });
+    expect((await test.call(owner, listVehicles)).json().data).toMatchObject([
+      { id: later, ...said, VIN: '3N1AB7AP0KY250000', color: 'Gris', is_primary: true },
+      { model: 'Versa', is_primary: false },
+    ]);
+    expect(await test.db('vehicleTransfers').where({ vehicleId: later })).toHaveLength(1);
   });
 
   it('is not for visitors', async () => {

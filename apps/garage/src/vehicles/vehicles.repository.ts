@@ -53,6 +53,28 @@ const columnsOf = (on: Executor) => [
 
 const only = (rows: Vehicle[]): Vehicle => rows[0]!;
 
+/** What may not be known of a vehicle. */
+const mayLack = [
+  'vin',
+  'ownerIdentification',
+  'color',
+  'cityId',
+  'transitAgency',
+  'class',
+  'bodyType',
+  'fuelType',
+  'engineNumber',
+  'chassisNumber',
+  'cylinderCapacity',
+  'numberOfCylinders',
+  'numberOfAxes',
+  'numberOfDoors',
+  'version',
+  'countryOfOrigin',
+  'complement',
+  'propertyCard',
+] as const satisfies readonly (keyof Vehicle)[];
+
 /** What no registry says of a vehicle. */
 const ofOwner: ReadonlySet<string> = new Set<keyof Vehicle>([
   'ownerIdentification',
@@ -150,27 +172,33 @@ export const vehiclesRepository = {
   ): Promise<Vehicle> => only(await trx('vehicles').where({ id }).update(changes).returning(columnsOf(trx))),
 
   /**
-   * Deletes a user's vehicles that conflict with another's, the same plate verified in both garages; their papers and
-   * pictures are those of the other.
+   * Deletes a user's vehicles that conflict with another's, the same plate verified in both garages; what the other knows
+   * nothing of, their papers, pictures and offers, and that one is the primary, are those of the other.
    */
   async removeDoubles(trx: Executor, users: { fromUserId: number; toUserId: number }): Promise<number[]> {
+    const { fromUserId, toUserId } = users;
     const coming = trx('vehicles')
-      .where({ userId: users.fromUserId, isVerified: true })
+      .where({ userId: fromUserId, isVerified: true })
       .select('country', 'licensePlate');
     const doubles = `held.user_id = ? and coming.user_id = ? and held.is_verified and coming.is_verified
       and held.country = coming.country and held.license_plate = coming.license_plate`;
-    const both = [users.toUserId, users.fromUserId];
+    const both = [toUserId, fromUserId];
+    // Which one is the primary the user has said already.
+    await trx('vehicles').where({ userId: fromUserId, isPrimary: true }).update({ isPrimary: false });
+    for (const table of ['vehicle_papers', 'vehicle_transfers'])
+      await trx.raw(
+        `update ${table} own set vehicle_id = coming.id from vehicles held, vehicles coming
+         where own.vehicle_id = held.id and ${doubles}`,
+        both,
+      );
     await trx.raw(
-      `update vehicle_papers paper set vehicle_id = coming.id from vehicles held, vehicles coming
-       where paper.vehicle_id = held.id and ${doubles}`,
-      both,
-    );
-    await trx.raw(
-      `update vehicles coming set images = held.images, sheet_hash = held.sheet_hash from vehicles held where ${doubles}`,
-      both,
+      `update vehicles coming set images = held.images, sheet_hash = held.sheet_hash, is_primary = held.is_primary,
+         ${mayLack.map(() => '?? = coalesce(??, ??)').join(', ')}
+       from vehicles held where ${doubles}`,
+      [...mayLack.flatMap((name) => [name, `coming.${name}`, `held.${name}`]), ...both],
     );
     return trx('vehicles')
-      .where({ userId: users.toUserId, isVerified: true })
+      .where({ userId: toUserId, isVerified: true })
       .whereIn(['country', 'licensePlate'], coming)
       .delete()
       .returning('id')
@@ -184,7 +212,7 @@ export const vehiclesRepository = {
   ): Promise<Vehicle[]> =>
     trx('vehicles')
       .where({ userId: users.fromUserId })
-      .update({ userId: users.toUserId, isPrimary: false, updatedAt })
+      .update({ userId: users.toUserId, updatedAt })
       .returning(columnsOf(trx)),
 
   /** Makes a vehicle the primary one of its user, or says that it no longer is. */

@@ -186,7 +186,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
 
     /**
      * Moves a guest's vehicles to the user it was merged into. For a plate that both had verified, the
-     * guest's is kept, with the papers of the other: it is the later look-up, and the request being written refers to it.
+     * guest's is kept, with what the user has of the other: it is the later look-up, and the request being written refers to it.
      */
     async mergeGarages(
       users: { fromUserId: number; toUserId: number },
