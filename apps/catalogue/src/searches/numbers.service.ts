@@ -1,5 +1,5 @@
 import type { Mongo } from '@tuerca/mongo';
-import { oemKey } from '@tuerca/rules';
+import { oemKey, type ModelYears } from '@tuerca/rules';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
@@ -10,19 +10,24 @@ import { pageOf } from '../parts/page.ts';
 const numbersAtOnce = 12;
 const vehiclesAtOnce = 200;
 
-interface VehicleOfNumber {
+interface VehicleOfNumber extends ModelYears {
   brandId: number;
   brand: string;
   model: string;
-  yearFrom: number | null;
-  yearTo: number | null;
 }
 
-/** The end of several spans; null where one of them has none. */
-const earliest = (years: readonly (number | null)[]) =>
-  years.includes(null) ? null : Math.min(...(years as number[]));
-const latest = (years: readonly (number | null)[]) =>
-  years.includes(null) ? null : Math.max(...(years as number[]));
+/** Spans of years, put together where they meet: no year is told that is in none of them. */
+export const joinedYears = (spans: readonly ModelYears[]): ModelYears[] => {
+  const joined: ModelYears[] = [];
+  for (const { yearFrom, yearTo } of spans.toSorted((a, b) => (a.yearFrom ?? 0) - (b.yearFrom ?? 0))) {
+    const last = joined.at(-1);
+    if (!last || (last.yearTo !== null && (yearFrom ?? 0) > last.yearTo + 1))
+      joined.push({ yearFrom, yearTo });
+    else if (last.yearTo !== null && (yearTo === null || yearTo > last.yearTo))
+      joined[joined.length - 1] = { yearFrom: last.yearFrom, yearTo };
+  }
+  return joined;
+};
 
 const bucketsOf = (catalog: Catalog) => ({ edition: editionOf(catalog), buckets: catalog.numberBuckets });
 
@@ -55,7 +60,7 @@ export const createNumbersService = ({
     return { catalog, count, vehicles: rows.flatMap((id) => heads.get(id) ?? []) };
   },
 
-  /** The models of known brands that have one of some part numbers in any catalogue, each once with all its years. */
+  /** The models of known brands that have one of some part numbers in any catalogue, with the years that they have it in. */
   async vehiclesOfNumbers(oems: readonly string[]): Promise<VehicleOfNumber[]> {
     const searched = await catalogs.withFeature('oemSearch');
     const keys = [...new Set(oems.map(oemKey).filter(Boolean))].slice(0, numbersAtOnce);
@@ -68,13 +73,9 @@ export const createNumbersService = ({
         const brand = ids.size ? await brands.findByName(catalog.brand) : null;
         if (!brand) return [];
         const heads = await editions.vehicleHeads(mongo, edition, [...ids].slice(0, vehiclesAtOnce));
-        return [...Map.groupBy(heads, ({ model }) => model)].map(([model, same]) => ({
-          brandId: brand.id,
-          brand: brand.name,
-          model,
-          yearFrom: earliest(same.map(({ yearFrom }) => yearFrom)),
-          yearTo: latest(same.map(({ yearTo }) => yearTo)),
-        }));
+        return [...Map.groupBy(heads, ({ model }) => model)].flatMap(([model, same]) =>
+          joinedYears(same).map((years) => ({ brandId: brand.id, brand: brand.name, model, ...years })),
+        );
       }),
     );
     return ofCatalogs.flat();
