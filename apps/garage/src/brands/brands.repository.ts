@@ -6,6 +6,8 @@ export interface Brand {
   name: string;
 }
 
+const withoutSigns = (text: string) => `regexp_replace(${text}, '[^[:alnum:]]', '', 'g')`;
+
 export const brandsRepository = {
   async save(trx: Executor, brand: Brand & { isActive: boolean }): Promise<void> {
     await trx('brands').insert(brand).onConflict('id').merge();
@@ -14,6 +16,9 @@ export const brandsRepository = {
   find: (on: Executor, id: number): Promise<Brand | undefined> =>
     on('brands').where({ id }).first('id', 'name'),
 
+  /** By a name in any spelling: registries write 'MERCEDES BENZ'. */
   findByName: (on: Executor, name: string): Promise<Brand | undefined> =>
-    on('brands').whereRaw('folded_name = fold(?)', [name]).first('id', 'name'),
+    on('brands')
+      .whereRaw(`${withoutSigns('folded_name')} = ${withoutSigns('fold(?)')}`, [name])
+      .first('id', 'name'),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  brandSaved,
   findVehicleByPlate,
   findVehicleByPlatePremium,
   limits,
@@ -120,6 +121,17 @@ describe('a plate that the registry knows', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it('is of a brand that the registry writes otherwise', async () => {
+    const other = await startTestApp({
+      registry: { find: async () => ({ brandName: 'MERCEDES BENZ', model: 'C 200', year: 2019 }) },
+    });
+    await other.apply(brandSaved, { brandId: 9, name: 'Mercedes-Benz', isActive: true });
+    const body = { licensePlate: 'ABC123', reCaptcha: await solve() };
+    const answer = await other.call(buyer, findVehicleByPlate, { body });
+    await other.stop();
+    expect(answer.json().data).toMatchObject({ brand: { id: 9, name: 'Mercedes-Benz' }, model: 'C 200' });
   });
 
   it('cannot be changed by hand', async () => {
