@@ -139,6 +139,16 @@ export const marketplaceSyncRepository = {
     return rows.length > 0;
   },
 
+  /** Forgets that products with one of some main numbers were refused, so that they are told again; `storeId` null: of all stores. */
+  async forgetRefused(on: Executor, storeId: number | null, keys: readonly string[]): Promise<void> {
+    await on.raw(
+      `delete from marketplace_items items using product_numbers own join products on products.id = own.product_id
+         where own.key = any(:keys) and own.kind = 'main' and coalesce((:storeId)::bigint, products.store_id) = products.store_id
+           and items.store_id = products.store_id and items.product_id = products.id and items.item_id is null`,
+      { storeId, keys: [...keys] } as never,
+    );
+  },
+
   /** Forgets a product that is in no inventory any more, once the other marketplace was told. */
   async settleGone(on: Executor, storeId: number, productId: number): Promise<void> {
     await on('marketplaceItems')

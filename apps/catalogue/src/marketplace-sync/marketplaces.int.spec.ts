@@ -57,11 +57,12 @@ const startStandIn = async () => {
       if (url.pathname === '/sites/MCO/domain_discovery/search')
         return answer(200, [{ category_id: 'MCO1' }]);
       if (request.method === 'POST' && url.pathname === '/items') {
-        const { title, attributes } = body as {
+        const { title, attributes, pictures } = body as {
           title: string;
           attributes: { id: string; value_name: string }[];
+          pictures: object[];
         };
-        if (title.startsWith('Prohibido'))
+        if (title.startsWith('Prohibido') || (title.startsWith('Con foto') && pictures.length === 0))
           return answer(400, { message: 'invalid', cause: [{ message: 'No se puede vender' }] });
         const sku = attributes.find(({ id }) => id === 'SELLER_SKU')!.value_name;
         items.set(sku, `MCO${items.size + 1}`);
@@ -290,6 +291,23 @@ describe('products on Mercado Libre', () => {
     later(60_000);
     await tell();
     expect(await state(store)).toMatchObject({ waiting: 0 });
+  });
+
+  it('are offered again once they have a photo, after they were refused without one', async () => {
+    const store = await openStore(app, 14);
+    await save(store, { ...pads, referencia_1: 'V-1', name: 'Con foto' });
+    await connect(store);
+    await tell();
+    expect(await state(store)).toMatchObject({ waiting: 0, refused: 1 });
+    standIn.asked.length = 0;
+    await addPhoto(store, 'v1');
+    expect(await state(store)).toMatchObject({ waiting: 1, refused: 0 });
+    later(60_000);
+    await tell();
+    expect(itemCalls()).toMatchObject([
+      { method: 'POST', body: { pictures: [{ source: `https://tuerca.test${photo}` }] } },
+    ]);
+    expect(await state(store)).toMatchObject({ waiting: 0, refused: 0 });
   });
 
   it('are told again after calls that fail, later and later, and found again after an answer that was lost', async () => {

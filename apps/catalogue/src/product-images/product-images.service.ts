@@ -10,6 +10,7 @@ import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { numberKey, referenceKey } from '@tuerca/rules';
 import { AppError, smallPhotosAmong, type Caller } from '@tuerca/service';
+import { marketplaceSyncRepository as accounts } from '../marketplace-sync/marketplace-sync.repository.ts';
 import { numbersOf } from '../products/product.ts';
 import {
   ofCatalogue,
@@ -78,6 +79,17 @@ export const createProductImagesService = ({ db, unitOfWork, clock }: Deps) => {
   const withProduct = async (on: Executor, caller: Caller, row: ProductImage) =>
     (await withProducts(on, caller, [row]))[0]!;
 
+  /** Keeps under which numbers pictures are found; other marketplaces may take a product that they refused without. */
+  const number = async (trx: Transaction, image: ProductImage): Promise<void> => {
+    const numbers = numbersOf(image);
+    await images.replaceNumbers(trx, image, numbers);
+    await accounts.forgetRefused(
+      trx,
+      image.storeId === ofCatalogue ? null : image.storeId,
+      numbers.map(({ key }) => key),
+    );
+  };
+
   const write = async <T>(work: Parameters<typeof unitOfWork.transact<T>>[0]): Promise<T> => {
     try {
       return await unitOfWork.transact(work);
@@ -104,7 +116,7 @@ export const createProductImagesService = ({ db, unitOfWork, clock }: Deps) => {
         const content = contentAfter(draft);
         await refuseSmall(trx, content.photos);
         const added = await images.add(trx, { ...content, storeId: ownerOf(caller), now: clock() });
-        await images.replaceNumbers(trx, added, numbersOf(content));
+        await number(trx, added);
         return withProduct(trx, caller, added);
       }),
 
@@ -120,7 +132,7 @@ export const createProductImagesService = ({ db, unitOfWork, clock }: Deps) => {
         }
         await refuseSmall(trx, content.photos, before.photos);
         const changed = await images.change(trx, id, content, clock());
-        await images.replaceNumbers(trx, changed, numbersOf(content));
+        await number(trx, changed);
         return withProduct(trx, caller, changed);
       }),
 
