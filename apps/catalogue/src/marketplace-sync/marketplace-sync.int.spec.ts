@@ -6,7 +6,7 @@ import { openStore } from '../testing/stores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createEmbeddedMarketplace } from './embedded-marketplace.ts';
 import { createMarketplaceSyncService } from './marketplace-sync.service.ts';
-import { TokenRefused, type Marketplace } from './marketplace.ts';
+import { MarketplaceDown, TokenRefused, type Marketplace } from './marketplace.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,4 +70,15 @@ it('what a seller was told is not kept as told to another one who is connected m
   await sync.tellMarketplaces();
   expect(added).toEqual(['UNO A-1', 'DOS A-1', 'DOS A-2']);
   expect(await stateOf(store)).toMatchObject({ seller: 'DOS', waiting: 0, last_problem: null });
+});
+
+it('one product that is never answered keeps back none of the others', async () => {
+  const store = await openWith(3, 'A-1', 'A-2', 'A-3');
+  const sync = createSync(async (seller, item) => {
+    if (item.reference === 'A-1') throw new MarketplaceDown('Answered 500');
+    return embedded.add(seller, item);
+  });
+  await connect(sync, 3, 'TRES', 'clave');
+  await sync.tellMarketplaces();
+  expect(await stateOf(store)).toMatchObject({ enabled: true, waiting: 1, last_problem: null });
 });

@@ -120,15 +120,28 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     const seller = { sellerId, listingType, token, country: store.country };
     const due = await accounts.pendingOf(db, storeId, perRound);
     const items = await itemsOf(store, due);
+    let unanswered: unknown;
+    let answered = 0;
     for (const product of due) {
       const { productId, version } = product;
       const item = items.get(productId);
       // The store may have been deactivated since the product was found to be due.
       const isOnSale = item !== undefined;
-      const told = await attempt(seller, product, item);
+      let told: Awaited<ReturnType<typeof attempt>>;
+      try {
+        told = await attempt(seller, product, item);
+      } catch (error) {
+        // One that is never answered must not keep back those after it; after two in a row the marketplace is down.
+        if (!(error instanceof MarketplaceDown) || unanswered !== undefined) throw error;
+        unanswered = error;
+        continue;
+      }
+      unanswered = undefined;
+      answered += 1;
       if (!(await accounts.told(db, { storeId, sellerId, productId, version, isOnSale, ...told }))) break;
       if (!item) await accounts.settleGone(db, storeId, productId);
     }
+    if (answered === 0 && unanswered !== undefined) throw unanswered;
     return due.length;
   };
 
