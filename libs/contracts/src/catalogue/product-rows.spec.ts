@@ -6,6 +6,8 @@ const brands = new Map([
   ['nissan', 4],
   ['kia', 5],
   ['alfa romeo', 6],
+  ['peugeot', 7],
+  ['mercedes-benz', 8],
 ]);
 const read = (cells: ProductCells, country: 'CO' | 'MX' = 'CO') =>
   readProductRow({ referencia_1: 'A-1', ...cells }, { country, brands });
@@ -113,6 +115,12 @@ describe('a row of a list', () => {
       'Nissan Frontier D22 2008 - 2015',
       { brand_id: 4, model: 'Frontier D22', year_from: 2008, year_to: 2015 },
     ],
+    ['Nissan Sentra (2013/2019)', { brand_id: 4, model: 'Sentra', year_from: 2013, year_to: 2019 }],
+    ['Nissan Kicks 2017-', { brand_id: 4, model: 'Kicks', year_from: 2017, year_to: null }],
+    ['Nissan Kicks 2017 en adelante', { brand_id: 4, model: 'Kicks', year_from: 2017, year_to: null }],
+    ['Peugeot 3008', { brand_id: 7, model: '3008', year_from: null, year_to: null }],
+    ['Peugeot 2008 2015', { brand_id: 7, model: '2008', year_from: 2015, year_to: 2015 }],
+    ['Mercedes Benz C 200 2019', { brand_id: 8, model: 'C 200', year_from: 2019, year_to: 2019 }],
   ])('reads the vehicle %s', (vehicles, fit) => {
     expect(product({ vehicles })).toMatchObject({ fits: [fit] });
   });
@@ -145,8 +153,14 @@ describe('a row of a list', () => {
         { field: 'vehicles', message: 'No conocemos la marca de «Lada Niva». Escribe marca, modelo y años' },
       ],
     });
-    expect(read({ vehicles: 'Nissan' })).toMatchObject({
-      problems: [{ message: 'Falta el modelo en «Nissan»' }],
+    for (const vehicles of ['Nissan', 'Nissan 2015'])
+      expect(read({ vehicles })).toMatchObject({
+        problems: [{ message: `Falta el modelo en «${vehicles}»` }],
+      });
+    expect(read({ vehicles: 'Nissan Sentra 2013 2019' })).toMatchObject({
+      problems: [
+        { message: 'No entendemos los años de «Nissan Sentra 2013 2019». Escríbelos así: 2013-2019' },
+      ],
     });
   });
 });

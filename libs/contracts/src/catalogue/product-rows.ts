@@ -115,27 +115,35 @@ const answers = new Map([
   ['0', false],
 ]);
 
-const years = /^(?<model>.*?)\s*(?:\b(?<from>\d{4})(?:\s*[-–a]\s*(?<to>\d{4}))?)?$/u;
+/** A model, and the years if they matter: one, the first and the last, or the first of all that followed. */
+const years =
+  /^(?<model>.*?)(?:(?:^|\s+)(?<from>(?:19|20)\d{2})(?:\s*(?:[-–/]|al?)\s*(?<to>(?:19|20)\d{2})|\s*(?<isOpen>[-–+]|en adelante))?)?$/iu;
+const bracketed = /\((?<years>(?:19|20)\d{2}[^()]*)\)$/u;
+/** A year that was left in a model; a model may begin like one: 'Peugeot 2008'. */
+const leftYear = /\s\(?(?:19|20)\d{2}(?!\d)/u;
 
-/** A vehicle as people write it: brand, model, and the years if they matter. */
+/** The longest name with which words begin that is a brand, 'Alfa Romeo', with a hyphen or without: 'Mercedes Benz'. */
+const brandOf = (words: readonly string[], brands: ReadonlyMap<string, number>) => {
+  for (const count of [3, 2, 1]) {
+    const name = fold(words.slice(0, count).join(' '));
+    const id = brands.get(name) ?? brands.get(name.replaceAll(' ', '-'));
+    if (id !== undefined) return { id, others: words.slice(count) };
+  }
+  return null;
+};
+
+/** A vehicle as people write it: brand, model, and the years. */
 const readVehicle = (text: string, brands: ReadonlyMap<string, number>): Fits[number] => {
-  const words = text.split(/\s+/);
-  // The longest name that is a brand: 'Alfa Romeo', 'Land Rover'.
-  const length = [3, 2, 1].find((count) => brands.has(fold(words.slice(0, count).join(' '))));
-  if (length === undefined || length >= words.length)
-    throw new Unreadable(
-      length === undefined
-        ? `No conocemos la marca de «${text}». Escribe marca, modelo y años`
-        : `Falta el modelo en «${text}»`,
-    );
-  const { model = '', from, to } = years.exec(words.slice(length).join(' '))?.groups ?? {};
+  const brand = brandOf(text.split(/\s+/), brands);
+  if (!brand) throw new Unreadable(`No conocemos la marca de «${text}». Escribe marca, modelo y años`);
+  const said = brand.others.join(' ').replace(bracketed, '$<years>');
+  const { model = '', from, to, isOpen } = years.exec(said)?.groups ?? {};
   if (model === '') throw new Unreadable(`Falta el modelo en «${text}»`);
-  return {
-    brand_id: brands.get(fold(words.slice(0, length).join(' ')))!,
-    model,
-    year_from: from === undefined ? null : Number(from),
-    year_to: to === undefined ? (from === undefined ? null : Number(from)) : Number(to),
-  };
+  if (leftYear.test(model))
+    throw new Unreadable(`No entendemos los años de «${text}». Escríbelos así: 2013-2019`);
+  const first = from === undefined ? null : Number(from);
+  const last = to === undefined ? first : Number(to);
+  return { brand_id: brand.id, model, year_from: first, year_to: isOpen === undefined ? last : null };
 };
 
 /** What reads the rows of a list: the country says how amounts are written, the brands by folded name what vehicles are. */
