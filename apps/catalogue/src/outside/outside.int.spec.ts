@@ -9,6 +9,7 @@ import {
   listQuickGroups,
   readCatalogProvider,
   readPartUnit,
+  readSearchesPerformed,
   readVehicleByVin,
   type CatalogVehicle,
   type PartCategory,
@@ -180,11 +181,14 @@ describe('the catalogues of an outside provider', () => {
     });
   });
 
-  it('refuse what is not kept while the provider never answers', async () => {
+  it('refuse what is not kept while the provider never answers, which uses up no search', async () => {
+    const used = async () => (await test.call(buyer, readSearchesPerformed)).json().data.used;
+    const before = await used();
     provider.mode = 'silent';
     const refused = await identify('3N1CN7APXHL812345');
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'CATALOG_PROVIDER_DOWN' });
+    expect(await used()).toBe(before);
   });
 
   it('keep nothing of an answer that cannot be read', async () => {

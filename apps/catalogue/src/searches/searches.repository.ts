@@ -49,6 +49,14 @@ export const searchesRepository = {
     return rows.length > 0;
   },
 
+  /** Counts one search less, which brought no answer. */
+  async giveBack(
+    on: Executor,
+    { userId, day, kind }: { userId: number; day: string; kind: SearchKind },
+  ): Promise<void> {
+    await on('userSearches').where({ userId, day }).decrement(kind, 1);
+  },
+
   async refuse(on: Executor, userId: number, day: string): Promise<void> {
     await on('userSearches').where({ userId, day }).increment('refused', 1);
   },

@@ -35,7 +35,7 @@ export const createSearchesService = ({ db, clock, limitsOfDay }: Deps) => {
   };
 
   return {
-    /** Counts a search and runs it; CATALOG_QUOTA_USED when the day's are used up. */
+    /** Counts a search and runs it; CATALOG_QUOTA_USED when the day's are used up. One without an answer counts for nobody. */
     async run<T>(
       caller: Caller,
       { kind, term }: { kind: SearchKind; term: string },
@@ -47,9 +47,20 @@ export const createSearchesService = ({ db, clock, limitsOfDay }: Deps) => {
         const seconds = Math.ceil((renewal().getTime() - clock().getTime()) / 1000);
         throw new AppError('CATALOG_QUOTA_USED', { retryAfterSeconds: seconds });
       }
-      const { result, catalog, isFound } = await search();
-      const noted = term.slice(0, termLength[kind]);
-      await searches.note(db, { day, kind, term: noted, catalog: catalog ?? '', isFound });
+      const note = (catalog: string | null, isFound: boolean) =>
+        searches.note(db, {
+          day,
+          kind,
+          term: term.slice(0, termLength[kind]),
+          catalog: catalog ?? '',
+          isFound,
+        });
+      const { result, catalog, isFound } = await search().catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'VIN_NOT_DECODED') await note(null, false);
+        else await searches.giveBack(db, { userId, day, kind });
+        throw error;
+      });
+      await note(catalog, isFound);
       return result;
     },
 

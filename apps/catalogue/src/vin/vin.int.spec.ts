@@ -1,7 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readVehicleByVin, readVinHasCatalog, verifyVinInCatalogForActiveUser } from '@tuerca/contracts';
+import {
+  listMostSearched,
+  readVehicleByVin,
+  readVinHasCatalog,
+  verifyVinInCatalogForActiveUser,
+} from '@tuerca/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createVinDecoder } from './vin-decoder.ts';
 import { openVpic, type Vpic } from './vpic.ts';
@@ -159,6 +164,17 @@ describe('the vehicles of an identification', () => {
       ],
     });
     expect((await decode('XYZ999-0012345')).json()).toMatchObject({ code: 'VIN_NOT_DECODED' });
+  });
+
+  it('that nobody knows are told to a manager as searches that found nothing', async () => {
+    const unfound = async (kind: string) =>
+      (await test.call('manager', listMostSearched, { query: { kind, isFound: 'false' } })).json().data;
+    await decode('QWE777-0012345');
+    await decode('ZZZZZZZZ1ZZ000001');
+    expect(await unfound('frame')).toContainEqual({ term: 'QWE777', catalog: null, searches: 1, found: 0 });
+    expect(await unfound('vin')).toContainEqual(
+      expect.objectContaining({ term: 'ZZZZZZZZ', catalog: null, found: 0 }),
+    );
   });
 
   it('are counted, and told to no one without a session', async () => {
