@@ -51,11 +51,10 @@ const refusalOf = (product: ClaimableProduct, { amount, unitPriceMinor }: AskedP
       code: 'PRODUCT_CHANGED' as const,
       message: `${name} ahora cuesta ${price}. Revísalo antes de pedir.`,
     };
-  if (stock < amount)
-    return {
-      code: 'PRODUCT_STOCK' as const,
-      message: stock === 0 ? `${name} se agotó.` : `De ${name} quedan ${stock}. Cambia la cantidad.`,
-    };
+  if (stock < amount) {
+    const left = `De ${name} ${stock === 1 ? 'queda' : 'quedan'} ${stock}. Cambia la cantidad.`;
+    return { code: 'PRODUCT_STOCK' as const, message: stock === 0 ? `${name} se agotó.` : left };
+  }
   return null;
 };
 

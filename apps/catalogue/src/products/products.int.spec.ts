@@ -372,6 +372,15 @@ test.each([
   expect((await read(one.id)).stock).toBe(12);
 });
 
+test.each([
+  [1, 'De Correa queda 1. Cambia la cantidad.'],
+  [2, 'De Correa quedan 2. Cambia la cantidad.'],
+  [0, 'Correa se agotó.'],
+])('whoever claims more than the %i that there are is told so', async (stock, message) => {
+  const { id } = await create({ name: 'Correa', stock });
+  expect((await claim([pieces(id, 3)])).json()).toMatchObject({ message });
+});
+
 test('what is hidden cannot be claimed', async () => {
   const { id } = await create({ is_active: false });
   expect(code(await claim([pieces(id, 1)]))).toBe('PRODUCT_NOT_AVAILABLE');
