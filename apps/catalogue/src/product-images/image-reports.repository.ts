@@ -77,17 +77,20 @@ export const imageReportsRepository = {
   },
 
   /** A report and all others of its pictures, in one order, so that two decisions wait for no circle. */
-  lockWithOthers: (trx: Executor, id: number): Promise<Pick<ImageReport, 'id' | 'imageId' | 'status'>[]> =>
+  lockWithOthers: (
+    trx: Executor,
+    id: number,
+  ): Promise<Pick<ImageReport, 'id' | 'imageId' | 'photos' | 'status'>[]> =>
     trx(table)
       .whereIn('imageId', trx(table).where({ id }).select('imageId'))
       .orderBy('id')
       .forUpdate()
-      .select('id', 'imageId', 'status'),
+      .select('id', 'imageId', 'photos', 'status'),
 
-  /** Decides an open report, or with `imageId` all of some pictures. */
+  /** Decides an open report, or with `imageId` all of some pictures; with `photos`, those that were as these are. */
   decide: (
     trx: Executor,
-    which: { id: number } | { imageId: number },
+    which: { id: number } | { imageId: number; photos?: Photos },
     decision: Pick<ImageReport, 'status' | 'answer'> & { decidedBy: number; decidedAt: Date },
   ): Promise<Pick<ImageReport, 'id' | 'userId' | 'storeId' | 'reference' | 'name'>[]> =>
     trx(table)

@@ -177,3 +177,16 @@ test('reported pictures are removed or stay, as a manager of infractions decides
     (await app.call(actor, listProductImageReports, { query: {} })).json().data.length;
   expect([await listOf(laura!), await listOf(pedro!), await listOf(manager)]).toEqual([1, 2, 3]);
 });
+
+test('photos that a store puts in the place of reported ones stay when those are removed', async () => {
+  const reported = await create(vendor(1), { image_2: photo() });
+  const { data } = (await report({ role: 'buyer', userId: 17 }, reported.id)).json() as {
+    data: ProductImageReport;
+  };
+  const better = photo();
+  await update(vendor(1), reported.id, { image_1: better });
+  const later = (await report({ role: 'buyer', userId: 18 }, reported.id)).json().data;
+  expect((await decide(manager, data.id, 'removed')).statusCode).toBe(200);
+  expect((await update(vendor(1), reported.id, { name: 'Otras' })).json().data.imagesURLs).toEqual([better]);
+  expect((await decide(manager, later.id, 'kept')).statusCode).toBe(200);
+});

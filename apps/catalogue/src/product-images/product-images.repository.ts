@@ -131,6 +131,10 @@ export const productImagesRepository = {
     return changed as ProductImage;
   },
 
+  async changePhotos(trx: Executor, id: number, photos: Photos): Promise<void> {
+    await trx('productImages').where({ id }).update({ photos });
+  },
+
   /** Puts numbers in the place of those that a record had. */
   async replaceNumbers(
     trx: Executor,
