@@ -7,5 +7,7 @@ export const vehiclesConsumers = [
   onJoint(vehicleSaved, ({ vehicleId: id, userId, licensePlate, ...rest }, { trx }) =>
     vehicles.save(trx, { id, userId, licensePlate, name: vehicleName(rest) }),
   ),
-  on(vehicleDeleted, ({ vehicleId }, { trx }) => vehicles.remove(trx, vehicleId)),
+  on(vehicleDeleted, ({ vehicleId, replacedBy = null }, { trx }) =>
+    vehicles.remove(trx, vehicleId, replacedBy),
+  ),
 ];

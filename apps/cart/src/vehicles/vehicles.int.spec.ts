@@ -59,6 +59,15 @@ test('the orders of a vehicle are listed to its owner alone', async () => {
   await link(buyer, null);
 });
 
+test('the orders of a vehicle are those of the one that takes its place', async () => {
+  await link(buyer, 31);
+  await app.apply(vehicleSaved, { ...vehicleSaved.example, vehicleId: 33 });
+  await app.apply(vehicleDeleted, { vehicleId: 31, userId: 7, replacedBy: 33 });
+  expect(await vehicleFor(buyer)).toMatchObject({ id: 33 });
+  await app.apply(vehicleDeleted, { vehicleId: 33, userId: 7, replacedBy: 31 });
+  await app.apply(vehicleSaved, vehicleSaved.example);
+});
+
 test('a vehicle that left the garage left its orders', async () => {
   await link(buyer, 31);
   await app.apply(vehicleDeleted, { vehicleId: 31, userId: 7 });

@@ -17,9 +17,9 @@ export const vehiclesRepository = {
     await insertRows(on, { table: 'vehicles', types, rows }).onConflict('id').merge(Object.keys(types));
   }),
 
-  /** Takes a vehicle out of its garage, and off the orders that were for it. */
-  remove: async (on: Executor, id: number): Promise<void> => {
-    await on('orders').where({ vehicleId: id }).update({ vehicleId: null });
+  /** Takes a vehicle out of its garage; the orders for it are for the one that has its place, or for none. */
+  remove: async (on: Executor, id: number, replacedBy: number | null): Promise<void> => {
+    await on('orders').where({ vehicleId: id }).update({ vehicleId: replacedBy });
     await on('vehicles').where({ id }).delete();
   },
 

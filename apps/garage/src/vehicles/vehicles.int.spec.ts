@@ -212,6 +212,10 @@ describe('the garage', () => {
       { model: 'Versa', is_primary: false },
     ]);
     expect(await test.db('vehicleTransfers').where({ vehicleId: later })).toHaveLength(1);
+    expect(test.emitted).toContainEqual({
+      type: vehicleDeleted.type,
+      data: { vehicleId: id, userId: owner.userId, replacedBy: later },
+    });
   });
 
   it('is not for visitors', async () => {

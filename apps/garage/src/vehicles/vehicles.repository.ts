@@ -175,11 +175,10 @@ export const vehiclesRepository = {
    * Deletes a user's vehicles that conflict with another's, the same plate verified in both garages; what the other knows
    * nothing of, their papers, pictures and offers, and that one is the primary, are those of the other.
    */
-  async removeDoubles(trx: Executor, users: { fromUserId: number; toUserId: number }): Promise<number[]> {
-    const { fromUserId, toUserId } = users;
-    const coming = trx('vehicles')
-      .where({ userId: fromUserId, isVerified: true })
-      .select('country', 'licensePlate');
+  async removeDoubles(
+    trx: Executor,
+    { fromUserId, toUserId }: { fromUserId: number; toUserId: number },
+  ): Promise<{ id: number; replacedBy: number }[]> {
     const doubles = `held.user_id = ? and coming.user_id = ? and held.is_verified and coming.is_verified
       and held.country = coming.country and held.license_plate = coming.license_plate`;
     const both = [toUserId, fromUserId];
@@ -191,18 +190,19 @@ export const vehiclesRepository = {
          where own.vehicle_id = held.id and ${doubles}`,
         both,
       );
-    await trx.raw(
+    const { rows } = await trx.raw<{ rows: { id: number; replacedBy: number }[] }>(
       `update vehicles coming set images = held.images, sheet_hash = held.sheet_hash, is_primary = held.is_primary,
          ${mayLack.map(() => '?? = coalesce(??, ??)').join(', ')}
-       from vehicles held where ${doubles}`,
+       from vehicles held where ${doubles} returning held.id, coming.id as replaced_by`,
       [...mayLack.flatMap((name) => [name, `coming.${name}`, `held.${name}`]), ...both],
     );
-    return trx('vehicles')
-      .where({ userId: toUserId, isVerified: true })
-      .whereIn(['country', 'licensePlate'], coming)
-      .delete()
-      .returning('id')
-      .then((rows: { id: number }[]) => rows.map(({ id }) => id));
+    await trx('vehicles')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .delete();
+    return rows;
   },
 
   move: (

@@ -192,8 +192,8 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
       users: { fromUserId: number; toUserId: number },
       { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>,
     ): Promise<void> {
-      const doubles = await vehicles.removeDoubles(trx, users);
-      for (const vehicleId of doubles) emit(vehicleDeleted, { vehicleId, userId: users.toUserId });
+      for (const { id: vehicleId, replacedBy } of await vehicles.removeDoubles(trx, users))
+        emit(vehicleDeleted, { vehicleId, userId: users.toUserId, replacedBy });
       for (const vehicle of await vehicles.move(trx, users, clock())) {
         announce(emit, vehicle);
         announcePapers(emit, vehicle);

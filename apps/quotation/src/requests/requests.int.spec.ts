@@ -457,6 +457,9 @@ describe('lists of requests', () => {
     expect(await idsOf(buyer, { filter })).toEqual([id]);
     expect(await idsOf(vendorOf(1), { scopes: 'pending', filter })).toEqual([]);
     expect(await idsOf(manager, { filter })).toEqual([]);
+    // Another of the same plate has its place.
+    await world.apply(vehicleDeleted, { vehicleId: 4711, userId: 7, replacedBy: 4712 });
+    expect(await idsOf(buyer, { filter: { vehicle_id: 4712 } })).toEqual([id]);
   });
 
   test('filter by brand, model, city, part and channel without accents or case', async () => {

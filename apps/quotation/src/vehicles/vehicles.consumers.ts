@@ -4,5 +4,5 @@ import { vehiclesRepository as vehicles } from './vehicles.repository.ts';
 
 export const vehiclesConsumers = [
   onJoint(vehicleSaved, (vehicle, { trx }) => vehicles.save(trx, vehicle)),
-  on(vehicleDeleted, ({ vehicleId }, { trx }) => vehicles.remove(trx, vehicleId)),
+  on(vehicleDeleted, (deleted, { trx }) => vehicles.remove(trx, deleted)),
 ];

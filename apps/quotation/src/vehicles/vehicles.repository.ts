@@ -1,4 +1,4 @@
-import type { DataOf, vehicleSaved } from '@tuerca/contracts';
+import type { DataOf, vehicleDeleted, vehicleSaved } from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
 
@@ -28,8 +28,14 @@ export const vehiclesRepository = {
     await insertRows(on, { table: 'vehicles', types, rows }).onConflict('id').merge(Object.keys(types));
   }),
 
-  remove: async (on: Executor, id: number): Promise<void> => {
-    await on('vehicles').where({ id }).delete();
+  /** Takes a vehicle out of its garage; the requests for it are for the one that has its place, if there is one. */
+  remove: async (
+    on: Executor,
+    { vehicleId, userId, replacedBy }: DataOf<typeof vehicleDeleted>,
+  ): Promise<void> => {
+    if (replacedBy !== undefined)
+      await on('requests').where({ buyerId: userId, vehicleId }).update({ vehicleId: replacedBy });
+    await on('vehicles').where({ id: vehicleId }).delete();
   },
 
   /** The verified vehicle with a plate in a user's garage. */

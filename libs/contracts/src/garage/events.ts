@@ -69,7 +69,13 @@ export const vehicleDeleted = event({
   lastWord: 'always',
   service,
   summary: 'A vehicle was removed from a garage',
-  data: z.object({ vehicleId: Id, userId: Id }),
+  data: z.object({
+    vehicleId: Id,
+    userId: Id,
+    replacedBy: Id.optional().describe(
+      'The vehicle of the same plate that has its place, and what was linked to it; absent: there is none',
+    ),
+  }),
   key: (data) => `vehicle-${data.vehicleId}`,
   example: { vehicleId: 31, userId: 7 },
 });
