@@ -191,6 +191,18 @@ describe('the catalogues of an outside provider', () => {
     expect(await used()).toBe(before);
   });
 
+  it('tell the parts of a unit whose drawing is not to be had, and show it as soon as it is', async () => {
+    const query = await sentra();
+    const { unitId } = (await unitsOf(query, 'lighting'))[0]!;
+    const read = async () => (await readUnit({ ...query, unitId })).json().data as PartUnit;
+    provider.mode = 'undrawn';
+    const bare = await read();
+    expect(bare).toMatchObject({ pictureUrl: null, imageMap: [], isProviderDown: false });
+    expect(bare.details.length).toBeGreaterThan(0);
+    provider.mode = 'up';
+    expect(await read()).toMatchObject({ pictureUrl: expect.any(String), details: bare.details });
+  });
+
   it('keep nothing of an answer that cannot be read', async () => {
     const query = await sentra();
     const unitId = 'B17-block';

@@ -85,6 +85,11 @@ const listed = ({ ssd: _ssd, pictureUrl, ...unit }: OutsideUnit): UnitListDocume
   picture: pictureUrl === null ? null : { file: fileOf(pictureUrl), width: null, height: null },
 });
 
+const unlessDown = (error: unknown): null => {
+  if (error instanceof OutsideDown) return null;
+  throw error;
+};
+
 /** The groups whose name or one of whose synonyms has all the words, singular or plural. */
 const groupsNamed = ({ quickGroups, filled = [] }: TreeDocument, text: string): string[] => {
   const words = foldedWords(text).map(stemsOf);
@@ -239,13 +244,15 @@ export const createOutsideService = (deps: Deps) => {
     );
     if (!told) return null;
     const document: UnitDocument = { ...listed(told), unitId, _id, fetchedAt };
+    await kept.keepLinks(mongo, linksOf(found, { ...told, unitId }));
     if (told.pictureUrl !== null) {
       const file = fileOf(told.pictureUrl);
       const known = await kept.picture(mongo, keptIds.picture(edition, file));
-      const { width, height } = known ?? (await fetchPicture(edition, told.pictureUrl, fetchedAt));
-      document.picture = { file, width: width ?? null, height: height ?? null };
+      const drawn = known ?? (await fetchPicture(edition, told.pictureUrl, fetchedAt).catch(unlessDown));
+      // Its parts are told all the same, and the drawing is asked for again when it is opened again.
+      if (!drawn) return { ...document, picture: null, imageMap: [] };
+      document.picture = { file, width: drawn.width ?? null, height: drawn.height ?? null };
     }
-    await kept.keepLinks(mongo, linksOf(found, { ...told, unitId }));
     await kept.keep(mongo, 'oem_units', document);
     return document;
   };

@@ -6,8 +6,8 @@ import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
 import type { Text, UnitRecord, VehicleRecord } from '../editions/edition.ts';
 
-/** What it does with calls: answers, fails, answers what cannot be read or too much, says nothing, or hangs up. */
-type Mode = 'up' | 'failing' | 'garbage' | 'endless' | 'silent' | 'gone';
+/** What it does with calls: answers, has no drawings, fails, answers what cannot be read or too much, says nothing, or hangs up. */
+type Mode = 'up' | 'undrawn' | 'failing' | 'garbage' | 'endless' | 'silent' | 'gone';
 type Asked = Readonly<Record<string, string>>;
 type Row = Record<string, unknown>;
 
@@ -136,7 +136,7 @@ export const startCatalogueProvider = async ({ user = 'tuerca', secret = 'clave-
     if (state.mode === 'garbage') return void response.end('{"rows":[{"unitid":{},"name":""}]}');
     if (state.mode === 'endless') return void response.end(`{"rows":"${'x'.repeat(5_000_000)}"}`);
     const picture = request.url!.startsWith('/pictures/source/') && pictures.get(operation);
-    if (picture) return void response.end(picture);
+    if (picture && state.mode !== 'undrawn') return void response.end(picture);
     const rowsOf = operations[operation];
     response.writeHead(rowsOf ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ rows: rowsOf?.(asked) ?? [] }));
