@@ -120,6 +120,26 @@ test('how many of all that was found are for the vehicle is told on every page',
   expect(await fittingOf({ q: 'P-100', ...vehicle })).toBe(1);
 });
 
+test('what is for a vehicle is found however its model is written', async () => {
+  const { id: mazda } = await app.db('brands').where({ name: 'Mazda' }).first('id');
+  const wiper = (reference: string, model: string) =>
+    part(reference, {
+      name: 'Limpiabrisas',
+      fits: [{ brandId: mazda, model, yearFrom: null, yearTo: null }],
+    });
+  const models = ['3', 'Mazda3 Sedán', 'CX-5', '323', 'B 2200'];
+  await save(
+    2,
+    models.map((model, index) => wiper(`W-${index + 1}`, model)),
+  );
+  const fitting = async (model: string) =>
+    (await found({ q: 'limpiabrisas', brand_id: mazda, model, only_fitting: true })).sort();
+  for (const model of ['Mazda 3', 'MAZDA3', '3']) expect(await fitting(model)).toEqual(['W-1', 'W-2']);
+  for (const model of ['CX5', 'CX 5', 'Mazda CX-5']) expect(await fitting(model)).toEqual(['W-3']);
+  for (const model of ['B', 'B 2200', 'B2200']) expect(await fitting(model)).toEqual(['W-5']);
+  await app.db('products').where({ name: 'Limpiabrisas' }).delete();
+});
+
 test('each country sees its own stores', async () => {
   expect(await found({ q: 'pastillas', country: 'MX' })).toEqual(['M-1']);
   expect(await found({ q: 'M-1' })).not.toContain('M-1');

@@ -1,13 +1,14 @@
 import { productLimits } from '@tuerca/contracts';
 import { escapeLike, type Executor } from '@tuerca/postgres';
 import { countries, fold, sayingWords, searchStem, type CountryCode, type PartGroup } from '@tuerca/rules';
-import type { AskedVehicle, ProductKind } from '../products/product.ts';
+import { modelMatchOf, wordsOfModel, type AskedVehicle, type ProductKind } from '../products/product.ts';
 import type { SearchExpressions } from './search-query.ts';
 
 /** What a search is limited to. */
 export interface SearchScope {
   country: CountryCode;
-  vehicle: AskedVehicle;
+  /** `brand`: what its brand is called, where a model is asked for. */
+  vehicle: AskedVehicle & { brand?: string | undefined };
   onlyFitting: boolean;
 }
 /** The facets that were chosen; what is undefined was not. Prices in minor units. */
@@ -44,22 +45,25 @@ const most = {
   stores: 300,
 } as const;
 
-type Bindings = Record<string, string | number | null>;
+type Bindings = Record<string, string | readonly string[] | number | null>;
 interface Piece {
   sql: string;
   bindings: Bindings;
 }
 
-const vehicleMatch = `fit.brand_id = :brandId and ((:model)::text is null or fit.model_key = fold(:model)
-  or fit.model_key like fold(:modelPrefix) || ' %' or fold(:model) like fit.model_key || ' %')
+const vehicleMatch = `fit.brand_id = :brandId and ((:modelPattern)::text is null or fit.model_key ~ :modelPattern
+  or replace(fit.model_key, ' ', '') = any((:modelBeginnings)::text[]))
   and ((:year)::int is null or :year between coalesce(fit.year_from, 0) and coalesce(fit.year_to, 9999))`;
 
-const vehicleBindings = ({ brandId, model, year }: AskedVehicle): Bindings => ({
-  brandId: brandId ?? null,
-  model: model || null,
-  modelPrefix: model ? escapeLike(model) : null,
-  year: year ?? null,
-});
+const vehicleBindings = ({ brandId, brand = '', model, year }: SearchScope['vehicle']): Bindings => {
+  const match = model ? modelMatchOf(brand, model) : null;
+  return {
+    brandId: brandId ?? null,
+    modelPattern: match?.pattern ?? null,
+    modelBeginnings: match?.beginnings ?? null,
+    year: year ?? null,
+  };
+};
 
 /** A sub-plan for each row that is read: as a join it would be looked up for all vehicles of the model first. */
 const fits = `coalesce((select true from product_fits fit
@@ -73,11 +77,26 @@ const storesOfCountry = `${shownStores} and country = :country`;
 const activeIn = (country: CountryCode) =>
   `products.is_active and products.country = '${countries[country].code}'`;
 
-/** What a product for a model has among its words: the first word, which stands in 'Sentra B17' as in 'Sentra'. */
-const wordsOfModel = (model: string): string =>
-  sayingWords(fold(model).split(' ')[0]!)
-    .map((word) => `'${searchStem(word)}'`)
-    .join(' & ');
+/**
+ * What a product for a model has among its words, whichever way both write its beginning: 'CX-5', 'CX 5' or 'CX5'. Empty for
+ * one that begins with a letter alone, which is no word of a product.
+ */
+const beginningOf = ({ brand = '', model = '' }: SearchScope['vehicle']): string => {
+  const [first = '', second = ''] = wordsOfModel(brand, model);
+  if (sayingWords(first).length === 0) return '';
+  const written = fold(model).split(' ');
+  const ways = [
+    [first],
+    [wordsOfModel('', brand).join('') + first],
+    [first + second],
+    sayingWords(written.find((word) => word.replace(/[^a-z0-9]/g, '').endsWith(first)) ?? ''),
+    /^([a-z]+)([0-9]+)$/.exec(first)?.slice(1) ?? [],
+  ];
+  const asked = ways
+    .map((words) => words.flatMap(sayingWords).map((word) => `'${searchStem(word)}'`))
+    .filter((words) => words.length > 0);
+  return [...new Set(asked.map((words) => `(${words.join(' & ')})`))].join(' | ');
+};
 
 /** Each facet with what a row has to be, once it is chosen. */
 const conditionsOf = (chosen: Chosen): Record<string, string> => ({
@@ -202,7 +221,7 @@ const matchedBy = (
   { where, columns: wanted, isRanked, limit, ofEachStore }: Asked,
 ): Piece => {
   const hasVehicle = scope.vehicle.brandId !== undefined;
-  const ofModel = wordsOfModel(scope.vehicle.model ?? '');
+  const ofModel = beginningOf(scope.vehicle);
   const year = lookup.by === 'words' ? lookup.year : null;
   const isByWords = lookup.by === 'words' && isRanked;
   const columns = [

@@ -94,6 +94,17 @@ export const createProductSearchService = ({ db, products }: Deps) => {
     if (words) yield* relaxed(words);
   };
 
+  /** What its vehicle's brand is called: people write it before the model, or leave it out. */
+  const withBrand = async (asked: ProductSearch): Promise<ProductSearch> => {
+    const { vehicle } = asked.scope;
+    if (vehicle.brandId === undefined || !vehicle.model) return asked;
+    const names = await productsRepository.namesOf(db, 'brands', [vehicle.brandId]);
+    return {
+      ...asked,
+      scope: { ...asked.scope, vehicle: { ...vehicle, brand: names.get(vehicle.brandId) } },
+    };
+  };
+
   const isAsked = (text: string) => fold(text).length >= productLimits.searchMin;
 
   /** The first way in which a text finds anything, whatever was chosen; the last one when none does. */
@@ -124,9 +135,10 @@ export const createProductSearchService = ({ db, products }: Deps) => {
 
   return {
     async find(
-      { text, scope, chosen }: ProductSearch,
+      asked: ProductSearch,
       { order, page, pageSize }: { order: SearchOrder; page: number; pageSize: number },
     ) {
+      const { text, scope, chosen } = await withBrand(asked);
       const { rows, ...found } = await understand(
         { text, scope, chosen },
         async ({ lookup, understood: way }) => {
@@ -137,7 +149,8 @@ export const createProductSearchService = ({ db, products }: Deps) => {
       return { ...found, rows: await withMatches(rows, scope) };
     },
 
-    async countFacets({ text, scope, chosen }: ProductSearch) {
+    async countFacets(asked: ProductSearch) {
+      const { text, scope, chosen } = await withBrand(asked);
       const facets = await understand({ text, scope, chosen }, async ({ lookup }) => {
         const result = await search.facets(db, { lookup, scope, chosen });
         return { isFound: result.kind.length > 0, result };

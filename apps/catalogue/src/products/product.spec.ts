@@ -9,11 +9,16 @@ import {
   slugOf,
   titleOf,
   urlOf,
-  type Fit,
 } from './product.ts';
 
-const fit = (model: string, yearFrom: number | null = null, yearTo: number | null = null): Fit => ({
+const fit = (
+  model: string,
+  yearFrom: number | null = null,
+  yearTo: number | null = null,
+  brand = 'Nissan',
+) => ({
   brandId: 4,
+  brand,
   model,
   yearFrom,
   yearTo,
@@ -23,6 +28,12 @@ it.each([
   ['its model', [fit('Sentra B17', 2012, 2019)], { brandId: 4, model: 'sentra', year: 2015 }, 'yes'],
   ['a kind of its model', [fit('Sentra')], { brandId: 4, model: 'Sentra B17' }, 'yes'],
   ['another model that begins alike', [fit('Sentra')], { brandId: 4, model: 'Sentrax' }, 'no'],
+  ['its model without a sign', [fit('X Trail')], { brandId: 4, model: 'X-Trail' }, 'yes'],
+  ['its model in one word', [fit('X-Trail')], { brandId: 4, model: 'XTRAIL' }, 'yes'],
+  ['its model behind its brand', [fit('3', null, null, 'Mazda')], { brandId: 4, model: 'Mazda 3' }, 'yes'],
+  ['its model joined to its brand', [fit('Mazda3', null, null, 'Mazda')], { brandId: 4, model: '3' }, 'yes'],
+  ['another number', [fit('Mazda 3', null, null, 'Mazda')], { brandId: 4, model: 'Mazda 323' }, 'no'],
+  ['another letter', [fit('Clase C')], { brandId: 4, model: 'Clase A' }, 'no'],
   ['a year before', [fit('Sentra', 2012)], { brandId: 4, model: 'Sentra', year: 2011 }, 'no'],
   ['another brand', [fit('Sentra')], { brandId: 5, model: 'Sentra' }, 'no'],
   ['the brand alone', [fit('Sentra')], { brandId: 4 }, 'yes'],

@@ -220,20 +220,65 @@ export interface AskedVehicle {
   year?: number | undefined;
 }
 
-/** Whether one of two models, as people write them, is the other or a kind of it: 'Sentra', 'Sentra B17'. */
-const isSameModel = (one: string, other: string): boolean => {
-  const [shorter, longer] = [fold(one), fold(other)].toSorted((a, b) => a.length - b.length);
-  return longer === shorter || longer!.startsWith(`${shorter!} `);
+/** Letters, digits and the spaces between words, as models are compared. */
+const plainModel = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9 ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+const joined = (text: string): string => text.replaceAll(' ', '');
+
+/** The words of a model without its brand, which people write before it or leave out: 'Mazda 3', 'Mazda3' and '3' are one. */
+export const wordsOfModel = (brand: string, model: string): string[] => {
+  const name = joined(plainModel(brand));
+  const words = plainModel(model).split(' ');
+  const others = words.findIndex((_word, index) => words.slice(0, index).join('') === name);
+  if (name && others > 0) return words.slice(others);
+  const [first = '', ...rest] = words;
+  return name && first.length > name.length && first.startsWith(name)
+    ? [first.slice(name.length), ...rest]
+    : words;
+};
+
+/** How it is told, of the letters, digits and spaces of a model, that it is one that is asked for, or either a kind of the other. */
+interface ModelMatch {
+  /** What it begins with, or all of it: 'Sentra B17' for 'Sentra'; spaces may be anywhere. */
+  pattern: string;
+  /** What it is without spaces: 'Sentra' for 'Sentra B17'. */
+  beginnings: string[];
+}
+
+/** Null: no letter and no digit is asked for. */
+export const modelMatchOf = (brand: string, model: string): ModelMatch | null => {
+  const name = joined(plainModel(brand));
+  const words = wordsOfModel(brand, model);
+  const spaced = (text: string) => Array.from(text).join(' ?');
+  const all = words.join('');
+  if (!all) return null;
+  return {
+    pattern: `^(${spaced(name)} ?)?${spaced(all)}( |$)`,
+    beginnings: words.flatMap((_word, index) => {
+      const begun = words.slice(0, index + 1).join('');
+      return [begun, `${name}${begun}`];
+    }),
+  };
+};
+
+const isMatched = (model: string, { pattern, beginnings }: ModelMatch): boolean => {
+  const plain = plainModel(model);
+  return new RegExp(pattern).test(plain) || beginnings.includes(joined(plain));
 };
 
 /** Whether a product is for a vehicle, by what its store says. */
-export const fitsVehicle = (fits: readonly Fit[], { brandId, model, year }: AskedVehicle): FitAnswer => {
+export const fitsVehicle = (
+  fits: readonly (Fit & { brand: string })[],
+  { brandId, model, year }: AskedVehicle,
+): FitAnswer => {
   if (brandId === undefined || fits.length === 0) return 'unknown';
-  const isFor = fits.some(
-    (fit) =>
-      fit.brandId === brandId &&
-      (!model || isSameModel(fit.model, model)) &&
-      (year === undefined || isOfYear(fit, year)),
+  const ofBrand = fits.filter((fit) => fit.brandId === brandId);
+  const match = model ? modelMatchOf(ofBrand[0]?.brand ?? '', model) : null;
+  const isFor = ofBrand.some(
+    (fit) => (!match || isMatched(fit.model, match)) && (year === undefined || isOfYear(fit, year)),
   );
   return isFor ? 'yes' : 'no';
 };
