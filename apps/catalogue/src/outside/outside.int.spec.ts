@@ -19,7 +19,11 @@ import { createUnitOfWork } from '@tuerca/events';
 import { createEditionsService } from '../editions/editions.service.ts';
 import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
-import { startCatalogueProvider, type CatalogueProvider } from '../testing/catalogue-provider.ts';
+import {
+  startCatalogueProvider,
+  vinOfUnknownMaker,
+  type CatalogueProvider,
+} from '../testing/catalogue-provider.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const buyer = { role: 'buyer', userId: 7 } as const;
@@ -136,6 +140,17 @@ describe('the catalogues of an outside provider', () => {
     expect((await identify('NB17-0001234')).json().data.vehicles).toHaveLength(1);
     // a unit that only a search told of opens as others do
     expect((await readUnit({ ...query, unitId: found[0]!.unitId })).statusCode).toBe(200);
+  });
+
+  it('lead from a VIN whose maker nobody else knows', async () => {
+    expect((await identify(vinOfUnknownMaker)).json().data).toMatchObject({
+      certainty: 'exact',
+      brand: { name: 'Nissan' },
+      brand_name: 'Nissan',
+      year: null,
+      catalog: 'NISSAN202',
+      vehicles: [{ year: null }, { year: null }],
+    });
   });
 
   it('are asked once for what is fresh, and again for what is old', async () => {

@@ -13,6 +13,9 @@ type Row = Record<string, unknown>;
 
 const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.es_CO);
 
+/** Nobody but the provider knows who made its vehicles. */
+export const vinOfUnknownMaker = 'ZZZAB7AP5KY200001';
+
 const source = generateEdition(demoBrands.find(({ code }) => code === 'NISSAN')!);
 const vehicles = source.vehicles.filter(({ vehicleId }) => ['B17', 'N17'].includes(vehicleId));
 const units = [...(source.units() as Iterable<UnitRecord>)].filter(({ vehicles: [id] }) =>
@@ -94,7 +97,9 @@ const operations: Readonly<Record<string, (asked: Asked) => Row[]>> = {
     },
   ],
   FindVehicleByVIN: ({ VIN = '' }) =>
-    vehicles.filter(({ vins }) => vins.some((prefix) => VIN.startsWith(prefix))).map(vehicleRow),
+    vehicles
+      .filter(({ vins }) => [...vins, vinOfUnknownMaker].some((prefix) => VIN.startsWith(prefix)))
+      .map(vehicleRow),
   FindVehicleByFrameNo: ({ FrameNo = '' }) =>
     vehicles
       .filter(({ frames }) => frames.some(({ code }) => FrameNo.startsWith(`${code}-`)))

@@ -1,6 +1,6 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
-import { isOfYear, vinCheckDigit } from '@tuerca/rules';
+import { isOfYear, isPlausibleVin, vinCheckDigit } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
@@ -26,6 +26,19 @@ interface Decoded {
   year: number | null;
   engine: string | null;
 }
+type DecodedVin = NonNullable<Awaited<ReturnType<VinService['decodeVin']>>>;
+const unread: DecodedVin = {
+  brandName: '',
+  model: null,
+  year: null,
+  bodyType: null,
+  fuelType: null,
+  engine: null,
+  country: null,
+  brand: null,
+  catalog: null,
+};
+
 /** A vehicle with what a VIN says of it. */
 const knownBy = (catalog: Catalog, vehicle: VehicleHead, { year, engine }: Decoded): FoundVehicle => ({
   catalog,
@@ -93,21 +106,32 @@ export const createIdentifyService = ({ mongo, catalogs, parts, vins, outside }:
     return { told: [], possible: await likely(decoded) };
   };
 
+  const listedOrLikely = async (vin: string, decoded: Parameters<typeof likely>[0]) => {
+    const own = await listedUnder(vin, decoded);
+    return own.length > 0 ? { told: own, possible: [] } : toldOrLikely(vin, decoded);
+  };
+
+  /** What is known of a VIN whose maker nobody knows but the catalogue that lists it. */
+  const ofCatalogue = async ([first]: readonly FoundVehicle[]): Promise<DecodedVin> => {
+    if (!first) throw new AppError('VIN_NOT_DECODED');
+    const { catalog } = first;
+    return { ...unread, brandName: catalog.brand, brand: await vins.findBrand(catalog.brand), catalog };
+  };
+
   return {
     /** VIN_NOT_DECODED when neither its maker nor a catalogue knows it. */
     async byVin(vin: string) {
-      const decoded = await vins.decodeVin(vin);
-      const own = await listedUnder(vin, decoded);
-      const { told, possible } =
-        own.length > 0 ? { told: [], possible: [] } : await toldOrLikely(vin, decoded);
-      const listed = [...own, ...told];
-      const found = [...listed, ...possible];
+      const read = await vins.decodeVin(vin);
+      if (!read && !isPlausibleVin(vin)) throw new AppError('VIN_NOT_DECODED');
+      const { told, possible } = await listedOrLikely(vin, read ?? unread);
+      const found = [...told, ...possible];
+      const decoded = read ?? (await ofCatalogue(found));
       const likelihood = found.length > 0 ? ('candidates' as const) : ('none' as const);
       const digit = vinCheckDigit(vin);
       return {
         decoded,
         found,
-        certainty: listed.length > 0 ? ('exact' as const) : likelihood,
+        certainty: told.length > 0 ? ('exact' as const) : likelihood,
         warnings: digit !== null && digit !== vin.charAt(8) ? (['checkDigit'] as const) : [],
       };
     },

@@ -1,4 +1,3 @@
-import { AppError } from '@tuerca/service';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { CatalogsService } from '../catalogs/catalogs.service.ts';
 import type { VinDecoder } from './vin-decoder.ts';
@@ -10,9 +9,10 @@ interface Deps {
 }
 
 export const createVinService = ({ decode, brands, catalogs }: Deps) => ({
+  /** Null when its maker is not known. */
   async decodeVin(vin: string) {
     const decoded = await decode(vin);
-    if (!decoded) throw new AppError('VIN_NOT_DECODED');
+    if (!decoded) return null;
     const [brand, catalog] = await Promise.all([
       brands.findByName(decoded.brandName),
       catalogs.findForVehicle({ vin, year: decoded.year }),
