@@ -16,11 +16,15 @@ export const ProductReference = z
   .max(of.reference, `La referencia debe tener máximo ${of.reference} caracteres`)
   .regex(/[\p{L}\p{N}]/u, 'La referencia debe tener letras o números');
 
-/** Substitute part numbers with commas: other signs are dropped (specification 1 section 5). */
+/**
+ * Substitute part numbers with commas: other signs are dropped (specification 1 section 5), but those that as clearly stand
+ * between two numbers, which would be one without them.
+ */
 export const Equivalences = z
   .string()
   .transform((text) =>
     text
+      .replace(/[;|\r\n]| \/ /g, ',')
       .replace(/[^\p{L}\p{N}, ]/gu, '')
       .split(',')
       .map((number) => number.trim().replace(/ +/g, ' '))

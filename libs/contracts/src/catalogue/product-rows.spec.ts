@@ -100,6 +100,12 @@ describe('a row of a list', () => {
     expect(read({ [column]: text }, country)).toEqual({ problems: [{ field: column, message }] });
   });
 
+  it('tells substitute numbers apart that stand between other signs than commas', () => {
+    expect(product({ equivalences: '41060-1AA0A; BP.976\nBP977 / BP978' })).toMatchObject({
+      equivalences: '410601AA0A, BP976, BP977, BP978',
+    });
+  });
+
   it('says how to write a weight that may be two', () => {
     expect(read({ weight_kg: '1.125' })).toMatchObject({
       problems: [
