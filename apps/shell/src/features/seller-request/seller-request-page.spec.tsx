@@ -57,6 +57,7 @@ const openRequest = async ({
   market = [],
   linked = () => refusal('IMAGE_NOT_FETCHED'),
   send = () => ({ data: sampleQuotation() }),
+  edit,
   pending = [],
   user = sampleVendor(),
 }: {
@@ -67,6 +68,7 @@ const openRequest = async ({
   market?: readonly unknown[];
   linked?: () => unknown;
   send?: () => unknown;
+  edit?: () => unknown;
   pending?: readonly number[];
   user?: SessionUser;
 } = {}) => {
@@ -83,7 +85,7 @@ const openRequest = async ({
     [listOwnPrices, () => ({ data: prices })],
     [listMarketPrices, () => ({ data: market })],
     [createQuotation, send],
-    [updateQuotation, saveEdit],
+    [updateQuotation, edit ?? saveEdit],
     [readQuotationRequest, () => ({ data: sampleRequest(shown.request) })],
     [listQuotationRequests, () => listOf(pending.map((id) => sampleRequest({ id })))],
     [listAdvisers, () => listOf(advisers)],
@@ -627,6 +629,23 @@ it('saves an edit without telling the buyer when asked to, and tells it afterwar
     { saveAndNotify: false, edited_quotation: true },
     { saveAndNotify: true },
   ]);
+});
+
+it('saves an edit of what it began with, and says so where that was changed meanwhile', async () => {
+  const validUntil = defaultValidUntil(new Date(), 'CO');
+  const gateway = await openRequest({
+    request: { quotations: [sampleQuotation({ valid_until: validUntil })] },
+    edit: () => refusal('CONFLICT'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  const reads = gateway.callsOf(readQuotationRequest).length;
+  gateway.become({ quotations: [sampleQuotation({ valid_until: validUntil, version: 2 })] });
+  await waitFor(() => expect(gateway.callsOf(readQuotationRequest).length).toBeGreaterThan(reads));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  expect(await within(totals()).findByText(/cambió después de que empezaste a editarla/)).toBeVisible();
+  expect(gateway.callsOf(updateQuotation).map(({ body }) => body)).toMatchObject([{ version: 1 }]);
+  expect(field('Marca')).toHaveValue('Bosch Alemania');
 });
 
 it('lets the owner of a store enable a brand that it does not carry, and then quote at once', async () => {

@@ -43,7 +43,7 @@ export const useSendQuotation = ({
   submit,
   request,
   storeId,
-  quotation,
+  quotation: current,
   tellsBuyer,
   known,
   today,
@@ -57,6 +57,8 @@ export const useSendQuotation = ({
 }: Sending) => {
   const toast = useToast();
   const { user } = useSession();
+  // The page keeps revalidating: the edit is of what it began with, and refused where that was changed meanwhile.
+  const [quotation] = useState(current);
   const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
   const problems = useProblemsInSight({ form, element, onShowLine });
   const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
@@ -112,6 +114,9 @@ export const useSendQuotation = ({
       await onSent();
     } catch (error) {
       if (!quotation && isUnanswered(error)) return wait(draft);
+      if (quotation && error instanceof ApiError && error.is('CONFLICT')) {
+        return problems.tell(t('sellerRequest.problems.changedMeanwhile'));
+      }
       problems.refuse(refusalOf(error), draft);
       // A string as error data means that the request takes no more quotations (specification 3 section 7): the
       // stored draft is deleted, and the values stay in the form only.

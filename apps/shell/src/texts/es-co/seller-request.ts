@@ -219,6 +219,8 @@ export const sellerRequest = {
     tooLong: 'Escribe máximo {{count}} letras',
     day: 'Elige una fecha desde hoy',
     nothing: 'Una cotización enviada debe ofrecer al menos un producto.',
+    changedMeanwhile:
+      'La cotización cambió después de que empezaste a editarla. Cancela para ver cómo quedó y edítala de nuevo.',
   },
   send: {
     send: 'Enviar Cotización',
