@@ -648,6 +648,34 @@ it('saves an edit of what it began with, and says so where that was changed mean
   expect(field('Marca')).toHaveValue('Bosch Alemania');
 });
 
+it('asks before what was edited of a sent quotation is lost: by its button and by the keys of the page', async () => {
+  await openRequest({ request: { quotations: [sampleQuotation()] }, pending: [40, 44] });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Editar');
+  await press('Cancelar');
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
+  await press('Editar');
+  await userEvent.type(field('Marca'), ' Alemania');
+  await press('Cancelar');
+  await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await press('Seguir editando');
+  expect(field('Marca')).toHaveValue('Bosch Alemania');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  act(() => field('Marca').blur());
+  for (const key of ['j', '/']) {
+    await userEvent.keyboard(key);
+    await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+    await press('Seguir editando');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe(paths.sellerRequest(40));
+  }
+  await press('Cancelar');
+  await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull());
+  expect(address()).toBe(paths.sellerRequest(40));
+});
+
 it('lets the owner of a store enable a brand that it does not carry, and then quote at once', async () => {
   let isEnabled = false;
   const gateway = serveGateway(

@@ -1,4 +1,5 @@
 import type { listQuotationRequests, QueryOf } from '@tuerca/contracts';
+import { askThenLeave } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lastList } from '../../shared/last-list.ts';
@@ -54,7 +55,8 @@ export const usePendingNeighbours = (
   const previous = before.findLast(isStillPending) ?? null;
 
   const goTo = (to: number | null) => {
-    if (to !== null) void navigate(isJustSent ? quoteAddress(to) : paths.sellerRequest(to));
+    if (to === null) return;
+    askThenLeave(() => void navigate(isJustSent ? quoteAddress(to) : paths.sellerRequest(to)));
   };
   usePageKeys({ j: () => goTo(next), k: () => goTo(previous) });
   return { next, previous };

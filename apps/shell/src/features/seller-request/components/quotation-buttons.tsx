@@ -1,4 +1,4 @@
-import { Button } from '@tuerca/ui';
+import { askThenLeave, Button, Unsaved } from '@tuerca/ui';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
 import type { useSendQuotation } from '../use-send-quotation.ts';
@@ -26,10 +26,13 @@ export const QuotationButtons = ({
 }: QuotationButtonsProps) => {
   const { formState } = useFormContext();
   const saving = tellsBuyer ? 'save' : 'saveQuietly';
+  // A new quotation is kept on the device; an edit is not.
+  const isUnsaved = isEdit && formState.isDirty;
   return (
     <>
+      <Unsaved when={isUnsaved} />
       {onCancel && (
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={() => (isUnsaved ? askThenLeave(onCancel) : onCancel())}>
           {t('sellerRequest.send.cancelEdit')}
         </Button>
       )}
@@ -41,7 +44,7 @@ export const QuotationButtons = ({
         <Button
           type="submit"
           isLoading={isSending}
-          isDisabled={isLate || (isEdit && !formState.isDirty)}
+          isDisabled={isLate || (isEdit && !isUnsaved)}
           aria-keyshortcuts="Control+Enter"
         >
           {t(`sellerRequest.send.${isEdit ? saving : 'send'}`)}

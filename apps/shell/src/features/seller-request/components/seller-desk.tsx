@@ -1,5 +1,5 @@
 import type { Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
-import { Banner, breakpoints, Container, media, PageHeader, Stack, theme } from '@tuerca/ui';
+import { askThenLeave, Banner, breakpoints, Container, media, PageHeader, Stack, theme } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -79,7 +79,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
   const back = wayBackToWork({ isManager });
   usePageKeys({
     '?': () => setIsHelping(true),
-    '/': () => void navigate(back.href, { state: ledToSearch }),
+    '/': () => askThenLeave(() => void navigate(back.href, { state: ledToSearch })),
     ...(isSeller && { e: goToFirstPrice }),
     ...(canDiscard && { x: discarding.ask }),
   });
