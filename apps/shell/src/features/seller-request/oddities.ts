@@ -106,7 +106,7 @@ export const odditiesOf = (
       ...oddityOfAmount(line, asked),
     ];
   });
-  const totals = totalsOf(draft, { serviceCost: 0, serviceCostPercent: 0 });
+  const totals = totalsOf(draft, null);
   const isUsual =
     draft.validUntil >= addDays(today, usualValidity.from) &&
     draft.validUntil <= addDays(today, usualValidity.to);

@@ -131,12 +131,16 @@ export const newQuotationOf = (
   ...bodyOf(draft),
 });
 
+/** The service costs of a quotation: a fixed amount and a fraction; null while they are not known. */
+export type Costs = { readonly serviceCost: number; readonly serviceCostPercent: number } | null;
+
 export interface Totals {
   readonly subtotal: number;
   readonly shipping: number;
   readonly total: number;
-  readonly commission: number;
-  readonly receives: number;
+  /** Null without service costs, as is what the seller receives. */
+  readonly commission: number | null;
+  readonly receives: number | null;
 }
 
 /** A typed amount in minor units; throws a RangeError below zero or beyond what is exact. */
@@ -155,16 +159,19 @@ export const whenCountable = <T>(count: () => T): T | null => {
   }
 };
 
-const countTotals = (
-  draft: QuotationDraft,
-  costs: { serviceCost: number; serviceCostPercent: number },
-): Totals => {
+const countTotals = (draft: QuotationDraft, costs: Costs): Totals => {
   const goods = subtotal(
     draft.lines
       .filter(({ isOffered }) => isOffered)
       .map(({ amount, price }) => ({ quantity: amount ?? 0, unitPrice: typedMinor(price) })),
   );
   const shipping = draft.shipping.kind === 'added' ? typedMinor(draft.shipping.cost) : 0;
+  const offered = {
+    subtotal: fromMinor(goods),
+    shipping: fromMinor(shipping),
+    total: fromMinor(goods + shipping),
+  };
+  if (!costs) return { ...offered, commission: null, receives: null };
   const fee = commission({
     subtotal: goods,
     shipping,
@@ -172,9 +179,7 @@ const countTotals = (
     fixed: toMinor(costs.serviceCost),
   });
   return {
-    subtotal: fromMinor(goods),
-    shipping: fromMinor(shipping),
-    total: fromMinor(goods + shipping),
+    ...offered,
     commission: fromMinor(fee),
     receives: fromMinor(sellerReceives({ subtotal: goods, shipping, commission: fee })),
   };

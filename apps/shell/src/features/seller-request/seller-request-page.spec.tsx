@@ -58,6 +58,7 @@ const openRequest = async ({
   linked = () => refusal('IMAGE_NOT_FETCHED'),
   send = () => ({ data: sampleQuotation() }),
   edit,
+  costs = () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } }),
   pending = [],
   user = sampleVendor(),
 }: {
@@ -69,6 +70,7 @@ const openRequest = async ({
   linked?: () => unknown;
   send?: () => unknown;
   edit?: () => unknown;
+  costs?: () => unknown;
   pending?: readonly number[];
   user?: SessionUser;
 } = {}) => {
@@ -81,7 +83,7 @@ const openRequest = async ({
   };
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
+    [readServiceCosts, costs],
     [listOwnPrices, () => ({ data: prices })],
     [listMarketPrices, () => ({ data: market })],
     [createQuotation, send],
@@ -592,6 +594,17 @@ it('suggests whole pesos, and tells the commission it counts with', async () => 
   const calculator = await screen.findByRole('dialog', { name: 'Calculadora de precio' });
   await userEvent.type(within(calculator).getByRole('textbox'), '30000{Enter}');
   await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('32.609'));
+});
+
+it('tells no commission, nothing received and no suggested price while the commission is not known', async () => {
+  await openRequest({ costs: () => refusal('SERVICE_UNAVAILABLE') });
+  await userEvent.type(field('Precio unitario con impuestos'), '50000');
+  expect(totals()).toHaveTextContent(/Total\$\s100\.000Comisión con IVA—Recibes—/);
+  await userEvent.type(field('Precio unitario con impuestos'), '{Alt>}{ArrowDown}{/Alt}');
+  const calculator = await screen.findByRole('dialog', { name: 'Calculadora de precio' });
+  await userEvent.type(within(calculator).getByRole('textbox'), '92000{Enter}');
+  expect(within(calculator).getByText('Todavía no sabemos tu comisión')).toBeVisible();
+  expect(within(calculator).getByRole('button', { name: 'Usar este precio' })).toBeDisabled();
 });
 
 it('takes no keyboard to a photo when it opens', async () => {

@@ -138,6 +138,7 @@ export const sellerRequest = {
     net: 'Valor que quieres recibir, con impuestos',
     suggested: 'Precio sugerido',
     percent: 'Con {{percent}} % de comisión',
+    unknown: 'Todavía no sabemos tu comisión',
     use: 'Usar este precio',
   },
   photo: {

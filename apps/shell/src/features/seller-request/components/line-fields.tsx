@@ -63,7 +63,7 @@ export const PriceField = ({
   currency,
   percent,
   ...place
-}: LineFieldProps & { readonly currency: Currency; readonly percent: number }) => {
+}: LineFieldProps & { readonly currency: Currency; readonly percent: number | null }) => {
   const { index, inRow } = place;
   const { setValue, setFocus, getValues } = useFormContext<QuotationDraft>();
   const {

@@ -20,7 +20,8 @@ import { RenameLine } from './rename-line.tsx';
 export interface LinesProps {
   readonly request: QuotationRequest;
   readonly lines: readonly { readonly key: string; readonly name: string }[];
-  readonly percent: number;
+  /** The service's percentage; null while it is not known. */
+  readonly percent: number | null;
   readonly known: KnownPrices;
   readonly onSoldOut: () => void;
 }

@@ -7,8 +7,8 @@ import { whenCountable } from '../quotation-draft.ts';
 import { Popover } from './popover.tsx';
 
 interface PriceCalculatorProps {
-  /** Percent, e.g. 8. */
-  readonly percent: number;
+  /** Percent, e.g. 8; null while it is not known. */
+  readonly percent: number | null;
   readonly currency: Currency;
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onUse: (price: number) => void;
@@ -18,12 +18,13 @@ interface PriceCalculatorProps {
 /** Computes the price to quote from the net amount the seller wants to receive (specification 3 section 2.3). */
 export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose }: PriceCalculatorProps) => {
   const [net, setNet] = useState<number | null>(null);
-  const suggest = (wanted: number) => {
-    const suggested = fromMinor(suggestedPrice(toMinor(wanted), percent));
+  const suggest = (wanted: number, of: number) => {
+    const suggested = fromMinor(suggestedPrice(toMinor(wanted), of));
     // Shops in Colombia use whole pesos; rounding up leaves at least the wanted amount.
     return currency === 'COP' ? Math.ceil(suggested) : suggested;
   };
-  const price = net === null || net < 0 ? null : whenCountable(() => suggest(net));
+  const price =
+    net === null || net < 0 || percent === null ? null : whenCountable(() => suggest(net, percent));
   const use = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles the event to the quotation's form, which would be submitted too.
@@ -55,7 +56,9 @@ export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose 
             </Text>
           </Inline>
           <Text size="sm" tone="muted">
-            {t('sellerRequest.calculator.percent', { percent })}
+            {percent === null
+              ? t('sellerRequest.calculator.unknown')
+              : t('sellerRequest.calculator.percent', { percent })}
           </Text>
           <Button type="submit" isFullWidth isDisabled={price === null}>
             {t('sellerRequest.calculator.use')}

@@ -18,7 +18,7 @@ import { QuotationAnswer } from './quotation-answer.tsx';
 import { QuotationButtons } from './quotation-buttons.tsx';
 import { QuotationLines } from './quotation-lines.tsx';
 import { QuotationTerms } from './quotation-terms.tsx';
-import { QuotationTotals, type Costs } from './quotation-totals.tsx';
+import { QuotationTotals } from './quotation-totals.tsx';
 import { SendConfirmation } from './send-confirmation.tsx';
 import { useServiceCosts } from '../api/use-service-costs.ts';
 
@@ -96,7 +96,7 @@ export const QuotationForm = ({
     takesFocus,
   });
   const { data } = useServiceCosts(request.id);
-  const costs: Costs = data?.data ?? { serviceCost: 0, serviceCostPercent: 0 };
+  const costs = data?.data ?? null;
   const known = useKnownPrices(request.id);
   const [current, setCurrent] = useState(0);
   const [tellsBuyer, setTellsBuyer] = useState(true);
@@ -130,7 +130,7 @@ export const QuotationForm = ({
   const ofLines = {
     request,
     lines,
-    percent: percentFromFraction(costs.serviceCostPercent),
+    percent: costs && percentFromFraction(costs.serviceCostPercent),
     known,
     onSoldOut: giveUpWhenNothingIsLeft,
   };

@@ -3,12 +3,9 @@ import { percentFromFraction } from '@tuerca/rules';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useKeyboardOpen } from '../../../shared/keyboard-open.ts';
-import { totalsOf, type QuotationDraft } from '../quotation-draft.ts';
+import { totalsOf, type Costs, type QuotationDraft } from '../quotation-draft.ts';
 import { RoomForTyping } from './room-for-typing.tsx';
 import { TotalsBar } from './totals-bar.tsx';
-
-/** The service costs of a quotation: a fixed amount and a fraction. */
-export type Costs = { serviceCost: number; serviceCostPercent: number };
 
 /** The live totals of the form. */
 export const QuotationTotals = ({
@@ -31,7 +28,7 @@ export const QuotationTotals = ({
         isTyping={isTyping}
         totals={totalsOf(draft, costs)}
         currency={request.currency}
-        percent={percentFromFraction(costs.serviceCostPercent)}
+        percent={costs && percentFromFraction(costs.serviceCostPercent)}
         notice={notice}
       >
         {children}

@@ -92,8 +92,8 @@ interface TotalsBarProps {
   /** Null while they cannot be computed. */
   readonly totals: Totals | null;
   readonly currency: Currency;
-  /** The service's percentage. */
-  readonly percent: number;
+  /** The service's percentage; null while it is not known. */
+  readonly percent: number | null;
   /** An on-screen keyboard is open, which leaves little room. */
   readonly isTyping: boolean;
   /** A notice beside the buttons. */
@@ -119,7 +119,7 @@ export const TotalsBar = ({ totals, currency, percent, isTyping, notice, childre
           {figures.map(([name, value, isMain]) => (
             <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
               <dt>
-                {name === 'commission' && percent > 0
+                {name === 'commission' && percent
                   ? t('sellerRequest.totals.commissionAt', { percent })
                   : t(`sellerRequest.totals.${name}`)}
               </dt>
