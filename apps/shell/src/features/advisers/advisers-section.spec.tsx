@@ -185,6 +185,17 @@ describe('the people of a store', () => {
     await waitFor(() => expect(gateway.callsOf(updateAdviser)[0]?.body).toMatchObject({ brand_ids: [4] }));
   });
 
+  it('asks before rights that were switched are left unsaved', async () => {
+    const gateway = open();
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+    await press('Seguir editando');
+    await press('Guardar');
+    await waitFor(() => expect(gateway.callsOf(updateAdviser)).toHaveLength(1));
+  });
+
   it('says at the name what is refused of it', async () => {
     open();
     await press('Cambiar lo que puede hacer Pedro Ruiz');

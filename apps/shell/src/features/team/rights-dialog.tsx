@@ -1,5 +1,5 @@
 import { listUsers, managerRights, type ManagerRight, type ResponseOf } from '@tuerca/contracts';
-import { Button, Dialog, Stack, Switch, Text, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Switch, Text, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
@@ -27,6 +27,9 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const name = memberName(member);
+  const isChanged =
+    isManager !== member.managetuercaGoModule ||
+    managerRights.some((right) => rights.includes(right) !== member.rights.includes(right));
 
   const save = async () => {
     setProblem(undefined);
@@ -50,9 +53,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
       title={t('team.rightsOf', { name })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-            {t('team.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('team.cancel')}</CancelButton>
           <Button onClick={() => void save()} isLoading={isBusy}>
             {t('team.save')}
           </Button>
@@ -60,6 +61,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
       }
     >
       <Stack gap={4}>
+        <Unsaved when={isChanged} />
         <Switch
           label={t('team.rights.manager')}
           description={t('team.hints.manager')}

@@ -102,3 +102,14 @@ it('says why rights are refused, with the focus there, and keeps what was chosen
   expect(document.activeElement).toHaveTextContent(message);
   expect(screen.getByRole('switch', { name: /^Moderación/ })).toBeChecked();
 });
+
+it('asks before rights that were switched are left unsaved', async () => {
+  const gateway = open();
+  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Mensajes/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(gateway.callsOf(updateUserRights)).toEqual([]);
+});

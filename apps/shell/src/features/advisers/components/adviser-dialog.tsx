@@ -59,7 +59,9 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
       }
     >
       <Stack gap={4}>
-        <Unsaved when={name !== adviser.name} />
+        <Unsaved
+          when={name !== adviser.name || JSON.stringify(duties) !== JSON.stringify(dutiesOf(adviser))}
+        />
         <TextField
           label={t('advisers.form.name')}
           autoComplete="off"
