@@ -136,12 +136,12 @@ describe('what is sent', () => {
   });
 
   it('of an edited quotation is what was sent before: same lines, files by their own path', () => {
-    const sent = bodyOf(draftOf(sampleQuotation()));
+    const sent = bodyOf(draftOf(sampleQuotation(), request));
     expect(sent).toMatchObject({ shipping_cost: 15_000, valid_until: '2026-01-23' });
     expect(sent.quotationDetails).toMatchObject([
       { id: 501, reference: 'BP-1', images: ['/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10'] },
     ]);
-    const included = draftOf(sampleQuotation({ shipping_cost: 'Costo de envío incluido' }));
+    const included = draftOf(sampleQuotation({ shipping_cost: 'Costo de envío incluido' }), request);
     expect(bodyOf(included).shipping_cost).toBe('Costo de envío incluido');
   });
 });

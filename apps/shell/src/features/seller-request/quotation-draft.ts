@@ -45,9 +45,16 @@ const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
   adviserId: null,
 });
 
+/** The form's lines of a sent quotation, and the parts that it left out, which may be there by now. */
+const linesOf = ({ quotationDetails }: Quotation, { details = [] }: QuotationRequest): LineDraft[] => {
+  const answered = new Set(quotationDetails.map((line) => line.quotation_request_detail_id));
+  const left = details.filter(({ id }) => !answered.has(id));
+  return [...quotationDetails.map(lineOf), ...left.map((part) => ({ ...newLine(part), isOffered: false }))];
+};
+
 /** The form values for editing a sent quotation. */
-export const draftOf = (quotation: Quotation): QuotationDraft => ({
-  lines: quotation.quotationDetails.map(lineOf),
+export const draftOf = (quotation: Quotation, request: QuotationRequest): QuotationDraft => ({
+  lines: linesOf(quotation, request),
   shipping:
     typeof quotation.shipping_cost === 'number'
       ? { kind: 'added', cost: quotation.shipping_cost }
@@ -58,8 +65,8 @@ export const draftOf = (quotation: Quotation): QuotationDraft => ({
 });
 
 /** The form values for quoting again from a closed quotation: its lines without ids. */
-export const renewalOf = (quotation: Quotation): QuotationDraft => {
-  const draft = draftOf(quotation);
+export const renewalOf = (quotation: Quotation, request: QuotationRequest): QuotationDraft => {
+  const draft = draftOf(quotation, request);
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, id: null })) };
 };
 

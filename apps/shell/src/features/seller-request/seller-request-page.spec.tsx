@@ -661,6 +661,22 @@ it('saves an edit of what it began with, and says so where that was changed mean
   expect(field('Marca')).toHaveValue('Bosch Alemania');
 });
 
+it('offers in an edit a part that was sold out when the quotation was sent', async () => {
+  const validUntil = defaultValidUntil(new Date(), 'CO');
+  const gateway = await openRequest({ request: { quotations: [sampleQuotation({ valid_until: validUntil })] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const filter = 'Filtro de aceite';
+  await userEvent.click(screen.getByRole('button', { name: `Sí lo tengo: ${filter}` }));
+  await userEvent.type(field('Precio unitario con impuestos', filter), '90000');
+  await userEvent.type(field('Marca', filter), 'Mann');
+  await userEvent.type(field('Tiempo de entrega', filter), '1 día');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  await waitFor(() => expect(gateway.callsOf(updateQuotation)).toHaveLength(1));
+  const { quotationDetails } = gateway.callsOf(updateQuotation)[0]!.body as { quotationDetails: object[] };
+  expect(quotationDetails).toMatchObject([{ id: 501 }, { quotation_request_detail_id: 2, brand: 'Mann' }]);
+  expect(quotationDetails[1]).not.toHaveProperty('id');
+});
+
 it('asks before what was edited of a sent quotation is lost: by its button and by the keys of the page', async () => {
   await openRequest({ request: { quotations: [sampleQuotation()] }, pending: [40, 44] });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

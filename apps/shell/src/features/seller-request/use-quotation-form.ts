@@ -59,7 +59,9 @@ const typedProblems = (
 
 /** The form of a quotation: initial values, validation, and its draft on this device until it is sent. */
 export const useQuotationForm = ({ request, storeId, quotation, advisers, today, takesFocus }: Begin) => {
-  const [begun] = useState(() => (quotation ? draftOf(quotation) : beginDraft(request, storeId, new Date())));
+  const [begun] = useState(() =>
+    quotation ? draftOf(quotation, request) : beginDraft(request, storeId, new Date()),
+  );
   const [usualShipping] = useState(() => (quotation ? null : usualShippingOf(request, storeId)));
   const isAsked = useRef(false);
   const resolver: Resolver<QuotationDraft> = (values) => {

@@ -56,7 +56,7 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     canRenew: Boolean(request?.isAvailable) && storeId !== null && mayQuote,
     edit: () => setChange('edit'),
     renew: (closed: Quotation) => {
-      draft.save(renewalOf(closed));
+      if (request) draft.save(renewalOf(closed, request));
       setChange('renew');
     },
     cancel: () => {

@@ -15,7 +15,10 @@ const [line] = sampleQuotation().quotationDetails;
 
 const Form = () => {
   const form = useForm<QuotationDraft>({
-    defaultValues: draftOf(sampleQuotation({ quotationDetails: [{ ...line!, image: null, images: [] }] })),
+    defaultValues: draftOf(
+      sampleQuotation({ quotationDetails: [{ ...line!, image: null, images: [] }] }),
+      sampleRequest(),
+    ),
   });
   const photos = usePhotoUploads(form);
   return (

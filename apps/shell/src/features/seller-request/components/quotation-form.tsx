@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { t } from '../../../texts/registered.ts';
+import type { LineDraft } from '../line-draft.ts';
 import { totalsOf } from '../quotation-draft.ts';
 import { useKnownPrices } from '../use-known-prices.ts';
 import { PhotoUploads, usePhotoUploads } from '../use-photo-uploads.ts';
@@ -69,6 +70,9 @@ const sendByKey = (send: () => void) => (event: KeyboardEvent) => {
   if (isAsked) send();
 };
 
+const keyOf = ({ id, requestDetailId }: LineDraft, index: number): string =>
+  id === null ? `part ${requestDetailId ?? index}` : `line ${id}`;
+
 /** Quotes a request, or edits the quotation that was sent. */
 export const QuotationForm = ({
   request,
@@ -102,9 +106,7 @@ export const QuotationForm = ({
   const [tellsBuyer, setTellsBuyer] = useState(true);
   const element = useRef<HTMLFormElement>(null);
   const photos = usePhotoUploads(form);
-  const lines = form
-    .getValues('lines')
-    .map(({ id, requestDetailId, name }, index) => ({ key: String(id ?? requestDetailId ?? index), name }));
+  const lines = form.getValues('lines').map((line, index) => ({ key: keyOf(line, index), name: line.name }));
   const sending = useSendQuotation({
     form,
     submit,
