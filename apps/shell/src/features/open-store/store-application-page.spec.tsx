@@ -13,6 +13,7 @@ import {
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -116,6 +117,33 @@ it('keeps a field that is left, before the part is done', async () => {
   await userEvent.type(await screen.findByLabelText(/Nombre comercial/), 'A medias');
   await userEvent.tab();
   await waitFor(() => expect(bodyOf(gateway)).toEqual({ country: 'CO', name: 'A medias' }));
+});
+
+it('begins with what was kept when who wrote it comes back from another page', async () => {
+  const elsewhere = '/otra';
+  const gateway = open({
+    saved: () => ({ data: application({ name: 'A medias' }) }),
+    page: (
+      <Routes>
+        <Route
+          path={paths.storeApplication}
+          element={
+            <>
+              <StoreApplicationPage />
+              <Link to={elsewhere}>Otra página</Link>
+            </>
+          }
+        />
+        <Route path={elsewhere} element={<Link to={paths.storeApplication}>Volver</Link>} />
+      </Routes>
+    ),
+  });
+  await userEvent.type(await screen.findByLabelText(/Nombre comercial/), 'A medias');
+  await userEvent.tab();
+  await waitFor(() => expect(gateway.callsOf(saveStoreApplication)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('link', { name: 'Otra página' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Volver' }));
+  expect(await screen.findByLabelText(/Nombre comercial/)).toHaveValue('A medias');
 });
 
 it('tells a number that another store has at its field', async () => {

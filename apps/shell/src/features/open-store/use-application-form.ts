@@ -100,10 +100,15 @@ export const useApplicationForm = (
     else setProblem({ title, lines: messagesOf(error) });
   };
 
+  /** Which save is the last one: what an earlier one answers is not how the application stands. */
+  const turn = useRef(0);
   const keep = async (fields: readonly FieldName[]) => {
+    const mine = (turn.current += 1);
     const saved = await saveApplication(changesOf(fields, form.getValues()));
+    if (mine !== turn.current) return;
     setKeptNumber(saved.account_number_end);
-    return saved;
+    // Who comes back to the page begins with what was kept.
+    await onChanged(saved);
   };
   const attempt = async (title: Problem['title'], run: () => Promise<unknown>) => {
     setProblem(undefined);
@@ -159,6 +164,7 @@ export const useApplicationForm = (
     if (lacks.length > 0) return showErrors(lacks as [FieldName, string][]);
     await attempt('notSent', async () => {
       await keep(fieldsOfPart(part));
+      turn.current += 1;
       const submitted = await submitApplication();
       toast({ message: sent, tone: 'success' });
       await onChanged(submitted);
