@@ -105,6 +105,7 @@ interface Served {
   readonly create?: () => unknown;
   readonly update?: () => unknown;
   readonly saveImage?: () => unknown;
+  readonly brands?: () => unknown;
 }
 
 const open = (at: string, served: Served = {}) => {
@@ -128,7 +129,7 @@ const open = (at: string, served: Served = {}) => {
     [loadProduct, () => ({ data: products[0] })],
     [listInfractions, () => listOf(served.infractions ?? [])],
     [listPriceListLabels, () => ({ data: labels.map((name) => ({ name })) })],
-    [listVehicleBrands, () => listOf([{ id: 2, name: 'Nissan' }])],
+    [listVehicleBrands, served.brands ?? (() => listOf([{ id: 2, name: 'Nissan' }]))],
     [findProductImage, () => ({ data: photos })],
     [listProductImages, () => listOf(photos ? [photos] : [])],
     [createProduct, served.create ?? (() => ({ data: products[0] }))],
@@ -321,6 +322,19 @@ it('adds a product with its price lists, a vehicle and a photo of its number', a
   const form = gateway.callsOf(uploadFile)[0]?.body as FormData;
   const [file] = [...form.values()].filter((value) => value instanceof File);
   expect(file?.name).toBe('freno-1.png');
+});
+
+it('shows and keeps the brand of a vehicle also where the brands are read after the product', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  open(paths.ownProduct(81), { brands: () => promise });
+  const vehicle = within(await screen.findByRole('group', { name: 'Vehículo 1' }));
+  resolve(listOf([{ id: 2, name: 'Nissan' }]));
+  await vehicle.findByRole('option', { name: 'Nissan' });
+  const brand = vehicle.getByLabelText(/^Marca/);
+  expect(brand).toHaveValue('2');
+  await userEvent.click(brand);
+  await userEvent.tab();
+  expect(brand).toHaveValue('2');
 });
 
 it('says at its field that a number is taken, and keeps what was written through a reload', async () => {

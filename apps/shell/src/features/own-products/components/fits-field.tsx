@@ -47,13 +47,21 @@ const Fit = ({ form: { register, control, formState, getValues }, index, onRemov
   return (
     <Stack gap={2} role="group" aria-label={t('ownProducts.form.fit', { number })}>
       <Grid columns={4} gap={3}>
-        <Select
-          label={t('ownProducts.form.fitBrand')}
-          isRequired
-          placeholder={t('ownProducts.form.chooseBrand')}
-          options={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={errors?.brand_id?.message}
-          {...register(`fits.${index}.brand_id`, { validate: rules.fitBrand })}
+        {/* Its value is set anew with the brands, which may come after it. */}
+        <Controller
+          control={control}
+          name={`fits.${index}.brand_id`}
+          rules={{ validate: rules.fitBrand }}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label={t('ownProducts.form.fitBrand')}
+              isRequired
+              placeholder={t('ownProducts.form.chooseBrand')}
+              options={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              error={fieldState.error?.message}
+            />
+          )}
         />
         <TextField
           label={t('ownProducts.form.model')}
