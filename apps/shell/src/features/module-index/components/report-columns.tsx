@@ -1,4 +1,5 @@
 import { dealingResults, reportChannels, type AnalyticsRow } from '@tuerca/contracts';
+import { vehicleName } from '@tuerca/rules';
 import { Link, type TableColumn } from '@tuerca/ui';
 import { Moment } from '../../../shared/moment.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -17,13 +18,11 @@ export const RequestLink = ({ row }: { readonly row: AnalyticsRow }) => (
 );
 
 export const vehicleOf = (row: AnalyticsRow): string =>
-  [
-    row.quotation_request_vehicle_brand,
-    row.quotation_request_vehicle_model,
-    row.quotation_request_vehicle_year,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  vehicleName({
+    brandName: row.quotation_request_vehicle_brand ?? '',
+    model: row.quotation_request_vehicle_model,
+    year: row.quotation_request_vehicle_year,
+  });
 
 const text = (id: keyof AnalyticsRow, header: string): Column => ({
   id,

@@ -77,6 +77,14 @@ const openFilter = async (name: string) => {
 const exportLink = () => screen.findByRole('link', { name: /Exportar a Excel/ });
 const hrefOf = async () => (await exportLink()).getAttribute('href');
 
+it('names a vehicle whose model says its brand as the lists of requests do', async () => {
+  const mazda = { quotation_request_vehicle_brand: 'Mazda', quotation_request_vehicle_model: 'Mazda 3' };
+  open(sampleUser({ managetuercaGoModule: true }), [row(mazda)]);
+  await waitFor(() =>
+    expect(screen.getByRole('cell', { name: 'Mazda 3 2019' })).toHaveAttribute('data-label', 'Vehículo'),
+  );
+});
+
 it('tells of each request how it ended, with its amount or reason', async () => {
   open(sampleVendor(), [
     row({ ...quoted, result: 'sold', cart_shopping_header_id: 9, cart_shopping_header_total: 120_000 }),
