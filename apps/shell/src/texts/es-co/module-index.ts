@@ -313,6 +313,7 @@ export const moduleIndex = {
     vin: 'VIN',
     identification: 'Identificación',
     outcome: 'Resultado',
+    offered: 'Cotizado: {{parts}}',
   },
   period: {
     label: 'Periodo',

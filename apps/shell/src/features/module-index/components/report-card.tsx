@@ -3,7 +3,7 @@ import { Badge, Heading, Inline, Stack, StoreIcon, Text } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
-import { RequestLink, vehicleOf } from './report-columns.tsx';
+import { offeredOf, RequestLink, vehicleOf } from './report-columns.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 
 /** The vehicle's plate and VIN and the owner's document number, as far as the response includes them. */
@@ -36,6 +36,11 @@ export const ReportCard = ({ row }: { readonly row: AnalyticsRow }) => {
           {vehicleOf(row)}
         </Heading>
         <Text>{partsOf({ details: row.quotation_request_detail })}</Text>
+        {offeredOf(row) && (
+          <Text size="sm" tone="muted">
+            {offeredOf(row)}
+          </Text>
+        )}
         <Text size="sm" tone="muted">
           {[row.user_city_name, row.user_name === '--' ? null : row.user_name].filter(Boolean).join(' · ')}
         </Text>

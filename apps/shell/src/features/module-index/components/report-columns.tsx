@@ -1,6 +1,6 @@
 import { dealingResults, reportChannels, type AnalyticsRow } from '@tuerca/contracts';
 import { vehicleName } from '@tuerca/rules';
-import { Link, type TableColumn } from '@tuerca/ui';
+import { Link, Text, type TableColumn } from '@tuerca/ui';
 import { Moment } from '../../../shared/moment.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -23,6 +23,15 @@ export const vehicleOf = (row: AnalyticsRow): string =>
     model: row.quotation_request_vehicle_model,
     year: row.quotation_request_vehicle_year,
   });
+
+/** What the store offered, where other words or amounts were asked for, or more; null where it is the same. */
+export const offeredOf = (row: AnalyticsRow): string | null => {
+  if (row.quotation_detail.length === 0) return null;
+  const parts = partsOf({ details: row.quotation_detail });
+  return parts === partsOf({ details: row.quotation_request_detail })
+    ? null
+    : t('moduleIndex.report.offered', { parts });
+};
 
 const text = (id: keyof AnalyticsRow, header: string): Column => ({
   id,
@@ -81,7 +90,16 @@ export const storesColumns: readonly Column[] = [
     id: 'quotation_request_detail',
     header: t('moduleIndex.columns.parts'),
     filter: 'text',
-    cell: (row) => <Parts>{partsOf({ details: row.quotation_request_detail })}</Parts>,
+    cell: (row) => (
+      <>
+        <Parts>{partsOf({ details: row.quotation_request_detail })}</Parts>
+        {offeredOf(row) && (
+          <Text size="sm" tone="muted">
+            <Parts>{offeredOf(row)}</Parts>
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     ...outcome,

@@ -85,6 +85,23 @@ it('names a vehicle whose model says its brand as the lists of requests do', asy
   );
 });
 
+it('tells what a store offered where that is not what was asked for', async () => {
+  const offer = { name: 'Pastillas cerámicas', brand: 'Bosch', amount: 2, unit_price: 110_000 };
+  open(sampleVendor(), [
+    row({ ...quoted, quotation_detail: [offer] }),
+    row({
+      ...quoted,
+      quotation_request_id: 41,
+      quotation_detail: [{ ...offer, name: 'Pastillas de freno' }],
+    }),
+  ]);
+  const cells = await screen.findAllByRole('cell', { name: /Pastillas de freno/ });
+  expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '2 × Pastillas de frenoCotizado: 2 × Pastillas cerámicas',
+    '2 × Pastillas de freno',
+  ]);
+});
+
 it('tells of each request how it ended, with its amount or reason', async () => {
   open(sampleVendor(), [
     row({ ...quoted, result: 'sold', cart_shopping_header_id: 9, cart_shopping_header_total: 120_000 }),
