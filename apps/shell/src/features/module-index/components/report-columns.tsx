@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { Code } from '../../../shared/code.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
-import { Parts } from './columns.tsx';
+import { ChannelIcon, Parts } from './columns.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 
 type Column = TableColumn<AnalyticsRow>;
@@ -60,10 +60,7 @@ const first: readonly Column[] = [
       { value: reportChannels.marketplace, label: t('moduleIndex.columns.marketplace') },
       { value: reportChannels.store, label: t('moduleIndex.columns.storeShort') },
     ],
-    cell: (row) =>
-      row.quotation_request_store_id === null
-        ? t('moduleIndex.columns.marketplace')
-        : t('moduleIndex.columns.storeShort'),
+    cell: (row) => <ChannelIcon storeId={row.quotation_request_store_id} />,
   },
 ];
 const buyer = text('user_name', t('moduleIndex.columns.buyer'));

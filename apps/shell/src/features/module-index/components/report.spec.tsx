@@ -135,6 +135,8 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   expect(await texts('SC-000040')).toMatch(/Marketplace.*Nissan.*Sentra 2019.*Vendida\$ 120\.000/);
   expect(await texts('SC-000041')).toMatch(/En revisión\$ 220\.000$/);
   expect(await texts('SC-000042')).toMatch(/Rechazada\$ 220\.000Precio alto$/);
+  // By its sign: with its words, amounts do not fit beside it at 1280 px.
+  expect(screen.getAllByTitle('Tienda virtual')).toHaveLength(1);
   // Truncated to one line, with the full text in the tooltip.
   expect(screen.getByTitle('Precio alto')).toHaveTextContent('Precio alto');
   expect(await texts('SC-000043')).toMatch(/Tienda.*DescartadaOtro$/);
