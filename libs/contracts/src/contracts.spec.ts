@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { reservedSegments } from '@tuerca/rules';
 import { z } from 'zod';
-import { Email } from './fields.ts';
+import { Email, Price } from './fields.ts';
 import {
   by,
   events,
   eventTopics,
   filterKindOf,
+  limits,
   listQuery,
   operations,
   publicPages,
@@ -19,6 +20,13 @@ import { pageRoots } from './pages.ts';
 test('event topics are those of the services and those that events name, once each', () => {
   const named = [...services.map(topicOf), ...events.map(({ topic }) => topic)];
   expect([...eventTopics].sort()).toEqual([...new Set(named)].sort());
+});
+
+test('a price beyond the largest is told the largest', () => {
+  expect(Price.safeParse(limits.priceMax).success).toBe(true);
+  expect(Price.safeParse(limits.priceMax + 1).error?.issues).toMatchObject([
+    { message: 'El valor máximo es mil millones' },
+  ]);
 });
 
 test('no store has a part of the address with which a route or a page begins', () => {

@@ -7,7 +7,7 @@ import {
   vehicleYearMessage,
   vinLengthMessage,
 } from '@tuerca/rules';
-import { inputLimits, limits } from './limits.ts';
+import { inputLimits, limits, priceTooHigh } from './limits.ts';
 
 /** A business record's id on the wire. */
 export const Id = z.int().positive();
@@ -37,7 +37,7 @@ export const Registration = z.object({ as: Registrar, userId: Id });
 export const Price = z
   .number({ error: 'El valor no es válido' })
   .nonnegative('El valor no es válido')
-  .max(limits.priceMax, 'El valor no es válido')
+  .max(limits.priceMax, priceTooHigh)
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales');
 
 /** For `refine`: at least a cent. What is less is nothing in minor units, though it is more than 0. */

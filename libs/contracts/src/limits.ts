@@ -285,6 +285,9 @@ export const inputLimits = {
   inboxItems: 200,
 } as const;
 
+/** What is said of a price or an amount beyond `limits.priceMax`, the same in both countries. */
+export const priceTooHigh = 'El valor máximo es mil millones';
+
 /** Messages for an invalid new password, shared by the form and the service. */
 export const passwordMessages = {
   tooShort: `La contraseña debe tener mínimo ${limits.passwordMin} caracteres`,

@@ -27,7 +27,7 @@ describe('totals', () => {
   test('what no number can count is refused before it is counted', () => {
     const terms = { commissionPercent: 0.08, commissionFixedMinor: 0 };
     expect(() => totalsOf([{ quantity: 100_000, unitPriceMinor: 100_000_000_000 }], 0, terms)).toThrow(
-      'El valor no es válido',
+      'El total de la cotización es demasiado alto',
     );
   });
 

@@ -251,7 +251,8 @@ export const totalsOf = (
   { commissionPercent, commissionFixedMinor }: CommissionTerms,
 ): Totals => {
   const estimate = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
-  if (estimate > maxSubtotalMinor) refuseField('quotationDetails', 'El valor no es válido');
+  if (estimate > maxSubtotalMinor)
+    refuseField('quotationDetails', 'El total de la cotización es demasiado alto');
   const subtotalMinor = subtotal(
     lines.map(({ quantity, unitPriceMinor }) => ({ quantity, unitPrice: unitPriceMinor })),
   );

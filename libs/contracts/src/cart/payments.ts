@@ -1,7 +1,7 @@
 import { paymentStates } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Currency, Done, Id, isSomePrice, Named, Timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { limits, priceTooHigh } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, everyone, registered, sellersAndManagers } from '../roles.ts';
@@ -213,7 +213,7 @@ export const reversePaymentTypeTransactions = operation({
     amount: z
       .number()
       .positive('El valor no es válido')
-      .max(limits.priceMax, 'El valor no es válido')
+      .max(limits.priceMax, priceTooHigh)
       .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales')
       .refine(isSomePrice, 'El valor no es válido')
       .nullable()

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { limits, priceTooHigh } from '@tuerca/contracts';
 import { bodyOf, emptyFit, emptyProduct, pricesIn, rules } from './product-fields.ts';
 
 it('sends what was written, and what is empty as not known', () => {
@@ -33,6 +34,13 @@ it('sends what was written, and what is empty as not known', () => {
     fits: [{ brand_id: 2, model: 'Sentra', year_from: 2015, year_to: null }],
     is_active: true,
   });
+});
+
+it('says of a price beyond the largest what that is, also of a list’s', () => {
+  for (const rule of [rules.price, rules.listPrice]) {
+    expect(rule(limits.priceMax)).toBe(true);
+    expect(rule(limits.priceMax + 1)).toBe(priceTooHigh);
+  }
 });
 
 it('asks a price for each list of the store, and keeps those of a list that is gone', () => {

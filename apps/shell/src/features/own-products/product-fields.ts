@@ -1,4 +1,4 @@
-import { limits, productLimits, type OwnProduct } from '@tuerca/contracts';
+import { limits, priceTooHigh, productLimits, type OwnProduct } from '@tuerca/contracts';
 import {
   isVehicleYear,
   partGroups,
@@ -153,8 +153,11 @@ export const rules = {
   name: (text: string) =>
     text.trim().length >= limits.partNameMin || t('ownProducts.mistakes.name', { least: limits.partNameMin }),
   kind: (kind: string) => kind !== '' || t('ownProducts.mistakes.kind'),
-  price: (price: number | null) => (price !== null && price > 0) || t('ownProducts.mistakes.price'),
-  listPrice: (price: number | null) => price === null || price > 0 || t('ownProducts.mistakes.price'),
+  price: (price: number | null) => {
+    if (price === null || price <= 0) return t('ownProducts.mistakes.price');
+    return price <= limits.priceMax || priceTooHigh;
+  },
+  listPrice: (price: number | null) => price === null || rules.price(price),
   stock: (stock: number | null) =>
     (stock !== null && Number.isInteger(stock) && stock >= 0 && stock <= stockMax) ||
     t('ownProducts.mistakes.stock'),

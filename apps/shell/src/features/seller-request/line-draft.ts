@@ -1,5 +1,6 @@
 import {
   limits,
+  priceTooHigh,
   quotationMessages,
   type QuotationDetail,
   type QuotationDetailChange,
@@ -118,7 +119,7 @@ const priceProblem = ({ price, priceTyped }: LineDraft): string | null => {
   if (price === null && priceTyped?.trim())
     return t('sellerRequest.problems.priceUnread', { typed: priceTyped.trim() });
   if (price === null || price < 1) return quotationMessages.price;
-  return price > limits.priceMax ? t('sellerRequest.problems.priceTooHigh') : null;
+  return price > limits.priceMax ? priceTooHigh : null;
 };
 
 /** A number alone says neither to the buyer nor to the comparison whether it is hours, days or months. */

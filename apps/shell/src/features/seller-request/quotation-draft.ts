@@ -1,6 +1,7 @@
 import {
   errors,
   limits,
+  priceTooHigh,
   quotationMessages,
   type BodyInputOf,
   type createQuotation,
@@ -217,9 +218,7 @@ export const problemsOf = (
     ...(kind === '' && { shippingKind: t('sellerRequest.shipping.missing') }),
     ...(kind === 'added' &&
       (cost === null || cost <= 0) && { shippingCost: errors.SHIPPING_REQUIRED.message }),
-    ...(kind === 'added' &&
-      cost !== null &&
-      cost > limits.priceMax && { shippingCost: t('sellerRequest.problems.priceTooHigh') }),
+    ...(kind === 'added' && cost !== null && cost > limits.priceMax && { shippingCost: priceTooHigh }),
     ...((!isCalendarDate(draft.validUntil) || draft.validUntil < today) && {
       validUntil: t('sellerRequest.problems.day'),
     }),

@@ -10,6 +10,7 @@ import {
   listOwnPrices,
   listQuotationRequests,
   listVehicleBrands,
+  priceTooHigh,
   quotationMessages,
   readQuotationRequest,
   readServiceCosts,
@@ -356,13 +357,13 @@ it('refuses a price and a shipping cost beyond counting on their fields, also wh
   await userEvent.type(field('Precio unitario con impuestos'), '99999999999999');
   await userEvent.tab();
   await waitFor(() =>
-    expect(field('Precio unitario con impuestos')).toHaveAccessibleDescription('El precio es demasiado alto'),
+    expect(field('Precio unitario con impuestos')).toHaveAccessibleDescription(priceTooHigh),
   );
   await userEvent.click(screen.getByRole('radio', { name: /Agregar costo de envío/ }));
   const shipping = () => screen.getByRole('textbox', { name: 'Costo de envío' });
   await userEvent.type(shipping(), '99999999999999');
   await userEvent.tab();
-  await waitFor(() => expect(shipping()).toHaveAccessibleDescription('El precio es demasiado alto'));
+  await waitFor(() => expect(shipping()).toHaveAccessibleDescription(priceTooHigh));
   expect(screen.getByRole('group', { name: 'Totales' })).toHaveTextContent('Total—');
 
   unmount();
