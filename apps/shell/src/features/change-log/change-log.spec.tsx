@@ -88,7 +88,7 @@ it('says in words who changed what, from what to what, and asks for what the add
   const ofCase = screen.getByRole('link', { name: 'Caso PQRS-2026-000008' });
   expect(ofCase).toHaveAttribute('href', '/administracion/pqrs/8');
   expect(ofCase.closest('tr')).toHaveTextContent('Abrió de nuevo un caso');
-  expect(ofCase.closest('tr')).toHaveTextContent('Carlos · Cotizar y Escribir a los compradores · Kia');
+  expect(ofCase.closest('tr')).toHaveTextContent('Carlos · Cotizar y Chatear con compradores · Kia');
   expect(ofCase.closest('tr')).toHaveTextContent('Estado: En revisión pasó a Rechazada');
   expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
     user_name: 'ana',

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../shared/dates.ts';
 import { formatNumber } from '../../shared/numbers.ts';
 import { optionText } from '../../shared/payment-option.ts';
 import { t } from '../../texts/changes.ts';
+import { advisers } from '../../texts/es-co/advisers.ts';
 import { changes } from '../../texts/es-co/changes.ts';
 import { orders } from '../../texts/es-co/orders.ts';
 import { returns } from '../../texts/es-co/returns.ts';
@@ -29,6 +30,13 @@ export interface ChangeTexts {
 }
 
 type Blanks = Pick<ChangeTexts, 'none' | 'yes' | 'no'>;
+
+/** Values by name, those of rights as their own pages call them. */
+const values: Readonly<Record<string, string>> = {
+  ...changes.values,
+  ...advisers.rights,
+  ...storePapers.tokens.scope,
+};
 
 /** The text of a list by name; undefined where the list has none. */
 export const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
@@ -76,5 +84,5 @@ export const valueText = (name: string, value: unknown, blanks: Blanks): string 
       .filter(([, each]) => each !== null && each !== undefined && each !== '')
       .map(([key, each]) => valueText(key, each, blanks))
       .join(' · ');
-  return textIn(changes.values, String(value)) ?? String(value);
+  return textIn(values, String(value)) ?? String(value);
 };
