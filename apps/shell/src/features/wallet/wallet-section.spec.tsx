@@ -83,7 +83,13 @@ const disbursement: Disbursement = {
 };
 const month = { month: '2026-10', sold: 382_000, refunded: 0, commission: 30_560, disbursed: 0 };
 
-const open = ({ first = wallet, hasAccount = true, moved = [paid], asked = [] as Disbursement[] } = {}) => {
+const open = ({
+  first = wallet,
+  hasAccount = true,
+  moved = [paid],
+  asked = [] as Disbursement[],
+  bank = (): unknown => ({ data: hasAccount ? account : null }),
+} = {}) => {
   let now = first;
   let rows = asked;
   let isRead = false;
@@ -95,7 +101,7 @@ const open = ({ first = wallet, hasAccount = true, moved = [paid], asked = [] as
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readWallet, () => ({ data: now })],
-    [readStoreBankData, () => ({ data: hasAccount ? account : null })],
+    [readStoreBankData, bank],
     [listDisbursements, () => listOf(rows)],
     [
       listWalletMovements,
@@ -188,6 +194,16 @@ describe('a disbursement', () => {
     open({ first: { ...wallet, available: 0, held } });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+  });
+
+  it('says that it is not known whether there is a bank account, and asks again', async () => {
+    let isDown = true;
+    open({ bank: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: account }) });
+    const again = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('button', { name: 'Pedir desembolso' })).toBeVisible();
   });
 
   it('is not above what is available, which it says at the amount', async () => {

@@ -5,7 +5,6 @@ import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/wallet.ts';
-import { useBankAccount } from './api/use-bank-account.ts';
 import { useWallet } from './api/use-wallet.ts';
 import { Disbursements } from './components/disbursements.tsx';
 import { Movements } from './components/movements.tsx';
@@ -54,7 +53,6 @@ const Balance = ({ wallet }: { readonly wallet: Wallet }) => {
 /** The wallet of a store: what it has, what it asked to be paid out, and what moved its money. */
 export const WalletSection = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, mutate } = useWallet();
-  const account = useBankAccount(storeId);
   const wallet = data?.data;
   if (!wallet && error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!wallet) return <Skeleton lines={6} />;
@@ -72,12 +70,7 @@ export const WalletSection = ({ storeId }: { readonly storeId: number }) => {
           </div>
         </PagePart>
       )}
-      <Disbursements
-        storeId={storeId}
-        wallet={wallet}
-        hasAccount={account.data ? account.data.data !== null : undefined}
-        onMoved={refresh}
-      />
+      <Disbursements storeId={storeId} wallet={wallet} onMoved={refresh} />
       {wallet.currency !== null && (
         <>
           <Movements unread={wallet.unread} onMarked={refresh} />

@@ -6,6 +6,7 @@ import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/wallet.ts';
+import { useBankAccount } from '../api/use-bank-account.ts';
 import { useDisbursements } from '../api/use-disbursements.ts';
 import { withdraw } from '../api/withdraw-disbursement.ts';
 import { DisbursementCard } from './disbursement-card.tsx';
@@ -14,14 +15,16 @@ import { DisbursementDialog } from './disbursement-dialog.tsx';
 interface DisbursementsProps {
   readonly storeId: number;
   readonly wallet: Wallet;
-  /** Undefined while it is not known. */
-  readonly hasAccount: boolean | undefined;
   readonly onMoved: () => void;
 }
 
 /** What the store asked to be paid out, newest first, and how to ask. */
-export const Disbursements = ({ storeId, wallet, hasAccount, onMoved }: DisbursementsProps) => {
+export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) => {
   const { data, error, isLoading, mutate } = useDisbursements();
+  const account = useBankAccount(storeId);
+  /** Undefined while it is not known. */
+  const hasAccount = account.data && account.data.data !== null;
+  const failed: unknown = (!data && error) || (!account.data && account.error);
   const [isAsking, setIsAsking] = useState(false);
   const rows = data?.data ?? [];
   const waits = rows.some(({ status }) => status === 'requested');
@@ -57,7 +60,12 @@ export const Disbursements = ({ storeId, wallet, hasAccount, onMoved }: Disburse
           </div>
         )}
         {isLoading && !data && <Skeleton lines={3} />}
-        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {Boolean(failed) && (
+          <ErrorState
+            message={messageOf(failed)}
+            onRetry={() => void Promise.all([mutate(), account.mutate()])}
+          />
+        )}
         {hasAccount && data && rows.length === 0 && (
           <Text size="sm" tone="muted">
             {t('wallet.disbursements.empty')}
