@@ -139,7 +139,7 @@ describe('the tokens of a store', () => {
 });
 
 describe('the own system of a store', () => {
-  const openSystem = () => {
+  const openSystem = ({ isLogDown = (): boolean => false } = {}) => {
     let system: ClientApi[] = [];
     const gateway = serveGateway(
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -167,19 +167,21 @@ describe('the own system of a store', () => {
       [
         listApiDeliveries,
         () =>
-          listOf([
-            {
-              id: 4,
-              order: { id: 57, ref_venta: 'PD-000057' },
-              event: 'ship',
-              state: 'waiting',
-              attempts: 6,
-              answer: 503,
-              created_at: token.created_at,
-              sent_at: null,
-              next_at: '2026-01-15T15:30:00.000Z',
-            },
-          ]),
+          isLogDown()
+            ? refusal('SERVICE_UNAVAILABLE')
+            : listOf([
+                {
+                  id: 4,
+                  order: { id: 57, ref_venta: 'PD-000057' },
+                  event: 'ship',
+                  state: 'waiting',
+                  attempts: 6,
+                  answer: 503,
+                  created_at: token.created_at,
+                  sent_at: null,
+                  next_at: '2026-01-15T15:30:00.000Z',
+                },
+              ]),
       ],
       [sendOrderToAPI, () => ({ data: { ok: true } })],
     );
@@ -212,6 +214,20 @@ describe('the own system of a store', () => {
       renew_secret: false,
     });
     await screen.findByRole('button', { name: 'Conectar' });
+  });
+
+  it('says that what was sent could not be read, instead of that nothing was', async () => {
+    let isDown = true;
+    openSystem({ isLogDown: () => isDown });
+    await userEvent.type(await screen.findByLabelText('Dirección de tu sistema'), 'https://tienda.example/');
+    await press('Conectar');
+    await press('Ya lo guardé');
+    const log = within((await screen.findByRole('heading', { name: 'Envíos a tu sistema' })).parentElement!);
+    const again = await log.findByRole('button', { name: 'Reintentar' });
+    expect(log.queryByRole('table')).toBeNull();
+    isDown = false;
+    await userEvent.click(again);
+    expect(await log.findByRole('row', { name: /PD-000057/ })).toBeVisible();
   });
 
   it('tells what did not arrive, which is sent again at a press', async () => {

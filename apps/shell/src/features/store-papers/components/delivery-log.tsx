@@ -2,6 +2,7 @@ import { limits, type ApiDelivery, type ClientApi } from '@tuerca/contracts';
 import {
   Badge,
   Button,
+  ErrorState,
   Heading,
   Inline,
   Link,
@@ -39,8 +40,10 @@ interface DeliveryLogProps {
 export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
   const toast = useToast();
   const [page, setPage] = useState(0);
-  const { data, isLoading, mutate } = useShownPage({ onPageMissing: setPage }, useApiDeliveries(page));
-  const again = async ({ order: { id, ref_venta: ref } }: ApiDelivery) => {
+  const [sending, setSending] = useState<number>();
+  const { data, error, isLoading, mutate } = useShownPage({ onPageMissing: setPage }, useApiDeliveries(page));
+  const again = async ({ id: deliveryId, order: { id, ref_venta: ref } }: ApiDelivery) => {
+    setSending(deliveryId);
     try {
       await sendAgain(id);
       toast({ message: t('storePapers.system.queued', { ref }), tone: 'success' });
@@ -48,6 +51,7 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     await Promise.all([mutate(), onChanged()]);
+    setSending(undefined);
   };
   const columns: readonly TableColumn<ApiDelivery>[] = [
     {
@@ -95,6 +99,7 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
         <Button
           size="sm"
           variant="secondary"
+          isLoading={sending === delivery.id}
           aria-label={t('storePapers.system.againOf', { ref: delivery.order.ref_venta })}
           onClick={() => void again(delivery)}
         >
@@ -114,14 +119,18 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
           {system.failed > 0 && <Text>{t('storePapers.system.failed', { count: system.failed })}</Text>}
         </Inline>
       )}
-      <Table
-        label={t('storePapers.system.log')}
-        columns={columns}
-        rows={data?.data ?? []}
-        rowKey={({ id }) => id}
-        isLoading={isLoading}
-        empty={<Text tone="muted">{t('storePapers.system.logEmpty')}</Text>}
-      />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      ) : (
+        <Table
+          label={t('storePapers.system.log')}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={({ id }) => id}
+          isLoading={isLoading}
+          empty={<Text tone="muted">{t('storePapers.system.logEmpty')}</Text>}
+        />
+      )}
       <Paginator
         page={page}
         pageSize={limits.apiDeliveryPage}
