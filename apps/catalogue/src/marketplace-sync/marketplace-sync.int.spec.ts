@@ -82,3 +82,11 @@ it('one product that is never answered keeps back none of the others', async () 
   await sync.tellMarketplaces();
   expect(await stateOf(store)).toMatchObject({ enabled: true, waiting: 1, last_problem: null });
 });
+
+it('tells how products are listed, so that a new key does not change it', async () => {
+  const store = await openWith(7, 'A-7');
+  expect(await stateOf(store)).toMatchObject({ seller: null, listing_type: null });
+  const body = { seller: 'TIENDA', token: 'TIENDA:clave', listing_type: 'gold_pro' } as const;
+  await createSync(embedded.add).connect(callerOf(7), body);
+  expect(await stateOf(store)).toMatchObject({ seller: 'TIENDA', listing_type: 'gold_pro' });
+});

@@ -1,3 +1,4 @@
+import type { MarketplaceListing } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 import type { Sealed } from '@tuerca/service';
 
@@ -6,7 +7,7 @@ export interface MarketplaceAccount extends Sealed {
   /** Its name there, and its id there. */
   seller: string;
   sellerId: string;
-  listingType: string;
+  listingType: MarketplaceListing;
   isEnabled: boolean;
   failures: number;
   nextAt: Date;

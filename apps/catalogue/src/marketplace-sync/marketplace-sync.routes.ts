@@ -9,11 +9,13 @@ import type { FastifyInstance } from 'fastify';
 import type { MarketplaceSyncService } from './marketplace-sync.service.ts';
 
 const syncWire = ({
+  listingType,
   lastSentAt,
   lastProblem,
   ...sync
 }: Awaited<ReturnType<MarketplaceSyncService['read']>>): SyncWire => ({
   ...sync,
+  listing_type: listingType,
   last_sent_at: lastSentAt && lastSentAt.toISOString(),
   last_problem: lastProblem,
 });

@@ -57,6 +57,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     return {
       enabled: account?.isEnabled ?? false,
       seller: account?.seller ?? null,
+      listingType: account?.listingType ?? null,
       waiting: account ? waiting : 0,
       refused,
       lastSentAt: account?.lastSentAt ?? null,

@@ -242,9 +242,13 @@ export const readMerchantFeed = operation({
 });
 
 /** What a store shares with the other marketplace. */
+const MarketplaceListing = z.enum(['gold_special', 'gold_pro']);
+export type MarketplaceListing = z.infer<typeof MarketplaceListing>;
+
 export const MarketplaceSync = z.object({
   enabled: z.boolean(),
   seller: z.string().nullable().describe('Its name there; null: not connected'),
+  listing_type: MarketplaceListing.nullable().describe('How its products are listed; null: not connected'),
   waiting: z.int().describe('Products that are to be told'),
   refused: z.int().describe('That the other marketplace did not take'),
   last_sent_at: Timestamp.nullable(),
@@ -289,7 +293,7 @@ export const saveSalesDataForML = operation({
       .min(1, 'Escribe la clave de acceso')
       .max(512)
       .describe('Kept sealed, told to nobody'),
-    listing_type: z.enum(['gold_special', 'gold_pro']).default('gold_special'),
+    listing_type: MarketplaceListing.default('gold_special'),
   }),
   response: one(MarketplaceSync),
   allow: { vendor: 'own' },

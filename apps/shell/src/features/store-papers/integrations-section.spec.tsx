@@ -250,6 +250,7 @@ describe('a store’s products elsewhere', () => {
   const none = {
     enabled: false,
     seller: null,
+    listing_type: null,
     waiting: 0,
     refused: 0,
     last_sent_at: null,
@@ -280,6 +281,20 @@ describe('a store’s products elsewhere', () => {
     );
     expect(screen.getByText('Productos en el archivo: 1.200')).toBeVisible();
     expect(screen.getByText('Sin foto, no salen: 30')).toBeVisible();
+  });
+
+  it('are listed on Mercado Libre as before when the key of the account is another one', async () => {
+    const sync = { ...none, enabled: true, seller: 'AUTOPARTES', listing_type: 'gold_pro' };
+    const gateway = serveGateway(
+      [readProductsSyncML, () => ({ data: sync })],
+      [saveSalesDataForML, () => ({ data: sync })],
+    );
+    renderPage(<Marketplace />);
+    await userEvent.type(await screen.findByLabelText('Clave de acceso'), 'nueva');
+    await userEvent.click(screen.getByRole('button', { name: 'Conectar con otra clave' }));
+    await waitFor(() =>
+      expect(gateway.callsOf(saveSalesDataForML)[0]?.body).toMatchObject({ listing_type: 'gold_pro' }),
+    );
   });
 
   it('are kept on Mercado Libre once its account is connected, and paused there', async () => {

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@tuerca/api-client';
-import { inputLimits, type MarketplaceSync } from '@tuerca/contracts';
+import { inputLimits, type MarketplaceListing, type MarketplaceSync } from '@tuerca/contracts';
 import {
   Badge,
   Banner,
@@ -28,21 +28,21 @@ import { connectMarketplace, enableMarketplace, useMarketplace } from '../api/ma
 interface Fields {
   readonly seller: string;
   readonly token: string;
-  readonly listing: 'gold_special' | 'gold_pro';
+  readonly listing: MarketplaceListing;
 }
 
 /** Connects an account, or another key of it. */
 const AccountForm = ({
-  seller,
+  sync: { seller, listing_type: listed },
   onConnected,
 }: {
-  readonly seller: string | null;
+  readonly sync: MarketplaceSync;
   readonly onConnected: () => Promise<unknown>;
 }) => {
   const toast = useToast();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
-    defaultValues: { seller: seller ?? '', token: '', listing: 'gold_special' },
+    defaultValues: { seller: seller ?? '', token: '', listing: listed ?? 'gold_special' },
   });
   const submit = handleSubmit(async ({ seller: name, token, listing }) => {
     setProblem(undefined);
@@ -161,7 +161,7 @@ export const Marketplace = () => {
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {sync?.seller && <SyncState sync={sync} onChanged={mutate} />}
-        {sync && <AccountForm key={sync.seller} seller={sync.seller} onConnected={mutate} />}
+        {sync && <AccountForm key={sync.seller} sync={sync} onConnected={mutate} />}
       </Stack>
     </PagePart>
   );
