@@ -18,6 +18,11 @@ const radiosIn = (form: HTMLFormElement | null): HTMLInputElement[] => [
   ...(form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []),
 ];
 
+interface Problem {
+  readonly of: 'reason' | 'adviser' | 'sending';
+  readonly text: string;
+}
+
 interface Discarding {
   readonly request: { readonly id: number; readonly code: string; readonly isAvailable: boolean };
   /** The preselected reason; by default 'too late' when the request is closed and the store has one adviser. */
@@ -31,6 +36,7 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
   const discardAs = useDiscard();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);
+  const seller = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<Reason | null>(proposed ?? null);
   // With several advisers no reason is assumed; one must be chosen (specification 2 section 9).
   const isTooLate = !request.isAvailable && !isLoading && advisers.length <= 1;
@@ -38,7 +44,7 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
   const [comment, setComment] = useState('');
   const [isWordless, setIsWordless] = useState(false);
   const [adviserId, setAdviserId] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
   const needsAdviser = advisers.length > 1 && adviserId === null;
 
@@ -63,16 +69,20 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     if (!reason) {
       // Where the keys of the reasons are read.
       radiosIn(form.current)[0]?.focus();
-      return setProblem(t('sellerRequest.discard.choose'));
+      return setProblem({ of: 'reason', text: t('sellerRequest.discard.choose') });
     }
     if (reason === other && !comment.trim()) return askForWords();
-    if (needsAdviser) return setProblem(errors.ADVISER_REQUIRED.message);
+    if (needsAdviser) {
+      seller.current?.focus();
+      return setProblem({ of: 'adviser', text: errors.ADVISER_REQUIRED.message });
+    }
+    setProblem(undefined);
     setIsBusy(true);
     try {
       await discardAs(request, reason, adviserId, reason === other ? comment : '');
       onDiscarded();
     } catch (error) {
-      setProblem(whyNotDiscarded(error));
+      setProblem({ of: 'sending', text: whyNotDiscarded(error) });
     } finally {
       setIsBusy(false);
     }
@@ -99,6 +109,7 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
   return {
     form,
     words,
+    seller,
     reason,
     choose,
     comment,
@@ -108,8 +119,12 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     },
     isWordless,
     adviserId,
-    setAdviserId,
-    problem,
+    chooseAdviser: (id: number | null) => {
+      setAdviserId(id);
+      setProblem(undefined);
+    },
+    /** What is wrong, by what it is said at. */
+    problemOf: (of: Problem['of']) => (problem?.of === of ? problem : undefined),
     isBusy,
     submit,
     workByKey,

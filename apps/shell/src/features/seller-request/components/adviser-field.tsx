@@ -1,4 +1,5 @@
 import { Link, Select, Text } from '@tuerca/ui';
+import type { Ref } from 'react';
 import { advisersSection, paths } from '../../../config/paths.ts';
 import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
@@ -11,10 +12,11 @@ interface AdviserFieldProps {
   readonly error?: string | undefined;
   /** An answer that is there already stays whose it is. */
   readonly isNew?: boolean;
+  readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** Selects the adviser who answers, where the store has several; names the only one. */
-export const AdviserField = ({ value, onChange, error, isNew = true }: AdviserFieldProps) => {
+export const AdviserField = ({ value, onChange, error, isNew = true, ref }: AdviserFieldProps) => {
   const { user } = useSession();
   const { advisers, isLoading } = useStoreAdvisers();
   // In a new tab, so that what was typed of the quotation stays.
@@ -37,6 +39,7 @@ export const AdviserField = ({ value, onChange, error, isNew = true }: AdviserFi
     );
   return (
     <Select
+      ref={ref}
       label={t('sellerRequest.adviser.label')}
       isRequired
       placeholder={t('sellerRequest.adviser.placeholder')}

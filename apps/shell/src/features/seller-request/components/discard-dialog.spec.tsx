@@ -1,8 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { listAdvisers, readSessionControlData } from '@tuerca/contracts';
+import { discardQuotationRequest, listAdvisers, readSessionControlData } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleRequest, sampleVendor } from '../../../testing/samples.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -20,6 +20,7 @@ const open = async (isTouch: boolean, { isAvailable = true, advisers = 0 } = {})
     removeEventListener: () => undefined,
   })) as unknown as typeof window.matchMedia;
   serveGateway(
+    [discardQuotationRequest, () => refusal('SERVICE_UNAVAILABLE')],
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [
       listAdvisers,
@@ -53,6 +54,20 @@ it('keeps taking digits after it was asked to discard without a reason', async (
   expect(screen.getByRole('radio', { name: /^Producto no disponible/ })).toHaveFocus();
   await userEvent.keyboard('2');
   expect(screen.getByRole('radio', { name: /^Baja probabilidad de venta/ })).toBeChecked();
+});
+
+it('says at the adviser that one is missing, with the keyboard there, and beside its button why it failed', async () => {
+  await open(false, { advisers: 2 });
+  const adviser = await screen.findByRole('combobox', { name: /Vendedor/ });
+  await userEvent.click(screen.getByRole('radio', { name: /^Producto no disponible/ }));
+  await userEvent.click(screen.getByText('Descartar'));
+  expect(adviser).toHaveFocus();
+  expect(adviser).toHaveAccessibleDescription('Selecciona un vendedor');
+  await userEvent.selectOptions(adviser, 'Asesora 22');
+  expect(adviser).toBeValid();
+  await userEvent.click(screen.getByText('Descartar'));
+  const told = await screen.findByText(/^Ocurrió un error al intentar descartar la solicitud/);
+  await waitFor(() => expect(document.activeElement).toContainElement(told));
 });
 
 it('has no digits where one touches', async () => {

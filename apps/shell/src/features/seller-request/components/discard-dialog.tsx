@@ -12,6 +12,7 @@ import {
 } from '@tuerca/ui';
 import { useId } from 'react';
 import { useMediaQuery } from '../../../shared/media-query.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { keyOf, other, useDiscarding, type Reason } from '../use-discarding.ts';
 import { AdviserField } from './adviser-field.tsx';
@@ -29,7 +30,8 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
   const isTouch = useMediaQuery('(hover: none), (pointer: coarse)');
   const formId = useId();
   const answer = useDiscarding({ request, proposed, onDiscarded });
-  const { form, words, reason, problem, isBusy } = answer;
+  const { form, words, seller, reason, problemOf, isBusy } = answer;
+  const [unchosen, refused] = [problemOf('reason'), problemOf('sending')];
 
   return (
     <Dialog
@@ -39,6 +41,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
       size="lg"
       footer={
         <>
+          {refused && <Refusal attempt={refused}>{refused.text}</Refusal>}
           <CancelButton isDisabled={isBusy}>{t('sellerRequest.discard.cancel')}</CancelButton>
           <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
             {t('sellerRequest.discard.confirm')}
@@ -49,8 +52,13 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
       <form id={formId} ref={form} onSubmit={answer.submit} onKeyDown={answer.workByKey} noValidate>
         <Stack gap={4}>
           <Unsaved when={answer.comment.trim() !== ''} />
-          {problem && <Banner tone="danger">{problem}</Banner>}
-          <AdviserField value={answer.adviserId} onChange={answer.setAdviserId} />
+          {unchosen && <Banner tone="danger">{unchosen.text}</Banner>}
+          <AdviserField
+            ref={seller}
+            value={answer.adviserId}
+            onChange={answer.chooseAdviser}
+            error={problemOf('adviser')?.text}
+          />
           <Stack gap={2}>
             <RadioCards
               label={t('sellerRequest.discard.reason')}
