@@ -36,7 +36,9 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     on(orderCreated, async (order, context) => {
       const adviser =
         order.adviserId === null ? undefined : await advisers.find(context.trx, order.adviserId);
-      const sellers = [order.sellerUserId, adviser?.userId].filter((id) => typeof id === 'number');
+      // Not who left meanwhile, or may not see the orders of the store.
+      const delivers = adviser?.removedAt === null && adviser.rights.includes('seeOrders');
+      const sellers = [order.sellerUserId, delivers ? adviser.userId : null].filter((id) => id !== null);
       await entries.put(entriesOfDelivery(order, [...new Set(sellers)]), context);
     }),
     on(orderChanged, async ({ orderId, to }, context) => {

@@ -4,6 +4,7 @@ import {
   activitySaved,
   createActivity,
   deleteActivity,
+  deleteAdviser,
   limits,
   listActivities,
   login,
@@ -21,6 +22,7 @@ import {
   vehiclePaperSaved,
   type Activity,
 } from '@tuerca/contracts';
+import { storePeopleOf } from '../testing/store-people.ts';
 import { signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -287,6 +289,29 @@ describe('what enters by itself', () => {
     expect(await entriesOf(norte)).toHaveLength(1);
     await test.apply(orderChanged, { ...changed, event: 'deliver', to: 'delivered' });
     expect([...(await entriesOf(laura)), ...(await entriesOf(norte))]).toEqual([]);
+  });
+
+  it('is a delivery of the adviser who sold it, not of one who left the store or may not see its orders', async () => {
+    const people = await storePeopleOf(test);
+    const [buyer, owner] = [await person(), await people.vendor()];
+    const rights = ['quote', 'seeOrders'];
+    const seller = await people.adviserOf(owner, { rights });
+    const quoter = await people.adviserOf(owner, { rights: ['quote'] });
+    const leaver = await people.adviserOf(owner, { rights });
+    await owner.client.ok(deleteAdviser, { params: { id: leaver.adviserId }, query: {} });
+    for (const [place, { adviserId }] of [seller, quoter, leaver].entries())
+      await test.apply(orderCreated, {
+        ...orderCreated.example,
+        orderId: 90 + place,
+        buyerId: buyer.own.userId,
+        sellerUserId: owner.id,
+        adviserId,
+      });
+    const namesOf = async (client: TestClient) => (await entriesOf(client)).map(({ name }) => name);
+    expect(await namesOf(owner.client)).toHaveLength(3);
+    expect(await namesOf(seller.client)).toEqual(['Entregar el pedido PD-000009']);
+    expect(await namesOf(quoter.client)).toEqual([]);
+    expect(await namesOf(await people.loggedIn(leaver.email))).toEqual([]);
   });
 
   it('is the last day of a vehicle’s paper, until it is removed', async () => {
