@@ -1,5 +1,6 @@
 import type { BodyInputOf, ShippingRulesOfStore, updateShippingRules } from '@tuerca/contracts';
 import { toMinor, type ShippingRules } from '@tuerca/rules';
+import type { Path } from 'react-hook-form';
 import type { City } from '../zones/city-field.tsx';
 
 type Place = 'country' | 'department' | 'city';
@@ -91,9 +92,14 @@ export const triedRulesOf = ({ rules, discounts }: ShippingFields, countryZoneId
   ),
 });
 
-/** The form's field of a field of the body: `rules.0.bands` and the like, or the list itself. */
-export const shippingFieldOf = (name: string): `rules.${number}.place` | 'rules' | 'discounts' => {
-  const [list, index] = name.split('.');
-  if (list === 'discounts') return 'discounts';
-  return index === undefined ? 'rules' : `rules.${Number(index)}.place`;
+/** The form's field of a field of the body; what has none of its own is said at the rule's place, or above the button. */
+export const shippingFieldOf = (name: string): Path<ShippingFields> | undefined => {
+  const [list, at, field, band, ofBand] = name.split('.');
+  const index = Number(at);
+  if (list === 'discounts' && (field === 'from' || field === 'percent')) return `discounts.${index}.${field}`;
+  if (list !== 'rules' || at === undefined) return undefined;
+  if (field === 'per_kg') return `rules.${index}.perKg`;
+  if (field === 'free_from') return `rules.${index}.freeFrom`;
+  if (ofBand === 'cost') return `rules.${index}.bands.${Number(band)}.cost`;
+  return ofBand === 'up_to_kg' ? `rules.${index}.bands.${Number(band)}.upTo` : `rules.${index}.place`;
 };

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
 import { StoreAreaPage } from './store-area-page.tsx';
@@ -40,11 +40,14 @@ const saved: ShippingRulesOfStore = {
   discounts: [],
 };
 
-const open = (rules: ShippingRulesOfStore | (() => ShippingRulesOfStore)) => {
+const open = (
+  rules: ShippingRulesOfStore | (() => ShippingRulesOfStore),
+  write: () => unknown = () => ({ data: saved }),
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readShippingRules, () => ({ data: typeof rules === 'function' ? rules() : rules })],
-    [updateShippingRules, () => ({ data: saved })],
+    [updateShippingRules, write],
     [
       listZones,
       ({ query }) => {
@@ -134,4 +137,20 @@ it('writes nothing over what was changed elsewhere since it was read', async () 
   await save();
   expect(await screen.findByText(/Las reglas cambiaron en otra pestaña/)).toBeVisible();
   expect(gateway.callsOf(updateShippingRules)).toEqual([]);
+});
+
+it.each([
+  ['rules.0.bands.0.cost', 'Tramo 1: costo'],
+  ['rules.0.bands.0.up_to_kg', 'Tramo 1: hasta kg'],
+  ['rules.0.per_kg', 'Por cada kilo más'],
+  ['discounts.0.from', 'Descuento 1: compras desde'],
+])('says at its field what the service refuses of %s', async (field, name) => {
+  const message = 'El valor máximo es mil millones';
+  open({ ...saved, discounts: [{ from: 100_000, percent: 10 }] }, () =>
+    refusal('INVALID_INPUT', [{ field, message }]),
+  );
+  const refused = await screen.findByRole('textbox', { name });
+  await save();
+  await waitFor(() => expect(refused).toHaveFocus());
+  expect(refused).toHaveAccessibleDescription(expect.stringContaining(message));
 });
