@@ -19,7 +19,7 @@ import {
   type ProductImage,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -106,6 +106,7 @@ interface Served {
   readonly update?: () => unknown;
   readonly saveImage?: () => unknown;
   readonly brands?: () => unknown;
+  readonly listed?: () => OwnProduct[];
 }
 
 const open = (at: string, served: Served = {}) => {
@@ -122,7 +123,7 @@ const open = (at: string, served: Served = {}) => {
     [
       listOwnProducts,
       () => {
-        const { data, metadata } = listOf(products);
+        const { data, metadata } = listOf(served.listed?.() ?? products);
         return { data, metadata: { ...metadata, corrected } };
       },
     ],
@@ -189,6 +190,31 @@ it('changes stock and price in their places, each by its own scenario', async ()
   expect(gateway.callsOf(updateProduct).map(({ body }) => body)).toEqual([
     { scenario: 'stock', stock: 12 },
     { scenario: 'price', version: 2, price: 99000 },
+  ]);
+});
+
+it('writes a price over the one that was opened, and over what is there now once it was told', async () => {
+  let products = [sample()];
+  let isRefused = true;
+  const gateway = open(paths.ownProducts, {
+    listed: () => products,
+    update: () => (isRefused ? refusal('CONFLICT') : { data: products[0] }),
+  });
+  await userEvent.click(await button(/^Cambiar el precio de Pastillas de freno/));
+  const price = await field('Precio de Pastillas de freno, BP4512');
+  products = [sample({ price: 130000, version: 3 })];
+  const reads = gateway.callsOf(listOwnProducts).length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(gateway.callsOf(listOwnProducts).length).toBeGreaterThan(reads));
+  await userEvent.clear(price);
+  await userEvent.type(price, '99000{Enter}');
+  expect(await screen.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.')).toBeVisible();
+  isRefused = false;
+  await userEvent.type(price, '{Enter}');
+  await screen.findByText(/ahora cuesta/);
+  expect(gateway.callsOf(updateProduct).map(({ body }) => body)).toMatchObject([
+    { version: 2 },
+    { version: 3 },
   ]);
 });
 

@@ -104,7 +104,9 @@ interface OfProduct {
 const named = ({ name, referencia_1: reference }: OwnProduct) => ({ name, reference });
 
 const Price = ({ product }: OfProduct) => {
-  const { id, name, price, currency, version } = product;
+  const { id, name, price, currency } = product;
+  // The list keeps revalidating: a price is written over the one that was opened.
+  const [opened, setOpened] = useState<OwnProduct>();
   const [written, setWritten] = useState<number | null>(price);
   const [mistake, setMistake] = useState<string>();
   const toast = useToast();
@@ -113,12 +115,14 @@ const Price = ({ product }: OfProduct) => {
     const checked = rules.price(written);
     setMistake(checked === true ? undefined : checked);
     if (checked !== true || written === null) return false;
-    if (written !== price) {
+    const before = opened ?? product;
+    if (written !== before.price) {
       try {
-        await changeProduct(id, { scenario: 'price', version, price: written });
+        await changeProduct(id, { scenario: 'price', version: before.version, price: written });
       } catch (error) {
         // Over another change: the next attempt is over what is there now.
         await renew();
+        setOpened(undefined);
         throw error;
       }
       toast({
@@ -134,6 +138,7 @@ const Price = ({ product }: OfProduct) => {
       label={t('ownProducts.row.changePrice', { ...named(product), price: formatMoney(price, currency) })}
       shown={<Money value={price} currency={currency} />}
       onOpen={() => {
+        setOpened(product);
         setWritten(price);
         setMistake(undefined);
       }}
