@@ -240,6 +240,18 @@ it('offers WhatsApp, and shows number and e-mail, only when the customer may be 
   expect(document.title).toBe('SC-000040 · Nissan Sentra · Tuerca');
 });
 
+it('copies what is told of the vehicle, and says so, or that it could not', async () => {
+  // It puts a clipboard in place.
+  const user = userEvent.setup();
+  await openRequest({ request: { vehicle_license_plate: 'ABC123' } });
+  const copy = screen.getByRole('button', { name: 'Copiar Placa' });
+  await user.click(copy);
+  await screen.findByText('Copiado: Placa');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  await user.click(copy);
+  await screen.findByText(/^No pudimos copiarlo/);
+});
+
 it.each([
   ['beside plate and owner', { vehicle_owner_identification: '52123456' }, true],
   ['not without the owner', { vehicle_owner_identification: null }, false],
@@ -664,7 +676,9 @@ it('saves an edit of what it began with, and says so where that was changed mean
 
 it('offers in an edit a part that was sold out when the quotation was sent', async () => {
   const validUntil = defaultValidUntil(new Date(), 'CO');
-  const gateway = await openRequest({ request: { quotations: [sampleQuotation({ valid_until: validUntil })] } });
+  const gateway = await openRequest({
+    request: { quotations: [sampleQuotation({ valid_until: validUntil })] },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   const filter = 'Filtro de aceite';
   await userEvent.click(screen.getByRole('button', { name: `Sí lo tengo: ${filter}` }));

@@ -95,8 +95,9 @@ const CopyFact = ({ what, text }: { readonly what: string; readonly text: string
         label={t('sellerRequest.panel.copy', { what })}
         icon={<CopyIcon size="sm" />}
         onClick={() =>
-          void copyText(text).then(() =>
-            toast({ message: t('sellerRequest.panel.copied', { what }), tone: 'success' }),
+          void copyText(text).then(
+            () => toast({ message: t('sellerRequest.panel.copied', { what }), tone: 'success' }),
+            () => toast({ message: t('sellerRequest.panel.notCopied'), tone: 'danger' }),
           )
         }
       />
