@@ -15,7 +15,7 @@ import {
 import { country } from '../../config/country.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { t } from '../../texts/open-store.ts';
-import type { Day } from '../own-store/store-look.ts';
+import { dayProblem, type Day } from '../own-store/store-look.ts';
 import { weekdays } from '../store-page/week.ts';
 import type { City } from '../zones/city-field.tsx';
 import type { ApplicationChanges } from './api/save-application.ts';
@@ -147,4 +147,11 @@ export const formatProblem = (field: FieldName, text: string): string | undefine
   if (field === 'account_number') return readProblem(readAccountNumber(text, country.code));
   if (field === 'phone' && parseMobile(text, country.code) === null) return t('openStore.form.phone');
   return undefined;
+};
+
+/** Why a field cannot be kept as it is written. */
+export const keepingProblem = (field: FieldName, values: ApplicationFields): string | undefined => {
+  if (field === 'days') return values.days.map(dayProblem).find((problem) => problem !== undefined);
+  const value = values[field];
+  return typeof value === 'string' ? formatProblem(field, value) : undefined;
 };

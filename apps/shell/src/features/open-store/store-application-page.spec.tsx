@@ -11,7 +11,7 @@ import {
   type SessionUser,
   type StoreApplication,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -57,12 +57,14 @@ const open = ({
   saved = () => ({ data: application() }),
   at = paths.storeApplication,
   page = <StoreApplicationPage />,
+  isInBrowser = false,
 }: {
   own?: StoreApplication | null;
   user?: SessionUser | null;
   saved?: (call: { body: unknown }) => unknown;
   at?: string;
   page?: ReactNode;
+  isInBrowser?: boolean;
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
@@ -76,7 +78,7 @@ const open = ({
     [reopenStoreApplication, () => ({ data: application() })],
     [uploadFile, () => refusal('FILE_TYPE')],
   );
-  renderPage(page, { at });
+  renderPage(page, { at, isInBrowser });
   return gateway;
 };
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
@@ -204,6 +206,39 @@ it('shows what is missing above the form and at its field', async () => {
   expect(banner).toBeVisible();
   expect(screen.getAllByText(/El NIT es de otra empresa/)).toHaveLength(2);
   expect(screen.getByLabelText(/NIT con dígito/)).toHaveAccessibleDescription(/El NIT es de otra empresa/);
+});
+
+it('sends also the hours and refuses the number of a part that was left by going back', async () => {
+  const gateway = open({
+    own: application(),
+    at: `${paths.storeApplication}?paso=papers`,
+    isInBrowser: true,
+  });
+  const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  const goBack = async () => {
+    act(() => history.back());
+    await screen.findByRole('heading', { name: 'Banco y documentos' });
+  };
+  const writePhone = async (text: string) => {
+    const phone = await screen.findByLabelText(/Celular o WhatsApp/);
+    await userEvent.clear(phone);
+    await userEvent.type(phone, text);
+    await goBack();
+    await press(/Enviar a revisión/);
+  };
+  await press(/Ciudad y atención/);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'lunes' }));
+  await goBack();
+  await press(/Empresa/);
+  await writePhone('31');
+  await waitFor(() => expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveFocus());
+  expect(gateway.callsOf(submitStoreApplication)).toHaveLength(0);
+  await writePhone('3107654321');
+  await waitFor(() => expect(gateway.callsOf(submitStoreApplication)).toHaveLength(1));
+  expect(bodyOf(gateway)).toMatchObject({
+    phone: '+573107654321',
+    opening_hours: [{ day: 1, from: '08:00', to: '18:00' }],
+  });
 });
 
 it('takes an application back from the review, once it is confirmed', async () => {

@@ -12,7 +12,7 @@ import {
   changesOf,
   fieldOf,
   fieldsOfPart,
-  formatProblem,
+  keepingProblem,
   lacking,
   partOf,
   valuesOf,
@@ -129,10 +129,9 @@ export const useApplicationForm = (
     const values = form.getValues();
     const fields = fieldsOfPart(part).filter(
       (field) =>
-        field !== 'days' &&
         dirtyFields[field] &&
         refusedAs.current[field] !== JSON.stringify(values[field]) &&
-        (typeof values[field] !== 'string' || formatProblem(field, values[field]) === undefined),
+        keepingProblem(field, values) === undefined,
     );
     const changes = JSON.stringify(changesOf(fields, values));
     if (changes === '{}' || changes === lastKept.current) return;
@@ -160,10 +159,18 @@ export const useApplicationForm = (
 
   const send = async (sent: string) => {
     if (!(await form.trigger(fieldsOfPart(part), { shouldFocus: true }))) return;
-    const lacks = Object.entries(lacking(form.getValues(), keptNumber));
+    const values = form.getValues();
+    const lacks = Object.entries(lacking(values, keptNumber));
     if (lacks.length > 0) return showErrors(lacks as [FieldName, string][]);
+    // Also of a part that was left by a link or by going back, without being saved.
+    const written = storeApplicationParts.flatMap(fieldsOfPart);
+    const wrong = written.flatMap((field): FieldError[] => {
+      const problem = keepingProblem(field, values);
+      return problem === undefined ? [] : [[field, problem]];
+    });
+    if (wrong.length > 0) return showErrors(wrong);
     await attempt('notSent', async () => {
-      await keep(fieldsOfPart(part));
+      await keep(written.filter((field) => dirtyFields[field] || fieldsOfPart(part).includes(field)));
       turn.current += 1;
       const submitted = await submitApplication();
       toast({ message: sent, tone: 'success' });
