@@ -1,7 +1,7 @@
-import { isPublicText, ratingPhase, type RatingPhase } from '@tuerca/rules';
+import { isOrderLost, isPublicText, ratingPhase, type RatingPhase } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { errors } from '@tuerca/contracts';
-import type { Order, Side } from '../orders/order.ts';
+import type { Order, OrderChange, Side } from '../orders/order.ts';
 
 /** The side of an order that a rating is about. */
 export type Rated = 'store' | 'buyer';
@@ -44,19 +44,30 @@ export const refuseContactData = (field: string, text: string | null): void => {
     throw new AppError('CONTACT_DATA', { fields: { [field]: errors.CONTACT_DATA.message } });
 };
 
-/** The time of an order's ratings now; of one that was received, or closed by silence, it has begun. */
-export const phaseOf = ({ createdAt, state }: Pick<Order, 'createdAt' | 'state'>, now: Date): RatingPhase => {
+type Dated = Pick<Order, 'createdAt' | 'state'>;
+
+/** Whether its buyer cancelled an order before its ratings began. */
+const isGivenUp = ({ createdAt }: Dated, changes: readonly OrderChange[]): boolean =>
+  changes.some(
+    ({ event, by, createdAt: at }) =>
+      event === 'cancel' && by === 'buyer' && ratingPhase(createdAt, at) === 'early',
+  );
+
+/**
+ * The time of an order's ratings now: it has begun of one that was received, closed by silence or came to nothing, and is
+ * over of one that its buyer gave up on the first day.
+ */
+export const phaseOf = (order: Dated, now: Date, changes: readonly OrderChange[]): RatingPhase => {
+  const { createdAt, state } = order;
+  if (isGivenUp(order, changes)) return 'over';
   const phase = ratingPhase(createdAt, now);
-  return phase === 'early' && ['delivered', 'closed'].includes(state) ? 'open' : phase;
+  return phase === 'early' && (state === 'delivered' || state === 'closed' || isOrderLost(state))
+    ? 'open'
+    : phase;
 };
 
 /** RATING_EARLY in the first hours of an order that was not received, RATING_OVER after the last day. */
-export const refuseOutOfTime = (
-  order: Pick<Order, 'createdAt' | 'state'>,
-  now: Date,
-  received: boolean,
-): void => {
-  const phase = phaseOf(order, now);
+export const refuseOutOfTime = (phase: RatingPhase, received: boolean): void => {
   if (phase === 'over') throw new AppError('RATING_OVER');
   if (phase === 'early' && !received) throw new AppError('RATING_EARLY');
 };

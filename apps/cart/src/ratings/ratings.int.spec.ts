@@ -154,6 +154,31 @@ describe('rating an order', () => {
     for (const actor of [buyer, vendor]) expect((await rate(actor)).statusCode).toBe(200);
   });
 
+  const end = (actor: Actor, event: string) =>
+    app.call(actor, changeOrderState, { params: { id: 1 }, body: { event, reason: 'Ya no' } as never });
+
+  test('is over for an order that its buyer gave up on the first day, and not for one given up later', async () => {
+    now = hours(1);
+    await end(buyer, 'cancel');
+    expect(await read(buyer)).toMatchObject({ phase: 'over', may_rate: false });
+    now = nextWeek;
+    for (const actor of [buyer, vendor])
+      expect((await rate(actor, { received: true })).json()).toMatchObject({ code: 'RATING_OVER' });
+    const asked = await app.call(vendor, resendScore, { body: { order_id: 1 } });
+    expect(asked.json().code).toBe('RATING_OVER');
+
+    const id = await orderOf(61);
+    await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'cancel', reason: 'Tardan' } });
+    expect((await rate(buyer, { order_id: id })).statusCode).toBe(200);
+  });
+
+  test('begins at once for an order that its store ended, which nobody has to call received', async () => {
+    now = hours(1);
+    await end(vendor, 'refuseStock');
+    expect(await read(buyer)).toMatchObject({ phase: 'open', may_rate: true });
+    expect((await rate(buyer)).statusCode).toBe(200);
+  });
+
   test('waits a day, unless the order was received, and ends after 90 days', async () => {
     now = hours(23);
     expect((await rate(buyer)).json()).toMatchObject({ status: 409, code: 'RATING_EARLY' });

@@ -46,6 +46,9 @@ const findOwn = async (on: Executor, caller: Caller, id: number) => {
   return { order, side };
 };
 
+const phaseFor = async (on: Executor, order: Order, now: Date) =>
+  phaseOf(order, now, order.state === 'cancelled' ? await orders.changesOf(on, order.id) : []);
+
 const totalsAfter = async (trx: Transaction, storeId: number) => {
   const totals = await ratings.totalsOfStores(trx, { store_id: storeId });
   const { total, promoters, detractors } = totals;
@@ -77,7 +80,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
         if (!isSame || known.authorId !== authorId) throw new AppError('ORDER_RATED');
         return ratingWire(known, order);
       }
-      refuseOutOfTime(order, now, received);
+      refuseOutOfTime(await phaseFor(trx, order, now), received);
       const made = await ratings.insert(trx, { ...given, orderId, rated, storeId, authorId, createdAt: now });
       if (!made) throw new AppError('ORDER_RATED');
       emit(orderRated, {
@@ -160,7 +163,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
       if (side !== 'seller') throw new AppError('NOT_FOUND');
       if (await ratings.find(trx, orderId, 'store')) throw new AppError('ORDER_RATED');
       const now = clock();
-      refuseOutOfTime(order, now, false);
+      refuseOutOfTime(await phaseFor(trx, order, now), false);
       if (!(await ratings.setAsked(trx, orderId, now))) throw new AppError('RATING_ASKED');
       emit(ratingRequested, { ...eventOf(order), endsAt: ratingEndsAt(order.createdAt).toISOString() });
     }),
@@ -199,7 +202,7 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
   ofOrder: async (order: Order, side: Side): Promise<OrderRatings> =>
     orderRatingsWire(order, side, {
       ratings: await ratings.ofOrder(db, order.id),
-      phase: phaseOf(order, clock()),
+      phase: await phaseFor(db, order, clock()),
       buyer: side === 'buyer' ? null : await ratings.totalsOfBuyer(db, order.buyerId),
     }),
 });

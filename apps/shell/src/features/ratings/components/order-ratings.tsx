@@ -98,7 +98,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
   if (side === 'onlooker' && !ofStore && !ofBuyer) return null;
   const own = side === 'buyer' ? ofStore : ofBuyer;
   const isOffered = side !== 'onlooker' && ratings.may_rate && !isUnsent(order, ratings);
-  const isOver = side !== 'onlooker' && phase === 'over' && !own;
+  const isOver = side !== 'onlooker' && phase === 'over' && !own && order.status !== 'cancelled';
   const isEmpty =
     !ofStore && !ofBuyer && !(buyer && side === 'store') && !isOffered && !ratings.may_ask && !isOver;
   return (
