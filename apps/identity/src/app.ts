@@ -288,7 +288,7 @@ export const identity = defineService({
       db,
       accounts,
       stores,
-      notification,
+      letters,
       revocations,
       proveOwner,
       waitDays: config.ACCOUNT_CLOSING_DAYS,
@@ -433,7 +433,6 @@ export const identity = defineService({
       { routes: (on) => ownDataRoutes(on, ownData) },
       {
         routes: (on) => accountClosingsRoutes(on, accountClosings),
-        idle: accountClosings.settled,
         periodic: [
           {
             name: 'closeAccounts',

@@ -131,6 +131,17 @@ describe('closing an account', () => {
     expect(letter.text).toContain(`El ${day.split('-').toReversed().join('/')} se borran tus datos.`);
   });
 
+  it('tells it by WhatsApp where only the number is proved', async () => {
+    const { client, account, id } = await buyer();
+    await test.db('users').where({ id }).update({ mobileVerified: true });
+    const { mobile } = await test.db('users').where({ id }).first('mobile');
+    await client.ok(closeAccount, { body: { password } });
+    await test.idle();
+    const told = ({ text }: { text: string }) => text.includes('Pediste cerrar tu cuenta');
+    expect(test.notification.sent.filter(told).filter(({ to }) => to === account.email)).toEqual([]);
+    expect(test.notification.sent.filter(told).at(-1)).toMatchObject({ channel: 'whatsapp', to: mobile });
+  });
+
   it('leaves nothing of the person in any table after the waiting time, and tells the others', async () => {
     const { client, account, identification, whatsapp, id } = await buyer();
     // Only this person's: the name and the address are those of every buyer here.

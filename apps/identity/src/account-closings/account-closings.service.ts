@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import {
-  activityRemoved,
-  deliverMessage,
-  providerRemoved,
-  storeApplicationDecided,
-  userClosed,
-} from '@tuerca/contracts';
+import { activityRemoved, providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { dateIn } from '@tuerca/rules';
-import { AppError, type Caller, type CallService, type Log, type SiteOf } from '@tuerca/service';
+import { AppError, type Caller, type Log, type SiteOf } from '@tuerca/service';
+import type { LettersService } from '../letters/letters.service.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
@@ -27,7 +21,7 @@ interface Deps {
   db: Database;
   accounts: Accounts;
   stores: Pick<StoresService, 'announce'>;
-  notification: CallService;
+  letters: Pick<LettersService, 'tell'>;
   revocations: Pick<RevocationsService, 'tell'>;
   proveOwner: ProveOwner;
   waitDays: number;
@@ -42,39 +36,21 @@ const obstacleOf = (account: Account): 'ownsStore' | 'administers' | null => {
   return account.isAdmin ? 'administers' : null;
 };
 
-const letterText = (name: string | null, day: string, site: string): string =>
-  [
+const letterOf = (name: string | null, day: string, site: string) => ({
+  subject: 'Tu cuenta de Tuerca se cerrará',
+  text: [
     name ? `Hola, ${name}:` : 'Hola:',
     '',
     `Pediste cerrar tu cuenta en Tuerca. El ${day.split('-').toReversed().join('/')} se borran tus datos.`,
     'Si cambias de idea, o si no fuiste tú, ingresa antes de ese día y tu cuenta sigue como está:',
     '',
     `${site}/users/page/login`,
-  ].join('\n');
+  ].join('\n'),
+});
 
 /** Closing an account: a time to think, then all that is the person's goes, here and everywhere (ADR 0406). */
 export const createAccountClosingsService = (deps: Deps) => {
-  const { db, accounts, stores, notification, revocations, proveOwner, waitDays, siteOf, clock, log } = deps;
-  const sending = new Set<Promise<void>>();
-
-  /** The answer does not wait for the letter; `settled` does. */
-  const tell = ({ email, name, country }: Account, closesAt: Date): void => {
-    if (email === null) return;
-    const work = notification(deliverMessage, {
-      body: {
-        channel: 'email',
-        to: email,
-        subject: 'Tu cuenta de Tuerca se cerrará',
-        text: letterText(name, dateIn(closesAt, country), siteOf(country)),
-      },
-      idempotencyKey: randomUUID(),
-    })
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error }, 'a closing account was not told'))
-      .finally(() => sending.delete(work));
-    sending.add(work);
-  };
-
+  const { db, accounts, stores, letters, revocations, proveOwner, waitDays, siteOf, clock, log } = deps;
   /** What is left of a closed store is its name, with its orders: who worked for it is free, how it was reached goes. */
   const emptyStore = async (storeId: number, trx: Transaction, emit: Emit): Promise<string[]> => {
     const { contacts, workers } = await closings.emptyStore(trx, storeId, clock());
@@ -152,7 +128,8 @@ export const createAccountClosingsService = (deps: Deps) => {
         await sessions.endAllOf(trx, account.id, now);
       });
       await revocations.tell();
-      tell(account, closesAt);
+      const { name, country } = account;
+      letters.tell(account, letterOf(name, dateIn(closesAt, country), siteOf(country)), 'accountClosing');
       return closesAt;
     },
 
@@ -165,10 +142,6 @@ export const createAccountClosingsService = (deps: Deps) => {
           log.error({ err: error, userId: id }, 'an account was not closed; it comes round again');
         }
       }
-    },
-
-    async settled(): Promise<void> {
-      await Promise.all(sending);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deliverMessage, type BodyInputOf } from '@tuerca/contracts';
 import type { CallService, Log } from '@tuerca/service';
+import type { Account } from '../users/user.ts';
 
 interface Deps {
   notification: CallService;
@@ -22,6 +23,17 @@ export const createLettersService = ({ notification, log }: Deps) => {
 
   return {
     deliver,
+
+    /** Writes to the proved e-mail of an account, else to its proved number, else to the e-mail that was typed. */
+    tell(
+      { email, emailVerified, mobile, mobileVerified }: Account,
+      { subject, text }: { subject: string; text: string },
+      kind: string,
+    ): void {
+      if (mobile !== null && mobileVerified && !emailVerified)
+        deliver({ channel: 'whatsapp', to: mobile, text }, kind);
+      else if (email !== null) deliver({ channel: 'email', to: email, subject, text }, kind);
+    },
 
     /** Sends a letter by e-mail; nobody is told who has none. */
     send(to: string | null, subject: string, lines: readonly string[]): void {

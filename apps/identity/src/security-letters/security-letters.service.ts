@@ -5,7 +5,7 @@ import type { Account } from '../users/user.ts';
 import { contactLetterOf, securityLetterOf, type ContactNews, type SecurityNews } from './security-letter.ts';
 
 interface Deps {
-  letters: Pick<LettersService, 'deliver'>;
+  letters: Pick<LettersService, 'deliver' | 'tell'>;
   siteOf: SiteOf;
 }
 
@@ -14,13 +14,9 @@ type Addressee = Pick<Account, 'name' | 'country'>;
 
 /** Letters about changes of how an account is entered. */
 export const createSecurityLettersService = ({ letters, siteOf }: Deps) => ({
-  /** Writes to the proved e-mail, else to the proved number, else to the e-mail that was typed. */
   tell(account: Account, news: SecurityNews): void {
-    const { email, mobile, name, country } = account;
-    const { subject, text } = securityLetterOf(news, { name, site: siteOf(country) });
-    if (mobile !== null && account.mobileVerified && !account.emailVerified)
-      letters.deliver({ channel: 'whatsapp', to: mobile, text }, news.kind);
-    else if (email !== null) letters.deliver({ channel: 'email', to: email, subject, text }, news.kind);
+    const { name, country } = account;
+    letters.tell(account, securityLetterOf(news, { name, site: siteOf(country) }), news.kind);
   },
 
   /** Writes to the e-mail or number that is told of a changed one. */
