@@ -23,7 +23,7 @@ interface Deps {
   db: Database;
   stores: Pick<StoresService, 'readOwn'>;
   keys: SigningKeys;
-  letters: Pick<LettersService, 'send'>;
+  letters: Pick<LettersService, 'tell'>;
   siteOf: SiteOf;
   clock: () => Date;
 }
@@ -48,15 +48,16 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
   };
 
   const tellMade = async (caller: Caller, store: Store, { name, startsWith }: ApiToken) => {
-    const account = await users.findById(db, caller.user());
-    letters.send(account?.email ?? null, `Token de API nuevo en ${store.name}`, [
-      account?.name ? `Hola, ${account.name}:` : 'Hola:',
+    const account = (await users.findById(db, caller.user()))!;
+    const text = [
+      account.name ? `Hola, ${account.name}:` : 'Hola:',
       '',
       `Se creó el token de API "${name}" (${startsWith}…) para tu tienda ${store.name}.`,
       'Si no fuiste tú, revócalo y cambia tu contraseña:',
       '',
       `${siteOf(store.country)}/users/page/tienda`,
-    ]);
+    ].join('\n');
+    letters.tell(account, { subject: `Token de API nuevo en ${store.name}`, text }, 'apiTokenMade');
   };
 
   return {

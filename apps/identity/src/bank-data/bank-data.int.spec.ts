@@ -145,6 +145,19 @@ describe('the bank account of a store', () => {
     expect((await change({ by: 'email', code })).json()).toMatchObject({ code: 'CODE_WRONG' });
   });
 
+  it('is told by WhatsApp to an owner who proved the number alone', async () => {
+    const { client, email, params } = await vendor();
+    await test.db('users').where({ email }).update({ mobileVerified: true });
+    const { mobile } = await test.db('users').where({ email }).first('mobile');
+    await client.ok(updateStoreBankData, { params, body: draft() });
+    await test.idle();
+    expect(test.notification.sent.at(-1)).toMatchObject({
+      channel: 'whatsapp',
+      to: mobile,
+      text: expect.stringContaining('son ahora los de una cuenta de Bancolombia'),
+    });
+  });
+
   it('cannot be had by guessing the password', async () => {
     const { client, params } = await vendor();
     const change = (word: string) =>

@@ -40,7 +40,7 @@ interface Deps {
   stores: Pick<StoresService, 'readOwn'>;
   users: Pick<UsersService, 'read'>;
   confirmations: ConfirmationsService;
-  letters: Pick<LettersService, 'send'>;
+  letters: Pick<LettersService, 'send' | 'tell'>;
   sealer: Sealer;
   clock: () => Date;
 }
@@ -78,13 +78,15 @@ export const createBankDataService = (deps: Deps) => {
   const put = (trx: Executor, owner: Owner, account: BankAccount, updatedBy: number) =>
     bankData.put(trx, owner, { ...sealer.seal(account, wordOf(owner)), updatedBy }, clock());
 
-  const tell = ({ email, name }: Account, whose: string, account: BankAccount) =>
-    letters.send(email, `Cambiaron los datos bancarios de ${whose}`, [
-      name ? `Hola, ${name}:` : 'Hola:',
+  const tell = (owner: Account, whose: string, account: BankAccount) => {
+    const text = [
+      owner.name ? `Hola, ${owner.name}:` : 'Hola:',
       '',
       `Los datos bancarios de ${whose} son ahora los de una cuenta de ${account.bank} que termina en ${numberEndOf(account)}.`,
       'Si no fuiste tú, cambia tu contraseña y escríbenos desde Ayuda.',
-    ]);
+    ].join('\n');
+    letters.tell(owner, { subject: `Cambiaron los datos bancarios de ${whose}`, text }, 'bankDataChanged');
+  };
 
   const change = async (
     owner: Owner,

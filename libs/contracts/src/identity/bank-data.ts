@@ -69,8 +69,7 @@ export const updateStoreBankData = operation({
   service,
   method: 'PATCH',
   path: '/api/store/store/{id}/dataBankConfig',
-  summary:
-    'Changes a store’s bank account, by who confirms the password or a code, and tells the owner by e-mail',
+  summary: 'Changes a store’s bank account, by who confirms the password or a code, and tells the owner',
   params: IdParams,
   body: BankDataDraft,
   response: one(BankData),
@@ -95,7 +94,7 @@ export const updateUserBankData = operation({
   service,
   method: 'PATCH',
   path: '/api/users/users/{id}/updateDataBank',
-  summary: 'Changes one’s own bank account, by who confirms the password or a code, and tells it by e-mail',
+  summary: 'Changes one’s own bank account, by who confirms the password or a code, and tells it',
   params: IdParams,
   body: BankDataDraft,
   response: one(BankData),
