@@ -686,13 +686,13 @@ describe('what was paid', () => {
     expect((await read(agreed)).status).toBe('paid');
   });
 
-  const returnAll = async (id: number) =>
+  const returnAll = async (id: number, amount = 2) =>
     app.call(buyer, createTransactionReturn, {
       body: {
         order_id: id,
         reason: 'changedMind',
         description: 'Ya conseguí otro',
-        details: [{ order_detail_id: (await read(id)).details[0]!.id, amount: 2 }],
+        details: [{ order_detail_id: (await read(id)).details[0]!.id, amount }],
       },
     });
   const step = (event: 'accept' | 'receive' | 'refund') =>
@@ -719,12 +719,12 @@ describe('what was paid', () => {
     await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
     await app.call(buyer, changeOrderState, { params: { id }, body: { event: 'deliver' } });
     await giveBack(id, 100_000);
-    expect((await returnAll(id)).json().data.refund).toBe(382_000);
+    // It promises no more than is left.
+    expect((await returnAll(id)).json().data.refund).toBe(282_000);
     await step('accept');
     expect((await step('receive')).json().data.status).toBe('received');
     expect((await step('refund')).json()).toMatchObject({ code: 'RETURN_STEP' });
     await sendRefunds();
-    // At most what was left of it.
     expect((await load(paymentId)).refunds.map(({ amount, status }) => [amount, status])).toEqual([
       [100_000, 'done'],
       [282_000, 'done'],
@@ -737,6 +737,15 @@ describe('what was paid', () => {
     const returned = await app.call(buyer, readTransactionReturn, { params: { id: 1 } });
     expect(returned.json().data.refund).toBe(282_000);
     expect(await balances()).toEqual({ received: -38_200_000, refunded: 38_200_000 });
+  });
+
+  test('is promised once, though two returns are asked for', async () => {
+    const { id } = await paidOrder();
+    await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
+    await giveBack(id, 200_000);
+    const promised: number[] = [];
+    for (const amount of [1, 1]) promised.push((await returnAll(id, amount)).json().data.refund);
+    expect(promised).toEqual([182_000, 0]);
   });
 
   test('and the provider does not give back is a difference, which an administrator tries again', async () => {

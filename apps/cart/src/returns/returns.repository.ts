@@ -180,6 +180,15 @@ export const returnsRepository = {
   ofOrder: (on: Executor, orderId: number): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state'>[]> =>
     on('orderReturns').where({ orderId }).orderBy('id').select('id', 'reference', 'state'),
 
+  /** What returns of an order give back whose money was not asked for yet, in minor units. */
+  promisedMinor: async (on: Executor, orderId: number): Promise<number> => {
+    const [row] = await on('orderReturns')
+      .where({ orderId })
+      .whereIn('state', ['asked', 'accepted', 'sent'] satisfies ReturnState[])
+      .sum({ promised: 'refundMinor' });
+    return Number(row!.promised ?? 0);
+  },
+
   /** Returns of an order whose money no gateway gave back, oldest first. */
   refundedOutside: (on: Executor, orderId: number): Promise<Pick<OrderReturn, 'id' | 'refundMinor'>[]> =>
     on('orderReturns')

@@ -26,7 +26,7 @@ import { ordersRepository as orders, type Marker } from '../orders/orders.reposi
 import { markersOf, whoseFor } from '../orders/whose.ts';
 import { leftOf } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
-import { refundReturn } from '../payments/refunds.ts';
+import { leftOf as leftToRefund, refundReturn } from '../payments/refunds.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { linesOf, refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
@@ -251,6 +251,13 @@ export const createReturnsService = ({
     return found.length;
   };
 
+  /** At most what is left of what a gateway took for a locked order, and no other return gives back. */
+  const atMostLeft = async (trx: Transaction, orderId: number, wanted: number): Promise<number> => {
+    const left = await leftToRefund(trx, orderId);
+    if (!left) return wanted;
+    return Math.max(0, Math.min(wanted, left.leftMinor - (await returns.promisedMinor(trx, orderId))));
+  };
+
   return {
     /** The money of a return of a locked order was given back: what was left for it, which may be nothing. */
     refunded: async (
@@ -285,6 +292,7 @@ export const createReturnsService = ({
               country: order.country,
             }),
           };
+          const wanted = refundOf(order, bought.get(order.id)!, { lines, returned, ...asked });
           const made = await returns.insert(
             trx,
             {
@@ -294,7 +302,7 @@ export const createReturnsService = ({
               ...asked,
               description,
               evidence,
-              refundMinor: refundOf(order, bought.get(order.id)!, { lines, returned, ...asked }),
+              refundMinor: await atMostLeft(trx, order.id, wanted),
               state: 'asked',
               stateSince: at,
               createdAt: at,

@@ -58,8 +58,7 @@ export const changePassword = operation({
   service,
   method: 'POST',
   path: '/users/page/changePasswordAjax',
-  summary:
-    'Replaces the password by who knows the present one, ends the other sessions and tells the user',
+  summary: 'Replaces the password by who knows the present one, ends the other sessions and tells the user',
   body: z.strictObject({
     present_password: z.string().min(1, 'Escribe tu contraseña actual').max(limits.passwordMax),
     password: Password,
