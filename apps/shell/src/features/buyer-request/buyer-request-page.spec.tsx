@@ -227,6 +227,21 @@ it('what was chosen and typed is there after a reload, until it is ordered', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Por favor ingrese la cantidad a comprar');
 });
 
+it('says of a store that nothing is left to order from it where all it offers is ordered', async () => {
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 200, registeredBy: null };
+  const ordered = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader } });
+  const [itsPads, itsFilter] = ordered.quotationDetails;
+  const [pad] = option(2, [90, 90]).quotationDetails;
+  open([
+    { ...ordered, quotationDetails: [{ ...itsPads!, purchased_amount: 2 }, itsFilter!] },
+    option(2, [90, 90], { quotationDetails: [pad!] }),
+    option(3, [80, 80]),
+  ]);
+  expect(await screen.findByText('No queda nada por pedirle')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /todo.* de la opción #2/ })).toBeNull();
+  screen.getByRole('button', { name: 'Elegir todo de la opción #3' });
+});
+
 it('a part of what a store offers goes into the cart though it is below its least order', async () => {
   const storeVendor = { id: 1, name: 'Tienda 1', isLinkedProvider: false, minimum_order: 500_000 };
   const gateway = open([option(1, [100, 100], { storeVendor })]);

@@ -97,6 +97,7 @@ export const buyerRequest = {
     missing_one: 'Falta {{count}} autoparte',
     missing_other: 'Faltan {{count}} autopartes',
     complete: 'Tiene todo',
+    nothingLeft: 'No queda nada por pedirle',
     cheapest: 'Menor precio',
     fastest: 'Más rápida',
     edited: 'Editada',

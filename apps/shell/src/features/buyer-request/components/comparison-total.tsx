@@ -17,6 +17,7 @@ export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }
   const { quotation, compared, number } = option;
   const all = allOf(parts, compared);
   const basket = basketOf([compared], all);
+  if (isSameBasket(all, {})) return <Muted>{t('buyerRequest.compare.nothingLeft')}</Muted>;
   const isTaken = isSameBasket(amounts, all);
   const missing = parts.filter(
     ({ id, quantity }) => !compared.lines.some((line) => line.partId === id && line.available >= quantity),
