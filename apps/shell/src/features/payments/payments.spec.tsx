@@ -87,6 +87,23 @@ describe('the payment of an order', () => {
     },
   );
 
+  it.each([
+    ['buyer', /^El pago PG-000004 llegó cuando el pedido ya había terminado\. Lo devolvemos/],
+    [
+      'store',
+      /^El pago PG-000004 llegó cuando el pedido ya había terminado\. Se devuelve entero al comprador/,
+    ],
+  ] as const)(
+    'says of money that came after the order had ended that it goes back: %s',
+    async (side, text) => {
+      serveGateway(buyer);
+      const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
+      const payment = { may_pay: false, may_share: false, last, refunded: 0 };
+      show(paidOnline({ status: 'cancelled', payment }), side);
+      expect(await screen.findByText(text)).toBeVisible();
+    },
+  );
+
   it('says when the link could not be copied', async () => {
     serveGateway(buyer, [
       createOrderPaymentLink,

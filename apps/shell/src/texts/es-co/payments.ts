@@ -20,6 +20,13 @@ export const payments = {
     /** Of an order that came to nothing while the gateway was asked. */
     afterEnd:
       'El pedido terminó con un pago que la pasarela no ha confirmado. Si ese pago llega, se devuelve por el mismo medio.',
+    /** Of an order that had come to nothing when its money came. */
+    cameLate: {
+      buyer:
+        'El pago {{code}} llegó cuando el pedido ya había terminado. Lo devolvemos entero por el mismo medio.',
+      others:
+        'El pago {{code}} llegó cuando el pedido ya había terminado. Se devuelve entero al comprador por el mismo medio.',
+    },
     unknown:
       'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
     refused: 'El último pago no pasó. No se cobró nada.',

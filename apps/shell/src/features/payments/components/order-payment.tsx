@@ -15,6 +15,8 @@ const noteOf = ({ payment: { last }, paid_at: paidAt, status: order }: Order, si
   if (!last) return null;
   if (paidAt) return t('payments.order.paid', { code: last.code });
   if (isOrderLost(order) && isPaymentOpen(last.status)) return t('payments.order.afterEnd');
+  if (isOrderLost(order) && last.status === 'paid')
+    return t(`payments.order.cameLate.${side === 'buyer' ? 'buyer' : 'others'}`, { code: last.code });
   if (last.status === 'unknown') return t('payments.order.unknown');
   const { status } = last;
   if (status === 'refused' || status === 'expired' || status === 'held') return t(`payments.order.${status}`);
