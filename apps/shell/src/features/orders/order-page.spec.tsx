@@ -82,6 +82,13 @@ it('tells the store of its own sale', async () => {
   expect(screen.queryByText('Recibe la tienda')).toBeNull();
 });
 
+it('tells the store of no earnings of a sale that came to nothing', async () => {
+  open(sampleVendor(), { ...sale, status: 'cancelled', next: [] });
+  await screen.findByRole('heading', { name: 'Así va la venta' });
+  expect(screen.queryByText('Recibes')).toBeNull();
+  expect(screen.queryByText(/Comisión/)).toBeNull();
+});
+
 it('tells the store what remains of a sale after money went back, when and why', async () => {
   const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
   const refund = { id: 1, order_id: 57, amount: 127_500, reason: 'Llegó rota', status: 'done' } as const;

@@ -88,9 +88,9 @@ const Row = ({
   </Inline>
 );
 
-/** What the platform and the store keep of an order, after what was given back; the buyer is not told. */
-const earningsOf = ({ country, total, commission, sellerReceives, payment: { refunded } }: Order) => {
-  if (commission === undefined || sellerReceives === undefined) return null;
+/** What the platform and the store keep of an order, after what was given back: nothing where it came to nothing. The buyer is not told. */
+const earningsOf = ({ country, status, total, commission, sellerReceives, payment: { refunded } }: Order) => {
+  if (commission === undefined || sellerReceives === undefined || isOrderLost(status)) return null;
   if (refunded === 0) return { commission, receives: sellerReceives };
   const sold = { country, totalMinor: toMinor(total), commissionMinor: toMinor(commission) };
   const { commissionMinor, storeMinor } = remainingOf(sold, toMinor(refunded));
