@@ -24,8 +24,8 @@ export const returns = {
   lineOf: '{{amount}} de {{bought}} × {{name}}',
   refund: 'Por devolver',
   refunded: 'Devuelto',
-  nothing: 'No hay dinero por devolver.',
-  nothingYet: 'Como no se aceptó, por ahora no hay dinero por devolver.',
+  nothing: 'Con esta devolución no se devuelve dinero.',
+  nothingYet: 'Como no se aceptó, por ahora no se devuelve dinero con ella.',
   shippingStays:
     'No incluye el envío ({{amount}}): se devuelve si todo el pedido vuelve en una sola devolución, salvo que el motivo sea «Ya no lo quiero» y se pida más de {{days}} días hábiles después de la entrega.',
   orderLink: 'Ver el pedido {{ref}}',

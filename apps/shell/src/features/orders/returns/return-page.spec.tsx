@@ -44,7 +44,7 @@ it.each(['refused', 'withdrawn'] as const)(
   'says of one that was %s that nobody owes anything',
   async (status) => {
     await open(status);
-    expect(screen.getByText('No hay dinero por devolver.')).toBeVisible();
+    expect(screen.getByText('Con esta devolución no se devuelve dinero.')).toBeVisible();
     expect(screen.queryByText('Por devolver')).toBeNull();
     expect(screen.queryByText(/190\.000/)).toBeNull();
   },
@@ -169,7 +169,7 @@ describe('a return within the term of withdrawal', () => {
       'href',
       '/info/derecho-de-retracto',
     );
-    expect(screen.getByText('Como no se aceptó, por ahora no hay dinero por devolver.')).toBeVisible();
+    expect(screen.getByText('Como no se aceptó, por ahora no se devuelve dinero con ella.')).toBeVisible();
   });
 
   it.each([
