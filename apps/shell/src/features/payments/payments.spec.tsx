@@ -104,6 +104,18 @@ describe('the payment of an order', () => {
     },
   );
 
+  it.each([
+    ['paid', 1],
+    ['shipped', 0],
+  ] as const)('tells the buyer of what was paid whom to ask for its end: %s', async (status, times) => {
+    serveGateway(buyer, [loadTransactionPaid, () => ({ data: { refunds: [] } })]);
+    const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
+    const payment = { may_pay: false, may_share: false, last, refunded: 0 };
+    show(paidOnline({ status, paid_at: '2026-01-16T15:00:00.000Z', payment }), 'buyer');
+    await screen.findByText(/^Pagado en línea/);
+    expect(screen.queryAllByText(/^¿Ya no lo quieres\? Escríbele a la tienda/)).toHaveLength(times);
+  });
+
   it('says when the link could not be copied', async () => {
     serveGateway(buyer, [
       createOrderPaymentLink,

@@ -33,6 +33,8 @@ export const payments = {
     expired: 'El último intento venció sin pago.',
     held: 'Recibimos un pago que no coincide con el pedido y lo estamos revisando. No pagues otra vez.',
     paid: 'Pagado en línea con el pago {{code}}.',
+    noLonger:
+      '¿Ya no lo quieres? Escríbele a la tienda: mientras no lo envíe puede anular el pedido y te devolvemos todo. Después puedes devolverlo.',
     ask: 'Preguntar por el pago',
     refunded: {
       buyer: 'Te devolvimos {{amount}}.',

@@ -53,6 +53,9 @@ export const OrderPayment = ({
         </Heading>
         {note && <Banner tone={toneOf(order)}>{note}</Banner>}
         {refunded > 0 && last && <GivenBack key={refunded} order={order} paymentId={last.id} side={side} />}
+        {side === 'buyer' && order.paid_at && (order.status === 'paid' || order.status === 'preparing') && (
+          <Text tone="muted">{t('payments.order.noLonger')}</Text>
+        )}
         {(mayPay || mayShare) && side !== 'onlooker' && (
           <Text tone="muted">{t(`payments.order.${side}`)}</Text>
         )}
