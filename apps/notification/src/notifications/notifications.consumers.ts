@@ -136,7 +136,12 @@ import {
   ordersUndeliveredNotice,
   paymentOptionNotice,
 } from './order-life.messages.ts';
-import { returnChangedLetter, returnChangedNotice, undecidedReturnNotice } from './return-life.messages.ts';
+import {
+  isToldByPayment,
+  returnChangedLetter,
+  returnChangedNotice,
+  undecidedReturnNotice,
+} from './return-life.messages.ts';
 import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
 import {
   disbursementDecidedNotice,
@@ -425,6 +430,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const readers = await toldOf(context.trx, changed);
     const managers = await contacts.managerIds(context.trx);
     const told = new Set([...readers.map(({ userId }) => userId), ...managers]);
+    const news = readers.filter(({ as }) => !isToldByPayment(changed, as));
     await teller.tell(context, {
       // The last step alone is news, to whoever took it as well.
       marked: await notifications.setPathDone(context.trx, {
@@ -433,14 +439,12 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
         userIds: [...told, ...(changed.byUserId === null ? [] : [changed.byUserId])],
       }),
       notices: [
-        ...readers.map(({ userId, as }) =>
-          teller.noticeTo(userId, returnChangedNotice(changed, as), subject),
-        ),
+        ...news.map(({ userId, as }) => teller.noticeTo(userId, returnChangedNotice(changed, as), subject)),
         ...(changed.event === 'remind' ? managers : []).map((userId) =>
           teller.noticeTo(userId, undecidedReturnNotice(changed), subject),
         ),
       ],
-      deliveries: readers.flatMap(({ userId, as }) =>
+      deliveries: news.flatMap(({ userId, as }) =>
         writer.toUser(userId, 'orders', returnChangedLetter(changed, as), context.event.id),
       ),
     });

@@ -451,6 +451,17 @@ describe('what events tell people', () => {
       [buyer, 'Repuestos del Norte aún no decide tu devolución'],
     ] as const)
       await pWaitFor(async () => (await listOf(reader))[0]?.['title'] === title, soon);
+    // Of money that the platform gave back the payment tells its buyer.
+    const refunded = { ...reminded, event: 'refund', from: 'received', to: 'refunded', isPaid: true };
+    await service.publish(returnChanged, { ...refunded, tells: ['buyer', 'store'] } as typeof about);
+    await pWaitFor(
+      async () => (await listOf(owner))[0]?.['title'] === 'Tuerca devolvió el dinero al comprador',
+      soon,
+    );
+    expect((await listOf(buyer, {}))[0]).toMatchObject({
+      title: 'Repuestos del Norte aún no decide tu devolución',
+      is_done: true,
+    });
     for (const reader of [buyer, owner])
       await service.call(reader, markNotificationsSeen, { body: { return_id: 4 } });
     await pWaitFor(

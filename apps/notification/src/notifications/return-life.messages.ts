@@ -110,6 +110,10 @@ const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isP
   return lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
 };
 
+/** Whether the payment tells its buyer of a step already: of the money that the platform gave back. */
+export const isToldByPayment = ({ event, by, refundMinor }: Changed, reader: Reader): boolean =>
+  reader === 'buyer' && event === 'refund' && by === 'system' && refundMinor > 0;
+
 /** What a side of a return is told of a step in its life. */
 export const returnChangedNotice = (changed: Changed, reader: Reader): Notice => ({
   topic: 'returnChanged',
