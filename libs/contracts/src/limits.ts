@@ -1,6 +1,7 @@
 import {
   marketplaceQuotationLimit,
   maxPartQuantity,
+  maxRimMeasure,
   maxSynonymLength,
   partNameLimits,
   vehicleYears,
@@ -273,7 +274,7 @@ export const inputLimits = {
   captcha: 8192,
   liveCursor: 64,
   catalogOrigin: 64,
-  rim: 999,
+  rim: maxRimMeasure,
   vehicleText: 128,
   storeLink: 1024,
   storeButton: 64,

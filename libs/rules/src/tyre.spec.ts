@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { areMeasuresComplete, isTyre, withMeasures, withoutMeasures } from './tyre.ts';
+import {
+  areMeasuresComplete,
+  isRimMeasure,
+  isTyre,
+  maxRimMeasure,
+  withMeasures,
+  withoutMeasures,
+} from './tyre.ts';
 
 describe('a tyre', () => {
   it.each(['Llanta', 'juego de LLANTAS', 'neumático delantero', 'Neumatico', 'goma'])(
@@ -28,5 +35,12 @@ describe('a tyre', () => {
     expect(areMeasuresComplete({ rimWidth: 'ancha', rimProfile: 55, rinSize: 'R16' })).toBe(false);
     expect(areMeasuresComplete({ rimWidth: 195, rinSize: 'R16' })).toBe(false);
     expect(areMeasuresComplete({ rimWidth: 195, rimProfile: 55, rinSize: ' ' })).toBe(false);
+    expect(areMeasuresComplete({ rimWidth: 1955, rimProfile: 55, rinSize: 'R16' })).toBe(false);
+    expect(areMeasuresComplete({ rimWidth: 195, rimProfile: '0', rinSize: 'R16' })).toBe(false);
+  });
+
+  it('has a width and a profile above nothing and up to the limit', () => {
+    expect(['195', 10.5, ' 31 ', maxRimMeasure].filter(isRimMeasure)).toHaveLength(4);
+    expect(['', '0', '0.0', '-5', '1e2', '19.', maxRimMeasure + 1, '1955'].filter(isRimMeasure)).toEqual([]);
   });
 });

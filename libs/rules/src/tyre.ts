@@ -5,6 +5,8 @@ export type RimDimensions = { rimWidth: number | string; rimProfile: number | st
 
 /** Specification part 2, section 3, 'Tyre naming', with the plurals people write. */
 const tyreWords = new Set(['llanta', 'llantas', 'neumatico', 'neumaticos', 'goma', 'gomas']);
+/** The largest width, in millimetres, and the largest profile, in percent. */
+export const maxRimMeasure = 999;
 const measuresPattern = / - Medidas \S+ \/ \S+ \/ \S.*$/;
 const plainNumber = /^\d+(\.\d+)?$/;
 
@@ -18,8 +20,10 @@ export const withoutMeasures = (name: string): string => name.replace(measuresPa
 export const withMeasures = (name: string, { rimWidth, rimProfile, rinSize }: RimDimensions): string =>
   `${withoutMeasures(name)} - Medidas ${rimWidth} / ${rimProfile} / ${rinSize.trim()}`;
 
-/** Whether width and profile are numbers and the rin is filled in (specification part 2, section 5, 'Tyre measures'). */
+/** Whether a width or a profile is a number above 0 and not above `maxRimMeasure`. */
+export const isRimMeasure = (measure: number | string): boolean =>
+  plainNumber.test(String(measure).trim()) && Number(measure) > 0 && Number(measure) <= maxRimMeasure;
+
+/** Whether width and profile are numbers that a tyre can have and the rin is filled in (specification part 2, section 5, 'Tyre measures'). */
 export const areMeasuresComplete = ({ rimWidth, rimProfile, rinSize }: Partial<RimDimensions>): boolean =>
-  plainNumber.test(String(rimWidth ?? '').trim()) &&
-  plainNumber.test(String(rimProfile ?? '').trim()) &&
-  (rinSize ?? '').trim() !== '';
+  isRimMeasure(rimWidth ?? '') && isRimMeasure(rimProfile ?? '') && (rinSize ?? '').trim() !== '';

@@ -11,6 +11,7 @@ export const esCoTyres = {
     width: 'Ancho',
     profile: 'Perfil',
     rim: 'RIN',
+    wrong: 'Escribe un número mayor que 0 y hasta {{most}}',
     save: 'Guardar',
     has: 'Medidas: {{measures}}',
     change: 'Cambiar las medidas',

@@ -114,6 +114,16 @@ describe('the request that is sent', () => {
     expect(details[1]).toMatchObject({ name: 'Filtro de aceite', rimDimensions: null });
   });
 
+  it('leaves out measures that no tyre has', () => {
+    const [pads, tyre] = draft.parts;
+    const wrong = { ...tyre!, rim: { rimWidth: '1955', rimProfile: '55', rinSize: 'R16' } };
+    const sent = requestOf(
+      { ...draft, parts: [pads!, wrong] },
+      { country: 'CO', cityId: 11, providerIds: [], storeId: null },
+    );
+    expect(sent.details[1]).toMatchObject({ name: 'Llanta', rimDimensions: null });
+  });
+
   it('goes to the chosen providers', () => {
     const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [8, 9], storeId: null });
     expect(sent).toMatchObject({ tuercaProviders: true, satdaProviders: [8, 9] });

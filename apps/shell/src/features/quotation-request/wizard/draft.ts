@@ -1,5 +1,6 @@
 import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tuerca/contracts';
 import {
+  areMeasuresComplete,
   checkPlate,
   countries,
   isPlausibleVin,
@@ -64,8 +65,9 @@ export const WizardDraft = v.object({
 /** The answers given so far. */
 export type WizardDraft = v.InferOutput<typeof WizardDraft>;
 
-/** The measures of a tyre; null for other parts, even when the row was a tyre before. */
-export const measuresOf = ({ name, rim }: PartRow): RimDimensions | null => (isTyre(name) ? rim : null);
+/** The measures of a tyre, unless a draft kept some that it cannot have; null for other parts, even when the row was a tyre before. */
+export const measuresOf = ({ name, rim }: PartRow): RimDimensions | null =>
+  isTyre(name) && rim && areMeasuresComplete(rim) ? rim : null;
 
 export const emptyPart = (): PartRow => ({ name: '', amount: 1, image: null, reference: '', rim: null });
 export const emptyVehicle = (): WizardVehicle => ({

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { areMeasuresComplete, isTyre } from '@tuerca/rules';
+import { areMeasuresComplete, isRimMeasure, isTyre, maxRimMeasure } from '@tuerca/rules';
 import {
   Button,
   Dialog,
@@ -48,6 +48,9 @@ export const TyreQuestion = ({ vehicle, onYes, onNo, onClose }: TyreQuestionProp
     <Text>{t('tyres.question', { vehicle })}</Text>
   </Dialog>
 );
+
+const problemOf = (measure: string) =>
+  measure === '' || isRimMeasure(measure) ? undefined : t('tyres.wrong', { most: maxRimMeasure });
 
 const emptyRim: RimDimensions = { rimWidth: '', rimProfile: '', rinSize: '' };
 
@@ -99,6 +102,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
                 {...lightUp(index, 'width')}
                 inputMode="numeric"
                 placeholder="195"
+                error={problemOf(rimOf(index).rimWidth)}
                 value={rimOf(index).rimWidth}
                 onChange={({ target }) => change(index, { rimWidth: target.value.replace(/[^\d.]/g, '') })}
               />
@@ -107,6 +111,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
                 {...lightUp(index, 'profile')}
                 inputMode="numeric"
                 placeholder="55"
+                error={problemOf(rimOf(index).rimProfile)}
                 value={rimOf(index).rimProfile}
                 onChange={({ target }) => change(index, { rimProfile: target.value.replace(/[^\d.]/g, '') })}
               />
