@@ -127,6 +127,15 @@ describe('the tokens of a store', () => {
     });
   });
 
+  it('say since when one has expired, and until when another lives', async () => {
+    open([
+      { ...token, state: 'expired', expires_at: '2026-01-15T15:00:00.000Z' },
+      { ...token, id: 6, name: 'Inventario', expires_at: '2031-05-20T15:00:00.000Z' },
+    ]);
+    expect(await screen.findByText(/· Venció el .*2026$/)).toBeVisible();
+    expect(screen.getByText(/· Vence el .*2031$/)).toBeVisible();
+  });
+
   it('are revoked once that is confirmed', async () => {
     const gateway = open([token]);
     await userEvent.click(await screen.findByRole('button', { name: 'Revocar Contabilidad' }));

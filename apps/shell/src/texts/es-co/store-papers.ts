@@ -43,6 +43,7 @@ export const storePapers = {
     saved: 'Ya lo guardé',
     created: 'Creado el {{date}}',
     expires: 'Vence el {{date}}',
+    ended: 'Venció el {{date}}',
     never: 'No vence',
     used: 'Último uso:',
     unused: 'Sin usar',

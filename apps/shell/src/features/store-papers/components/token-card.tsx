@@ -35,6 +35,7 @@ const tones = { active: 'success', replaced: 'warning', expired: 'neutral' } as 
 const validityOf = ({ state, expires_at: at }: ApiToken): string => {
   if (at === null) return t('storePapers.tokens.never');
   const date = formatDate(at);
+  if (state === 'expired') return t('storePapers.tokens.ended', { date });
   return state === 'replaced'
     ? t('storePapers.tokens.works', { date })
     : t('storePapers.tokens.expires', { date });
