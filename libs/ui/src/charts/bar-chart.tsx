@@ -31,14 +31,14 @@ const Figure = styled.span`
   text-align: end;
 `;
 
-/** Horizontal bars, scaled to the largest value, so that labels stay readable on phones. */
+/** Horizontal bars, scaled to the largest value, so that labels stay readable on phones; below zero, a figure without a bar. */
 export const BarChart = ({ data, format = formatNumber, ...rest }: ChartProps) => {
   const largest = Math.max(...data.map(({ value }) => value), 0);
   return (
     <ChartFrame {...rest} data={data} format={format}>
       <Bars aria-hidden>
         {data.map(({ label, value }) => (
-          <Row key={label} label={label} value={format(value)} part={largest > 0 ? value / largest : 0} />
+          <Row key={label} label={label} value={format(value)} part={value > 0 ? value / largest : 0} />
         ))}
       </Bars>
     </ChartFrame>

@@ -7,7 +7,7 @@ import { workWords } from '../work-words.ts';
 
 export interface ChartPart {
   readonly label: string;
-  /** Zero or more. */
+  /** Zero or more; in a BarChart also less. */
   readonly value: number;
 }
 

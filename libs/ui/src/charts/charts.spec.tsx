@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { BarChart } from './bar-chart.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -48,4 +49,20 @@ test('a bar of shares names each part with its count, and repeats no colour', ()
   const colours = [...figure.querySelectorAll('rect')].map((part) => part.getAttribute('fill'));
   expect(new Set(colours).size).toBe(labels.length);
   expect(figure.querySelectorAll('tbody tr')).toHaveLength(labels.length);
+});
+
+test('a value below zero is a figure without a bar', () => {
+  render(
+    <BarChart
+      title="Comisión"
+      data={[
+        { label: 'Octubre', value: 40 },
+        { label: 'Noviembre', value: -10 },
+      ]}
+    />,
+  );
+  const figure = screen.getByRole('figure', { name: 'Comisión' });
+  const bars = [...figure.querySelectorAll('rect[fill]')].map((bar) => bar.getAttribute('width'));
+  expect(bars).toEqual(['100%', '0%']);
+  expect([...figure.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['40', '-10']);
 });

@@ -89,6 +89,7 @@ const open = ({
   moved = [paid],
   asked = [] as Disbursement[],
   bank = (): unknown => ({ data: hasAccount ? account : null }),
+  months = [month],
 } = {}) => {
   let now = first;
   let rows = asked;
@@ -107,7 +108,7 @@ const open = ({
       listWalletMovements,
       () => listOf(moved.map((each) => ({ ...each, order: { ...each.order!, is_read: isRead } }))),
     ],
-    [getIndicatorsWallet, () => ({ data: { currency: 'COP', months: [month] } })],
+    [getIndicatorsWallet, () => ({ data: { currency: 'COP', months } })],
     [changeReadInWalletStatus, read],
     [changeReadInWalletStatusAll, read],
     [
@@ -157,6 +158,13 @@ describe('the wallet of a store', () => {
       'href',
       expect.stringMatching(/statement\?month=20\d\d-\d\d&format=pdf$/),
     );
+  });
+
+  it('shows the months in which more was given back than came in as they were', async () => {
+    open({ months: [month, { ...month, month: '2026-11', commission: -12_500 }] });
+    const chart = await screen.findByRole('figure', { name: /^Comisión de Tuerca/ });
+    const [, last] = chart.querySelectorAll('tbody tr');
+    expect(last).toHaveTextContent(/-\$\s?12\.500$/);
   });
 
   it('says of a sale that becomes available what it is made of, and that nothing is taken again', async () => {

@@ -29,7 +29,7 @@ export const WalletMonths = () => {
                 format={(value) => formatMoney(value, currency)}
                 data={found.months
                   .slice(-6)
-                  .map((month) => ({ label: formatMonth(month.month), value: Math.max(0, month[figure]) }))}
+                  .map((month) => ({ label: formatMonth(month.month), value: month[figure] }))}
               />
             ))}
         </Grid>
