@@ -115,6 +115,7 @@ export const workWords = {
     done: 'Realizada',
     nameRequired: 'El nombre es requerido',
     dateRequired: 'La fecha es requerida',
+    dateOutside: (first: number, last: number) => `Elige una fecha entre los años ${first} y ${last}`,
     datePast: 'Esa fecha ya pasó: no habrá recordatorio.',
     descriptionRequired: 'La descripción es requerida',
     descriptionTooLong: (max: number) => `La descripción no puede superar los ${max} caracteres`,

@@ -51,7 +51,7 @@ test('an activity that exists can be marked as done', async () => {
 test('a date that is over is told at the field, and does not keep the activity from being saved', async () => {
   const onSave = setUp();
   const date = screen.getByLabelText('Fecha');
-  fireEvent.change(date, { target: { value: '2999-01-15T09:30' } });
+  fireEvent.change(date, { target: { value: '2099-01-15T09:30' } });
   expect(date).not.toHaveAccessibleDescription();
   fireEvent.change(date, { target: { value: '2026-01-15T09:30' } });
   expect(date).toHaveAccessibleDescription('Esa fecha ya pasó: no habrá recordatorio.');
@@ -59,4 +59,23 @@ test('a date that is over is told at the field, and does not keep the activity f
   fireEvent.change(screen.getByLabelText('Descripción'), { target: { value: 'Por el freno' } });
   await save();
   expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('a year that cannot be planned is told at the date, and nothing is saved', async () => {
+  const onSave = setUp();
+  const date = screen.getByLabelText('Fecha');
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Llamar' } });
+  fireEvent.change(screen.getByLabelText('Descripción'), { target: { value: 'Por el freno' } });
+  for (const outside of ['2100-01-01T00:00', '1999-12-31T23:59']) {
+    fireEvent.change(date, { target: { value: outside } });
+    await save();
+    expect(date).toHaveAccessibleDescription(/^Elige una fecha entre los años 2000 y 2099/);
+    expect(date).toHaveFocus();
+  }
+  expect(onSave).not.toHaveBeenCalled();
+  for (const inside of ['2000-01-01T00:00', '2099-12-31T23:59']) {
+    fireEvent.change(date, { target: { value: inside } });
+    await save();
+    expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ date: inside }));
+  }
 });

@@ -1,4 +1,4 @@
-import { agendaRules } from '@tuerca/rules';
+import { agendaRules, isWallTime } from '@tuerca/rules';
 import { useId, useState, type FormEvent } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
@@ -22,18 +22,28 @@ type Problems = Partial<Record<'name' | 'date' | 'description', string>>;
 
 const maxDescription = agendaRules.description;
 const maxName = agendaRules.name;
+const { firstYear, lastYear } = agendaRules;
 const empty: AgendaActivity = { name: '', date: '', description: '', state: 'pending' };
 
-/** What is missing or too long (spec 1, section 5, 'Activity form'). */
-const problemsOf = ({ name, date, description }: AgendaActivity): Problems => ({
-  ...(name.trim() === '' && { name: workWords.agenda.nameRequired }),
-  ...(Number.isNaN(Date.parse(date)) && { date: workWords.agenda.dateRequired }),
-  ...(description.trim() === ''
-    ? { description: workWords.agenda.descriptionRequired }
-    : description.trim().length > maxDescription && {
-        description: workWords.agenda.descriptionTooLong(maxDescription),
-      }),
-});
+const dateProblemOf = (date: string): string | undefined => {
+  if (Number.isNaN(Date.parse(date))) return workWords.agenda.dateRequired;
+  if (isWallTime(`${date.slice(0, 16).replace('T', ' ')}:00`)) return undefined;
+  return workWords.agenda.dateOutside(firstYear, lastYear);
+};
+
+/** What is missing, too long or of a year that cannot be planned (spec 1, section 5, 'Activity form'). */
+const problemsOf = ({ name, date, description }: AgendaActivity): Problems => {
+  const dateProblem = dateProblemOf(date);
+  return {
+    ...(name.trim() === '' && { name: workWords.agenda.nameRequired }),
+    ...(dateProblem !== undefined && { date: dateProblem }),
+    ...(description.trim() === ''
+      ? { description: workWords.agenda.descriptionRequired }
+      : description.trim().length > maxDescription && {
+          description: workWords.agenda.descriptionTooLong(maxDescription),
+        }),
+  };
+};
 
 interface AgendaDialogProps {
   readonly isOpen: boolean;
@@ -97,8 +107,8 @@ const AgendaForm = ({
         <TextField
           name="date"
           type="datetime-local"
-          // A year has four digits.
-          max="9999-12-31T23:59"
+          min={`${firstYear}-01-01T00:00`}
+          max={`${lastYear}-12-31T23:59`}
           label={workWords.agenda.date}
           isRequired
           error={problems.date}
