@@ -74,6 +74,7 @@ const open = (
   answer: (body: object) => unknown = () => undefined,
   user = sampleUser(),
   obstacle: 'ownsStore' | null = null,
+  isDown = () => false,
 ) => {
   let known: object = stored;
   let addresses = [saved];
@@ -121,11 +122,17 @@ const open = (
         },
       }),
     ],
-    [readAccountClosing, () => ({ data: { obstacle, wait_days: 14 } })],
+    [
+      readAccountClosing,
+      () => (isDown() ? refusal('SERVICE_UNAVAILABLE') : { data: { obstacle, wait_days: 14 } }),
+    ],
     [createOwnDataLink, proven({ url: '/users/page/privacy/download/x', expires_in: 300 })],
     [closeAccount, proven({ closes_at: '2026-01-29T14:00:00.000Z' })],
     [logout, () => ({ data: { ok: true } })],
-    [readVehiclePublicity, () => ({ data: { is_public: false } })],
+    [
+      readVehiclePublicity,
+      () => (isDown() ? refusal('SERVICE_UNAVAILABLE') : { data: { is_public: false } }),
+    ],
     [setVehiclePublicity, ({ body }) => ({ data: body as object })],
     [listOwnSessions, () => ({ data: sessions })],
     [listPasskeys, () => ({ data: [] })],
@@ -342,6 +349,24 @@ describe('one’s own account', () => {
     await waitFor(() => expect(choice).toBeChecked());
     expect(gateway.callsOf(setVehiclePublicity)[0]!.body).toEqual({ is_public: true });
     expect(screen.getByRole('link', { name: 'Ver mi perfil público' })).toHaveAttribute('href', '/perfil/7');
+  });
+
+  it('says that the choice of the profile and the closing could not be read, and reads them again', async () => {
+    let isDown = true;
+    open(
+      () => undefined,
+      sampleUser(),
+      null,
+      () => isDown,
+    );
+    const privacy = within(await screen.findByRole('group', { name: 'Privacidad' }));
+    const again = () => privacy.getAllByRole('button', { name: 'Reintentar' });
+    await waitFor(() => expect(again()).toHaveLength(2));
+    expect(privacy.queryByRole('switch')).toBeNull();
+    isDown = false;
+    for (const button of again()) await userEvent.click(button);
+    expect(await screen.findByRole('switch', { name: /^Mostrar mis vehículos/ })).not.toBeChecked();
+    expect(await screen.findByRole('button', { name: 'Cerrar mi cuenta' })).toBeVisible();
   });
 
   it('is not for guests', async () => {

@@ -1,9 +1,22 @@
-import { Banner, Button, Heading, Inline, Link, Skeleton, Stack, Text, theme, useToast } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  ErrorState,
+  Heading,
+  Inline,
+  Link,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+  useToast,
+} from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { closingSection, handoverSection, paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/own-privacy.ts';
 import { useSession } from '../../session/session.tsx';
 import { close } from '../api/close-account.ts';
@@ -42,19 +55,32 @@ const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => {
 
 /** What happens when the account is closed, what has to be settled before, and the way to it. */
 export const Closing = () => {
-  const closing = useAccountClosing().data?.data;
+  const { data, error, mutate } = useAccountClosing();
   const { leave } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
-  if (!closing) return <Skeleton lines={3} />;
-  const { obstacle, wait_days: days } = closing;
+  const title = (
+    <Heading level={3} size="md">
+      {t('ownPrivacy.closing.title')}
+    </Heading>
+  );
+  if (!data)
+    return (
+      <Stack gap={3}>
+        {title}
+        {error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </Stack>
+    );
+  const { obstacle, wait_days: days } = data.data;
   const text = days === 0 ? t('ownPrivacy.closing.textAtOnce') : t('ownPrivacy.closing.text', { days });
   return (
     <Stack gap={3}>
-      <Heading level={3} size="md">
-        {t('ownPrivacy.closing.title')}
-      </Heading>
+      {title}
       {obstacle && <Obstacle kind={obstacle} />}
       {!obstacle && (
         <>

@@ -1,4 +1,4 @@
-import { Heading, Link, Skeleton, Stack, Switch, Text, useToast } from '@tuerca/ui';
+import { ErrorState, Heading, Link, Skeleton, Stack, Switch, Text, useToast } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -9,7 +9,7 @@ import { OwnData } from './own-data.tsx';
 
 /** What others see of the person, and the choice to show the vehicles. */
 const ProfileChoices = ({ userId }: { readonly userId: number }) => {
-  const { isPublic, set } = useVehiclePublicity();
+  const { isPublic, error, retry, set } = useVehiclePublicity();
   const toast = useToast();
   const choose = (isShown: boolean) =>
     set(isShown).catch((error: unknown) =>
@@ -21,9 +21,11 @@ const ProfileChoices = ({ userId }: { readonly userId: number }) => {
         {t('ownPrivacy.profile.title')}
       </Heading>
       <Text tone="muted">{t('ownPrivacy.profile.text')}</Text>
-      {isPublic === undefined ? (
-        <Skeleton lines={1} />
-      ) : (
+      {isPublic === undefined && !error && <Skeleton lines={1} />}
+      {isPublic === undefined && error && (
+        <ErrorState message={messageOf(error)} onRetry={() => void retry()} />
+      )}
+      {isPublic !== undefined && (
         <Switch
           label={t('ownPrivacy.profile.vehicles')}
           description={t('ownPrivacy.profile.vehiclesNote')}
