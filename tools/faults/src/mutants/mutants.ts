@@ -111,7 +111,7 @@ export const mutants: readonly Mutant[] = [
     file: 'libs/events/src/settle.ts',
     changes: [
       {
-        piece: `const final = error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error));`,
+        piece: `const final =\n          error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error, failed));`,
         instead: `const final = true;`,
       },
     ],
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
     file: 'libs/events/src/settle.ts',
     changes: [
       {
-        piece: `const final = error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error));`,
+        piece: `const final =\n          error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error, failed));`,
         instead: `const final = false;`,
       },
     ],
