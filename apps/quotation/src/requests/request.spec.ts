@@ -3,7 +3,14 @@ import { QuotationRequestDraft } from '@tuerca/contracts';
 import type { AppError } from '@tuerca/service';
 import type { VerifiedVehicle } from '../vehicles/vehicles.repository.ts';
 import { requestBody, storeData } from '../testing/test-world.ts';
-import { isNew, seesPapers, standingIn, takesQuotations, vehicleOfDraft } from './request.ts';
+import {
+  isNew,
+  refuseContactData,
+  seesPapers,
+  standingIn,
+  takesQuotations,
+  vehicleOfDraft,
+} from './request.ts';
 import type { Request } from './request.ts';
 import { detailsFromWire, vehicleFromWire } from './requests.wire.ts';
 
@@ -111,6 +118,33 @@ describe('the vehicle of a request', () => {
     expect(
       codeOf(() => vehicleOf(draft({ ...bare, details: [{ name: 'Radiador', reference: '21410' }] }))),
     ).toBeNull();
+  });
+});
+
+describe('the name of a part', () => {
+  const refusedOf = (...details: object[]) =>
+    codeOf(() => refuseContactData(detailsFromWire(draft({ details }))));
+
+  test.each([
+    'Farola cel 3001234567',
+    'Farola 300 123 45 67',
+    'Farola ana@correo.com',
+    'Farola www.miweb.com',
+  ])('does not lead past Tuerca: %s', (name) =>
+    expect(refusedOf({ name: 'Radiador' }, { name })).toBe('CONTACT_DATA'),
+  );
+
+  test.each([
+    'Llanta 205/55R16 91V',
+    'Pastillas de freno 04465-02220',
+    'Pastillas Bosch 0986494123',
+    'Filtro Mercedes A 221 320 04 38',
+    'Kit de empaques motor 1.6 16V 2012-2018',
+    'Batería 12V 600CCA',
+  ])('says its numbers: %s', (name) => expect(refusedOf({ name })).toBeNull());
+
+  test('may be its reference, though that looks like a phone', () => {
+    expect(refusedOf({ name: 'Embrague 3000951097', reference: '3000951097' })).toBeNull();
   });
 });
 

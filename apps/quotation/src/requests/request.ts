@@ -4,6 +4,7 @@ import {
   countries,
   foldedWords,
   isAssigned,
+  isProductText,
   isPutTo,
   isRequestAvailable,
   isTyre,
@@ -102,6 +103,9 @@ export interface RequestVehicle extends VerifiedVehicle {
   isVerified: boolean;
 }
 
+const partContactMessage =
+  'No puede llevar teléfonos, correos ni enlaces: las tiendas te escriben por Tuerca.';
+
 const plateOf = (text: string, country: CountryCode): string => {
   const check = checkPlate(text, country);
   if (!check.ok)
@@ -156,6 +160,20 @@ export const completedBy = (
     model: theirs.length > own.length ? registered.model : typed.model,
     vin: typed.vin ?? registered.vin,
   };
+};
+
+/**
+ * CONTACT_DATA, at each of them, for parts whose name would lead the stores past Tuerca. Its reference may stand in a
+ * part's name, though it looks like a phone.
+ */
+export const refuseContactData = (details: readonly SentDetail[]): void => {
+  const wrong = details.flatMap(({ name, reference }, index) =>
+    isProductText(name, reference ? [reference] : []) ? [] : [`details.${index}.name`],
+  );
+  if (wrong.length > 0)
+    throw new AppError('CONTACT_DATA', {
+      fields: Object.fromEntries(wrong.map((field) => [field, partContactMessage])),
+    });
 };
 
 /** The parts as stored: a tyre's measures are in its name (specification 2 section 3, 'Tyre naming'). */

@@ -170,6 +170,12 @@ describe('sending a request', () => {
     ['a store that does not exist', { store_id: 999 }, 'STORE_UNKNOWN', undefined],
     ['a store of another country', { store_id: 5 }, 'STORE_UNKNOWN', undefined],
     ['no parts', { details: [] }, 'INVALID_INPUT', 'details'],
+    [
+      'contact data in a part’s name',
+      { details: [{ name: 'Farola' }, { name: 'Radiador, cel 300 123 4567' }] },
+      'CONTACT_DATA',
+      'details.1.name',
+    ],
     ['own providers without any', { tuercaProviders: true }, 'PROVIDER_REQUIRED', undefined],
     [
       'someone else’s provider',

@@ -37,6 +37,7 @@ import {
   chosenProviders,
   completedBy,
   expiryOf,
+  refuseContactData,
   standingIn,
   storedDetails,
   vehicleOfDraft,
@@ -245,6 +246,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     create: (viewer: Viewer, draft: QuotationRequestDraft, idempotencyKey: string | undefined) =>
       unitOfWork.transact(
         async (trx, emit) => {
+          refuseContactData(detailsFromWire(draft));
           await refuseUnknownStore(trx, draft);
           const toTell = await ownProviders(trx, draft, viewer.userId);
           const request = await write(trx, viewer, draft, {

@@ -94,6 +94,7 @@ export const createQuotationRequest = operation({
     'BRAND_UNKNOWN',
     'ZONE_UNKNOWN',
     'STORE_UNKNOWN',
+    'CONTACT_DATA',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   idempotent: true,

@@ -16,7 +16,7 @@ import {
   TrashIcon,
 } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent } from 'react';
-import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/request-steps.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
@@ -326,12 +326,23 @@ interface PartsStepProps {
   readonly onAnswer: () => unknown;
 }
 
+/** Puts the focus on the first name that the server refused. */
+const useRefusedName = ({ formState, setFocus }: UseFormReturn<WizardDraft>) => {
+  const names = formState.errors.parts?.map?.((part) => part?.name) ?? [];
+  const index = names.findIndex((error) => error?.type === 'server');
+  const refused = names[index];
+  useEffect(() => {
+    if (refused) setFocus(`parts.${index}.name`);
+  }, [refused, index, setFocus]);
+};
+
 /** Step 2: the parts, one row each; a pasted or typed list becomes rows. */
 export const PartsStep = ({ onBack, onAnswer }: PartsStepProps) => {
   const form = useFormContext<WizardDraft>();
   const { fields, append, remove } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
   const replace = usePartList(form);
   const adding = useRef<HTMLButtonElement>(null);
+  useRefusedName(form);
 
   const removeRow = (index: number) => {
     remove(index);

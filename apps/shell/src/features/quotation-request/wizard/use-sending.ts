@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered } from '@tuerca/api-client';
+import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -20,6 +20,8 @@ interface Sending {
   readonly form: UseFormReturn<WizardDraft>;
   /** Called after the request was sent: the wizard resets. */
   readonly onSent: (sent: WizardDraft) => void;
+  /** Called when the name of a part is refused, which is said at it. */
+  readonly onPartsRefused: () => void;
 }
 
 /** A request submitted offline: kept until it is sent, changed or cancelled. */
@@ -49,8 +51,18 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
 const tellCompleted = ({ code }: Receipt) =>
   void window.dispatchEvent(new CustomEvent('quotationRequestCompleted', { detail: { code } }));
 
+/** Says at the parts what is wrong with their names; whether that is why the request was refused. */
+const tellAtParts = ({ setError }: Sending['form'], error: unknown): boolean => {
+  const told = Object.entries(fieldErrors(error)).flatMap(([field, found]) => {
+    const index = /^details\.(\d+)\.name$/.exec(field)?.[1];
+    return index === undefined ? [] : [[Number(index), found] as const];
+  });
+  for (const [index, found] of told) setError(`parts.${index}.name`, found);
+  return told.length > 0;
+};
+
 /** Sends the request, with an idempotency key over all attempts, and holds the result. */
-export const useSending = ({ form, onSent }: Sending) => {
+export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const { user, askLogin } = useSession();
   const { mutate } = useSWRConfig();
   const isOnline = useOnline();
@@ -83,6 +95,7 @@ export const useSending = ({ form, onSent }: Sending) => {
     } catch (error) {
       if (isUnanswered(error) && (waiting || !navigator.onLine)) return wait();
       leave();
+      if (tellAtParts(form, error)) return onPartsRefused();
       const hasEnded = error instanceof ApiError && error.status === 401;
       setProblems(hasEnded ? [t('quotationRequest.ended')] : messagesOf(error));
       if (hasEnded) askLogin(() => void send(providerIds));

@@ -176,6 +176,7 @@ export const useWay = (told: RequestDraft) => {
     afterVehicle,
     afterParts,
     goOn,
+    returnToParts: () => (at === 'parts' ? standing.stopAsking() : goTo('parts')),
     changeStep: (changed: Step) => goTo(firstPlaceOf(changed, draft)),
   };
 };

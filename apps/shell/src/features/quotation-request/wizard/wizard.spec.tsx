@@ -329,6 +329,27 @@ describe('the wizard', () => {
     expect(kept.closest('[tabindex]')).toHaveFocus();
   });
 
+  it('leads to the part whose name is refused', async () => {
+    const message = 'No puede llevar teléfonos, correos ni enlaces: las tiendas te escriben por Tuerca.';
+    const names = ['Farola', 'Radiador, cel 300 123 4567'];
+    const vehicle = { ...sentra, vin: '3N1AB7AP5KY200001' };
+    requestDraft.save(draftOf({ vehicle, parts: names.map((name) => ({ ...emptyPart(), name })) }));
+    const { gateway } = open(() => refusal('CONTACT_DATA', [{ field: 'details.1.name', message }]));
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    const name = await screen.findByDisplayValue(names[1]!);
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Radiador');
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(2));
+  });
+
   it('keeps a request that is sent without a network, and sends it once when there is one, with the same key', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     requestDraft.save(draftOf({ vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] }));

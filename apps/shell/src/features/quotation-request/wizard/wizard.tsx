@@ -51,6 +51,7 @@ const Questions = ({ onLeftBefore }: { readonly onLeftBefore: () => void }) => {
   const sending = useSending({
     form: told.form,
     onSent: ({ contact }) => way.beginAnew(contact, { replace: true }),
+    onPartsRefused: way.returnToParts,
   });
   const region = useInSight(way.at);
 
