@@ -131,6 +131,33 @@ it('a request to one store says that this one was told and prepares its offer', 
   expect(screen.queryByText(/^Avisamos a las tiendas/)).toBeNull();
 });
 
+it('counts as missing what a store does not offer at all, and says of what it has only some', async () => {
+  const line = (id: number, amount: number) => ({
+    ...pads!,
+    id: id * 10,
+    quotation_request_detail_id: id,
+    amount,
+  });
+  const details = [1, 2, 3].map((id) => ({
+    id,
+    name: `Pieza ${id}`,
+    amount: 2,
+    image: null,
+    reference: null,
+    rimDimensions: null,
+  }));
+  const offers = [[line(1, 1)], [line(1, 2), line(2, 2), line(3, 1)], [1, 2, 3].map((id) => line(id, 2))];
+  open(
+    offers.map((quotationDetails, index) => option(index + 1, [1, 1], { quotationDetails })),
+    undefined,
+    [],
+    { details },
+  );
+  expect(await screen.findAllByText('Faltan 2 autopartes')).toHaveLength(1);
+  expect(screen.getAllByText('De 1 autoparte no tiene todas las unidades')).toHaveLength(2);
+  expect(screen.getAllByText('Tiene todo')).toHaveLength(1);
+});
+
 it('one tap fills the cheapest split, which is ordered from both stores in one call', async () => {
   const gateway = open([option(1, [100_000, 90_000]), option(2, [150_000, 20_000])], () => ({
     data: [

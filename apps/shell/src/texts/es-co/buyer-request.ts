@@ -96,6 +96,8 @@ export const buyerRequest = {
     goods: 'Productos',
     missing_one: 'Falta {{count}} autoparte',
     missing_other: 'Faltan {{count}} autopartes',
+    partly_one: 'De {{count}} autoparte no tiene todas las unidades',
+    partly_other: 'De {{count}} autopartes no tiene todas las unidades',
     complete: 'Tiene todo',
     nothingLeft: 'No queda nada por pedirle',
     cheapest: 'Menor precio',

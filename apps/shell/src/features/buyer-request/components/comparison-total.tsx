@@ -19,9 +19,13 @@ export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }
   const basket = basketOf([compared], all);
   if (isSameBasket(all, {})) return <Muted>{t('buyerRequest.compare.nothingLeft')}</Muted>;
   const isTaken = isSameBasket(amounts, all);
-  const missing = parts.filter(
-    ({ id, quantity }) => !compared.lines.some((line) => line.partId === id && line.available >= quantity),
-  ).length;
+  const without = (amountOf: (part: WantedPart) => number) =>
+    parts.filter((part) => {
+      const amount = amountOf(part);
+      return !compared.lines.some(({ partId, available }) => partId === part.id && available >= amount);
+    }).length;
+  const missing = without(() => 1);
+  const partly = without(({ quantity }) => quantity) - missing;
   return (
     <>
       {/* The words need more room than a price. */}
@@ -44,13 +48,17 @@ export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }
       {comparison.fastest.includes(quotation.id) && (
         <Badge tone="info">{t('buyerRequest.compare.fastest')}</Badge>
       )}
-      {missing > 0 ? (
+      {missing > 0 && (
         <Text as="span" size="sm" tone="warning">
           {t('buyerRequest.compare.missing', { count: missing })}
         </Text>
-      ) : (
-        <Muted>{t('buyerRequest.compare.complete')}</Muted>
       )}
+      {partly > 0 && (
+        <Text as="span" size="sm" tone="warning">
+          {t('buyerRequest.compare.partly', { count: partly })}
+        </Text>
+      )}
+      {missing + partly === 0 && <Muted>{t('buyerRequest.compare.complete')}</Muted>}
       <Button
         size="sm"
         variant="secondary"
