@@ -159,6 +159,13 @@ describe('the payment of an order', () => {
     const save = within(dialog).getByRole('button', { name: 'Devolver' });
     await userEvent.click(save);
     expect(within(dialog).getByLabelText(/Cuánto devolver/)).toHaveFocus();
+    for (const wrong of ['0', '-5']) {
+      await userEvent.clear(within(dialog).getByLabelText(/Cuánto devolver/));
+      await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), wrong);
+      await userEvent.click(save);
+      await within(dialog).findByText(/^Escribe un monto mayor que 0 y de hasta \$\s250\.000$/);
+    }
+    await userEvent.clear(within(dialog).getByLabelText(/Cuánto devolver/));
     await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), '250001');
     await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Llegó roto');
     await userEvent.click(save);

@@ -61,6 +61,7 @@ export const payments = {
     reason: 'Motivo',
     reasonHint: 'Lo lee el comprador.',
     required: 'Completa el campo requerido',
+    range: 'Escribe un monto mayor que 0 y de hasta {{amount}}',
     tooMuch: 'Puedes devolver hasta {{amount}}',
     save: 'Devolver',
     back: 'Volver',

@@ -31,7 +31,8 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
   const canReverse = order.next.includes('reverse');
   const isReversal = canReverse && watch('amount') === left;
   const checkAmount = (amount: number | null) => {
-    if (!amount || amount <= 0) return t('payments.giveBack.required');
+    if (amount === null) return t('payments.giveBack.required');
+    if (amount <= 0) return t('payments.giveBack.range', { amount: formatMoney(left, order.currency) });
     return amount <= left || t('payments.giveBack.tooMuch', { amount: formatMoney(left, order.currency) });
   };
   return (
