@@ -173,6 +173,7 @@ export const returns = {
     action: 'Devolver algo',
     title: 'Devolver algo del pedido {{ref}}',
     amount: 'Unidades que devuelves de {{name}} (compraste {{bought}})',
+    amountLeft: 'Unidades que devuelves de {{name}} (compraste {{bought}}; aún puedes devolver {{left}})',
     amountWrong: 'Escribe un número de 0 a {{most}}',
     none: 'Elige cuántos devuelves de al menos un producto',
     reason: 'Motivo',

@@ -30,6 +30,21 @@ it('promises no shipping of an order of which a part goes back already', async (
   expect(screen.queryByText(/^El envío también/)).toBeNull();
 });
 
+it('says how many can still be returned of what is going back already', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  const [pads] = sampleOrder().details;
+  const line = { ...pads!, amount: 2 };
+  const details = [
+    { ...line, name: 'Pastillas', returned: 1 },
+    { ...line, id: 2, name: 'Discos' },
+  ];
+  renderPage(
+    <AskReturnDialog order={sampleOrder({ details })} onAsked={async () => {}} onClose={jest.fn()} />,
+  );
+  await screen.findByLabelText('Unidades que devuelves de Pastillas (compraste 2; aún puedes devolver 1)');
+  screen.getByLabelText('Unidades que devuelves de Discos (compraste 2)');
+});
+
 it('says which of several photos is refused, and sends nothing', async () => {
   let sent = 0;
   const gateway = serveGateway(

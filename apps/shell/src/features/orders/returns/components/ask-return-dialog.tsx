@@ -102,7 +102,11 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
           render={({ field, fieldState }) => (
             <NumberField
               {...field}
-              label={t('returns.ask.amount', { name, bought: amount })}
+              label={
+                returned > 0
+                  ? t('returns.ask.amountLeft', { name, bought: amount, left: amount - returned })
+                  : t('returns.ask.amount', { name, bought: amount })
+              }
               min={0}
               max={amount - returned}
               hasSteppers
