@@ -181,7 +181,7 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
   }));
   await press('Enviar pedido');
   const answer = await screen.findByRole('alert');
-  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar. Elija al menos una autoparte.');
+  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar. Elige al menos una autoparte.');
   expect(answer.parentElement).toHaveFocus();
   await press(/Menor precio combinando tiendas/);
   expect(screen.getByRole('region', { name: 'Tu pedido' })).toHaveTextContent(

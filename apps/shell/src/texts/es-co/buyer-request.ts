@@ -195,7 +195,7 @@ export const buyerRequest = {
     pay: 'Pagar',
     signIn:
       'Ingresa para hacer el pedido: la tienda necesita saber quién lo hace. Lo que elegiste sigue aquí.',
-    nothing: '{{message}}. Elija al menos una autoparte.',
+    nothing: '{{message}}. Elige al menos una autoparte.',
     belowMinimum: '{{store}} recibe pedidos desde {{minimum}} en productos. Te faltan {{missing}}.',
     belowWhole:
       '{{store}} recibe pedidos desde {{minimum}} en productos, o todo lo que cotizó ({{whole}}). Te faltan {{missing}}.',
