@@ -84,10 +84,11 @@ const Uploads = () => {
     },
     [mutate],
   );
+  // The button that was pressed is gone.
+  const stayAtWork = () => recoverFocus(() => work.current?.focus());
   const leave = () => {
     forget();
-    // The button that was pressed is gone.
-    recoverFocus(() => work.current?.focus());
+    stayAtWork();
   };
   const send = async (name: string, list: CheckedList) => {
     const { id } = await startUpload(name, linesOf(list));
@@ -102,7 +103,9 @@ const Uploads = () => {
       <Stack gap={5} ref={work} tabIndex={-1}>
         {running && <RunningPart key={running.id} upload={running} onOver={onOver} />}
         {ended && !running && <EndedBanner upload={ended} />}
-        {!running && stage.at !== 'checked' && <FilePart stage={stage} onFile={(file) => void read(file)} />}
+        {!running && stage.at !== 'checked' && (
+          <FilePart stage={stage} onFile={(file) => void read(file).then(stayAtWork)} />
+        )}
         {!running && stage.at === 'checked' && (
           <CheckedPart
             name={stage.name}

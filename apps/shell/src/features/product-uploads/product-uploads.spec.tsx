@@ -7,7 +7,7 @@ import {
   startProductUpload,
   type ProductUpload,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -89,7 +89,10 @@ const choose = async (content: string, name = 'inventario.csv') => {
 it('looks at every row before any is sent, and sends the right ones', async () => {
   const gateway = open();
   await choose(csv);
-  expect(await screen.findByText('2 productos listos')).toBeVisible();
+  const ready = await screen.findByText('2 productos listos');
+  expect(ready).toBeVisible();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement).toContainElement(ready);
   expect(screen.getByText('2 filas con problemas')).toBeVisible();
   expect(screen.getByText('No usamos la columna Nota')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Filas con problemas' }));
