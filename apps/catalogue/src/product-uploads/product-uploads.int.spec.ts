@@ -116,7 +116,8 @@ describe('an uploaded list', () => {
     await taken(store, `${header}\nE-1,Bomba de agua,original,90000,3,Aisin,Con empaque,1.5,Nissan Sentra\n`);
     const again = await taken(store, `${header}\nE-1,,,95000,,,,,\nE-2,,,95000,,,,,\n`);
     expect(again).toMatchObject({ added: 0, changed: 1, refused: 1 });
-    expect(again.problems).toMatchObject([{ row: 3, field: 'name', message: 'Escribe el nombre' }]);
+    const message = 'Esta referencia es nueva en tu inventario. Escribe el nombre';
+    expect(again.problems).toMatchObject([{ row: 3, field: 'name', message }]);
     expect(await inventory(store)).toMatchObject([
       {
         name: 'Bomba de agua',

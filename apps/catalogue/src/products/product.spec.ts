@@ -65,7 +65,7 @@ it('has a title of 149 characters at most', () => {
 it('is not there without what it has to say', () => {
   expect(contentAfter(undefined, { reference: 'A', name: 'Filtro' })).toEqual({
     field: 'kind',
-    message: 'Elige si es original o de reemplazo',
+    message: 'Esta referencia es nueva en tu inventario. Elige si es original o de reemplazo',
   });
 });
 

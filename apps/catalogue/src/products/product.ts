@@ -69,6 +69,8 @@ const required = {
   priceMinor: 'Escribe el precio',
   stock: 'Escribe cuántas unidades hay',
 } as const;
+/** Why they are asked for: a list may leave them out of what is there already. */
+const newReference = 'Esta referencia es nueva en tu inventario';
 /** How these are called on the wire. */
 const wireNames = { name: 'name', kind: 'kind', priceMinor: 'price', stock: 'stock' } as const;
 
@@ -87,7 +89,8 @@ export const contentAfter = (
 ): ProductContent | Refusal => {
   const after = { ...(before ?? emptyContent), ...withoutAbsent(draft) } as ProductContent;
   for (const field of Object.keys(required) as (keyof typeof required)[])
-    if (after[field] === undefined) return { field: wireNames[field], message: required[field] };
+    if (after[field] === undefined)
+      return { field: wireNames[field], message: `${newReference}. ${required[field]}` };
   return after;
 };
 
