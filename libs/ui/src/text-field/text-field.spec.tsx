@@ -6,6 +6,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox } from '../choice/choice.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
 import { Select } from '../select/select.tsx';
+import { theme } from '../theme/theme.ts';
 import { TextArea, TextField } from './text-field.tsx';
 
 interface Values {
@@ -77,18 +78,19 @@ test('a text area counts the text that its form begins with or is reset to, befo
     const { register, reset } = useForm({ defaultValues: { note: 'Hola' } });
     return (
       <>
-        <TextArea label="Nota" maxLength={20} {...register('note')} />
+        <TextArea label="Nota" description="Corta" maxLength={20} {...register('note')} />
         <Button onClick={() => reset({ note: 'Otra nota' })}>Volver</Button>
       </>
     );
   };
   render(<Form />);
   const note = screen.getByRole('textbox', { name: 'Nota' });
-  expect(note).toHaveAccessibleDescription('4/20');
+  expect(note).toHaveAccessibleDescription('4/20 Corta');
+  expect(screen.getByText('4/20')).toHaveStyle({ marginInlineStart: theme.space[2] });
 
   await userEvent.type(note, '!');
-  expect(note).toHaveAccessibleDescription('5/20');
+  expect(note).toHaveAccessibleDescription('5/20 Corta');
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
   expect(note).toHaveValue('Otra nota');
-  expect(note).toHaveAccessibleDescription('9/20');
+  expect(note).toHaveAccessibleDescription('9/20 Corta');
 });

@@ -100,6 +100,7 @@ const Area = styled.textarea`
 
 const Count = styled.span`
   float: right;
+  margin-inline-start: ${theme.space[2]};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -134,7 +135,7 @@ export const TextArea = ({
       <>
         <Count>
           {length}/{maxLength}
-        </Count>
+        </Count>{' '}
         {description}
       </>
     );
