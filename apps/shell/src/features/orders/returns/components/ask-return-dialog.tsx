@@ -31,6 +31,15 @@ const draftOf = (orderId: number) => {
   return { load, save: ({ photos: _photos, ...written }: Asked) => save(written), clear };
 };
 
+const labelOf = ({
+  name,
+  amount,
+  returned,
+}: Pick<Order['details'][number], 'name' | 'amount' | 'returned'>) =>
+  returned > 0
+    ? t('returns.ask.amountLeft', { name, bought: amount, left: amount - returned })
+    : t('returns.ask.amount', { name, bought: amount });
+
 /** Says what of an order goes back and why. */
 export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
   const toast = useToast();
@@ -102,11 +111,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
           render={({ field, fieldState }) => (
             <NumberField
               {...field}
-              label={
-                returned > 0
-                  ? t('returns.ask.amountLeft', { name, bought: amount, left: amount - returned })
-                  : t('returns.ask.amount', { name, bought: amount })
-              }
+              label={labelOf({ name, amount, returned })}
               min={0}
               max={amount - returned}
               hasSteppers
