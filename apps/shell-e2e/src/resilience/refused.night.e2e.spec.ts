@@ -54,7 +54,10 @@ describe('an order, refused on a phone', () => {
 
   const send = () => lastButton('Enviar pedido').click();
   const openOrder = async () => {
-    await page.getByRole('button', { name: /^Elegir todo/ }).click();
+    // What was chosen by a test before is still there.
+    const all = page.getByRole('button', { name: /^(Elegir|Quitar) todo/ });
+    await all.waitFor();
+    if ((await all.innerText()) === 'Elegir todo') await all.click();
     await send();
     await page
       .getByRole('dialog')
