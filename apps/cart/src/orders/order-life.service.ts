@@ -63,8 +63,16 @@ const standingOf = (id: number, status: OrderState) => ({ id, status });
 export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: OrderLifeDeps) => {
   /** Takes a locked order one step on; ORDER_STEP when its life has no such step now. */
   const take = async (trx: Transaction, emit: Emit, order: Order, step: Step) => {
-    const { event, party, userId, sessionId = null, reason = null, shipment = null, isTold = true } = step;
-    const { isAllSent = false } = step;
+    const {
+      event,
+      party,
+      userId,
+      sessionId = null,
+      reason = null,
+      shipment = null,
+      isTold = true,
+      isAllSent = false,
+    } = step;
     const transition = transitionOf({ ...livingOf(order), isAllSent }, event, party);
     if (!transition) {
       const last = (await orders.changesOf(trx, order.id)).at(-1);

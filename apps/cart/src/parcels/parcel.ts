@@ -25,9 +25,9 @@ export const packed = (
   left: ReadonlyMap<number, number>,
   wanted: readonly ParcelLine[] | undefined,
 ): ParcelLine[] => {
-  if (left.size === 0) throw new AppError('SENT_TOO_MUCH');
   const amounts = new Map<number, number>();
   const lines = wanted ?? [...left].map(([orderLineId, amount]) => ({ orderLineId, amount }));
+  if (lines.length === 0) throw new AppError('SENT_TOO_MUCH');
   for (const { orderLineId, amount } of lines) {
     if (!bought.some(({ id }) => id === orderLineId)) throw new AppError('NOT_FOUND');
     amounts.set(orderLineId, (amounts.get(orderLineId) ?? 0) + amount);

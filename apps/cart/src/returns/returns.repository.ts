@@ -184,7 +184,8 @@ export const returnsRepository = {
   promisedMinor: async (on: Executor, orderId: number): Promise<number> => {
     const [row] = await on('orderReturns')
       .where({ orderId })
-      .whereIn('state', ['asked', 'accepted', 'sent'] satisfies ReturnState[])
+      .whereIn('state', openReturnStates)
+      .whereNot({ state: 'received' })
       .sum({ promised: 'refundMinor' });
     return Number(row!.promised ?? 0);
   },

@@ -21,7 +21,15 @@ import type { Caller } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
 import { noteAct } from '../orders/note-act.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
-import { actorOf, deliveredAtOf, partyOf, sideOf, type Order, type Side } from '../orders/order.ts';
+import {
+  actorOf,
+  deliveredAtOf,
+  partyOf,
+  sideOf,
+  type Order,
+  type OrderLine,
+  type Side,
+} from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { markersOf, whoseFor } from '../orders/whose.ts';
 import { leftOf } from '../parcels/parcel.ts';
@@ -118,21 +126,31 @@ export const createReturnsService = ({
       await webhooks.queue(trx, { storeId: order.storeId, orderId: order.id, event: 'return', at });
   };
 
-  /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
-  const followBy = async (trx: Transaction, emit: Emit, order: Order) => {
-    const [bought, back, sent] = await Promise.all([
-      orders.linesOf(trx, [order.id]),
-      returns.amountsOf(trx, [order.id], ['refunded']),
-      parcels.ofOrder(trx, order.id),
-    ]);
-    const of = bought.get(order.id)!;
-    const isWhole = of.every(({ id, amount }) => back.get(id) === amount);
-    const event = isWhole ? 'returnAll' : 'returnPart';
+  /** Whether nothing of a partly sent order is still to be sent, for the rest of it came back. */
+  const isAllSentOf = async (
+    trx: Transaction,
+    order: Order,
+    { bought, back }: { bought: readonly OrderLine[]; back: ReadonlyMap<number, number> },
+  ): Promise<boolean> => {
+    if (order.state !== 'partlyShipped') return false;
+    const sent = await parcels.ofOrder(trx, order.id);
     const inside = await parcels.linesOf(
       trx,
       sent.map(({ id }) => id),
     );
-    const isAllSent = leftOf(of, inside.values(), back).size === 0;
+    return leftOf(bought, inside.values(), back).size === 0;
+  };
+
+  /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
+  const followBy = async (trx: Transaction, emit: Emit, order: Order) => {
+    const [lines, back] = await Promise.all([
+      orders.linesOf(trx, [order.id]),
+      returns.amountsOf(trx, [order.id], ['refunded']),
+    ]);
+    const bought = lines.get(order.id)!;
+    const isWhole = bought.every(({ id, amount }) => back.get(id) === amount);
+    const event = isWhole ? 'returnAll' : 'returnPart';
+    const isAllSent = await isAllSentOf(trx, order, { bought, back });
     // The return has told of it.
     await life.take(trx, emit, order, { event, party: 'system', userId: null, isTold: false, isAllSent });
   };
