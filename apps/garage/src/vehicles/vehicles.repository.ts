@@ -4,15 +4,9 @@ import type { Vehicle } from './vehicle.ts';
 
 export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers' | 'images' | 'sheetHash'>;
 
-const own = [
-  'id',
-  'userId',
-  'brandId',
-  'brandName',
-  'model',
-  'year',
+/** What may not be known of a vehicle. */
+const mayLack = [
   'vin',
-  'licensePlate',
   'ownerIdentification',
   'color',
   'cityId',
@@ -30,6 +24,17 @@ const own = [
   'countryOfOrigin',
   'complement',
   'propertyCard',
+] as const satisfies readonly (keyof Vehicle)[];
+
+const own = [
+  'id',
+  'userId',
+  'brandId',
+  'brandName',
+  'model',
+  'year',
+  'licensePlate',
+  ...mayLack,
   'country',
   'isVerified',
   'isPrimary',
@@ -52,28 +57,6 @@ const columnsOf = (on: Executor) => [
 ];
 
 const only = (rows: Vehicle[]): Vehicle => rows[0]!;
-
-/** What may not be known of a vehicle. */
-const mayLack = [
-  'vin',
-  'ownerIdentification',
-  'color',
-  'cityId',
-  'transitAgency',
-  'class',
-  'bodyType',
-  'fuelType',
-  'engineNumber',
-  'chassisNumber',
-  'cylinderCapacity',
-  'numberOfCylinders',
-  'numberOfAxes',
-  'numberOfDoors',
-  'version',
-  'countryOfOrigin',
-  'complement',
-  'propertyCard',
-] as const satisfies readonly (keyof Vehicle)[];
 
 /** What no registry says of a vehicle. */
 const ofOwner: ReadonlySet<string> = new Set<keyof Vehicle>([
