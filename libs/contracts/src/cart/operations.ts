@@ -9,7 +9,7 @@ import { orderEvents, orderStates } from '@tuerca/rules';
 import { OrderChange, OrderState, Parcel, Shipment } from './life.ts';
 import { OrderPayment } from './payments.ts';
 import { OrderRatings } from './ratings.ts';
-import { ReturnState } from './returns.ts';
+import { ReturnState, SidesQuery } from './returns.ts';
 
 export * from './cart.ts';
 export * from './disbursements.ts';
@@ -181,7 +181,7 @@ export const changeReadStatusAll = operation({
   path: '/api/cart/CartShoppingHeader/ChangeReadStatusAll',
   summary:
     'Marks the orders of the caller’s purchases and of its store’s sales as read; with a scope those of one alone',
-  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
+  query: SidesQuery,
   response: one(Done),
   allow: buyers,
   errors: [],

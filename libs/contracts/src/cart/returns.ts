@@ -113,6 +113,11 @@ export const loadTransactionReturns = operation({
   errors: ['ADVISER_RIGHT_MISSING'],
 });
 
+/** Which of the two sides somebody asks about who both buys and sells. */
+export const SidesQuery = listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({
+  scopes: true,
+});
+
 export const countTransactionReturns = operation({
   name: 'countTransactionReturns',
   service,
@@ -120,7 +125,7 @@ export const countTransactionReturns = operation({
   path: '/api/cart/transactionReturns/countByState',
   summary:
     'Counts returns by state, and those not read: of one’s own purchases, with the scope `sales` of one’s store’s sales; for managers, without a scope, all',
-  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
+  query: SidesQuery,
   response: one(z.object({ states: z.partialRecord(ReturnState, z.int()), unread: z.int() })),
   allow: buyers,
   errors: ['ADVISER_RIGHT_MISSING'],
@@ -205,7 +210,7 @@ export const changeReadInReturnStatusAll = operation({
   path: '/api/cart/transactionReturns/ChangeReadStatusAll',
   summary:
     'Marks all returns of the caller’s purchases, and of its store’s sales, as read; with a scope those of one alone',
-  query: listQuery({ filter: {}, order: ['id'], scopes: ['sales', 'purchases'] }).pick({ scopes: true }),
+  query: SidesQuery,
   response: one(Done),
   allow: buyers,
   errors: [],
