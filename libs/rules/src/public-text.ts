@@ -36,6 +36,10 @@ export const isPublicText = (given: string): boolean => {
 export const productTextMessage =
   'No puede llevar teléfonos, correos ni enlaces: los clientes te escriben por Tuerca.';
 
+/** The same of the name of a part that is asked for. */
+export const partNameMessage =
+  'No puede llevar teléfonos, correos ni enlaces: las tiendas te escriben por Tuerca.';
+
 /** Of the shortest phone that is found without a word beside it. */
 const phoneLength = 10;
 // Years and litres beside a model's number, `Mazda 3 2010-2015 2.0`, are no phone.

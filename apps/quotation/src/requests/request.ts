@@ -8,6 +8,7 @@ import {
   isPutTo,
   isRequestAvailable,
   isTyre,
+  partNameMessage,
   reaches,
   vehicleYearMessage,
   withMeasures,
@@ -103,9 +104,6 @@ export interface RequestVehicle extends VerifiedVehicle {
   isVerified: boolean;
 }
 
-const partContactMessage =
-  'No puede llevar teléfonos, correos ni enlaces: las tiendas te escriben por Tuerca.';
-
 const plateOf = (text: string, country: CountryCode): string => {
   const check = checkPlate(text, country);
   if (!check.ok)
@@ -172,7 +170,7 @@ export const refuseContactData = (details: readonly SentDetail[]): void => {
   );
   if (wrong.length > 0)
     throw new AppError('CONTACT_DATA', {
-      fields: Object.fromEntries(wrong.map((field) => [field, partContactMessage])),
+      fields: Object.fromEntries(wrong.map((field) => [field, partNameMessage])),
     });
 };
 
