@@ -4,21 +4,25 @@ import type { Locator, Page } from 'playwright-core';
 const steps = 10;
 /** How often an element is looked for that is drawn anew while a finger goes to it. */
 const mostDrawings = 3;
-/** Of an element that does not come to rest. */
-const mostFrames = 120;
+/** How long an element may move or be covered, in milliseconds: longer than a toast stays. */
+const unreachableFor = 12_000;
 
 export interface Finger {
   /** Drags from an element by a distance in CSS pixels. */
   drag(from: Locator, way: { across?: number; down?: number }): Promise<void>;
-  /** Touches the middle of an element and lets go after a few frames, even if the element has moved by then. */
+  /**
+   * Touches the middle of an element and lets go after a few frames, even if the element has moved by then.
+   * @throws Where something covers the element, or it does not come to rest.
+   */
   tap(on: Locator): Promise<void>;
 }
 
-/** Whether the middle of an element is what a touch there would meet. */
-const isUncovered = (element: Element): boolean => {
+/** What a touch on the middle of an element would meet instead of it; null if it would meet the element. */
+const coverOf = (element: Element): string | null => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const met = document.elementFromPoint(x + width / 2, y + height / 2);
-  return met !== null && met !== document.body && (element.contains(met) || met.contains(element));
+  if (met !== null && met !== document.body && (element.contains(met) || met.contains(element))) return null;
+  return met ? `${met.tagName.toLowerCase()} “${met.textContent.slice(0, 60)}”` : 'the edge of the screen';
 };
 
 /** Touch input through Chromium's DevTools, which the browser may take over for scrolling as on a device. */
@@ -32,14 +36,17 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
    * keyboard, and nobody aims at what moves or is not there yet.
    */
   const standingBox = async (on: Locator) => {
+    const began = performance.now();
     let box = await on.boundingBox();
-    for (let tried = 0; tried < mostFrames; tried += 1) {
+    for (;;) {
       await frame();
       const next = await on.boundingBox();
-      if (next?.x === box?.x && next?.y === box?.y && (await on.evaluate(isUncovered))) return next;
+      const isStill = next?.x === box?.x && next?.y === box?.y;
+      const cover = isStill ? await on.evaluate(coverOf) : 'its own movement';
+      if (cover === null) return next;
+      if (performance.now() - began > unreachableFor) throw new Error(`A finger meets ${cover}.`);
       box = next;
     }
-    return box;
   };
   /** An element that a page draws anew meanwhile is looked for again, as a finger goes to what is there by then. */
   const bringIntoSight = async (on: Locator) => {

@@ -8,7 +8,6 @@ import {
   PageHeader,
   recoverFocus,
   Stack,
-  useToast,
 } from '@tuerca/ui';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../config/paths.ts';
@@ -74,7 +73,6 @@ const Uploads = () => {
   /** The upload that this visit began or saw running. */
   const [watched, setWatched] = useState<number | null>(null);
   const work = useRef<HTMLDivElement>(null);
-  const toast = useToast();
   const running = answer.data?.data.find((upload) => !isOver(upload));
   const ended = answer.data?.data.find((upload) => upload.id === watched && isOver(upload));
   const onOver = useCallback(
@@ -92,7 +90,6 @@ const Uploads = () => {
   };
   const send = async (name: string, list: CheckedList) => {
     const { id } = await startUpload(name, linesOf(list));
-    toast({ message: t('productUploads.checked.sent'), tone: 'success' });
     setWatched(id);
     await mutate();
     leave();

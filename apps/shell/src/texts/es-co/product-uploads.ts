@@ -71,7 +71,6 @@ export const productUploads = {
     send: 'Enviar productos',
     sendRight: 'Enviar solo los que están bien',
     other: 'Elegir otro archivo',
-    sent: 'Recibimos tu lista. La estamos pasando a tu inventario.',
   },
   running: {
     title: 'Tu carga en curso',
