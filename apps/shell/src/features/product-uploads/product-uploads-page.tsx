@@ -1,14 +1,5 @@
 import { limits, type ProductUpload } from '@tuerca/contracts';
-import {
-  Banner,
-  Container,
-  Heading,
-  Inline,
-  Link,
-  PageHeader,
-  recoverFocus,
-  Stack,
-} from '@tuerca/ui';
+import { Banner, Container, Heading, Inline, Link, PageHeader, recoverFocus, Stack } from '@tuerca/ui';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useListPlace } from '../../shared/list-place.ts';
