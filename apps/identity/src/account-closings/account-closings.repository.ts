@@ -1,6 +1,7 @@
 import { escapeLike, type Executor } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
 import { withoutWords } from '../changes/change.ts';
+import { goneColumns, type GoneActivity } from '../activities/activities.repository.ts';
 import type { Change } from '../changes/changes.repository.ts';
 
 /** Accounts closed in one round. */
@@ -29,8 +30,8 @@ export const accountClosingsRepository = {
     return ids(known);
   },
 
-  deleteActivities: async (trx: Executor, userId: number): Promise<number[]> =>
-    ids((await trx('activities').where({ userId }).delete().returning('id')) as { id: number }[]),
+  deleteActivities: async (trx: Executor, userId: number): Promise<GoneActivity[]> =>
+    (await trx('activities').where({ userId }).delete().returning(goneColumns)) as GoneActivity[],
 
   /** Takes the person out of the stores it answered for; answers all of them, and what they called it last. */
   async leaveStores(

@@ -1,8 +1,9 @@
-import { activityRemoved, providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
+import { providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { dateIn } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type SiteOf } from '@tuerca/service';
+import { tellRemoved } from '../activities/activities.wire.ts';
 import type { LettersService } from '../letters/letters.service.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
@@ -71,8 +72,7 @@ export const createAccountClosingsService = (deps: Deps) => {
     const now = clock();
     for (const providerId of await closings.deleteProviders(trx, userId))
       emit(providerRemoved, { providerId, userId });
-    for (const activityId of await closings.deleteActivities(trx, userId))
-      emit(activityRemoved, { activityId, userId });
+    tellRemoved(emit, await closings.deleteActivities(trx, userId));
     const closed = ownsStore(account) ? account.storeId : null;
     const left = await closings.leaveStores(trx, userId, now);
     const storeIds = [...left.storeIds, ...(closed === null ? [] : [closed])];

@@ -31,10 +31,12 @@ interface NewEntries {
 }
 /** An entry with the country of its person. */
 type PutActivity = Activity & { country: CountryCode };
+export type GoneActivity = Pick<Activity, 'id' | 'userId' | 'source'>;
 type Query = QueryOf<typeof listActivities>;
 type Period = NonNullable<Query['filter']['date']>;
 
 const columns = ['id', 'userId', 'name', 'text', 'at', 'isDone', 'path', 'createdAt', 'source'];
+export const goneColumns = ['id', 'userId', 'source'];
 const entryTypes = {
   userId: 'bigint',
   name: 'text',
@@ -166,21 +168,21 @@ export const activitiesRepository = {
   async removeEntries(
     trx: Executor,
     of: Pick<AgendaEntry, 'source'> & ({ subjectId: number } | { userId: number; path: string }),
-  ): Promise<Pick<Activity, 'id' | 'userId'>[]> {
-    const gone = await trx('activities').where(of).delete().returning(['id', 'userId']);
-    return gone as Pick<Activity, 'id' | 'userId'>[];
+  ): Promise<GoneActivity[]> {
+    const gone = await trx('activities').where(of).delete().returning(goneColumns);
+    return gone as GoneActivity[];
   },
 
   /** Takes entries away whose moment passed before a day; at most so many at once. */
-  async removePassed(trx: Executor, before: Date, most: number): Promise<Pick<Activity, 'id' | 'userId'>[]> {
+  async removePassed(trx: Executor, before: Date, most: number): Promise<GoneActivity[]> {
     const passed = trx('activities')
       .whereNotNull('source')
       .where('at', '<', before)
       .orderBy('at')
       .limit(most)
       .select('id');
-    const gone = await trx('activities').whereIn('id', passed).delete().returning(['id', 'userId']);
-    return gone as Pick<Activity, 'id' | 'userId'>[];
+    const gone = await trx('activities').whereIn('id', passed).delete().returning(goneColumns);
+    return gone as GoneActivity[];
   },
 
   /** A guest's entries are those of the account it became. */

@@ -1,6 +1,4 @@
 import {
-  activityRemoved,
-  activitySaved,
   limits,
   type BodyOf,
   type createActivity,
@@ -14,7 +12,7 @@ import { instantOfActivity, type CountryCode } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { activitiesRepository as activities } from './activities.repository.ts';
-import { activitySavedOf, activityWire } from './activities.wire.ts';
+import { activityWire, tellRemoved, tellSaved } from './activities.wire.ts';
 
 interface Deps {
   db: Database;
@@ -51,7 +49,7 @@ export const createActivitiesService = ({ db, unitOfWork, clock }: Deps) => ({
         path: draft.activity_url ?? null,
         createdAt: clock(),
       });
-      emit(activitySaved, activitySavedOf(added, country));
+      tellSaved(emit, added, country);
       return activityWire(added, country);
     }),
 
@@ -77,7 +75,7 @@ export const createActivitiesService = ({ db, unitOfWork, clock }: Deps) => ({
             },
           );
       if (!changed) throw new AppError('NOT_FOUND');
-      if (!isEmpty) emit(activitySaved, activitySavedOf(changed, country));
+      if (!isEmpty) tellSaved(emit, changed, country);
       return activityWire(changed, country);
     }),
 
@@ -88,7 +86,7 @@ export const createActivitiesService = ({ db, unitOfWork, clock }: Deps) => ({
       if (!found) throw new AppError('NOT_FOUND');
       if (found.source === null) await activities.remove(trx, id);
       else await activities.hide(trx, id, clock());
-      emit(activityRemoved, { activityId: id, userId });
+      tellRemoved(emit, [found]);
     }),
 });
 export type ActivitiesService = ReturnType<typeof createActivitiesService>;

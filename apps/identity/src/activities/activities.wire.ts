@@ -1,4 +1,10 @@
-import type { activitySaved, Activity as WireActivity, DataOf } from '@tuerca/contracts';
+import {
+  activityRemoved,
+  activitySaved,
+  type Activity as WireActivity,
+  type DataOf,
+} from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
 import { activityWall, type CountryCode } from '@tuerca/rules';
 import type { Activity } from './activities.repository.ts';
 
@@ -13,7 +19,7 @@ export const activityWire = (activity: Activity, country: CountryCode): WireActi
   source: activity.source,
 });
 
-export const activitySavedOf = (
+const activitySavedOf = (
   { id, userId, name, at, isDone, source }: Activity,
   country: CountryCode,
 ): DataOf<typeof activitySaved> => ({
@@ -25,3 +31,20 @@ export const activitySavedOf = (
   isDone,
   ...(source !== null && { source }),
 });
+
+/**
+ * Of what entered an agenda by itself, only a promised delivery is reminded of as such and told to other services: what
+ * the others stand for has events and reminders of its own (ADR 0426).
+ */
+const isTold = ({ source }: Pick<Activity, 'source'>): boolean => source === null || source === 'delivery';
+
+export const tellSaved = (emit: Emit, activity: Activity, country: CountryCode): void => {
+  if (isTold(activity)) emit(activitySaved, activitySavedOf(activity, country));
+};
+
+export const tellRemoved = (
+  emit: Emit,
+  gone: readonly Pick<Activity, 'id' | 'userId' | 'source'>[],
+): void => {
+  for (const { id, userId } of gone.filter(isTold)) emit(activityRemoved, { activityId: id, userId });
+};

@@ -1,13 +1,8 @@
-import { activityRemoved, activitySaved } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import {
-  activitiesRepository as activities,
-  type Activity,
-  type AgendaEntry,
-} from './activities.repository.ts';
+import { activitiesRepository as activities, type AgendaEntry } from './activities.repository.ts';
 import { requestPath } from './agenda-entry.ts';
-import { activitySavedOf } from './activities.wire.ts';
+import { tellRemoved, tellSaved } from './activities.wire.ts';
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -24,37 +19,31 @@ const keptMs = 30 * 24 * 3_600_000;
 const batch = 200;
 
 /** What enters people's agendas by itself (ADR 0426). */
-export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
-  const tellRemoved = (gone: readonly Pick<Activity, 'id' | 'userId'>[], emit: Emit): void => {
-    for (const { id, userId } of gone) emit(activityRemoved, { activityId: id, userId });
-  };
+export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => ({
+  async put(entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> {
+    if (entries.length === 0) return;
+    const put = await activities.putEntries(trx, { entries, now: clock() });
+    for (const { country, ...activity } of put) tellSaved(emit, activity, country);
+  },
 
-  return {
-    async put(entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> {
-      if (entries.length === 0) return;
-      const put = await activities.putEntries(trx, { entries, now: clock() });
-      for (const { country, ...activity } of put) emit(activitySaved, activitySavedOf(activity, country));
-    },
+  async remove(of: Parameters<typeof activities.removeEntries>[1], { trx, emit }: Within): Promise<void> {
+    tellRemoved(emit, await activities.removeEntries(trx, of));
+  },
 
-    async remove(of: Parameters<typeof activities.removeEntries>[1], { trx, emit }: Within): Promise<void> {
-      tellRemoved(await activities.removeEntries(trx, of), emit);
-    },
+  /** Whose request is settled is waited for by none of its quotations. */
+  async settle(requestId: number, buyerId: number, { trx, emit }: Within): Promise<void> {
+    const of = { source: 'quotation', userId: buyerId, path: requestPath(requestId) } as const;
+    tellRemoved(emit, await activities.removeEntries(trx, of));
+  },
 
-    /** Whose request is settled is waited for by none of its quotations. */
-    async settle(requestId: number, buyerId: number, { trx, emit }: Within): Promise<void> {
-      const of = { source: 'quotation', userId: buyerId, path: requestPath(requestId) } as const;
-      tellRemoved(await activities.removeEntries(trx, of), emit);
-    },
-
-    async removePassed(): Promise<void> {
-      const before = new Date(clock().getTime() - keptMs);
-      for (let count = batch; count === batch;)
-        count = await unitOfWork.transact(async (trx, emit) => {
-          const gone = await activities.removePassed(trx, before, batch);
-          tellRemoved(gone, emit);
-          return gone.length;
-        });
-    },
-  };
-};
+  async removePassed(): Promise<void> {
+    const before = new Date(clock().getTime() - keptMs);
+    for (let count = batch; count === batch;)
+      count = await unitOfWork.transact(async (trx, emit) => {
+        const gone = await activities.removePassed(trx, before, batch);
+        tellRemoved(emit, gone);
+        return gone.length;
+      });
+  },
+});
 export type AgendaEntriesService = ReturnType<typeof createAgendaEntriesService>;

@@ -552,7 +552,7 @@ export const activitySaved = event({
   isState: true,
   service,
   summary:
-    'A person planned an activity in the own agenda, changed it, or marked it as done or pending; or it entered by itself (`source`)',
+    'A person planned an activity in the own agenda, changed it, or marked it as done or pending; or a promised delivery entered it by itself (`source`)',
   data: z.object({
     activityId: Id,
     userId: Id,
@@ -561,7 +561,7 @@ export const activitySaved = event({
     country: Country.describe('By whose clock it was planned'),
     isDone: z.boolean(),
     source: AgendaSource.optional().describe(
-      'What it entered the agenda by: of a quotation, a document and a vehicle’s paper one is told apart',
+      'What it entered the agenda by: a delivery. The last days of quotations, documents and vehicles’ papers are not told, for these have events of their own',
     ),
   }),
   key: (data) => `activity-${data.activityId}`,
