@@ -27,6 +27,8 @@ export const notification = defineService({
   contracts,
   Config,
   migrations,
+  // Only systems outside follow what is told here.
+  relayRestMs: 250,
   parts: openParts,
   features: (deps) => {
     const { config, db, hub } = deps;

@@ -45,7 +45,7 @@ describe('events', () => {
   });
 
   const relayWith = async (
-    options: { pollMs?: number; batch?: number; kafka?: Kafka } = {},
+    options: { pollMs?: number; restMs?: number; batch?: number; kafka?: Kafka } = {},
   ): Promise<Relay> => {
     const relay = await startRelay({ db: test_.db, kafka, log, pollMs: 60_000, ...options });
     closing.push(() => relay.stop());
@@ -353,6 +353,18 @@ describe('events', () => {
 
     const relay = await relayWith({ pollMs: 50 });
     await pWaitFor(async () => (await relay.outboxAge()) === 0, soon);
+  });
+
+  test('rounds that nobody waits for are made together, and a stop sends what waits', async () => {
+    const relay = await relayWith({ restMs: 60_000 });
+    for (const step of [0, 1]) {
+      await test_.db.transaction((trx) => publish(trx, placed(1, step)));
+      relay.wake();
+    }
+    expect(await relay.outboxCount()).toBe(2);
+    await relay.stop();
+    expect(await countSent()).toBe(2);
+    expect(await relay.outboxCount()).toBe(0);
   });
 
   test('a repeated event has no second effect, and one of an unknown type is passed over', async () => {

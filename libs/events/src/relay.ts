@@ -23,6 +23,8 @@ export interface RelayOptions {
   log: Log;
   /** Polling interval when nothing wakes the relay, in milliseconds. */
   pollMs?: number;
+  /** Least time from one round to the next, in milliseconds: rounds that nobody waits for are made together. */
+  restMs?: number | undefined;
   /** Events per batch. */
   batch?: number;
 }
@@ -93,6 +95,7 @@ export const startRelay = async ({
   kafka,
   log,
   pollMs = relayPollMs,
+  restMs,
   batch = 500,
 }: RelayOptions): Promise<Relay> => {
   const sender = openSender(kafka);
@@ -137,7 +140,7 @@ export const startRelay = async ({
     }
   };
 
-  const poller = startPoller({ work: drain, pollMs });
+  const poller = startPoller({ work: drain, pollMs, restMs });
   return {
     wake: poller.wake,
     outboxAge: () => oldestInOutbox(db),

@@ -14,7 +14,7 @@ export interface PollerOptions {
   /** Polling interval without a wake, in milliseconds. */
   pollMs: number;
   /** Minimum time between the starts of two rounds, in milliseconds: debounces wakes. */
-  restMs?: number;
+  restMs?: number | undefined;
   /** Delay of the first round, in milliseconds. */
   firstInMs?: number;
 }

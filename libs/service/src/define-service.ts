@@ -46,6 +46,8 @@ export interface ServiceDefinition<S extends z.ZodType, Stores, Parts> {
   readonly Config: S;
   /** Its tables; a service without them opens no Postgres. */
   readonly migrations?: Migrations;
+  /** Least time between two rounds of its outbox, in milliseconds, where no other service waits for its events. */
+  readonly relayRestMs?: number;
   /** Opens stores and clients other than Postgres; what has to be closed is registered with the platform. */
   readonly parts?: (platform: Platform<z.output<S>> & Stores) => Promise<Parts> | Parts;
   /** Its features, in the order of their routes; `app` is for a feature that calls the service's own routes. */
@@ -135,11 +137,11 @@ export function defineService<S extends z.ZodType<SharedConfig>, Parts extends o
 export function defineService<S extends z.ZodType<SharedConfig & PostgresConfig>, Parts extends object>(
   definition: ServiceDefinition<S, OnTables, Parts>,
 ): Service<S, OnTables, Parts> {
-  const { name, Config, migrations, parts: openParts } = definition;
+  const { name, Config, migrations, relayRestMs, parts: openParts } = definition;
 
   const start: Service<S, OnTables, Parts>['start'] = (options, stubs) =>
     openPlatform(name, options, async (platform) => {
-      const postgres = migrations && (await openPostgres(platform, migrations));
+      const postgres = migrations && (await openPostgres(platform, { migrations, relayRestMs }));
       // A definition without migrations is typed to need none of these.
       const stores = {
         db: postgres?.db,

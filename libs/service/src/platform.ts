@@ -157,7 +157,7 @@ export interface OnPostgres {
 /** The service's Postgres, migrated, with the relay of its outbox; registered with the platform. */
 export const openPostgres = async (
   platform: Platform<PostgresConfig>,
-  migrations: Migrations,
+  { migrations, relayRestMs }: { migrations: Migrations; relayRestMs?: number | undefined },
 ): Promise<OnPostgres> => {
   const { name, config, log, clock, kafka, keep, keepRelay, keepConsumers } = platform;
   const pool = openDatabase({
@@ -167,7 +167,7 @@ export const openPostgres = async (
   });
   const db = keep('postgres', pool, (each) => each.destroy(), postgresProbes(pool));
   await migrate(db, migrations);
-  const relay = keepRelay(await startRelay({ db, kafka, log }));
+  const relay = keepRelay(await startRelay({ db, kafka, log, restMs: relayRestMs }));
   return {
     db,
     relay,
