@@ -16,17 +16,12 @@ export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => 
 
 /** The state of an order; a new one in the words of the one who looks at it. */
 export const stateOf = (
-  {
-    registeredBy,
-    status,
-    returned,
-  }: Pick<Order, 'registeredBy' | 'status'> & Partial<Pick<Order, 'returned'>>,
+  { registeredBy, status }: Pick<Order, 'registeredBy' | 'status'>,
   isOwnSale: boolean,
 ): string => {
   // What was agreed outside begins with what is there.
   if (registeredBy && (status === 'created' || status === 'confirmed'))
     return t(`orders.order.registeredBy.${registeredBy}`);
-  if (returned === 'part') return t('orders.returnedPart');
   if (status !== 'created') return t(`orders.life.state.${status}`);
   return isOwnSale ? t('orders.order.received') : t('orders.order.sent');
 };

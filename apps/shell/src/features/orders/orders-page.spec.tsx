@@ -10,7 +10,7 @@ import {
   type Order,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -50,6 +50,13 @@ it('shows managers the orders of all, with both sides, and no mark that is not t
     'href',
     `${paths.orders}?tipo=compras`,
   );
+});
+
+it('says of what was returned in part that it is on its way too, as the filter that finds it does', async () => {
+  open(sampleUser(), { rows: [sampleOrder({ status: 'shipped', returned: 'part' })] });
+  const row = within(await screen.findByRole('row', { name: /PD-000057/ }));
+  expect(row.getByText('En camino')).toBeVisible();
+  expect(row.getByText('Devuelto en parte')).toBeVisible();
 });
 
 it('says which pesos each total is in where both occur, and nowhere else', async () => {

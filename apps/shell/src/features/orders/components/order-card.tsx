@@ -1,12 +1,13 @@
 import type { Order } from '@tuerca/contracts';
-import { isPaymentOpen } from '@tuerca/rules';
 import { Badge, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { VehicleTiles } from '../../../shared/request-tiles.tsx';
-import { othersOf, stateOf, toneOf, type OrderScope } from '../order-scope.ts';
+import { ToPay } from '../../payments/components/to-pay.tsx';
+import { othersOf, type OrderScope } from '../order-scope.ts';
+import { OrderState } from './order-state.tsx';
 
 interface OrderProps {
   readonly order: Order;
@@ -28,14 +29,6 @@ export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonl
 /** Marks an order that the user's side (buyer or store) has not opened; not for managers. */
 export const Unread = ({ order, scope }: OrderProps) =>
   order.isRead || scope === 'all' ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
-
-/** Marks an order that its reader has yet to pay, or whose payment nobody confirmed yet. */
-export const ToPay = ({ order: { payment } }: { readonly order: Order }) =>
-  payment.may_pay ? (
-    <Badge tone="warning">
-      {t(payment.last && isPaymentOpen(payment.last.status) ? 'orders.toConfirm' : 'orders.toPay')}
-    </Badge>
-  ) : null;
 
 /** An order has brand, model and year in one string; a year may also be a model name, such as 2008. */
 const OrderTiles = ({ vehicle, details }: Order) => {
@@ -62,7 +55,7 @@ export const OrderCard = ({ order, scope, isMarked }: OrderProps & { readonly is
       </Stack>
       <Inline justify="between" gap={2}>
         <Inline gap={1}>
-          <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>
+          <OrderState order={order} isOwnSale={scope === 'sales'} />
           <ToPay order={order} />
         </Inline>
         <Text weight="bold" isTabular>

@@ -1,12 +1,14 @@
 import type { Order } from '@tuerca/contracts';
-import { Badge, Inline, LinkButton, Stack, Text, type TableColumn } from '@tuerca/ui';
+import { Inline, LinkButton, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { Moment } from '../../../shared/moment.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { Code } from '../../../shared/code.ts';
-import { stateOf, toneOf, type OrderScope } from '../order-scope.ts';
+import type { OrderScope } from '../order-scope.ts';
 import { PayButton } from '../../payments/components/pay-button.tsx';
-import { OrderTotal, ToPay, Unread } from './order-card.tsx';
+import { ToPay } from '../../payments/components/to-pay.tsx';
+import { OrderTotal, Unread } from './order-card.tsx';
+import { OrderState } from './order-state.tsx';
 
 type Column = TableColumn<Order>;
 
@@ -54,7 +56,7 @@ export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Col
     header: t('orders.column.state'),
     cell: (order) => (
       <Inline gap={1}>
-        <Badge tone={toneOf(order)}>{stateOf(order, scope === 'sales')}</Badge>
+        <OrderState order={order} isOwnSale={scope === 'sales'} />
         <ToPay order={order} />
       </Inline>
     ),

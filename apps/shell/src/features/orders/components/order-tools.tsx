@@ -1,11 +1,12 @@
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost } from '@tuerca/rules';
-import { Badge, LinkButton } from '@tuerca/ui';
+import { LinkButton } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
-import { stateOf, toneOf, type OrderSide } from '../order-scope.ts';
+import type { OrderSide } from '../order-scope.ts';
 import { OrderArchive } from './order-archive.tsx';
+import { OrderState } from './order-state.tsx';
 import { SendToSystem } from './send-to-system.tsx';
 
 interface OrderToolsProps {
@@ -17,7 +18,7 @@ interface OrderToolsProps {
 /** The state of an order, and what can be done beside its steps. */
 export const OrderTools = ({ order, side, onChanged }: OrderToolsProps) => (
   <>
-    <Badge tone={toneOf(order)}>{stateOf(order, side === 'store')}</Badge>
+    <OrderState order={order} isOwnSale={side === 'store'} />
     {side !== 'buyer' && !isOrderLost(order.status) && (
       <LinkButton variant="quiet" href={paths.packingSlip(order.id)} target="_blank">
         {t('orders.slip.action')}
