@@ -7,11 +7,13 @@ import {
   itemsPendingShoppingCart,
   listAddresses,
   listConversations,
+  listTransactions,
   readQuotation,
   readQuotationRequest,
   readSessionControlData,
   type CartItem,
   type ErrorCode,
+  type Order,
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
@@ -21,7 +23,7 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
+import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { BuyerRequestPage } from './buyer-request-page.tsx';
 
@@ -57,8 +59,11 @@ const afterSale = {
 };
 /** What is in the cart. */
 let kept: CartItem[] = [];
+/** The orders of the request. */
+let toPay: Order[] = [];
 afterEach(() => {
   kept = [];
+  toPay = [];
   jest.restoreAllMocks();
 });
 
@@ -94,6 +99,7 @@ const open = (
     [addToCart, () => ({ data: { ok: true } })],
     [itemsPendingShoppingCart, () => ({ data: kept })],
     [choosePaymentOption, () => ({ data: { ok: true } })],
+    [listTransactions, () => listOf(toPay)],
     [
       readQuotation,
       () => ({ data: sampleQuotation({ store: { ...afterSale, payment_options: ['transfer', 'cash'] } }) }),
@@ -252,6 +258,26 @@ it('what was chosen and typed is there after a reload, until it is ordered', asy
   open(offers);
   await press('Enviar pedido');
   expect(await screen.findByRole('alert')).toHaveTextContent('Por favor ingrese la cantidad a comprar');
+});
+
+it('says of an order that it is still to pay, and leads to where it is paid', async () => {
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 200, registeredBy: null };
+  const ordered = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader } });
+  const payment = { may_pay: true, may_share: true, last: null, refunded: 0 };
+  toPay = [sampleOrder({ id: 8, ref_venta: 'PD-000008', quotation_id: 1, payment })];
+  const lines = ordered.quotationDetails.map((line) => ({ ...line, purchased_amount: 9 }));
+  const gateway = open([{ ...ordered, quotationDetails: lines }]);
+  expect(await screen.findByRole('link', { name: 'Pagar pedido PD-000008' })).toHaveAttribute(
+    'href',
+    paths.order(8),
+  );
+  expect(screen.getByText('Por pagar')).toBeVisible();
+  expect(screen.getByText(/^Falta pagar el pedido PD-000008/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver pedido PD-000008' })).toBeNull();
+  expect(gateway.callsOf(listTransactions)[0]?.query).toMatchObject({
+    scopes: 'purchases',
+    filter: '{"quotation_id":[1]}',
+  });
 });
 
 it('says of a store that nothing is left to order from it where all it offers is ordered', async () => {

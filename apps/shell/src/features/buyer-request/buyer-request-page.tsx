@@ -40,7 +40,7 @@ const hasComeToNothing = ({ quotation, isExpired }: Offers['settled'][number]): 
 
 const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { user, isSeller, isManager } = useSession();
-  const { request, conversations, error, isLoading, mutate } = useBuyerRequest(id);
+  const { request, conversations, toPay, error, isLoading, mutate } = useBuyerRequest(id);
   const [discarding, setDiscarding] = useState<Quotation | null>(null);
   const quotations = request?.quotations ?? none;
   const { changed, acknowledge } = useSeenQuotations(id, quotations);
@@ -72,6 +72,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
     <SettledSection
       title={hasOrder ? 'orders' : offersTitle}
       isRequestClosed={request.is_closed}
+      toPay={toPay}
       settled={offers.settled.filter(
         ({ quotation }) => Boolean(quotation.detail.shoppingHeader) === hasOrder,
       )}
@@ -97,8 +98,13 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           actions={offers.options.length > 1 && <ComparisonPdfLink requestId={id} />}
         />
         {offers.isAllOrdered && (
-          <Banner tone="success" title={t('buyerRequest.allOrdered.title')}>
-            {t('buyerRequest.allOrdered.text', { count: offers.storesOrdered })}
+          <Banner tone={toPay.length > 0 ? 'warning' : 'success'} title={t('buyerRequest.allOrdered.title')}>
+            {toPay.length > 0
+              ? t('buyerRequest.allOrdered.toPay', {
+                  count: toPay.length,
+                  refs: toPay.map(({ ref_venta: ref }) => ref).join(', '),
+                })
+              : t('buyerRequest.allOrdered.text', { count: offers.storesOrdered })}
           </Banner>
         )}
         <RequestSummary request={request} isOpen={quotations.length === 0} />

@@ -174,6 +174,8 @@ export const buyerRequest = {
     unavailable: 'No disponible',
     reason: 'Motivo: {{reason}}',
     view: 'Ver pedido {{reference}}',
+    toPay: 'Falta pagarlo: la tienda lo prepara cuando esté pagado.',
+    pay: 'Pagar pedido {{reference}}',
     again: 'Pedir de nuevo',
   },
 
@@ -281,6 +283,8 @@ export const buyerRequest = {
     title: 'Ya pediste todo',
     text_one: 'Abajo está lo que pediste. En el pedido ves cómo se paga y cómo va.',
     text_other: 'Abajo está lo que pediste. En cada pedido ves cómo se paga y cómo va.',
+    toPay_one: 'Falta pagar el pedido {{refs}}. La tienda lo prepara cuando esté pagado.',
+    toPay_other: 'Falta pagar los pedidos {{refs}}. Las tiendas los preparan cuando estén pagados.',
     others: 'Ver las otras ofertas',
   },
 

@@ -1,15 +1,18 @@
-import type { Quotation } from '@tuerca/contracts';
+import type { Order, Quotation } from '@tuerca/contracts';
 import { Avatar, Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
+import { ToPay } from '../../payments/components/to-pay.tsx';
 
 interface SettledOptionProps {
   readonly number: number;
   readonly quotation: Quotation;
   readonly isExpired: boolean;
   readonly isRequestClosed: boolean;
+  /** The order, where it is still to pay. */
+  readonly toPay: Order | undefined;
   readonly onAgain: () => void;
   readonly onChat: () => void;
 }
@@ -20,6 +23,7 @@ export const SettledOption = ({
   quotation,
   isExpired,
   isRequestClosed,
+  toPay,
   onAgain,
   onChat,
 }: SettledOptionProps) => {
@@ -32,6 +36,10 @@ export const SettledOption = ({
     if (isRequestClosed) return 'closed';
     return isExpired ? 'expired' : 'unavailable';
   })();
+  const toneOf = () => {
+    if (!order || order.isLost) return 'neutral';
+    return toPay ? 'info' : 'success';
+  };
   return (
     <Card padding={4} id={`quotation-${quotation.id}`}>
       <Stack gap={2}>
@@ -39,9 +47,10 @@ export const SettledOption = ({
           <Heading level={3} size="md">
             {t('buyerRequest.option', { number })}
           </Heading>
-          <Badge tone={order && !order.isLost ? 'success' : 'neutral'}>
-            {t(`buyerRequest.settled.${state}`)}
-          </Badge>
+          <Inline gap={1}>
+            <Badge tone={toneOf()}>{t(`buyerRequest.settled.${state}`)}</Badge>
+            {toPay && <ToPay order={toPay} />}
+          </Inline>
         </Inline>
         <Inline gap={2} isWrapping={false}>
           <Avatar name={storeVendor.name} size="sm" />
@@ -68,8 +77,9 @@ export const SettledOption = ({
         )}
         {order && (
           <>
-            <LinkButton variant="secondary" href={paths.order(order.id)}>
-              {t('buyerRequest.settled.view', { reference: order.ref_venta })}
+            {toPay && <Text size="sm">{t('buyerRequest.settled.toPay')}</Text>}
+            <LinkButton variant={toPay ? 'primary' : 'secondary'} href={paths.order(order.id)}>
+              {t(`buyerRequest.settled.${toPay ? 'pay' : 'view'}`, { reference: order.ref_venta })}
             </LinkButton>
             <Button variant="quiet" onClick={onChat}>
               {t('buyerRequest.compare.questionsOf', { store: storeVendor.name })}

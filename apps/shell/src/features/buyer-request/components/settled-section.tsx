@@ -1,3 +1,4 @@
+import type { Order } from '@tuerca/contracts';
 import { Grid, Heading, Stack } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 import type { Offers } from '../use-offers.ts';
@@ -9,12 +10,21 @@ interface SettledSectionProps {
   readonly title: 'orders' | 'title' | 'closedOffers';
   readonly isRequestClosed: boolean;
   readonly settled: readonly Settled[];
+  /** The orders that are still to pay. */
+  readonly toPay: readonly Order[];
   readonly onAgain: () => void;
   readonly onChat: (quotation: Settled['quotation']) => void;
 }
 
 /** The quotations that need no action: those that were ordered from, or the others. */
-export const SettledSection = ({ title, isRequestClosed, settled, onAgain, onChat }: SettledSectionProps) => {
+export const SettledSection = ({
+  title,
+  isRequestClosed,
+  settled,
+  toPay,
+  onAgain,
+  onChat,
+}: SettledSectionProps) => {
   if (settled.length === 0) return null;
   return (
     <Stack gap={3} as="section" aria-labelledby={`settled-${title}`}>
@@ -29,6 +39,7 @@ export const SettledSection = ({ title, isRequestClosed, settled, onAgain, onCha
             quotation={quotation}
             isExpired={isExpired}
             isRequestClosed={isRequestClosed}
+            toPay={toPay.find((order) => order.quotation_id === quotation.id)}
             onAgain={onAgain}
             onChat={() => onChat(quotation)}
           />

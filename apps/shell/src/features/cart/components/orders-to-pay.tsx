@@ -1,11 +1,11 @@
 import { Banner } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/cart.ts';
-import { useOrdersToPay } from '../api/use-orders-to-pay.ts';
+import { useOrdersToPay } from '../../payments/api/use-orders-to-pay.ts';
 
 /** What was ordered and waits to be paid: who comes back from the checkout finds it gone from the cart. */
 export const OrdersToPay = () => {
-  const orders = useOrdersToPay();
+  const { toPay: orders } = useOrdersToPay();
   const [first] = orders;
   if (!first) return null;
   const count = orders.length;
