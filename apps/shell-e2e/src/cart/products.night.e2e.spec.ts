@@ -59,6 +59,8 @@ const stockOf = async ({ email }: NewStore, { id }: Product) =>
 /** Names the vehicle where the garage has none that is chosen, and what else the dialog lacks. */
 const complete = async (dialog: Locator) => {
   await dialog.getByRole('checkbox', { name: /términos/ }).waitFor();
+  const own = dialog.locator('input[name=vehicle]').first();
+  if (await own.count()) await own.check();
   const brand = dialog.getByRole('combobox', { name: /Marca del vehículo/ });
   if (await brand.count()) {
     await brand.selectOption({ label: 'Nissan' });

@@ -523,6 +523,44 @@ it('asks once about what is not for the vehicle before it is bought', async () =
   expect(await screen.findByText(/PD-000009/)).toBeVisible();
 });
 
+const ofGarage = (id: number, model: string) => ({
+  id,
+  brand: { id: 4, name: 'Nissan' },
+  model,
+  year: 2019,
+  license_plate: null,
+  is_primary: id === 1,
+});
+
+it('leaves it to the buyer which of several vehicles products are for, and names the one they are not for', async () => {
+  const garage = listOf([ofGarage(1, 'Sentra'), ofGarage(2, 'March')]);
+  const gateway = open([], [], { products: [product(81)], offers: [offerOf(81, { fits: 'no' })], garage });
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  const own = await dialog.findByRole('radio', { name: /Sentra/ });
+  expect(own).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByText('Escoge para cuál vehículo son')).toBeVisible();
+  expect(own).toHaveFocus();
+  await userEvent.click(dialog.getByRole('radio', { name: /March/ }));
+  expect(dialog.queryByText('Escoge para cuál vehículo son')).toBeNull();
+  expect(await dialog.findByText(/no es para Nissan March 2019: Pastillas 81\. Cada compra/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await dialog.findByText('Puede que no le sirva a tu vehículo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(savePurchaseOrder)[0]?.body).toMatchObject({ vehicle: { vehicle_id: 2 } }),
+  );
+});
+
+it('begins with the only vehicle of the garage', async () => {
+  const garage = listOf([ofGarage(1, 'Sentra')]);
+  open([], [], { products: [product(81)], offers: [offerOf(81)], garage });
+  await press('Continuar');
+  expect(await screen.findByRole('radio', { name: /Sentra/ })).toBeChecked();
+});
+
 it('keeps the vehicle of a purchase over a reload until it is bought, and tells at once what is for others', async () => {
   const sold = { products: [product(81)], offers: [offerOf(81, { fits: 'no' })], buy: () => ({ data: [] }) };
   open([], [], sold);
@@ -532,7 +570,7 @@ it('keeps the vehicle of a purchase over a reload until it is bought, and tells 
   const gateway = open([], [], sold);
   await press('Continuar');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/no es para ese vehículo: Pastillas 81/)).toBeVisible();
+  expect(await dialog.findByText(/no es para Nissan Sentra 2019: Pastillas 81/)).toBeVisible();
   expect(gateway.callsOf(readProductOffers).at(-1)?.query).toMatchObject({ brand_id: '4', model: 'Sentra' });
   expect(dialog.getByRole('combobox', { name: /Marca/ })).toHaveDisplayValue('Nissan');
   await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));

@@ -102,7 +102,10 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
     return names.length > 0
       ? {
           title: t('cart.products.notFitting'),
-          text: t('cart.products.notFittingText', { names: names.join(', ') }),
+          text: t('cart.products.notFittingText', {
+            names: names.join(', '),
+            vehicle: vehicle.nameOf(named),
+          }),
         }
       : undefined;
   };

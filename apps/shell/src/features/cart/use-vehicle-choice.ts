@@ -1,9 +1,10 @@
-import { isVehicleYear } from '@tuerca/rules';
+import { isVehicleYear, vehicleName } from '@tuerca/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { useKeptForm } from '../../shared/use-device-draft.ts';
+import { useVehicleBrands } from '../quotation-request/api/use-vehicle-brands.ts';
 import { useVehicles, type OwnVehicle } from '../quotation-request/api/use-vehicles.ts';
 import type { PurchaseBody } from './api/buy-products.ts';
 
@@ -32,14 +33,21 @@ const ownOf = (vehicles: readonly OwnVehicle[]): OfGarage[] =>
     .flatMap((vehicle) => (vehicle.year === null ? [] : [{ ...vehicle, year: vehicle.year }]))
     .toSorted((one, next) => Number(next.is_primary) - Number(one.is_primary));
 
-/** The one that is picked, or else the first; one that is no longer in the garage is not picked. */
-const chosenOf = (own: readonly OfGarage[], { picked }: Fields): OfGarage | undefined =>
-  picked === otherVehicle ? undefined : (own.find(({ id }) => String(id) === picked) ?? own[0]);
+/** What is picked: of several vehicles none by itself, since the wrong one goes unseen; one that left the garage is not. */
+const pickedOf = (own: readonly OfGarage[], { picked }: Fields): string => {
+  if (picked === otherVehicle || own.length === 0) return otherVehicle;
+  if (own.some(({ id }) => String(id) === picked)) return picked;
+  return own.length === 1 ? String(own[0]!.id) : '';
+};
 
 /** The vehicle as far as it is named; null until then. */
-const namedBy = (chosen: OfGarage | undefined, { brandId, model, year }: Fields): Vehicle | null => {
+const namedBy = (own: readonly OfGarage[], fields: Fields): Vehicle | null => {
+  const { brandId, model, year } = fields;
+  const picked = pickedOf(own, fields);
+  const chosen = own.find(({ id }) => String(id) === picked);
   if (chosen)
     return { vehicle_id: chosen.id, brand_id: chosen.brand.id, model: chosen.model, year: chosen.year };
+  if (picked !== otherVehicle) return null;
   const written = model.trim();
   return brandId !== '' && written !== '' && year !== null && isVehicleYear(year)
     ? { brand_id: Number(brandId), model: written, year }
@@ -54,25 +62,29 @@ export const useVehicleChoice = () => {
   useKeptForm(form, purchaseVehicle);
   const fields = form.watch();
   const own = ownOf(data?.data ?? []);
-  const chosen = chosenOf(own, fields);
+  const brands = useVehicleBrands().data?.data ?? [];
 
   /** The vehicle; null where it is not named yet, which is said at its field and has the focus. */
   const take = async (): Promise<Vehicle | null> => {
     // A press that comes before the garage waits for it, and for the fields that are there without one.
     const garage = isLoading ? ownOf((await mutate())?.data ?? []) : own;
-    const wanted = chosenOf(garage, form.getValues());
     if (isLoading) await new Promise(requestAnimationFrame);
-    return wanted || (await form.trigger(undefined, { shouldFocus: true }))
-      ? namedBy(wanted, form.getValues())
-      : null;
+    const named = namedBy(garage, form.getValues());
+    if (named === null) await form.trigger(undefined, { shouldFocus: true });
+    return named;
+  };
+  const nameOf = ({ brand_id: brandId, model, year }: Vehicle): string => {
+    const brand = [...own.map((each) => each.brand), ...brands].find(({ id }) => id === brandId);
+    return vehicleName({ brandName: brand?.name ?? '', model, year });
   };
   return {
     form,
     own,
     isLoading,
-    isOther: chosen === undefined,
-    chosen,
-    vehicle: isLoading ? null : namedBy(chosen, fields),
+    brands,
+    picked: pickedOf(own, fields),
+    vehicle: isLoading ? null : namedBy(own, fields),
+    nameOf,
     take,
     forget: purchaseVehicle.clear,
   };

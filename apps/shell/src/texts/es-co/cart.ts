@@ -78,8 +78,9 @@ export const cart = {
       'Ya no es lo mismo que cuando abriste esta ventana: quizá lo pediste o lo cambiaste en otro lugar. Revisa la lista y envía de nuevo.',
     notFitting: 'Puede que no le sirva a tu vehículo',
     notFittingText:
-      'Según la tienda, esto es para otros vehículos: {{names}}. Si sabes que le sirve, envía de nuevo.',
-    forOthers: 'Según la tienda, esto no es para ese vehículo: {{names}}.',
+      'Según la tienda, esto no es para {{vehicle}}: {{names}}. Si sabes que le sirve, envía de nuevo.',
+    forOthers:
+      'Según la tienda, esto no es para {{vehicle}}: {{names}}. Cada compra es para un solo vehículo: lo que sea para otro, déjalo sin marcar en el carrito y pídelo después.',
     title: 'Productos de tiendas',
     stock_one: 'Queda {{count}}',
     stock_other: 'Hay {{count}}',
@@ -101,6 +102,7 @@ export const cart = {
     only: 'Son solo estos productos: lo cotizado sigue en tu carrito y se pide abajo.',
     confirm: 'Confirma tu pedido',
     vehicle: '¿Para qué vehículo son?',
+    vehicleRequired: 'Escoge para cuál vehículo son',
     otherVehicle: 'Otro vehículo',
     brand: 'Marca del vehículo',
     chooseBrand: 'Escoge la marca',

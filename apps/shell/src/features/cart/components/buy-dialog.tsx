@@ -20,10 +20,10 @@ import { paths } from '../../../config/paths.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import { AddressChooser } from '../../buyer-request/components/address-chooser.tsx';
-import type { PurchaseBody } from '../api/buy-products.ts';
 import { useNotFitting } from '../api/use-not-fitting.ts';
 import { basketOfProducts, type StoreProducts } from '../cart-products.ts';
 import { useBuying, type BoughtOrders } from '../use-buying.ts';
+import type { VehicleChoice as Choice } from '../use-vehicle-choice.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
 /** What is bought of each store, and the sum. */
@@ -75,10 +75,10 @@ const Summary = ({ chosen }: { readonly chosen: readonly StoreProducts[] }) => {
 /** What is not for the vehicle, by what its store says; told as soon as the vehicle is named. */
 const NotFitting = ({
   chosen,
-  vehicle,
+  choice: { vehicle, nameOf },
 }: {
   readonly chosen: readonly StoreProducts[];
-  readonly vehicle: PurchaseBody['vehicle'] | null;
+  readonly choice: Pick<Choice, 'vehicle' | 'nameOf'>;
 }) => {
   const names = useNotFitting(
     chosen.flatMap(({ lines }) => lines.map(({ offer }) => offer.id)),
@@ -86,8 +86,10 @@ const NotFitting = ({
   );
   return (
     <div role="status">
-      {names.length > 0 && (
-        <Banner tone="warning">{t('cart.products.forOthers', { names: names.join(', ') })}</Banner>
+      {vehicle && names.length > 0 && (
+        <Banner tone="warning">
+          {t('cart.products.forOthers', { names: names.join(', '), vehicle: nameOf(vehicle) })}
+        </Banner>
       )}
     </div>
   );
@@ -142,7 +144,7 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
         <Stack gap={5}>
           <Summary chosen={chosen} />
           <VehicleChoice choice={vehicle} />
-          <NotFitting chosen={chosen} vehicle={vehicle.vehicle} />
+          <NotFitting chosen={chosen} choice={vehicle} />
           <AddressChooser ref={address} />
           <TextArea
             label={t('cart.products.comment')}

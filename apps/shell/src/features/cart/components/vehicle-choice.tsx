@@ -3,14 +3,12 @@ import { isVehicleYear, vehicleName, vehicleYearMessage } from '@tuerca/rules';
 import { NumberField, RadioCards, Select, Skeleton, Stack, TextField } from '@tuerca/ui';
 import { Controller } from 'react-hook-form';
 import { t } from '../../../texts/cart.ts';
-import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import { otherVehicle, type VehicleChoice as Choice } from '../use-vehicle-choice.ts';
 
 /** Which vehicle the products are for: one of the garage, or another by brand, model and year. */
 export const VehicleChoice = ({ choice }: { readonly choice: Choice }) => {
-  const { form, own, isLoading, isOther, chosen } = choice;
+  const { form, own, brands, isLoading, picked } = choice;
   const { errors } = form.formState;
-  const brands = useVehicleBrands().data?.data ?? [];
   if (isLoading)
     return (
       <div aria-busy>
@@ -20,22 +18,34 @@ export const VehicleChoice = ({ choice }: { readonly choice: Choice }) => {
   return (
     <Stack gap={3}>
       {own.length > 0 && (
-        <RadioCards
-          label={t('cart.products.vehicle')}
-          name="vehicle"
-          options={[
-            ...own.map(({ id, brand, model, year, license_plate: plate }) => ({
-              value: String(id),
-              label: vehicleName({ brandName: brand.name, model, year }),
-              ...(plate && { description: plate }),
-            })),
-            { value: otherVehicle, label: t('cart.products.otherVehicle') },
-          ]}
-          value={isOther ? otherVehicle : String(chosen?.id)}
-          onChange={(id) => form.setValue('picked', id)}
+        <Controller
+          control={form.control}
+          name="picked"
+          rules={{ validate: () => picked !== '' || t('cart.products.vehicleRequired') }}
+          render={({ field: { ref } }) => (
+            <RadioCards
+              ref={ref}
+              label={t('cart.products.vehicle')}
+              name="vehicle"
+              options={[
+                ...own.map(({ id, brand, model, year, license_plate: plate }) => ({
+                  value: String(id),
+                  label: vehicleName({ brandName: brand.name, model, year }),
+                  ...(plate && { description: plate }),
+                })),
+                { value: otherVehicle, label: t('cart.products.otherVehicle') },
+              ]}
+              value={picked}
+              error={errors.picked?.message}
+              onChange={(id) => {
+                form.setValue('picked', id);
+                form.clearErrors('picked');
+              }}
+            />
+          )}
         />
       )}
-      {isOther && (
+      {picked === otherVehicle && (
         <Stack gap={3} role="group" aria-label={t('cart.products.vehicle')}>
           <Controller
             control={form.control}
