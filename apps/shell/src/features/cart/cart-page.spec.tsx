@@ -36,6 +36,7 @@ import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../t
 import { requestDraft } from '../quotation-request/wizard/draft.ts';
 import { CartPage } from './cart-page.tsx';
 import type { ProductOffer } from './cart-products.ts';
+import { orderUnderWay } from './order-under-way.ts';
 
 const [pads] = sampleQuotation().quotationDetails;
 /** A quotation with one line, of which two are offered at 100.000. */
@@ -99,7 +100,7 @@ interface Sold {
   refuses?: boolean;
   products?: CartProduct[];
   offers?: ProductOffer[];
-  buy?: () => object;
+  buy?: () => object | Promise<object>;
   orders?: Order[];
   /** What keeping a changed amount waits for. */
   hold?: Promise<void>;
@@ -183,8 +184,8 @@ const open = (
     [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
     [
       savePurchaseOrder,
-      () => {
-        const answer = buy();
+      async () => {
+        const answer = await buy();
         if ('data' in answer) bought = [];
         return answer;
       },
@@ -493,6 +494,66 @@ it('keeps a press that comes before the garage until it is there', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
   garage.resolve(listOf([]));
   expect(await dialog.findByText('Escoge la marca del vehículo')).toBeVisible();
+});
+
+it('tells who reloads while products are bought whether they were, and buys them once', async () => {
+  const order = { id: 9, ref_venta: 'PD-000009', total: 180_000, currency: 'COP', quotation_id: 77 };
+  const never = new Promise<object>(() => undefined);
+  const orders: Order[] = [];
+  const sold = { products: [product(81)], offers: [offerOf(81)], orders, buy: () => never };
+  const first = open([], [], sold);
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() => expect(first.callsOf(savePurchaseOrder)).toHaveLength(1));
+  cleanup();
+
+  const answered = () => ({ data: [{ ...order, store: { id: 3, name: 'Tienda 3' } }] });
+  const again = open([], [], { ...sold, buy: answered });
+  expect(await screen.findByText('Todavía no sabemos si tu pedido quedó hecho')).toBeVisible();
+  await press('Continuar');
+  const second = within(await screen.findByRole('dialog'));
+  await userEvent.click(second.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(second.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() => expect(again.callsOf(savePurchaseOrder)).toHaveLength(1));
+  const keyOf = (gateway: typeof first) =>
+    gateway.callsOf(savePurchaseOrder)[0]!.headers.get('idempotency-key');
+  expect(keyOf(first)).toEqual(expect.any(String));
+  expect(keyOf(again)).toBe(keyOf(first));
+  await screen.findByText(/PD-000009/);
+  cleanup();
+  open([], [], sold);
+  await screen.findByRole('button', { name: 'Continuar' });
+  expect(screen.queryByText('Todavía no sabemos si tu pedido quedó hecho')).toBeNull();
+});
+
+const boughtProduct = { ...sampleOrder().details[0]!, product_id: 81 };
+it.each([
+  ['an offer', sampleOrder({ quotation_id: 1 }), [1], []],
+  ['a product', sampleOrder({ details: [boughtProduct] }), [], [81]],
+])(
+  'leads to the order of %s that was made while the page was reloaded',
+  async (_of, made, quotationIds, productIds) => {
+    orderUnderWay.save({ sentAt: Date.now(), idempotencyKey: 'k', quotationIds, productIds });
+    open([], [], { orders: [made, sampleOrder({ id: 58, quotation_id: 91 })] });
+    expect(await screen.findByText('Tu pedido quedó hecho')).toBeVisible();
+    expect(screen.getByText(/es el pedido PD-000057\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', paths.order(57));
+    expect(orderUnderWay.load()).toBeNull();
+  },
+);
+
+it('does not wait for an order that was refused', async () => {
+  open([], [], { products: [product(81)], offers: [offerOf(81)], buy: () => refusal('PRODUCT_STOCK') });
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await dialog.findByText('No se hizo el pedido');
+  expect(orderUnderWay.load()).toBeNull();
 });
 
 it('asks once about what is not for the vehicle before it is bought', async () => {

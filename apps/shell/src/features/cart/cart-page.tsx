@@ -14,8 +14,10 @@ import { orderCart } from './api/order-cart.ts';
 import { CartTools } from './components/cart-tools.tsx';
 import { GoneCard } from './components/gone-card.tsx';
 import { CartOfferCard } from './components/cart-offer.tsx';
+import { OrderUnderWay } from './components/order-under-way.tsx';
 import { OrdersToPay } from './components/orders-to-pay.tsx';
 import { ProductsSection } from './components/products-section.tsx';
+import { remembering } from './order-under-way.ts';
 import { useCartPage } from './use-cart-page.ts';
 import { useProductsOfCart } from './use-cart-products.ts';
 
@@ -39,6 +41,9 @@ const EmptyCart = ({ hasOrders }: { readonly hasOrders: boolean }) => (
     {t('cart.emptyHint')}
   </EmptyState>
 );
+
+/** Orders what was quoted; who reloads meanwhile is told what became of it. */
+const place = remembering(orderCart);
 
 /** One's cart over all requests and stores; what is chosen of it is ordered at once, an order for each store. */
 export const CartPage = () => {
@@ -65,7 +70,7 @@ export const CartPage = () => {
     return isWrong ? t('cart.amountsWrong') : undefined;
   };
   const ordering = useOrderOf({
-    place: orderCart,
+    place,
     used,
     basket,
     obstacle: obstacleOf(),
@@ -83,7 +88,12 @@ export const CartPage = () => {
     <Container width="lg">
       <Stack gap={5}>
         <PageHeader title={t('cart.title')} description={t('cart.description')} />
-        {isRegistered && <OrdersToPay />}
+        {isRegistered && (
+          <>
+            <OrderUnderWay onFound={() => void Promise.all([cart.renew(), products.renew()])} />
+            <OrdersToPay />
+          </>
+        )}
         {[cart, products].map(
           ({ error, contents: found, renew }, index) =>
             error &&

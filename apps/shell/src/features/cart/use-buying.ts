@@ -1,5 +1,5 @@
 import type { errors } from '@tuerca/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { t } from '../../texts/cart.ts';
 import type { AddressAnswer } from '../buyer-request/components/address-chooser.tsx';
@@ -8,6 +8,7 @@ import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { payingProblemOf, type PayingProblem } from '../payments/use-paying.ts';
 import { buyProducts, namesNotFitting, readOrdered, type PurchaseBody } from './api/buy-products.ts';
 import type { StoreProducts } from './cart-products.ts';
+import { orderUnderWay, remembering } from './order-under-way.ts';
 import { useVehicleChoice } from './use-vehicle-choice.ts';
 
 export type Bought = Awaited<ReturnType<typeof buyProducts>>;
@@ -44,7 +45,9 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
   const address = useRef<AddressAnswer>(null);
   const seen = useRef(shownAs(chosen));
   const warned = useRef('');
-  const { sendOnce } = useIdempotencyKey();
+  // What was sent before a reload is the same purchase when it is sent again.
+  const [kept] = useState(orderUnderWay.load);
+  const { sendOnce } = useIdempotencyKey(kept);
   const isPaidOnline = usePaidOnline();
   const {
     attempt,
@@ -127,7 +130,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
       })),
     );
     const body = { products, vehicle: named, addressId, comment };
-    return goOn(await sendOnce(body, buyProducts));
+    return goOn(await sendOnce(body, remembering(buyProducts)));
   };
 
   return { ...form, vehicle, address, send: () => attempt(buy) };

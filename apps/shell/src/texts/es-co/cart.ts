@@ -16,6 +16,19 @@ export const cart = {
     see_one: 'Ver el pedido',
     see_other: 'Ver mis pedidos',
   },
+  /** Of an order that was sent from a page that was reloaded or left before the answer came. */
+  underWay: {
+    open: {
+      title: 'Todavía no sabemos si tu pedido quedó hecho',
+      text: 'La página se cerró mientras lo enviabas. Seguimos mirando y te lo decimos aquí. Si lo que pediste sigue en tu carrito en un minuto, envíalo otra vez sin cambiarlo: no se hace dos veces.',
+    },
+    made: {
+      title_one: 'Tu pedido quedó hecho',
+      title_other: 'Tus pedidos quedaron hechos',
+      text_one: 'La página se cerró mientras lo enviabas: es el pedido {{refs}}.',
+      text_other: 'La página se cerró mientras los enviabas: son los pedidos {{refs}}.',
+    },
+  },
   of: '{{vehicle}} · Solicitud {{code}}',
   unit: '{{price}} c/u',
   reference: 'Número {{reference}}',
