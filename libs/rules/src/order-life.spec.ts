@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isOrderOver,
+  isOwedOutside,
   leftToSend,
   nextEvents,
   orderEvents,
@@ -76,6 +77,12 @@ describe('the life of an order', () => {
         if (state === 'cancelled' || state === 'unavailable')
           expect({ state, isPaid }).toEqual({ state, isPaid: false });
       }
+  });
+
+  test('leaves money to be given back outside only where it was paid there and the order is reversed', () => {
+    for (const model of models)
+      for (const { state } of everythingOf(model))
+        expect(isOwedOutside(state, model)).toBe(model === 'orders' && state === 'reversed');
   });
 
   test('lets a store record the payment once, whenever it has it', () => {

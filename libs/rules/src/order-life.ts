@@ -219,6 +219,13 @@ export const isReturnable = (state: OrderState): boolean =>
 export const isOrderLost = (state: OrderState): state is 'unavailable' | 'cancelled' | 'reversed' =>
   state === 'unavailable' || state === 'cancelled' || state === 'reversed';
 
+/**
+ * Whether a store has to give back what it was paid outside the platform. Nobody tells when it did, so it stays (ADR
+ * 0550).
+ */
+export const isOwedOutside = (state: OrderState, salesModel: SalesModel): boolean =>
+  state === 'reversed' && salesModel === 'orders';
+
 /** Whether nothing happens to an order any more. */
 export const isOrderOver = (state: OrderState): boolean =>
   orderLife.every(({ from }) => !from.includes(state));

@@ -484,6 +484,17 @@ describe('a conversation about a quotation', () => {
     expect((await send(buyer, 'Gracias', ofPayment)).json().code).toBe('CHAT_DISABLED');
   });
 
+  test('stays for a reversed order that was paid outside Tuerca, since its store owes the money', async () => {
+    await send(buyer, '¿Incluye envío?', about);
+    await app.apply(quotationRequestClosed, quotationRequestClosed.example);
+    const order = { ...orderChanged.example, orderId: 9, requestId: 123, storeId: 3 };
+    const reversed = { ...order, event: 'reverse' as const, to: 'reversed' as const };
+    await app.apply(orderChanged, { ...reversed, salesModel: 'orders' });
+    expect((await send(buyer, '¿Cuándo me lo devuelves?', about)).statusCode).toBe(200);
+    await app.apply(orderChanged, { ...reversed, salesModel: 'cart' });
+    expect((await send(buyer, '¿Hola?', about)).json().code).toBe('CHAT_DISABLED');
+  });
+
   test.each([
     ['discarded', () => app.apply(quotationDiscarded, quotationDiscarded.example)],
     ['withdrawn', () => app.apply(quotationClosed, { ...quotationClosed.example })],

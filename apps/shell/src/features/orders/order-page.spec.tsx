@@ -558,6 +558,36 @@ describe('what can be done with an order', () => {
   });
 });
 
+describe('an order that was paid outside Tuerca and reversed', () => {
+  const reversed = { isRead: true, status: 'reversed', paid_at: '2026-01-16T15:30:00.000Z' } as const;
+
+  it('tells its buyer who gives the money back, and where to ask and to complain', async () => {
+    open(sampleUser({ id: 9 }), reversed);
+    expect(await screen.findByText('La tienda te devuelve lo que pagaste')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Escribirle a Tuerca' })).toHaveAttribute(
+      'href',
+      paths.pqrsAbout('PD-000057'),
+    );
+    expect(screen.getAllByRole('button', { name: 'Escribirle a la tienda' })[0]).toBeEnabled();
+  });
+
+  it('tells its store to give it back', async () => {
+    open(sampleVendor(), { ...sale, ...reversed });
+    expect(await screen.findByText('Devuélvele al comprador lo que pagó')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Escribirle al comprador' })).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'Escribirle a Tuerca' })).toBeNull();
+  });
+
+  it('says nothing of it where Tuerca gives it back, or nothing was paid', async () => {
+    for (const given of [{ salesModel: 'cart' }, { status: 'cancelled', paid_at: null }] as const) {
+      open(sampleUser({ id: 9 }), { ...reversed, ...given });
+      await screen.findByRole('heading', { name: 'Así va tu pedido' });
+      expect(screen.queryByText('La tienda te devuelve lo que pagaste')).toBeNull();
+      cleanup();
+    }
+  });
+});
+
 it('asks a manager before a step is taken for the store', async () => {
   const gateway = open(sampleUser({ isAdmin: true, id: 900 }), { ...sale, next: ['confirmStock'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar existencias' }));

@@ -48,6 +48,25 @@ export const payments = {
     },
   },
 
+  /** Of an order that was paid outside Tuerca and reversed: Tuerca neither has the money nor sees it go back. */
+  owed: {
+    title: {
+      buyer: 'La tienda te devuelve lo que pagaste',
+      store: 'Devuélvele al comprador lo que pagó',
+      onlooker: 'La tienda le devuelve al comprador lo que pagó',
+    },
+    text: {
+      buyer:
+        'Pagaste este pedido por fuera de Tuerca y se anuló: Tuerca no recibió tu dinero y no ve si ya te lo devolvieron. Acuerda con la tienda por el chat cómo y cuándo. Si no te lo devuelve, escríbele a Tuerca.',
+      store:
+        'Te pagó este pedido por fuera de Tuerca y se anuló: Tuerca no recibió ese dinero y no puede devolverlo por ti. Acuerda por el chat cómo se lo devuelves, guarda el comprobante y avísale cuando lo hagas.',
+      onlooker:
+        'Se pagó por fuera de Tuerca y el pedido se anuló: Tuerca no recibió ese dinero y no ve si ya se devolvió.',
+    },
+    chat: { buyer: 'Escribirle a la tienda', store: 'Escribirle al comprador' },
+    complain: 'Escribirle a Tuerca',
+  },
+
   giveBack: {
     open: 'Devolver una parte',
     title: 'Devolver una parte del pedido {{ref}}',

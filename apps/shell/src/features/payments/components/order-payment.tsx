@@ -1,9 +1,10 @@
 import type { Order } from '@tuerca/contracts';
-import { isOrderLost, isPaymentOpen } from '@tuerca/rules';
+import { isOrderLost, isOwedOutside, isPaymentOpen } from '@tuerca/rules';
 import { Banner, Button, Card, ChatIcon, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { t } from '../../../texts/payments.ts';
 import { GivenBack } from './given-back.tsx';
 import { GiveBack } from './give-back.tsx';
+import { OwedOutside } from './owed-outside.tsx';
 import { PayButton } from './pay-button.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -28,7 +29,7 @@ const toneOf = (order: Order) => {
   return order.payment.last?.status === 'refused' ? 'warning' : 'info';
 };
 
-/** How an order is paid through the platform: what became of it, and what its reader may do about it. */
+/** How an order is paid through the platform, or what is owed outside it: what became of it, and what its reader may do. */
 export const OrderPayment = ({
   order,
   side,
@@ -43,6 +44,8 @@ export const OrderPayment = ({
 }) => {
   const { may_pay: mayPay, may_share: mayShare, last, refunded } = order.payment;
   const note = noteOf(order, side);
+  if (isOwedOutside(order.status, order.salesModel))
+    return <OwedOutside order={order} side={side} onChat={onChat} />;
   if (order.salesModel !== 'cart' || (!mayPay && !mayShare && !note)) return null;
   const amount = (value: number) => formatMoney(value, order.currency);
   return (
