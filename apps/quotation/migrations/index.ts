@@ -34,6 +34,7 @@ import { productPurchases } from './380-product-purchases.ts';
 import { infractions } from './372-infractions.ts';
 import { productInfractions } from './390-product-infractions.ts';
 import { orderedRequests } from './391-ordered-requests.ts';
+import { givenBack } from './393-given-back.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '380_product_purchases': productPurchases,
   '390_product_infractions': productInfractions,
   '391_ordered_requests': orderedRequests,
+  '393_given_back': givenBack,
 };

@@ -63,6 +63,8 @@ export const createRefunding = ({
       orderId,
       refundMinor: amountMinor,
       reason: refund.reason,
+      returnId: refund.returnId,
+      isOfOrder: refund.settles,
       isOutside,
     });
   },

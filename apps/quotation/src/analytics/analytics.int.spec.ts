@@ -11,7 +11,10 @@ import {
   limits,
   listAnalytics,
   orderChanged,
+  paymentRefunded,
   readAnalyticsTotals,
+  readEfficiencyIndicators,
+  returnChanged,
   storeSaved,
   userSaved,
   vehicleSaved,
@@ -119,6 +122,7 @@ describe('the report of a store', () => {
         cart_shopping_header_id: null,
         cart_shopping_header_date: null,
         cart_shopping_header_total: null,
+        cart_shopping_header_refunded: null,
         cart_shopping_header_reference: null,
         cart_shopping_header_commission: null,
         cart_shopping_header_store_receives: null,
@@ -171,6 +175,7 @@ describe('the report of a store', () => {
           cart_shopping_header_id: orderId,
           cart_shopping_header_reference: expect.stringMatching(/^PD-/),
           cart_shopping_header_total: null,
+          cart_shopping_header_refunded: null,
           cart_shopping_header_commission: null,
           cart_shopping_header_store_receives: null,
           result: 'rejected',
@@ -182,6 +187,46 @@ describe('the report of a store', () => {
         { result: 'rejected', currency: 'COP', requests: 1, quoted_total: 220_000, sold_total: 0 },
       ]);
     }
+  });
+
+  test('counts as sold what was not given back of an order, by a return or without one', async () => {
+    const id = await sent();
+    const quotation = await quoted(vendorOf(1), id);
+    const figuresOf = async () =>
+      (await world.call(vendorOf(1), readEfficiencyIndicators, {})).json().data.total_price_orders;
+    const before = await figuresOf();
+    const order = await world.call(buyer, createNewOrder, {
+      params: { id: quotation.id },
+      body: {
+        quotationDetails: [{ id: quotation.quotationDetails[0]!.id, purchased_amount: 1 }],
+        addressId: 31,
+      },
+    });
+    const orderId: number = order.json().data.id;
+    const refunded = { ...paymentRefunded.example, orderId, refundMinor: 1_000_000 };
+    await world.apply(paymentRefunded, refunded);
+    // Of money that came besides, and of what its return tells.
+    await world.apply(paymentRefunded, { ...refunded, isOfOrder: false });
+    await world.apply(paymentRefunded, { ...refunded, returnId: 2, refundMinor: 2_000_000 });
+    const returned = { ...returnChanged.example, orderId, quotationId: quotation.id, refundMinor: 2_000_000 };
+    await world.apply(returnChanged, returned);
+    await world.apply(returnChanged, { ...returned, event: 'refund', from: 'received', to: 'refunded' });
+
+    expect(await rowsOf(vendorOf(1), id)).toMatchObject([
+      {
+        cart_shopping_header_total: 120_000,
+        cart_shopping_header_refunded: 30_000,
+        // 8 % of the 90.000 that are left
+        cart_shopping_header_commission: 7200,
+        cart_shopping_header_store_receives: 82_800,
+        result: 'sold',
+      },
+    ]);
+    const totals = await world.call(manager, readAnalyticsTotals, {
+      query: { filter: { quotation_request_id: id } },
+    });
+    expect(totals.json().data).toMatchObject([{ result: 'sold', sold_total: 90_000 }]);
+    expect((await figuresOf()) - before).toBe(90_000);
   });
 
   test('tells why either side discarded', async () => {

@@ -59,6 +59,8 @@ export interface Dealing {
   orderedAt: Date | null;
   orderReference: string | null;
   orderTotalMinor: number | null;
+  /** What of the order was given back. */
+  orderRefundedMinor: number | null;
   orderCommissionMinor: number | null;
   result: DealingResult;
 }
@@ -112,6 +114,7 @@ const columns = columnList({
   orderedAt: 'quotationOrders.orderedAt',
   orderReference: 'quotationOrders.reference',
   orderTotalMinor: 'quotationOrders.totalMinor',
+  orderRefundedMinor: 'quotationOrders.refundedMinor',
   orderCommissionMinor: 'quotationOrders.commissionMinor',
 });
 
@@ -267,7 +270,7 @@ export const analyticsRepository = {
       .select({
         currency: 'requests.currency',
         quotedMinor: on.raw('quotations.subtotal_minor + quotations.shipping_minor'),
-        soldMinor: 'quotationOrders.totalMinor',
+        soldMinor: on.raw('quotation_orders.total_minor - quotation_orders.refunded_minor'),
       })
       .select(on.raw(`${resultAt(look.now).sql} as result`, resultAt(look.now).bindings));
     return on

@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '@tuerca/contracts';
-import { fromMinor } from '@tuerca/rules';
+import { fromMinor, remainingOf } from '@tuerca/rules';
 import { buyerToWire } from '../requests/requests.wire.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Dealing } from './analytics.repository.ts';
@@ -49,19 +49,25 @@ const quotationPart = ({ quotationId, quotedAt, lines, ...dealing }: Dealing) =>
   tuerca_go_buyer_ignores_quotation: dealing.buyerReason,
 });
 
+/** What was sold, what was given back of it, and for whom the rest is. */
+const soldOf = ({ country, ...dealing }: Dealing) => {
+  const totalMinor = dealing.orderTotalMinor!;
+  const refundedMinor = dealing.orderRefundedMinor!;
+  const order = { country, totalMinor, commissionMinor: dealing.orderCommissionMinor! };
+  return { totalMinor, refundedMinor, ...remainingOf(order, refundedMinor) };
+};
+
 /** The order of a dealing; one that came to nothing is named, but has no amounts that a sum of sales would count. */
 const orderPart = (dealing: Dealing) => {
-  const isSold = dealing.result === 'sold';
-  const total = isSold ? dealing.orderTotalMinor : null;
-  const commission = isSold ? dealing.orderCommissionMinor : null;
+  const sold = dealing.result === 'sold' ? soldOf(dealing) : null;
   return {
     cart_shopping_header_id: dealing.orderId,
     cart_shopping_header_date: dealing.orderedAt?.toISOString() ?? null,
-    cart_shopping_header_total: amount(total),
+    cart_shopping_header_total: amount(sold && sold.totalMinor),
+    cart_shopping_header_refunded: amount(sold && sold.refundedMinor),
     cart_shopping_header_reference: dealing.orderReference,
-    cart_shopping_header_commission: amount(commission),
-    cart_shopping_header_store_receives:
-      total === null || commission === null ? null : fromMinor(total - commission),
+    cart_shopping_header_commission: amount(sold && sold.commissionMinor),
+    cart_shopping_header_store_receives: amount(sold && sold.storeMinor),
   };
 };
 

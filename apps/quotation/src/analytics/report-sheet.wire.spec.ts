@@ -31,6 +31,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   cart_shopping_header_id: null,
   cart_shopping_header_date: null,
   cart_shopping_header_total: null,
+  cart_shopping_header_refunded: null,
   cart_shopping_header_reference: null,
   cart_shopping_header_commission: null,
   cart_shopping_header_store_receives: null,
@@ -60,6 +61,11 @@ test('amounts are numbers, and moments dates that read as the clocks of the coun
     'Fecha de la solicitud': new Date('2026-01-14T20:30:00Z'),
     Canal: 'Tienda',
   });
+});
+
+test('what was given back of an order stands beside its total', () => {
+  const sold = { cart_shopping_header_total: 120_000, cart_shopping_header_refunded: 20_000 };
+  expect(told(row(sold))).toMatchObject({ 'Total del pedido': 120_000, 'Devuelto al comprador': 20_000 });
 });
 
 test('store, VIN, plate and identification have columns for managers only', () => {

@@ -129,6 +129,12 @@ const columns: readonly ReportColumn[] = [
     cell: (row) => momentOf(row.cart_shopping_header_date, row.country),
   },
   { heading: 'Total del pedido', kind: 'money', width: 16, cell: (row) => row.cart_shopping_header_total },
+  {
+    heading: 'Devuelto al comprador',
+    kind: 'money',
+    width: 20,
+    cell: (row) => row.cart_shopping_header_refunded,
+  },
   { heading: 'Comisión', kind: 'money', width: 16, cell: (row) => row.cart_shopping_header_commission },
   {
     heading: 'Recibe la tienda',

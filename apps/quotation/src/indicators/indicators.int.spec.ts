@@ -7,6 +7,7 @@ import {
   discardQuotationRequest,
   limits,
   readStoreIndicators,
+  returnChanged,
   storeSaved,
   type Quotation,
 } from '@tuerca/contracts';
@@ -71,6 +72,9 @@ test('a period is told beside the one before it, and everything in it adds up', 
   });
   at('2026-03-13T14:00:00Z');
   await ordered(sold);
+  // 20.000 of it come back.
+  const refunded = { event: 'refund', to: 'refunded', refundMinor: 2_000_000 } as const;
+  await world.apply(returnChanged, { ...returnChanged.example, ...refunded, quotationId: sold.id });
   await world.call(buyer, discardQuotation, {
     body: { quotation_id: rejected.id, reason: 'Precio alto' },
   });
@@ -97,7 +101,7 @@ test('a period is told beside the one before it, and everything in it adds up', 
       expired: 1,
       closed: 0,
       orders: 1,
-      orders_total: 120_000,
+      orders_total: 100_000,
     },
     previous: {
       requests: 1,

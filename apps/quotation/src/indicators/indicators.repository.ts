@@ -100,7 +100,7 @@ export const indicatorsRepository = {
           'coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor',
         ),
         on.raw(
-          `coalesce(sum(quotation_orders.total_minor) filter (where quotation_orders.order_id is not null and quotation_orders.lost_at is null), 0)::bigint
+          `coalesce(sum(quotation_orders.total_minor - quotation_orders.refunded_minor) filter (where quotation_orders.order_id is not null and quotation_orders.lost_at is null), 0)::bigint
            as ordered_minor`,
         ),
       );

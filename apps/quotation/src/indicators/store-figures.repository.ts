@@ -129,7 +129,7 @@ export const storeFiguresRepository = {
     rowsOf(
       on,
       `select ${stepOf('quotation_orders.ordered_at')} as step, count(*)::integer as orders,
-        sum(quotation_orders.total_minor)::bigint as orders_minor
+        sum(quotation_orders.total_minor - quotation_orders.refunded_minor)::bigint as orders_minor
       from quotations join quotation_orders on quotation_orders.quotation_id = quotations.id
       where quotations.store_id = :storeId and quotation_orders.order_id is not null
         and quotation_orders.lost_at is null

@@ -1,4 +1,4 @@
-import { orderChanged, quotationRequestReopened } from '@tuerca/contracts';
+import { orderChanged, paymentRefunded, quotationRequestReopened, returnChanged } from '@tuerca/contracts';
 import { on } from '@tuerca/events';
 import { isOrderLost } from '@tuerca/rules';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
@@ -15,5 +15,13 @@ export const ordersConsumers = [
     await orders.setLost(trx, quotationId, lostAt);
     if (await requests.noteLostOrder(trx, requestId, lostAt))
       emit(quotationRequestReopened, { requestId, at: changedAt });
+  }),
+
+  // A return tells what was given back for it, however that was done.
+  on(returnChanged, async ({ event, quotationId, refundMinor }, { trx }) => {
+    if (event === 'refund') await orders.addRefunded(trx, { quotationId }, refundMinor);
+  }),
+  on(paymentRefunded, async ({ orderId, refundMinor, returnId, isOfOrder }, { trx }) => {
+    if (isOfOrder && returnId === null) await orders.addRefunded(trx, { orderId }, refundMinor);
   }),
 ];

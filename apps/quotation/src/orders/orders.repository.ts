@@ -39,6 +39,15 @@ export const ordersRepository = {
     await on('quotationOrders').where({ quotationId }).update({ lostAt });
   },
 
+  /** Notes that some more of an order was given back. */
+  addRefunded: async (
+    on: Executor,
+    of: { quotationId: number } | { orderId: number },
+    refundedMinor: number,
+  ): Promise<void> => {
+    await on('quotationOrders').where(of).increment('refundedMinor', refundedMinor);
+  },
+
   find: (on: Executor, quotationId: number): Promise<QuotationOrder | undefined> =>
     on<QuotationOrder>('quotationOrders')
       .where({ quotationId })

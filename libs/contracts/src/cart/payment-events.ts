@@ -73,6 +73,15 @@ export const paymentRefunded = event({
     orderId: Id,
     refundMinor: z.int(),
     reason: z.string(),
+    returnId: Id.nullable()
+      .optional()
+      .describe('The return that it is for, which tells it as well; absent in earlier events'),
+    isOfOrder: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether it is of what paid the order; false: of money that came besides; absent in earlier events',
+      ),
     isOutside: z
       .boolean()
       .optional()
@@ -85,6 +94,8 @@ export const paymentRefunded = event({
     orderId: 9,
     refundMinor: 5_000_000,
     reason: 'Una pastilla llegó rota',
+    returnId: null,
+    isOfOrder: true,
   },
 });
 

@@ -78,13 +78,23 @@ export const AnalyticsRow = z.object({
   tuerca_go_buyer_ignores_quotation: z.string().nullable().describe('Why the buyer discarded the quotation'),
   cart_shopping_header_id: Id.nullable(),
   cart_shopping_header_date: Timestamp.nullable(),
-  cart_shopping_header_total: z.number().nullable().describe('Null where the order came to nothing'),
+  cart_shopping_header_total: z
+    .number()
+    .nullable()
+    .describe('What was ordered; null where the order came to nothing'),
+  cart_shopping_header_refunded: z
+    .number()
+    .nullable()
+    .describe('What of it was given back; null where the order came to nothing'),
   cart_shopping_header_reference: z.string().nullable().describe('As people call the order: PD-000057'),
-  cart_shopping_header_commission: z.number().nullable().describe('What the service keeps of the order'),
+  cart_shopping_header_commission: z
+    .number()
+    .nullable()
+    .describe('What the service keeps of the order, after what was given back'),
   cart_shopping_header_store_receives: z
     .number()
     .nullable()
-    .describe('The order’s total less the commission'),
+    .describe('The order’s total less what was given back and the commission'),
   result: Result,
   currency: Currency,
 });
@@ -162,7 +172,9 @@ export const readAnalyticsTotals = operation({
           currency: Currency,
           requests: z.int(),
           quoted_total: z.number().describe('What was offered, with shipping'),
-          sold_total: z.number().describe('Of the orders, without those that came to nothing'),
+          sold_total: z
+            .number()
+            .describe('Of the orders, without those that came to nothing and what was given back'),
         }),
       )
       .max(resultNames.length * Currency.options.length),

@@ -24,7 +24,7 @@ export const StoreFigures = z.object({
   expired: z.int(),
   closed: z.int(),
   orders: z.int().describe('Made in the period, whenever they were quoted'),
-  orders_total: z.number(),
+  orders_total: z.number().describe('Of the orders, after what was given back of them'),
 });
 export type StoreFigures = z.infer<typeof StoreFigures>;
 
@@ -107,7 +107,7 @@ export const readEfficiencyIndicators = operation({
       buyer_ignore_quotation: z.int(),
       percentage_of_quotation: z.number(),
       total_price_quotes: z.number(),
-      total_price_orders: z.number(),
+      total_price_orders: z.number().describe('Of the orders, after what was given back of them'),
       conversion: z.number(),
     }),
   ),

@@ -301,6 +301,8 @@ export const moduleIndex = {
     answers: 'Respuestas de tiendas',
     quotedTotal: 'Valor cotizado',
     soldTotal: 'Valor vendido',
+    soldNote: 'Sin lo que se canceló o devolvió',
+    givenBack: 'Devuelto: {{amount}}',
     ofAll:
       'Cada fila es una solicitud en una tienda: la que respondieron varias está varias veces, y la que nadie respondió, una.',
     ofStore:
@@ -367,6 +369,7 @@ export const moduleIndex = {
     quoted: 'cotizados',
     orders: 'Pedidos',
     sold: 'Valor vendido',
+    soldNote: 'Sin lo que se canceló o devolvió',
     conversion: 'Conversión',
     conversionNote: 'Del valor cotizado',
     soldShare: 'Cotizaciones vendidas',

@@ -105,7 +105,7 @@ it('tells each figure with how it compares with the period before', async () => 
     'Tiempo de respuesta18 minLa mitad tardó menos10 min más rápido',
     'Cotizaciones enviadas30$ 12.000.000 cotizadosIgual que antes',
     'Pedidos420 % menos',
-    'Valor vendido$ 1.200.000Igual que antes',
+    'Valor vendido$ 1.200.000Sin lo que se canceló o devolvióIgual que antes',
     'Conversión10 %Del valor cotizadoIgual que antes',
     'Cotizaciones vendidas13 %Igual que antes',
   ]);

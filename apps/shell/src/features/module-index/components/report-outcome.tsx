@@ -1,5 +1,5 @@
 import { dealingResults, type AnalyticsRow, type DealingResult } from '@tuerca/contracts';
-import { Badge, Inline, Money, Stack, Text, type Tone } from '@tuerca/ui';
+import { Badge, formatMoney, Inline, Money, Stack, Text, type Tone } from '@tuerca/ui';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
 import { Narrow } from './columns.tsx';
@@ -32,6 +32,13 @@ export const ReportOutcome = ({ row }: { readonly row: AnalyticsRow }) => {
           </span>
         )}
       </Inline>
+      {row.cart_shopping_header_refunded !== null && row.cart_shopping_header_refunded > 0 && (
+        <Text size="sm" tone="muted" isTabular>
+          {t('moduleIndex.report.givenBack', {
+            amount: formatMoney(row.cart_shopping_header_refunded, row.currency),
+          })}
+        </Text>
+      )}
       {result !== 'sold' && reason !== null && (
         <Narrow title={reason}>
           <Text size="sm" tone="muted" isTruncated>

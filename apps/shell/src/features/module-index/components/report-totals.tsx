@@ -1,6 +1,7 @@
 import type { readAnalyticsTotals } from '@tuerca/contracts';
 import { dealingResults, type DealingResult, type QueryOf, type ResponseOf } from '@tuerca/contracts';
 import { breakpoints, Card, Inline, Money, ShareBar, Stack, Text, theme, type ChartPart } from '@tuerca/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
@@ -75,7 +76,7 @@ export const ReportTotals = ({ filter }: ReportTotalsProps) => {
   const totals = data?.data ?? [];
   if (totals.length === 0) return null;
   const results = byResult(totals);
-  const figures = [
+  const figures: { label: string; figure: ReactNode; note?: string }[] = [
     isManager
       ? // One per request and store that quoted or discarded it; a request without any answer does not count.
         {
@@ -84,13 +85,17 @@ export const ReportTotals = ({ filter }: ReportTotalsProps) => {
         }
       : { label: t('moduleIndex.report.count'), figure: formatNumber(sumOf(totals)) },
     { label: t('moduleIndex.report.quotedTotal'), figure: <Sums totals={totals} of="quoted_total" /> },
-    { label: t('moduleIndex.report.soldTotal'), figure: <Sums totals={totals} of="sold_total" /> },
+    {
+      label: t('moduleIndex.report.soldTotal'),
+      figure: <Sums totals={totals} of="sold_total" />,
+      note: t('moduleIndex.report.soldNote'),
+    },
   ];
   return (
     <Card>
       <Inline gap={6} align="start">
         <Inline gap={6} align="start">
-          {figures.map(({ label, figure }) => (
+          {figures.map(({ label, figure, note }) => (
             <Stack key={label} gap={0}>
               <Text size="sm" tone="muted">
                 {label}
@@ -98,6 +103,11 @@ export const ReportTotals = ({ filter }: ReportTotalsProps) => {
               <Text as="div" size="lg" weight="bold" isTabular>
                 {figure}
               </Text>
+              {note && (
+                <Text size="sm" tone="muted">
+                  {note}
+                </Text>
+              )}
             </Stack>
           ))}
         </Inline>

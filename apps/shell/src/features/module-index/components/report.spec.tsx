@@ -35,6 +35,7 @@ const row = (given: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   cart_shopping_header_id: null,
   cart_shopping_header_date: null,
   cart_shopping_header_total: null,
+  cart_shopping_header_refunded: null,
   cart_shopping_header_reference: null,
   cart_shopping_header_commission: null,
   cart_shopping_header_store_receives: null,
@@ -104,7 +105,13 @@ it('tells what a store offered where that is not what was asked for', async () =
 
 it('tells of each request how it ended, with its amount or reason', async () => {
   open(sampleVendor(), [
-    row({ ...quoted, result: 'sold', cart_shopping_header_id: 9, cart_shopping_header_total: 120_000 }),
+    row({
+      ...quoted,
+      result: 'sold',
+      cart_shopping_header_id: 9,
+      cart_shopping_header_total: 120_000,
+      cart_shopping_header_refunded: 20_000,
+    }),
     row({ quotation_request_id: 41, quotation_request_code: 'SC-000041', ...quoted }),
     row({
       quotation_request_id: 42,
@@ -132,7 +139,9 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   ]);
   const texts = async (code: string) =>
     (await screen.findByRole('row', { name: new RegExp(code) })).textContent?.replaceAll('\u00a0', ' ');
-  expect(await texts('SC-000040')).toMatch(/Marketplace.*Nissan.*Sentra 2019.*Vendida\$ 120\.000/);
+  expect(await texts('SC-000040')).toMatch(
+    /Marketplace.*Nissan.*Sentra 2019.*Vendida\$ 120\.000Devuelto: \$ 20\.000/,
+  );
   expect(await texts('SC-000041')).toMatch(/En revisión\$ 220\.000$/);
   expect(await texts('SC-000042')).toMatch(/Rechazada\$ 220\.000Precio alto$/);
   // By its sign: with its words, amounts do not fit beside it at 1280 px.
@@ -238,7 +247,7 @@ it('adds up all that is found, by result, and pesos of two countries apart', asy
     screen.getByText(label).parentElement?.textContent?.replaceAll('\u00a0', ' ');
   expect(told('Solicitudes')).toBe('Solicitudes6');
   expect(told('Valor cotizado')).toBe('Valor cotizado$ 400.000 COP$900.00 MXN');
-  expect(told('Valor vendido')).toBe('Valor vendido$ 250.000 COP$0.00 MXN');
+  expect(told('Valor vendido')).toBe('Valor vendido$ 250.000 COP$0.00 MXNSin lo que se canceló o devolvió');
 });
 
 it('tells managers of answers, not of requests, and what a row is', async () => {
