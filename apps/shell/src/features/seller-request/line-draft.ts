@@ -4,9 +4,10 @@ import {
   quotationMessages,
   type QuotationDetail,
   type QuotationDetailChange,
+  type Currency,
   type QuotationRequestDetail,
 } from '@tuerca/contracts';
-import { quantityMessages } from '@tuerca/rules';
+import { isAmountRounded, quantityMessages } from '@tuerca/rules';
 import * as v from 'valibot';
 import { t } from '../../texts/registered.ts';
 import { photosOf } from '../media/line-photos.tsx';
@@ -105,6 +106,10 @@ export const lineFields: Readonly<Record<string, 'price' | 'amount' | keyof type
   reference: 'reference',
 };
 
+/** What is said of decimals that the currency has not: `1.5` may be meant as one thousand and a half. */
+export const decimalsProblem = (currency: Currency): string =>
+  t(`sellerRequest.problems.decimals.${currency}`);
+
 /** Validation messages of a line, by field. */
 export type LineProblems = Partial<Record<'price' | 'amount' | keyof typeof longestOfLine, string>>;
 
@@ -115,9 +120,12 @@ const tooLong = (line: LineDraft): LineProblems =>
       .map(([name, count]) => [name, t('sellerRequest.problems.tooLong', { count })]),
   );
 
-const priceProblem = ({ price, priceTyped }: LineDraft): string | null => {
-  if (price === null && priceTyped?.trim())
-    return t('sellerRequest.problems.priceUnread', { typed: priceTyped.trim() });
+const priceProblem = ({ price, priceTyped }: LineDraft, currency: Currency): string | null => {
+  const typed = priceTyped?.trim();
+  if (price === null && typed)
+    return isAmountRounded(typed, currency)
+      ? decimalsProblem(currency)
+      : t('sellerRequest.problems.priceUnread', { typed });
   if (price === null || price < 1) return quotationMessages.price;
   return price > limits.priceMax ? priceTooHigh : null;
 };
@@ -133,9 +141,9 @@ const termProblems = ({ warranty, deliveryTime }: LineDraft): LineProblems => ({
 });
 
 /** Validates a line. */
-export const lineProblems = (line: LineDraft): LineProblems => {
+export const lineProblems = (line: LineDraft, currency: Currency): LineProblems => {
   if (!line.isOffered) return {};
-  const price = priceProblem(line);
+  const price = priceProblem(line, currency);
   return {
     ...tooLong(line),
     ...(price !== null && { price }),

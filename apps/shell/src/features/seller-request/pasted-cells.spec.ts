@@ -17,6 +17,13 @@ it('reads a row into the columns as they stand, from the one it was pasted in', 
   });
 });
 
+it.each(['1.5', '84.033,61'])('rounds no price to another: %s', (text) =>
+  expect(readCells([text], { from: 'price', currency: 'COP' }).cells).toEqual({
+    price: null,
+    priceTyped: text,
+  }),
+);
+
 it('takes no amount out of what is none', () => {
   expect(readCells(['por confirmar', 'Bosch', 'dos'], { from: 'price', currency: 'COP' }).cells).toEqual({
     price: null,

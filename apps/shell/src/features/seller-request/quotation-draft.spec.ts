@@ -148,11 +148,11 @@ describe('what is sent', () => {
 
 describe('before it is sent', () => {
   const today = '2026-01-15';
-  const one = { advisers: 1, today };
+  const one = { advisers: 1, today, currency: 'COP' } as const;
 
   it('a draft that is filled in has no problem, and one that is not says each where it belongs', () => {
     expect(problemsOf(filled(), one)).toBeNull();
-    expect(problemsOf(beginDraft(request, 3, now), { advisers: 2, today })).toEqual({
+    expect(problemsOf(beginDraft(request, 3, now), { ...one, advisers: 2 })).toEqual({
       lines: [
         {
           price: 'El precio debe ser mayor a cero',

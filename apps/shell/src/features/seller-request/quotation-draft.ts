@@ -5,6 +5,7 @@ import {
   quotationMessages,
   type BodyInputOf,
   type createQuotation,
+  type Currency,
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
@@ -210,10 +211,10 @@ export interface DraftProblems {
 /** Validates a draft (specification 3 section 5); null when it is valid. */
 export const problemsOf = (
   draft: QuotationDraft,
-  { advisers, today }: { advisers: number; today: string },
+  { advisers, today, currency }: { advisers: number; today: string; currency: Currency },
 ): DraftProblems | null => {
   const { kind, cost } = draft.shipping;
-  const lines = draft.lines.map(lineProblems);
+  const lines = draft.lines.map((line) => lineProblems(line, currency));
   const others: Omit<DraftProblems, 'lines'> = {
     ...(kind === '' && { shippingKind: t('sellerRequest.shipping.missing') }),
     ...(kind === 'added' &&

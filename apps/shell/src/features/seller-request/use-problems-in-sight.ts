@@ -25,14 +25,17 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
   /** The problem is shown at a field, which has the focus. */
   const [isAtField, setIsAtField] = useState(false);
 
-  /** Scrolls to the first invalid field and focuses it. */
-  const focusFirst = (framesLeft = longestRenderFrames): number =>
+  /** Scrolls to the first invalid field, of a line where one is at fault, and focuses it. */
+  const focusFirst = (line: number | null, framesLeft = longestRenderFrames): number =>
     // The errors, and a part that was not shown, are there after the next render: some frames later on a busy
     // device.
     requestAnimationFrame(() => {
-      const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      const first = element.current?.querySelector<HTMLElement>(
+        // Another line may still be shown, with a problem of its own.
+        `${line === null ? '' : `[data-line="${line}"]`}[aria-invalid=true]`,
+      );
       if (!first) {
-        if (framesLeft > 0) focusFirst(framesLeft - 1);
+        if (framesLeft > 0) focusFirst(line, framesLeft - 1);
         return;
       }
       first.focus({ preventScroll: true });
@@ -55,7 +58,7 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
         .getValues('lines')
         .findIndex((_line, index) => Object.keys(lines?.[index] ?? {}).length > 0);
       if (wrong >= 0) onShowLine(wrong);
-      focusFirst();
+      focusFirst(wrong >= 0 ? wrong : null);
     },
     /** Shows the service's refusal. */
     refuse: (refusal: Refusal, draft: QuotationDraft) => {
@@ -66,7 +69,7 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
       if (found.length === 0) return;
       const [, wrongLine] = /^lines\.(\d+)/.exec(found[0]?.field ?? '') ?? [];
       if (wrongLine !== undefined) onShowLine(Number(wrongLine));
-      focusFirst();
+      focusFirst(wrongLine === undefined ? null : Number(wrongLine));
     },
   };
 };

@@ -65,7 +65,7 @@ export const useQuotationForm = ({ request, storeId, quotation, advisers, today,
   const [usualShipping] = useState(() => (quotation ? null : usualShippingOf(request, storeId)));
   const isAsked = useRef(false);
   const resolver: Resolver<QuotationDraft> = (values) => {
-    const problems = problemsOf(values, { advisers, today });
+    const problems = problemsOf(values, { advisers, today, currency: request.currency });
     if (!problems) return { values, errors: {} };
     const told = isAsked.current ? problems : typedProblems(problems, values, begun);
     return { values: {}, errors: fieldErrorsOf(told) };

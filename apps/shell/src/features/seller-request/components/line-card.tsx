@@ -10,7 +10,7 @@ import {
   Text,
   theme,
 } from '@tuerca/ui';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
@@ -92,7 +92,8 @@ export const LineCard = ({
           )}
         </Inline>
         {line.isOffered ? (
-          <>
+          // What was typed and not understood stays in the field of its part.
+          <Fragment key={lines[current]?.key}>
             {prices.length > 0 && <EarlierPrices index={current} name={line.name} prices={prices} />}
             {market && <MarketRange market={market} />}
             <PriceField {...place} currency={request.currency} percent={percent} />
@@ -109,14 +110,8 @@ export const LineCard = ({
             {optionalTexts.map((column) => (
               <LineTextField key={column} {...place} column={column} />
             ))}
-            <PhotoCell
-              key={lines[current]?.key}
-              request={request}
-              index={current}
-              name={line.name}
-              inRow={false}
-            />
-          </>
+            <PhotoCell request={request} index={current} name={line.name} inRow={false} />
+          </Fragment>
         ) : (
           <Button
             variant="secondary"

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import {
   createQuotation,
   listAdvisers,
@@ -18,7 +18,11 @@ import { beginDraft, keepHabits, keptDraft } from '../quotation-draft.ts';
 import { QuotationForm } from './quotation-form.tsx';
 
 const nothing = () => undefined;
-const quote = async ({ late = null }: { late?: string | null } = {}) => {
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+const quote = async ({
+  late = null,
+  first = price,
+}: { late?: string | null; first?: () => HTMLElement } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
@@ -40,7 +44,7 @@ const quote = async ({ late = null }: { late?: string | null } = {}) => {
       takesFocus
     />,
   );
-  await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveFocus());
+  await waitFor(() => expect(first()).toHaveFocus());
   return gateway;
 };
 const field = (name: string, part = 'Pastillas de freno') =>
@@ -81,6 +85,44 @@ it('takes no price out of what is none: it stays as it was typed, is told, and i
   await userEvent.clear(price());
   await userEvent.type(price(), '28 mil');
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+});
+
+it('rounds no price that has decimals its currency has not: it is told at its field, and not sent', async () => {
+  const gateway = await quote();
+  await userEvent.type(price(), '1.5');
+  await userEvent.tab();
+  const told = 'Escribe el valor sin decimales, por ejemplo 85.000';
+  expect((await screen.findAllByText(told))[0]).toBeVisible();
+  expect(price()).toHaveValue('1.5');
+  await userEvent.type(field('Marca'), 'Bosch{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(price()).toHaveFocus());
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+  await userEvent.type(price(), '00');
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+});
+
+it('shows what was typed wrongly on a phone at the field of its part alone', async () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  })) as unknown as typeof window.matchMedia;
+  const priceShown = () => screen.getByRole('textbox', { name: 'Precio unitario con impuestos' });
+  await quote({ first: priceShown });
+  await userEvent.type(priceShown(), 'caro');
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await screen.findByRole('heading', { name: 'Filtro de aceite' });
+  expect(priceShown()).toHaveValue('');
+  expect(priceShown()).toBeValid();
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+  await screen.findByRole('heading', { name: 'Pastillas de freno' });
+  expect(priceShown()).toHaveValue('caro');
+  expect(priceShown()).toBeInvalid();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await userEvent.type(priceShown(), 'alto{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(priceShown()).toHaveFocus());
+  expect(priceShown()).toHaveValue('caro');
 });
 
 it('does not say the error of a price anew at each key', async () => {
