@@ -249,6 +249,35 @@ it('keeps what did not go out through a reload, and sends it once, as the same m
   expect(kept()).toEqual([]);
 });
 
+it('keeps the order of messages when the first fails', async () => {
+  let isAway = true;
+  const { gateway } = await openChat({
+    refuse: (text) => (isAway && text === 'Primero' ? refusal('UNEXPECTED') : undefined),
+  });
+  await write('Primero');
+  await screen.findByRole('img', { name: 'No enviado' });
+  await write('Segundo');
+  expect(await screen.findByText('Espera a que salga el anterior.')).toBeVisible();
+  isAway = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(kept()).toEqual([]));
+  const sent = bodies(gateway).map(({ message }) => message);
+  expect(sent).toEqual(['Primero', 'Primero', 'Primero', 'Segundo']);
+});
+
+it('sends what waited for a message that is given up', async () => {
+  const { gateway } = await openChat({
+    refuse: (text) => (text === 'Primero' ? refusal('UNEXPECTED') : undefined),
+  });
+  await write('Primero');
+  await screen.findByRole('img', { name: 'No enviado' });
+  await write('Segundo');
+  await screen.findByText('Espera a que salga el anterior.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Eliminar' })[0]!);
+  await waitFor(() => expect(bodies(gateway).at(-1)?.message).toBe('Segundo'));
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
 it('sends nothing under the session of who came after its writer', async () => {
   let isAway = true;
   const given: Given = { refuse: () => (isAway ? refusal('SERVICE_UNAVAILABLE') : undefined) };

@@ -18,6 +18,17 @@ type Words = Pick<Outgoing, 'to' | 'text' | 'file' | 'isConfirmed'>;
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
+const isSameThread = (one: Destination, other: Destination): boolean =>
+  one.requestId === other.requestId && one.storeId === other.storeId;
+
+/** The first message that may be sent: after one that failed those of its conversation wait, which keeps their order. */
+const nextOf = (all: readonly Outgoing[]): Outgoing | undefined =>
+  all.find(
+    (entry, index) =>
+      entry.state === 'waiting' &&
+      !all.slice(0, index).some(({ state, to }) => state === 'failed' && isSameThread(to, entry.to)),
+  );
+
 /** Only one tab at a time sends a message: the server rejects a duplicate while the first is in progress. */
 const alone = async <T>(id: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`tuerca.chat-message.${id}`, task) : task();
@@ -117,18 +128,18 @@ const openOutbox = (userId: number) => {
     isSending = true;
     try {
       while (!isClosed) {
-        const next = entries.all().find(({ state }) => state === 'waiting');
+        const next = nextOf(entries.all());
         if (!next || !(await alone(next.id, () => send(next)))) return;
       }
     } finally {
       isSending = false;
     }
   };
+  // What is added, tried again or no longer waited for.
+  entries.subscribe(() => void sendAll());
   /** Sends an entry in its current state. */
-  const sendAgain = (id: string, changes: Partial<Outgoing>) => {
+  const sendAgain = (id: string, changes: Partial<Outgoing>) =>
     entries.patch(id, { ...changes, state: 'waiting' });
-    void sendAll();
-  };
   const retryAll = () => {
     entries.retryFailed();
     void sendAll();
@@ -172,8 +183,8 @@ const openOutbox = (userId: number) => {
       const id = keyed.idempotencyKey;
       if (said.file) void files.keep(id, said.file);
       const writtenAt = new Date().toISOString();
+      entries.retryFailed();
       entries.add({ id, ...words, keyed, stored: null, writtenAt, state: 'waiting' });
-      void sendAll();
     },
     retry: (id: string) => sendAgain(id, { problem: undefined }),
     retryAll,

@@ -23,6 +23,16 @@ const WaitingFile = ({ entry, outbox }: { readonly entry: Outgoing; readonly out
   );
 };
 
+/** What an unsent message waits for; nothing of one that is on its way, or was refused. */
+const noteOf = (
+  { state }: Outgoing,
+  { isOnline, isBehind }: { readonly isOnline: boolean; readonly isBehind: boolean },
+): string | undefined => {
+  if (state === 'refused') return undefined;
+  if (!isOnline) return t('chat.waitsForNetwork');
+  return isBehind && state === 'waiting' ? t('chat.waitsForEarlier') : undefined;
+};
+
 interface WaitingMessagesProps {
   readonly requestId: number;
   readonly outbox: Outbox;
@@ -42,14 +52,15 @@ export const WaitingMessages = ({
   onDiscard,
 }: WaitingMessagesProps) => {
   const isOnline = useOnline();
-  return outgoing.map((entry) => (
+  const firstFailed = outgoing.findIndex(({ state }) => state === 'failed');
+  return outgoing.map((entry, index) => (
     <ChatBubble
       key={entry.id}
       isOwn
       text={entry.text}
       sentAt={entry.writtenAt}
       status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
-      note={isOnline || entry.state === 'refused' ? undefined : t('chat.waitsForNetwork')}
+      note={noteOf(entry, { isOnline, isBehind: firstFailed >= 0 && index > firstFailed })}
       problem={entry.problem}
       onRetry={entry.state === 'failed' && isOnline ? () => outbox.retry(entry.id) : undefined}
       country={country.code}

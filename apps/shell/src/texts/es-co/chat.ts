@@ -51,6 +51,7 @@ export const chat = {
   discardRequest: 'Descartar la solicitud',
   seeRequest: 'Ver la solicitud',
   fileLost: 'Ya no encontramos el archivo en este dispositivo. Adjúntalo de nuevo.',
+  waitsForEarlier: 'Espera a que salga el anterior.',
   waitsForNetwork: 'Se enviará cuando vuelva la red.',
   noContactData: 'No compartas datos de contacto en texto, imágenes ni archivos hasta que haya un pedido.',
   contactData: {
