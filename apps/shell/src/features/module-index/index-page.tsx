@@ -190,7 +190,7 @@ export const IndexPage = () => {
         </Suspense>
         {isPhone && indicators}
         <Suspense>
-          {isHelping && <KeysDialog isSeller={isSeller} onClose={() => setIsHelping(false)} />}
+          {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
           {isSeller && indicatorsPeriod && (
             <IndicatorsDialog
               period={indicatorsPeriod}

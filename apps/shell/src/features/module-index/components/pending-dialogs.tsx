@@ -21,7 +21,7 @@ interface PendingDialogsProps {
 
 /** The dialogs of the pending list. */
 export const PendingDialogs = ({ shown, onClose, sendingAway }: PendingDialogsProps) => {
-  const { user, isSeller } = useSession();
+  const { user } = useSession();
   const { discarding } = sendingAway;
   const discardWaiting = (request: QuotationRequest) => {
     onClose();
@@ -39,7 +39,7 @@ export const PendingDialogs = ({ shown, onClose, sendingAway }: PendingDialogsPr
       <Suspense>
         {shown === 'focus' && user?.storeId && <FocusDialog storeId={user.storeId} onClose={onClose} />}
         {shown === 'howItWorks' && <HowItWorks onClose={onClose} />}
-        {shown === 'keys' && <KeysDialog isSeller={isSeller} onClose={onClose} />}
+        {shown === 'keys' && <KeysDialog onClose={onClose} />}
         {shown === 'waiting' && <WaitingDialog onDiscard={discardWaiting} onClose={onClose} />}
       </Suspense>
     </>

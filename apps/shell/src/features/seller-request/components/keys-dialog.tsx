@@ -1,6 +1,9 @@
+import type { AdviserRight } from '@tuerca/contracts';
 import { Dialog, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
 
 const Key = styled.kbd`
   flex: none;
@@ -53,33 +56,50 @@ const sections = [
   },
 ] as const;
 
+type Section = (typeof sections)[number];
+type What = Section['keys'][number][1];
+
 /** Sections for sellers only: a manager neither quotes nor discards. */
 const ofSellers: readonly string[] = ['inbox', 'request', 'form'];
+/** What a seller's adviser needs a right for. */
+const rightFor: Partial<Record<What, AdviserRight>> = {
+  quote: 'quote',
+  toPrice: 'quote',
+  down: 'quote',
+  calculator: 'quote',
+  send: 'quote',
+  discard: 'discard',
+  undo: 'discard',
+};
 
-interface KeysDialogProps {
-  readonly isSeller: boolean;
-  readonly onClose: () => void;
-}
-
-/** The keyboard shortcuts of these pages that the user's role can use. */
-export const KeysDialog = ({ isSeller, onClose }: KeysDialogProps) => (
-  <Dialog isOpen onClose={onClose} size="sm" title={t('moduleIndex.keyboard.title')}>
-    <Stack gap={5}>
-      {sections
-        .filter(({ name }) => isSeller || !ofSellers.includes(name))
-        .map(({ name, keys }) => (
-          <Stack key={name} gap={2}>
-            <Heading level={3} size="sm">
-              {t(`moduleIndex.keyboard.${name}`)}
-            </Heading>
-            {keys.map(([key, what]) => (
-              <Inline key={what} justify="between" isWrapping={false}>
-                <Text>{t(`moduleIndex.keyboard.keys.${what}`)}</Text>
-                <Key>{key}</Key>
-              </Inline>
-            ))}
-          </Stack>
-        ))}
-    </Stack>
-  </Dialog>
-);
+/** The keyboard shortcuts of these pages that the user can use. */
+export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { user, isSeller } = useSession();
+  const isUsable = ([, what]: Section['keys'][number]): boolean => {
+    const right = rightFor[what];
+    return right === undefined || Boolean(user && may(user, right));
+  };
+  return (
+    <Dialog isOpen onClose={onClose} size="sm" title={t('moduleIndex.keyboard.title')}>
+      <Stack gap={5}>
+        {sections
+          .filter(({ name }) => isSeller || !ofSellers.includes(name))
+          .map(({ name, keys }) => ({ name, keys: keys.filter(isUsable) }))
+          .filter(({ keys }) => keys.length > 0)
+          .map(({ name, keys }) => (
+            <Stack key={name} gap={2}>
+              <Heading level={3} size="sm">
+                {t(`moduleIndex.keyboard.${name}`)}
+              </Heading>
+              {keys.map(([key, what]) => (
+                <Inline key={what} justify="between" isWrapping={false}>
+                  <Text>{t(`moduleIndex.keyboard.keys.${what}`)}</Text>
+                  <Key>{key}</Key>
+                </Inline>
+              ))}
+            </Stack>
+          ))}
+      </Stack>
+    </Dialog>
+  );
+};
