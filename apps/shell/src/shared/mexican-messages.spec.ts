@@ -3,10 +3,12 @@
  */
 import { fieldErrors } from '@tuerca/api-client';
 import { expect, it } from '@jest/globals';
-import { createQuotationRequest, type Failure, type FieldError } from '@tuerca/contracts';
-import { serveGateway } from '../testing/fake-gateway.ts';
+import { createQuotationRequest, uploadFile, type Failure, type FieldError } from '@tuerca/contracts';
+import { refusal, serveGateway } from '../testing/fake-gateway.ts';
+import { uploadByFetch } from '../testing/uploads-by-fetch.ts';
 import { api } from './api.ts';
 import { messagesOf } from './messages.ts';
+import { uploadWithProgress } from './upload-with-progress.ts';
 
 const refused = async (message: string, data: FieldError[] = []): Promise<unknown> => {
   const body: Failure = { status: 400, code: 'INVALID_INPUT', message, data };
@@ -22,6 +24,18 @@ it('what the server refuses is said in Mexico’s words, of fields and altogethe
   const said = ['Agrega al menos una refacción', 'Agrega máximo 20 refacciones'];
   expect(messagesOf(error)).toEqual(said);
   expect(fieldErrors(error)['details']?.message).toBe(said[1]);
+});
+
+it('what the server refuses of a file is said in Mexico’s words too', async () => {
+  uploadByFetch();
+  const said = [{ field: 'file', message: 'Sube una foto de la autoparte' }];
+  serveGateway([uploadFile, () => refusal('INVALID_INPUT', said)]);
+  const uploading = uploadWithProgress(new File(['x'], 'foto.jpg'), {
+    isPublic: true,
+    onProgress: () => undefined,
+  });
+  const error = await uploading.catch((why: unknown) => why);
+  expect(messagesOf(error)).toEqual(['Sube una foto de la refacción']);
 });
 
 it('the name of a store stays as it is', async () => {

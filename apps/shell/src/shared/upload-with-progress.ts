@@ -1,5 +1,6 @@
 import { createClient } from '@tuerca/api-client';
 import { uploadFile } from '@tuerca/contracts';
+import { ownWordsOf } from '../texts/text.ts';
 import { refresh } from './api.ts';
 
 /** `fetch` reports no upload progress; XMLHttpRequest does. */
@@ -38,6 +39,7 @@ export const uploadWithProgress = async (
     baseUrl: '',
     onUnauthorized: refresh,
     fetch: fetchWithProgress(onProgress),
+    wordsOf: ownWordsOf,
   });
   const { data } = await client.call(uploadFile, {
     body: { is_public: isPublic },
