@@ -60,7 +60,7 @@ describe('the log of changes', () => {
     expect(await changesOf(client)).toMatchObject([
       {
         subject: { type: 'store', id: params.id },
-        store: { id: params.id, name: 'Sur' },
+        store: { id: params.id, name: 'Sur', country: 'CO' },
         action: 'updateStoreConfig',
         fields: [{ name: 'serviceCostPercent', before: 0.08, after: 0.1 }],
         user: { id: admin.own.userId },

@@ -3,6 +3,7 @@ import {
   type ChangeAction,
   type ChangeField,
   type ChangeSubject,
+  type Country,
   type QueryOf,
   type Role,
 } from '@tuerca/contracts';
@@ -25,9 +26,10 @@ export interface Change {
   actorRole: Role;
   createdAt: Date;
 }
-/** With the names of store and actor as they are now. */
+/** With the store and the name of the actor as they are now. */
 export type NamedChange = Change & {
   storeName: string | null;
+  storeCountry: Country | null;
   actorName: string | null;
   /** Of an account that is not closed: its name, else its e-mail. */
   accountName: string | null;
@@ -46,6 +48,7 @@ const columns = [
   'changes.actorRole',
   'changes.createdAt',
   'stores.name as storeName',
+  'stores.country as storeCountry',
   'users.name as actorName',
 ];
 

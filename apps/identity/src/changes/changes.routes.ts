@@ -6,6 +6,11 @@ import type { ChangesService } from './changes.service.ts';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
+const storeWire = ({ storeId, storeName, storeCountry }: NamedChange): Wire['store'] =>
+  storeId === null || storeCountry === null
+    ? null
+    : { id: storeId, name: storeName ?? '', country: storeCountry };
+
 const changeWire = (change: NamedChange): Wire => ({
   id: change.id,
   subject: {
@@ -13,7 +18,7 @@ const changeWire = (change: NamedChange): Wire => ({
     id: change.subjectId,
     name: change.subjectName ?? change.accountName,
   },
-  store: named(change.storeId, change.storeName),
+  store: storeWire(change),
   action: change.action,
   fields: (Object.keys(change.after) as ChangeField[]).map((name) => ({
     name,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Named, Timestamp } from '../fields.ts';
+import { Country, Id, Named, Timestamp } from '../fields.ts';
 import { type tradeActFields, tradeActs, tradeSubjects } from '../cart/administration-events.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
@@ -167,7 +167,9 @@ export const Change = z.object({
     id: Id,
     name: z.string().nullish().describe('As people know it; null: not kept'),
   }),
-  store: Named.nullable().describe('The store it concerns'),
+  store: Named.extend({ country: Country })
+    .nullable()
+    .describe('The store it concerns; its country says what its money is'),
   action: z.string().describe('Verb of what was done, one of `changeActions` or of a newer service'),
   fields: z
     .array(

@@ -2,7 +2,7 @@ import type { Change } from '@tuerca/contracts';
 import { ArrowRightIcon, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { Moment } from '../../shared/moment.tsx';
-import { valueText, type ChangeTexts } from './change-texts.ts';
+import { countryOf, valueText, type ChangeTexts } from './change-texts.ts';
 
 /* A line of text: as an item of its own the arrow would stand alone on a line beside a long value. */
 const Values = styled.span`
@@ -30,19 +30,20 @@ interface ChangeProps {
 }
 
 /** The fields of a change, each with what it was and what it is from then on. */
-export const ChangeFields = ({ change: { fields }, texts }: ChangeProps) => (
+export const ChangeFields = ({ change, texts }: ChangeProps) => (
   <Stack as="ul" gap={1}>
-    {fields.map(({ name, before, after }) => (
+    {change.fields.map(({ name, before, after }) => (
       <li key={name}>
         <Text as="span" size="sm" tone="muted">
           {texts.field(name)}
         </Text>{' '}
         <Values>
-          <del>{texts.before(valueText(name, before, texts))}</del> <ArrowRightIcon size="sm" />
+          <del>{texts.before(valueText(name, before, texts, countryOf(change)))}</del>{' '}
+          <ArrowRightIcon size="sm" />
           {texts.becomes && <VisuallyHidden>{texts.becomes}</VisuallyHidden>}
           {/* No line breaks here. */}
           {'\u00a0'}
-          <ins>{texts.after(valueText(name, after, texts))}</ins>
+          <ins>{texts.after(valueText(name, after, texts, countryOf(change)))}</ins>
         </Values>
       </li>
     ))}

@@ -13,7 +13,7 @@ import { instantsBetween } from '../../shared/days.ts';
 const change: Change = {
   id: 9,
   subject: { type: 'store', id: 3 },
-  store: { id: 3, name: '=Repuestos "Sur"' },
+  store: { id: 3, name: '=Repuestos "Sur"', country: 'CO' },
   action: 'updateStoreConfig',
   fields: [
     { name: 'serviceCostPercent', before: 0.08, after: 0.1 },
@@ -96,6 +96,32 @@ it('says in words who changed what, from what to what, and asks for what the add
     subject_id: 3,
     created_at: { from: '2026-01-01T05:00:00.000Z' },
   });
+});
+
+it('says the money and the papers of a store as its country does', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listChanges,
+      () =>
+        listOf([
+          {
+            ...change,
+            store: { id: 4, name: 'Refacciones del Norte', country: 'MX' },
+            fields: [
+              { name: 'minimumOrderMinor', before: null, after: 123_450 },
+              { name: 'shippingDiscounts', before: [], after: [{ fromMinor: 50_050, percent: 10 }] },
+              { name: 'document', before: null, after: 'tax_certificate' },
+            ],
+          },
+        ]),
+    ],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro' });
+  const row = (await screen.findByRole('link', { name: 'Ana Torres' })).closest('tr')!;
+  expect(row).toHaveTextContent(/Pedido mínimo: — pasó a \$\s?1,234\.50/);
+  expect(row).toHaveTextContent(/\$\s?500\.50/);
+  expect(row).toHaveTextContent('Constancia de situación fiscal');
 });
 
 it('keeps a date with its time, and an arrow with what it points to, on a narrow card', async () => {
@@ -234,7 +260,7 @@ it('says how many changes are in the file, and makes none of nothing', async () 
 it('has words for every decision about a difference of a payment', () => {
   const blanks = { none: '', yes: 'Sí', no: 'No' };
   const decisions = PaymentDifference.shape.decisions.unwrap().options;
-  expect(decisions.map((decision) => valueText('decision', decision, blanks))).toEqual([
+  expect(decisions.map((decision) => valueText('decision', decision, blanks, 'CO'))).toEqual([
     'Devolver el dinero',
     'Devuelto por fuera',
     'Cerrarla',

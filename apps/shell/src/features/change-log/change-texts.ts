@@ -1,5 +1,12 @@
 import type { Change, PaymentOption } from '@tuerca/contracts';
-import { countries, formatMoney, infractionNames, type OpeningSpan, type PartGroup } from '@tuerca/rules';
+import {
+  countries,
+  formatMoney,
+  infractionNames,
+  type CountryCode,
+  type OpeningSpan,
+  type PartGroup,
+} from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { formatNumber } from '../../shared/numbers.ts';
@@ -43,24 +50,29 @@ export const textIn = (texts: Readonly<Record<string, string>>, name: string): s
   Object.hasOwn(texts, name) ? texts[name] : undefined;
 
 const list = new Intl.ListFormat(country.locale);
-const { currency } = countries[country.code];
-const money = (minor: number): string => formatMoney({ amount: minor, currency });
+const money = (amount: number, of: CountryCode): string =>
+  formatMoney({ amount, currency: countries[of].currency });
 
 /** Fields whose value is said in a way of its own. */
-const own: Readonly<Record<string, (value: never) => string>> = {
+const own: Readonly<Record<string, (value: never, of: CountryCode) => string>> = {
   openingHours: (spans: readonly OpeningSpan[]) =>
     list.format(spans.map(({ day, from, to }) => `${dayName(day)} ${from}–${to}`)),
   partGroups: (groups: readonly PartGroup[]) =>
     list.format(groups.map((group) => t(`moduleIndex.focus.groups.${group}`))),
   shippingRules: (rules: readonly { readonly place: string }[]) =>
     t('changes.rules', { count: rules.length, places: list.format(rules.map(({ place }) => place)) }),
-  shippingDiscounts: (discounts: readonly { readonly fromMinor: number; readonly percent: number }[]) =>
+  shippingDiscounts: (
+    discounts: readonly { readonly fromMinor: number; readonly percent: number }[],
+    of: CountryCode,
+  ) =>
     list.format(
-      discounts.map(({ fromMinor, percent }) => t('changes.discount', { percent, from: money(fromMinor) })),
+      discounts.map(({ fromMinor, percent }) =>
+        t('changes.discount', { percent, from: money(fromMinor, of) }),
+      ),
     ),
   paymentOptions: (options: readonly PaymentOption[]) => list.format(options.map(optionText)),
   logo: () => t('changes.picture'),
-  document: (kind: string) => textIn(storePapers.documents.kinds[country.code], kind) ?? kind,
+  document: (kind: string, of: CountryCode) => textIn(storePapers.documents.kinds[of], kind) ?? kind,
   orderStatus: (state: string) => textIn(orders.life.state, state) ?? orders.order.received,
   disbursementStatus: (state: string) => textIn(wallet.disbursements.state, state) ?? state,
   infractionType: (type: string) => textIn(infractionNames, type) ?? type,
@@ -68,21 +80,24 @@ const own: Readonly<Record<string, (value: never) => string>> = {
   accountType: (type: string) => textIn(storePapers.bank.types, type) ?? type,
 };
 
-/** A value that the log keeps as people read it: fractions in percent, minor units as money. */
-export const valueText = (name: string, value: unknown, blanks: Blanks): string => {
+/** The country of a change: that of its store, which may be another than the reader's. */
+export const countryOf = ({ store }: Pick<Change, 'store'>): CountryCode => store?.country ?? country.code;
+
+/** A value that the log keeps as people read it: fractions in percent, minor units as money of its country. */
+export const valueText = (name: string, value: unknown, blanks: Blanks, of: CountryCode): string => {
   if (value === null || value === undefined || value === '') return blanks.none;
   if (Array.isArray(value) && value.length === 0) return blanks.none;
   // The log keeps of a field what the field holds.
-  if (Object.hasOwn(own, name)) return own[name]!(value as never);
+  if (Object.hasOwn(own, name)) return own[name]!(value as never, of);
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? blanks.yes : blanks.no;
   if (typeof value === 'number' && name.endsWith('Percent')) return `${formatNumber(value * 100)} %`;
-  if (typeof value === 'number' && name.endsWith('Minor')) return money(value);
-  if (Array.isArray(value)) return list.format(value.map((each) => valueText(name, each, blanks)));
+  if (typeof value === 'number' && name.endsWith('Minor')) return money(value, of);
+  if (Array.isArray(value)) return list.format(value.map((each) => valueText(name, each, blanks, of)));
   if (typeof value === 'object')
     return Object.entries(value)
       .filter(([, each]) => each !== null && each !== undefined && each !== '')
-      .map(([key, each]) => valueText(key, each, blanks))
+      .map(([key, each]) => valueText(key, each, blanks, of))
       .join(' · ');
   return textIn(values, String(value)) ?? String(value);
 };

@@ -1,4 +1,5 @@
 import type { Change } from '@tuerca/contracts';
+import type { CountryCode } from '@tuerca/rules';
 import { t } from '../../texts/administration.ts';
 import { administrationArea } from '../../texts/es-co/administration-area.ts';
 import { textIn, valueText, type ChangeTexts } from './change-texts.ts';
@@ -33,4 +34,5 @@ export const logTexts: ChangeTexts = {
   no: t('administrationArea.no'),
 };
 
-export const valueWords = (name: string, value: unknown): string => valueText(name, value, logTexts);
+export const valueWords = (name: string, value: unknown, of: CountryCode): string =>
+  valueText(name, value, logTexts, of);

@@ -2,6 +2,7 @@ import type { Change } from '@tuerca/contracts';
 import { spreadsheetText, wallTimeIn } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/administration.ts';
+import { countryOf } from './change-texts.ts';
 import { actionWords, actorWords, fieldWords, subjectWords, valueWords } from './change-words.ts';
 
 const cell = (text: string): string => `"${spreadsheetText(text).replaceAll('"', '""')}"`;
@@ -25,8 +26,8 @@ export const changesFile = (changes: readonly Change[]): string => {
           actionWords(change.action),
           subjectWords(change),
           fieldWords(name),
-          valueWords(name, before),
-          valueWords(name, after),
+          valueWords(name, before, countryOf(change)),
+          valueWords(name, after, countryOf(change)),
         ]),
       ),
     ),

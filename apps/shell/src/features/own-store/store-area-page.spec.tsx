@@ -59,7 +59,7 @@ const config = {
 const change = (given: Partial<Change> = {}): Change => ({
   id: 1,
   subject: { type: 'store', id: 3 },
-  store: { id: 3, name: 'Repuestos del Sur' },
+  store: { id: 3, name: 'Repuestos del Sur', country: 'CO' },
   action: 'updateStore',
   fields: [
     { name: 'name', before: 'Norte', after: 'Sur' },
