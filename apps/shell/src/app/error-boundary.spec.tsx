@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadArea } from '../shared/load-area.ts';
+import { loadArea, part } from '../shared/load-area.ts';
 
 const online = jest.spyOn(navigator, 'onLine', 'get');
 beforeEach(() => {
@@ -30,6 +30,24 @@ it('an area that a deploy took away offers to reload', async () => {
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar esta parte');
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+});
+
+it('a part around the page that does not come is absent, and the page stays', async () => {
+  const Menu = part<'Menu'>(
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    'Menu',
+  );
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Menu />
+      </Suspense>
+      <p>La página</p>
+    </ErrorBoundary>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('La página')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('an area that does not come is waited for 120 seconds, not longer', async () => {

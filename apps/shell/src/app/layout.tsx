@@ -12,13 +12,14 @@ import {
   useToastsOfPage,
   type NavItem,
 } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { country } from '../config/country.ts';
 import { otherCountry } from '../config/other-country.ts';
 import { paths } from '../config/paths.ts';
 import { LoginButton, LoginWindow } from '../features/session/login-entry.tsx';
 import { useSession } from '../features/session/session.tsx';
+import { part } from '../shared/load-area.ts';
 import { may } from '../shared/user-kind.ts';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -26,19 +27,17 @@ import { PageBody } from './page-body.ts';
 import { PageNews } from './page-news.tsx';
 import { usePageScroll } from './page-scroll.ts';
 
-const BottomNav = lazy(async () => ({ default: (await import('./bottom-nav.ts')).BottomNav }));
-const NotificationMenu = lazy(async () => ({
-  default: (await import('../features/notifications/notification-menu.tsx')).NotificationMenu,
-}));
-const AccountMenu = lazy(async () => ({
-  default: (await import('../features/session/account-menu.tsx')).AccountMenu,
-}));
-const CartLink = lazy(async () => ({
-  default: (await import('../features/cart/cart-link.tsx')).CartLink,
-}));
-const QuotationOutbox = lazy(async () => ({
-  default: (await import('../features/seller-request/components/quotation-outbox.tsx')).QuotationOutbox,
-}));
+const BottomNav = part(() => import('./bottom-nav.ts'), 'BottomNav');
+const NotificationMenu = part(
+  () => import('../features/notifications/notification-menu.tsx'),
+  'NotificationMenu',
+);
+const AccountMenu = part(() => import('../features/session/account-menu.tsx'), 'AccountMenu');
+const CartLink = part(() => import('../features/cart/cart-link.tsx'), 'CartLink');
+const QuotationOutbox = part(
+  () => import('../features/seller-request/components/quotation-outbox.tsx'),
+  'QuotationOutbox',
+);
 const footPages = ['help', 'pqrs', 'terms', 'privacy', 'withdrawal'] as const;
 
 /** Phones have no room for it there: they find it on the page and at its foot. */

@@ -28,3 +28,15 @@ export const page = <K extends string, P = object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
 ) => lazy(async () => ({ default: (await loadArea(load))[name] }));
+
+const Nothing = () => null;
+
+/** A part around a page, absent where its code does not come: the page goes on without it. */
+export const part = <K extends string, P = object>(
+  load: () => Promise<Record<K, ComponentType<P>>>,
+  name: K,
+) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    const loaded = await load().catch(() => null);
+    return { default: loaded?.[name] ?? Nothing };
+  });
