@@ -122,10 +122,14 @@ describe('a conversation', () => {
 
   step('it is one on the page of the request too', async () => {
     const { page, goTo } = seller;
+    const low = { width: 1280, height: 800 };
+    await page.setViewportSize(low);
     await goTo(`/tuercaGo/quotationRequest/${request.id}`);
     const thread = page.getByRole('region', { name: 'Chat' });
     for (const text of ['¿Es de caja automática?', 'Sí, de caja automática', 'Entonces le sirve'])
       await thread.getByText(text).waitFor();
     expect(await thread.getByRole('combobox').count()).toBe(0);
+    const composer = (await thread.getByRole('textbox', { name: 'Mensaje' }).boundingBox())!;
+    expect(composer.y + composer.height).toBeLessThanOrEqual(low.height);
   });
 });

@@ -9,7 +9,8 @@ import { workWords } from '../work-words.ts';
 const Frame = styled.div<{ readonly $keepsRoom: boolean }>`
   position: relative;
   display: flex;
-  flex: 1;
+  /* In pixels: a percentage of a height yet unknown would be that of all messages. */
+  flex: 1 1 0px;
   min-height: ${({ $keepsRoom }) => ($keepsRoom ? `calc(${theme.width.xs} / 2)` : '0')};
   background: ${theme.color.surfaceSunken};
 `;

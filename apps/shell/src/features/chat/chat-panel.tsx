@@ -40,8 +40,10 @@ import { WaitingMessages } from './waiting-messages.tsx';
 const Panel = styled.section<{ readonly $isPage: boolean }>`
   display: flex;
   flex-direction: column;
-  /* Beside a long request, and under a long notice, keeps room for messages; the side column scrolls. */
+  /* Beside a long request, and under a long notice, keeps room for messages and for writing. */
   min-height: ${({ $isPage }) => ($isPage ? 'min-content' : '0')};
+  /* Gives its height up before what stands above it. */
+  flex-shrink: 100;
   height: ${({ $isPage }) => ($isPage ? `min(70dvh, ${theme.width.md})` : '100%')};
   overflow: hidden;
   border: ${({ $isPage }) => ($isPage ? `${theme.borderWidth.thin} solid ${theme.color.border}` : '0')};

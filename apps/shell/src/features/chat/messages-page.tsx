@@ -29,7 +29,10 @@ import { InboxTools } from './inbox-tools.tsx';
 import { OpenThread } from './open-thread.tsx';
 import { ThreadRow } from './thread-row.tsx';
 
-/* The list on the left and the open thread on the right where both fit. */
+/*
+ * The title and the list on the left and the open thread on the right where both fit: from the top of the page, so that
+ * its composer is in a low window too.
+ */
 const Desk = styled.div`
   ${media.desktop} {
     display: grid;
@@ -93,48 +96,46 @@ export const MessagesPage = () => {
     chatHash(conversation.id);
   return (
     <Container width="xl">
-      <Stack gap={5}>
-        <PageHeader title={t('chat.inbox.title')} />
-        <Desk>
-          <Stack gap={4}>
-            <InboxTools place={place} isOfStore={user.storeId !== null} />
-            <FoundLine isNarrowed={isNarrowed} answer={answer} />
-            {isLoading && !data && <Skeleton lines={6} />}
-            {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-            {data && rows.length === 0 && (
-              <EmptyState title={t(isNarrowed ? 'chat.inbox.noneFound' : 'chat.inbox.empty')}>
-                {!isNarrowed && t(user.storeId === null ? 'chat.inbox.emptyBuyer' : 'chat.inbox.emptySeller')}
-              </EmptyState>
-            )}
-            <Stack as="ul" gap={2} aria-label={t('chat.inbox.title')} {...place.frame}>
-              {rows.map((conversation) => (
-                <li key={conversation.id} data-row={conversation.id}>
-                  <ThreadRow
-                    conversation={conversation}
-                    isOpen={conversation.id === thread?.id}
-                    isOfStore={isOwnStore(conversation)}
-                    href={
-                      isDesktop ? place.addressWith(openName, String(conversation.id)) : hrefOf(conversation)
-                    }
-                  />
-                </li>
-              ))}
-            </Stack>
-            <Paginator
-              page={place.page}
-              pageSize={limits.pageSize}
-              count={data?.metadata.count ?? 0}
-              onPageChange={place.onPageChange}
-            />
-          </Stack>
-          {/* What is open stays when the list has nothing more to show, as of what is unread once it is read. */}
-          {isDesktop && (rows.length > 0 || thread) && (
-            <Open>
-              <OpenThread thread={thread} hrefOf={hrefOf} takesFocus={isChosen} />
-            </Open>
+      <Desk>
+        <Stack gap={4}>
+          <PageHeader title={t('chat.inbox.title')} />
+          <InboxTools place={place} isOfStore={user.storeId !== null} />
+          <FoundLine isNarrowed={isNarrowed} answer={answer} />
+          {isLoading && !data && <Skeleton lines={6} />}
+          {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+          {data && rows.length === 0 && (
+            <EmptyState title={t(isNarrowed ? 'chat.inbox.noneFound' : 'chat.inbox.empty')}>
+              {!isNarrowed && t(user.storeId === null ? 'chat.inbox.emptyBuyer' : 'chat.inbox.emptySeller')}
+            </EmptyState>
           )}
-        </Desk>
-      </Stack>
+          <Stack as="ul" gap={2} aria-label={t('chat.inbox.title')} {...place.frame}>
+            {rows.map((conversation) => (
+              <li key={conversation.id} data-row={conversation.id}>
+                <ThreadRow
+                  conversation={conversation}
+                  isOpen={conversation.id === thread?.id}
+                  isOfStore={isOwnStore(conversation)}
+                  href={
+                    isDesktop ? place.addressWith(openName, String(conversation.id)) : hrefOf(conversation)
+                  }
+                />
+              </li>
+            ))}
+          </Stack>
+          <Paginator
+            page={place.page}
+            pageSize={limits.pageSize}
+            count={data?.metadata.count ?? 0}
+            onPageChange={place.onPageChange}
+          />
+        </Stack>
+        {/* What is open stays when the list has nothing more to show, as of what is unread once it is read. */}
+        {isDesktop && (rows.length > 0 || thread) && (
+          <Open>
+            <OpenThread thread={thread} hrefOf={hrefOf} takesFocus={isChosen} />
+          </Open>
+        )}
+      </Desk>
     </Container>
   );
 };

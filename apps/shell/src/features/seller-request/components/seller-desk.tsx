@@ -22,7 +22,7 @@ import { RequestNotices } from './request-notices.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestReach } from './request-reach.tsx';
 
-/** The quotation on the left; the request and the chat on the right, always visible. */
+/** The title and the quotation on the left; the request and the chat on the right, always visible as a whole. */
 const Desk = styled.div`
   display: flex;
   flex-direction: column;
@@ -30,9 +30,9 @@ const Desk = styled.div`
 
   ${media.desktop} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) ${theme.width.xs};
+    grid-template: auto 1fr / minmax(0, 1fr) ${theme.width.xs};
     align-items: start;
-    gap: ${theme.space[5]};
+    gap: 0 ${theme.space[5]};
   }
 `;
 const Side = styled.aside`
@@ -41,12 +41,20 @@ const Side = styled.aside`
   gap: ${theme.space[4]};
 
   ${media.desktop} {
+    grid-area: 1 / 2 / span 2;
     position: sticky;
     top: calc(${theme.size.header} + ${theme.space[4]});
-    max-height: calc(100dvh - ${theme.size.header} - ${theme.space[8]});
+    /* It begins at the top of the page, below the padding of that, and ends above the bottom of the window. */
+    max-height: calc(100dvh - ${theme.size.header} - ${theme.space[10]});
     overflow-y: auto;
     overscroll-behavior: contain;
   }
+`;
+/* A long request scrolls by itself, so that the composer stays in sight. */
+const Asked = styled.div`
+  min-height: ${theme.size.tile};
+  overflow-y: auto;
+  overscroll-behavior: contain;
 `;
 
 const JoinTuerca = lazy(async () => ({
@@ -80,9 +88,25 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
   usePageKeys({
     '?': () => setIsHelping(true),
     '/': () => askThenLeave(() => void navigate(back.href, { state: ledToSearch })),
-    ...(isSeller && { e: goToFirstPrice }),
+    ...(isSeller && may(user, 'quote') && { e: goToFirstPrice }),
     ...(canDiscard && { x: discarding.ask }),
   });
+  const head = (
+    <PageHeader
+      title={t('sellerRequest.title', { code: request.code })}
+      description={[request.user?.name !== '--' && request.user?.name, request.city?.full_name]
+        .filter(Boolean)
+        .join(' · ')}
+      back={back}
+      actions={
+        <RequestActions
+          request={request}
+          onNote={isOpenToStore && may(user, 'quote') ? () => setIsNoting(true) : null}
+          onDiscard={canDiscard ? discarding.ask : null}
+        />
+      }
+    />
+  );
   const panel = <RequestPanel request={request} hasOwn={own !== null} />;
   // A linked provider asks about its own quotation alone.
   const mayChat = isSeller && may(user, 'chat') && !(user.isLinkedProvider && !own);
@@ -96,21 +120,9 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
   );
   return (
     <Container>
-      <PageHeader
-        title={t('sellerRequest.title', { code: request.code })}
-        description={[request.user?.name !== '--' && request.user?.name, request.city?.full_name]
-          .filter(Boolean)
-          .join(' · ')}
-        back={back}
-        actions={
-          <RequestActions
-            request={request}
-            onNote={isOpenToStore && may(user, 'quote') ? () => setIsNoting(true) : null}
-            onDiscard={canDiscard ? discarding.ask : null}
-          />
-        }
-      />
+      {!isDesktop && head}
       <Desk>
+        {isDesktop && head}
         {!isDesktop && panel}
         <Stack gap={4}>
           <RequestNotices
@@ -142,7 +154,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
         </Stack>
         {isDesktop ? (
           <Side>
-            {panel}
+            <Asked>{panel}</Asked>
             {chat}
           </Side>
         ) : (
@@ -157,9 +169,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
           onDiscarded={discarding.backToList}
         />
       )}
-      <Suspense>
-        {isHelping && <KeysDialog isSeller={isSeller} onClose={() => setIsHelping(false)} />}
-      </Suspense>
+      <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
       {isNoting && (
         <ProcessNoteDialog
           requestId={request.id}
