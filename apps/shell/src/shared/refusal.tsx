@@ -1,6 +1,7 @@
 import { Banner, theme } from '@tuerca/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useIsOfPastSession } from './past-session.ts';
 
 const Place = styled.div`
   && {
@@ -14,7 +15,8 @@ const Place = styled.div`
 `;
 
 /**
- * Why an action failed. It takes the focus; a changed `attempt` focuses it again, even with the same text.
+ * Why an action failed, until one signs in again. It takes the focus; a changed `attempt` focuses it again, even with
+ * the same text.
  */
 export const Refusal = ({
   title,
@@ -26,7 +28,9 @@ export const Refusal = ({
   readonly children: ReactNode;
 }) => {
   const place = useRef<HTMLDivElement>(null);
+  const isPast = useIsOfPastSession(attempt);
   useEffect(() => place.current?.focus(), [attempt]);
+  if (isPast) return null;
   return (
     <Place ref={place} tabIndex={-1}>
       <Banner tone="danger" {...(title && { title })}>

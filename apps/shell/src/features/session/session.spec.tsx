@@ -14,6 +14,7 @@ import { refresh } from '../../shared/api.ts';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { Refusal } from '../../shared/refusal.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { LoginDialog } from './components/login-dialog.tsx';
@@ -30,6 +31,7 @@ const Page = () => {
       <button onClick={() => void leave()}>Salir</button>
       <button onClick={() => void ensureUser()}>Guardar algo</button>
       {isRegistered && <input aria-label="Precio" />}
+      {isRegistered && <Refusal attempt="Guardar">No se guardó</Refusal>}
       <LoginDialog />
     </>
   );
@@ -89,6 +91,7 @@ it('asks who was here back over the page as it is, and takes no key that was mea
   field.focus();
   answer = sessionOf(null);
   await nextCheck();
+  expect(screen.getByText('No se guardó')).toBeInTheDocument();
   const dialog = screen.getByRole('dialog', { name: /^Tu sesión terminó/ });
   for (const key of ['2', '8', '0']) {
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -105,6 +108,7 @@ it('asks who was here back over the page as it is, and takes no key that was mea
   await act(() => jest.advanceTimersByTimeAsync(500));
   expect(gateway.callsOf(login)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('No se guardó')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Precio' })).toBe(field);
   expect(field).toHaveFocus();
 });

@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import { isReadOf, whenSessionLost } from '../../shared/api.ts';
 import { bringDraftsBack, setDraftsAside, setLeftDraftsAside } from '../../shared/forget-drafts.ts';
+import { noteEntry } from '../../shared/past-session.ts';
 import { seenBy } from '../../shared/seen.ts';
 import { useReach } from '../../shared/reach.ts';
 import { logOut } from './api/log-out.ts';
@@ -103,6 +104,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       bringDraftsBack(id);
       setEnded(null);
       setLogin(null);
+      noteEntry();
       void renewAll();
     },
     [ended, renewAll],

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@tuerca/ui';
+import { useIsOfPastSession } from '../../../shared/past-session.ts';
 import { wayBackToWork } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/registered.ts';
 import type { useSendQuotation } from '../use-send-quotation.ts';
@@ -26,6 +27,7 @@ export const QuotationAnswer = ({
   nextHref: string | null;
   onShowSent: (() => void) | undefined;
 }) => {
+  const isPast = useIsOfPastSession(problems);
   const action = onShowSent && (
     <Button size="sm" variant="secondary" onClick={onShowSent}>
       {t('sellerRequest.closed.showSent')}
@@ -53,7 +55,7 @@ export const QuotationAnswer = ({
       />
     );
   }
-  if (problems.length === 0) return null;
+  if (problems.length === 0 || isPast) return null;
   return (
     <SendNotice
       tone="danger"
