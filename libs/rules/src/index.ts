@@ -57,6 +57,7 @@ export * from './store-application.ts';
 export * from './store-page.ts';
 export * from './text-search.ts';
 export * from './time-span.ts';
+export * from './trade-code.ts';
 export * from './typed-money.ts';
 export * from './typed-number.ts';
 export * from './typed-vin.ts';

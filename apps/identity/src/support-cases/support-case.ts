@@ -7,7 +7,7 @@ import {
   type SupportCaseKind,
   type SupportCaseState,
 } from '@tuerca/contracts';
-import { dateIn } from '@tuerca/rules';
+import { answerDayOf, dateIn } from '@tuerca/rules';
 import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
 export interface SupportCase {
@@ -27,7 +27,13 @@ export interface SupportCase {
   email: string | null;
   answer: string | null;
   /** What it was answered before it was opened again, oldest first. */
-  earlierAnswers: { answer: string; answeredAt: string }[];
+  earlierAnswers: {
+    answer: string;
+    answeredAt: string;
+    /** What its person replied, which opened it again. */
+    reply?: string;
+    repliedAt?: string;
+  }[];
   closingNote: string | null;
   /** The last day to answer. */
   answerBy: string;
@@ -41,6 +47,22 @@ export interface SupportCase {
   ratingOrderId: number | null;
   ratingOutcome: RatingOutcome | null;
 }
+
+/** What a case is changed by. */
+export type SupportCaseChanges = Partial<
+  Pick<
+    SupportCase,
+    | 'status'
+    | 'answer'
+    | 'earlierAnswers'
+    | 'answerBy'
+    | 'closingNote'
+    | 'decidedBy'
+    | 'answeredAt'
+    | 'closedAt'
+    | 'ratingOutcome'
+  >
+>;
 
 /** What the store reads above the reason. */
 export const outcomeWords: Readonly<Record<RatingOutcome, string>> = {
@@ -65,6 +87,31 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Whether an e-mail is that of a case, in the same time for every pair, and without a case too. */
 export const isEmailOf = (found: Pick<SupportCase, 'email'> | undefined, email: string): boolean =>
   timingSafeEqual(digest(found?.email ?? ''), digest(email)) && found !== undefined;
+
+/** Whether a case is of who replies to it: by the account, or by the e-mail that it was filed with. */
+export const isOfFiler = (
+  found: Pick<SupportCase, 'email' | 'userId'>,
+  { email, userId }: { email: string; userId: number | null },
+): boolean => (userId !== null && found.userId === userId) || (email !== '' && isEmailOf(found, email));
+
+/** What a reply makes of a case, to be answered within a new term; null: it waits for an answer, or has had none. */
+export const repliedTo = (
+  { status, country, answer, answeredAt, earlierAnswers }: SupportCase,
+  reply: string,
+  now: Date,
+): SupportCaseChanges | null => {
+  if (status === 'open' || answer === null || answeredAt === null) return null;
+  const answered = { answer, answeredAt: answeredAt.toISOString(), reply, repliedAt: now.toISOString() };
+  return {
+    status: 'open',
+    answer: null,
+    answeredAt: null,
+    closingNote: null,
+    closedAt: null,
+    answerBy: answerDayOf(now, country),
+    earlierAnswers: [...earlierAnswers, answered],
+  };
+};
 
 const minuteMs = 60_000;
 const { perPerson, perAddress, followsPerAddress, followsOfOne } = limits.supportCase;

@@ -303,6 +303,55 @@ describe('deciding', () => {
     ]);
   });
 
+  it('is opened again by what its person replies, once, and waits for another answer', async () => {
+    const { id, number, email } = await open();
+    const reply = (changes: object = {}, key?: string) =>
+      file(
+        test.client(),
+        {
+          ...guestBody({ name: undefined, email, text: 'Aún no me llega nada.', ...changes }),
+          reply_to: number,
+        },
+        key,
+      );
+    expect((await reply()).json().code).toBe('CONFLICT');
+    await decide(id, { status: 'answered', answer: 'Te llega mañana.' });
+    const answeredAt = test.now().toISOString();
+    await decide(id, { status: 'closed' });
+    test.pass(24 * 3_600_000);
+    admin = await people.admin();
+    expect((await reply({ email: 'otra@correo.co' })).json().code).toBe('SUPPORT_CASE_NOT_FOUND');
+    const repliedAt = test.now().toISOString();
+    for (const _press of [1, 2])
+      expect((await reply({}, 'a-reply-to-the-answer')).json().data).toMatchObject({ number });
+    const earlier = {
+      answer: 'Te llega mañana.',
+      answered_at: answeredAt,
+      reply: 'Aún no me llega nada.',
+      replied_at: repliedAt,
+    };
+    const { data } = (await follow(test.client(), number, email)).json();
+    expect(data).toMatchObject({ status: 'open', answer: null, closed_at: null, earlier_answers: [earlier] });
+    expect(data.answer_by > '2026-06-24').toBe(true);
+    const told = (await test.published(supportCaseFiled)).filter((each) => each.number === number);
+    expect(told.map(({ isAgain }) => isAgain)).toEqual([false, true]);
+
+    expect((await decide(id, { status: 'answered', answer: 'Ya salió.' })).statusCode).toBe(200);
+    expect((await lettersTo(email)).at(-1)!.text).toContain('Ya salió.');
+  });
+
+  it('is replied to by the account that filed it, and by no other', async () => {
+    const [one, other] = [await people.buyer(), await people.buyer()];
+    const { number } = await filed(one.client, said);
+    await decide(await idOf(number), { status: 'answered', answer: 'Listo.' });
+    const reply = { ...said, text: 'No está listo todavía.', reply_to: number };
+    expect((await file(other.client, { ...reply, email: one.email })).json().code).toBe(
+      'SUPPORT_CASE_NOT_FOUND',
+    );
+    expect((await file(one.client, reply)).json().data).toMatchObject({ number });
+    expect(await one.client.ok(listOwnSupportCases)).toMatchObject([{ number, status: 'open' }]);
+  });
+
   it('closes what was answered without another letter', async () => {
     const { id, email } = await open();
     await decide(id, { status: 'answered', answer: 'Listo.' });
@@ -326,7 +375,7 @@ describe('deciding', () => {
     expect(told).toMatchObject({
       status: 'answered',
       answer: 'Te llega el lunes.',
-      earlier_answers: [{ answer: 'Ya te llegó.', answered_at: first }],
+      earlier_answers: [{ answer: 'Ya te llegó.', answered_at: first, reply: null, replied_at: null }],
     });
     await test.idle();
     test.notification.state.isDown = false;

@@ -7,7 +7,7 @@ import {
 } from '@tuerca/contracts';
 import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import type { SupportCase } from './support-case.ts';
+import type { SupportCase, SupportCaseChanges } from './support-case.ts';
 
 export type NewSupportCase = Omit<
   SupportCase,
@@ -25,20 +25,6 @@ export type NewSupportCase = Omit<
   | 'ratingOutcome'
 > &
   Partial<Pick<SupportCase, 'ratingId' | 'ratingOrderId'>>;
-export type SupportCaseChanges = Partial<
-  Pick<
-    SupportCase,
-    | 'status'
-    | 'answer'
-    | 'earlierAnswers'
-    | 'answerBy'
-    | 'closingNote'
-    | 'decidedBy'
-    | 'answeredAt'
-    | 'closedAt'
-    | 'ratingOutcome'
-  >
->;
 
 const columns = [
   'id',

@@ -27,14 +27,13 @@ import {
   fileLimits,
   followLimits,
   isEmailOf,
+  isOfFiler,
   outcomeWords,
+  repliedTo,
   type SupportCase,
-} from './support-case.ts';
-import {
-  supportCasesRepository as cases,
-  type NewSupportCase,
   type SupportCaseChanges,
-} from './support-cases.repository.ts';
+} from './support-case.ts';
+import { supportCasesRepository as cases, type NewSupportCase } from './support-cases.repository.ts';
 
 interface Deps {
   db: Database;
@@ -47,7 +46,7 @@ interface Deps {
 type Filed = BodyOf<typeof sendNotifyPQRS>;
 type Receipt = ResponseOf<typeof sendNotifyPQRS>['data'];
 type Decision = BodyOf<typeof decideSupportCase>;
-/** Who files a case: with an account, its name and e-mail. */
+/** Who files a case, or replies to its answer: with an account, its name and e-mail. */
 type Filer = Pick<SupportCase, 'name' | 'email' | 'userId'> & { email: string };
 
 /** A case with what is shown of it besides. */
@@ -112,6 +111,9 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     const known = account && !account.isGuest ? account : undefined;
     const name = known?.name ?? given.name;
     const email = known?.email ?? given.email;
+    // The case that is replied to has the name, and the account is known by itself.
+    if (given.reply_to !== undefined && (known || email))
+      return { name: name ?? '', email: email ?? '', userId: known?.id ?? null };
     const required = 'Completa el campo requerido';
     if (!name || !email)
       throw new AppError('INVALID_INPUT', {
@@ -152,6 +154,37 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
       isAgain: false,
     });
     return added;
+  };
+
+  /** A store has one open case of a kind it asks for: an earlier one is not opened beside it. */
+  const refuseTwin = (error: unknown): never => {
+    if (isUniqueViolation(error, 'support_cases_of_store'))
+      throw new AppError('CONFLICT', { message: 'La tienda ya tiene otro caso abierto de este tipo.' });
+    throw error;
+  };
+
+  /** Opens an answered case again with what its person replies, to another answer within a new term. */
+  const reopen = async (
+    number: string,
+    { filer, text }: { filer: Filer; text: string },
+    { trx, emit }: { trx: Transaction; emit: Emit },
+  ): Promise<SupportCase> => {
+    const found = await cases.findByNumber(trx, number);
+    if (!found || !isOfFiler(found, filer)) throw new AppError('SUPPORT_CASE_NOT_FOUND');
+    const now = clock();
+    const changes = repliedTo((await cases.lock(trx, found.id))!, text, now);
+    if (!changes)
+      throw new AppError('CONFLICT', {
+        message: 'Tu solicitud ya está abierta: aún te debemos la respuesta.',
+      });
+    await cases.update(trx, found.id, changes, now).catch(refuseTwin);
+    const after = await read(trx, found.id);
+    emit(supportCaseFiled, {
+      ...told(after, await users.administratorIds(trx)),
+      answerBy: after.answerBy,
+      isAgain: true,
+    });
+    return after;
   };
 
   /** What a decision makes of a case; null: it is so already. */
@@ -230,25 +263,19 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     emit(supportCaseDecided, { ...of, outcome: after.status, userId: isNews ? after.userId : null });
   };
 
-  /** A store has one open case of a kind it asks for: an earlier one is not opened beside it. */
-  const refuseTwin = (error: unknown): never => {
-    if (isUniqueViolation(error, 'support_cases_of_store'))
-      throw new AppError('CONFLICT', { message: 'La tienda ya tiene otro caso abierto de este tipo.' });
-    throw error;
-  };
-
   return {
     add,
 
-    /** Files what somebody writes; the same key and words give the first receipt. */
+    /** Files what somebody writes, or what they reply to an answer; the same key and words give the first receipt. */
     async file(
       caller: Caller,
       given: Filed,
       { ip, key }: { ip: string; key: string | undefined },
     ): Promise<Receipt> {
       const filer = await filerOf(caller, given);
-      const { reCaptcha, kind, subject, text, reference = null, country } = given;
-      const body = { kind, subject, text, reference, country, name: filer.name, email: filer.email };
+      const { reCaptcha, kind, subject, text, reference = null, country, reply_to: replyTo } = given;
+      const { name, email } = filer;
+      const body = { kind, subject, text, reference, country, name, email, ...(replyTo && { replyTo }) };
       const callerId = caller.userId ?? 'visitor';
       const receipt = await unitOfWork.transact(
         async (trx, emit) => {
@@ -258,7 +285,9 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
           // After the captcha, so that nobody uses up another's e-mail without one.
           await claim(trx, fileLimits(person, ip), 'SUPPORT_CASES_TOO_MANY');
           const row = { kind, subject, text, reference, country, storeId: null, ...filer };
-          const { number, answerBy, createdAt } = await add(row, trx, emit);
+          const { number, answerBy, createdAt } = replyTo
+            ? await reopen(replyTo, { filer, text }, { trx, emit })
+            : await add(row, trx, emit);
           return { number, answer_by: answerBy, created_at: createdAt.toISOString() };
         },
         { idempotency: { key, operation: sendNotifyPQRS.name, callerId, body } },

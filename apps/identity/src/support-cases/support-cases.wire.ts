@@ -11,9 +11,11 @@ export const supportCaseWire = (found: SupportCase): Wire => ({
   text: found.text,
   reference: found.reference,
   answer: found.answer,
-  earlier_answers: found.earlierAnswers.map(({ answer, answeredAt }) => ({
+  earlier_answers: found.earlierAnswers.map(({ answer, answeredAt, reply, repliedAt }) => ({
     answer,
     answered_at: answeredAt,
+    reply: reply ?? null,
+    replied_at: repliedAt ?? null,
   })),
   closing_note: found.closingNote,
   answer_by: found.answerBy,

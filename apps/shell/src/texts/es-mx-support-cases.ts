@@ -12,6 +12,9 @@ export const esMxSupportCases = {
       copied: 'Folio copiado',
       letter: 'Te enviamos el folio a {{email}}.',
     },
+    reply: {
+      hint: 'Lo que escribas abre de nuevo la solicitud, con el mismo folio. Te respondemos en máximo {{days}} días hábiles.',
+    },
     following: {
       text: 'Escribe tu folio y el correo con el que la enviaste.',
       number: 'Folio',

@@ -59,7 +59,14 @@ export const SupportCase = z.object({
   reference: z.string().nullable().describe('The order or request that it is about, as typed'),
   answer: z.string().nullable(),
   earlier_answers: z
-    .array(z.object({ answer: z.string(), answered_at: Timestamp }))
+    .array(
+      z.object({
+        answer: z.string(),
+        answered_at: Timestamp,
+        reply: z.string().nullable().describe('What its person replied, which opened it again'),
+        replied_at: Timestamp.nullable(),
+      }),
+    )
     .describe('What it was answered before it was opened again, oldest first'),
   closing_note: z.string().nullable().describe('Why it was closed'),
   answer_by: Day.describe('The last day to answer'),
@@ -119,7 +126,7 @@ export const sendNotifyPQRS = operation({
   method: 'POST',
   path: '/api/users/users/sendNotifyPQRS',
   summary:
-    'Files a petition, complaint, claim or suggestion; whoever has no account solves a captcha and is answered by e-mail',
+    'Files a petition, complaint, claim or suggestion, or replies to the answer of one; whoever has no account solves a captcha and is answered by e-mail',
   body: z.strictObject({
     kind: z.enum(pqrsKinds, 'Elige qué nos escribes'),
     subject: line(limits.supportCase.subject).min(1, 'Completa el campo requerido'),
@@ -128,6 +135,9 @@ export const sendNotifyPQRS = operation({
       .transform((text) => text || null)
       .nullish()
       .describe('The order or request that it is about'),
+    reply_to: CaseNumber.optional().describe(
+      'The answered case of the same person that `text` replies to: it is opened again, under its kind and subject',
+    ),
     name: Name.optional().describe('Of who has no account; an account’s own counts'),
     email: Email.optional().describe('Of who has no account; an account’s own counts'),
     country: Country.default('CO'),
@@ -140,7 +150,7 @@ export const sendNotifyPQRS = operation({
   }),
   response: one(SupportCase.pick({ number: true, answer_by: true, created_at: true })),
   allow: everyone,
-  errors: ['CAPTCHA_REQUIRED', 'SUPPORT_CASES_TOO_MANY'],
+  errors: ['CAPTCHA_REQUIRED', 'SUPPORT_CASES_TOO_MANY', 'SUPPORT_CASE_NOT_FOUND', 'CONFLICT'],
   idempotent: true,
 });
 

@@ -55,6 +55,9 @@ const open = (
     [decideSupportCase, ({ body }) => decide(body)],
   );
 
+const confirmation = () =>
+  within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Abrir de nuevo' });
+
 it('lists the cases by state and kind, those to answer first come first, and marks the late ones', async () => {
   const gateway = open({ is_late: true });
   renderPage(<CasesPage />, { at: '/administracion/pqrs?status=open&kind=claim&search=nidia' });
@@ -141,6 +144,9 @@ it('closes what was answered without words, and opens a closed one again', async
   const again = open({ status: 'closed', closing_note: 'Repetida', closed_at: filed.created_at });
   renderPage(<CaseRecordPage id={8} />);
   await user.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/con el plazo que tenía.*no se le avisa/);
+  expect(again.callsOf(decideSupportCase)).toHaveLength(0);
+  await user.click(confirmation());
   expect(await screen.findByText('El caso está abierto de nuevo.')).toBeVisible();
   expect(again.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'open' });
 });
@@ -153,6 +159,8 @@ it('answers again what was opened again, beside the first answer, or closes it w
   })();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/con 15 días hábiles de plazo/);
+  await user.click(confirmation());
   expect(await screen.findByRole('button', { name: 'Responder' })).toBeVisible();
   expect(screen.getByText('Ya te llegó.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cerrar el caso' }));
@@ -163,10 +171,13 @@ it('answers again what was opened again, beside the first answer, or closes it w
     status: 'answered',
     answer: 'Te llega el lunes.',
     answered_at: '2026-06-03T12:00:00.000Z',
-    earlier_answers: [first],
+    earlier_answers: [{ ...first, reply: 'No me ha llegado.', replied_at: filed.created_at }],
   });
   renderPage(<CaseRecordPage id={8} />);
   const [one, other] = [await screen.findByText('Ya te llegó.'), screen.getByText('Te llega el lunes.')];
+  expect(one.compareDocumentPosition(screen.getByText('No me ha llegado.'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(one.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
@@ -211,7 +222,8 @@ it('opens a case again once, however often it is pressed', async () => {
   const closed = { status: 'closed', closed_at: filed.created_at, closing_note: 'Repetido' } as const;
   const gateway = open(closed, () => new Promise((resolve) => (answer = resolve)));
   renderPage(<CaseRecordPage id={8} />);
-  const reopen = await screen.findByRole('button', { name: 'Abrir de nuevo' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
+  const reopen = confirmation();
   await userEvent.click(reopen);
   await userEvent.click(reopen);
   answer({ data: { ...filed, status: 'open' } });

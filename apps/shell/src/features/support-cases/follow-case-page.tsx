@@ -12,7 +12,7 @@ import {
   Stack,
 } from '@tuerca/ui';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../config/paths.ts';
+import { pathOfCode, paths } from '../../config/paths.ts';
 import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -23,10 +23,11 @@ import { useSession } from '../session/session.tsx';
 import { useOwnCases } from './api/use-own-cases.ts';
 import { CaseView } from './components/case-view.tsx';
 import { FollowForm } from './components/follow-form.tsx';
+import { ReplyForm } from './components/reply-form.tsx';
 
 /** What one filed with one's account; of a number in the address that one alone. */
 const OwnCases = ({ number, email }: { readonly number: string; readonly email: string }) => {
-  const { user } = useSession();
+  const { user, isSeller, isManager } = useSession();
   const place = useListPlace();
   const { data, error, isLoading, mutate } = useShownPage(place, useOwnCases(place.page));
   useLive('notifications', user?.id ?? null, () => void mutate());
@@ -51,7 +52,9 @@ const OwnCases = ({ number, email }: { readonly number: string; readonly email: 
       <Stack gap={3} {...place.frame}>
         {shown.map((found) => (
           <div key={found.number} data-row={found.number}>
-            <CaseView found={found} />
+            <CaseView found={found} hrefOf={(code) => pathOfCode(code, !isSeller && !isManager)}>
+              <ReplyForm found={found} onReplied={() => mutate()} />
+            </CaseView>
           </div>
         ))}
       </Stack>

@@ -24,8 +24,9 @@ export const emptyPqrs: PqrsFields = {
 /** The parameter of the address with the number of what somebody files about. */
 export const referenceParam = 'referencia';
 
-/** What is being written, kept until it is sent. */
-export const pqrsDraft = deviceDraft(Draft, { name: 'pqrs', version: 1 });
+/** What is being written, kept until it is sent: of each order, return or request that it was begun about by itself. */
+export const pqrsDraftOf = (reference: string | undefined) =>
+  deviceDraft(Draft, { name: reference === undefined ? 'pqrs' : `pqrs.${reference}`, version: 1 });
 
 const Receipt = object({ number: string(), answer_by: string(), created_at: string(), email: string() });
 /** What the service says of what was sent, and where its letter went. */

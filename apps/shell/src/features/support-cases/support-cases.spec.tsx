@@ -4,6 +4,7 @@ import {
   listOwnSupportCases,
   readCaptchaChallenge,
   readSessionControlData,
+  readTransaction,
   sendNotifyPQRS,
   type SupportCase,
 } from '@tuerca/contracts';
@@ -44,14 +45,16 @@ interface Served {
   readonly send?: () => unknown;
   readonly follow?: () => unknown;
   readonly own?: readonly SupportCase[];
+  readonly order?: () => unknown;
 }
-const serve = ({ user = null, send, follow, own = [] }: Served = {}) =>
+const serve = ({ user = null, send, follow, own = [], order }: Served = {}) =>
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
     [readCaptchaChallenge, challenge],
     [sendNotifyPQRS, send ?? (() => ({ data: receipt }))],
     [followSupportCase, follow ?? (() => ({ data: filed }))],
     [listOwnSupportCases, () => listOf(own)],
+    [readTransaction, order ?? (() => refusal('NOT_FOUND'))],
   );
 const write = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('radio', { name: /^Reclamo/ }));
@@ -135,6 +138,67 @@ describe('writing to Tuerca', () => {
     const keys = gateway.callsOf(sendNotifyPQRS).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
     expect(localStorage.getItem('tuerca.draft.pqrs.v1')).toBeNull();
+  });
+});
+
+describe('the number that somebody writes about', () => {
+  const reference = () => screen.getByRole('textbox', { name: /^Número de tu pedido/ });
+
+  it('is looked up at once for who has an account, and what was typed stays', async () => {
+    const gateway = serve({ user: sampleUser() });
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await write(user);
+    await user.type(reference(), 'pd 999');
+    await user.tab();
+    expect(await screen.findByText(/^No encontramos PD-000999 entre lo tuyo/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(reference()).toHaveFocus());
+    expect(gateway.callsOf(sendNotifyPQRS)).toHaveLength(0);
+    expect(screen.getByRole('textbox', { name: /^Asunto/ })).toHaveValue(filed.subject);
+    await user.clear(reference());
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('heading', { name: filed.number });
+  });
+
+  it('is sent as it is written where there is one, and where nobody can say', async () => {
+    const gateway = serve({ user: sampleUser(), order: () => refusal('SERVICE_UNAVAILABLE') });
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await write(user);
+    await user.type(reference(), 'pd 57');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('heading', { name: filed.number });
+    expect(gateway.callsOf(sendNotifyPQRS)[0]!.body).toMatchObject({ reference: 'PD-000057' });
+  });
+
+  it('is told to a visitor by its form alone', async () => {
+    const gateway = serve();
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await screen.findByRole('textbox', { name: /^Asunto/ });
+    await user.type(reference(), 'el de ayer');
+    await user.tab();
+    expect(await screen.findByText(/^Escribe el número como aparece en Tuerca/)).toBeVisible();
+    await user.clear(reference());
+    await user.type(reference(), 'PD-000999');
+    await user.tab();
+    await waitFor(() => expect(reference()).toBeValid());
+    expect(gateway.callsOf(readTransaction)).toHaveLength(0);
+  });
+
+  it('keeps what was typed of one from the form about another', async () => {
+    serve();
+    const { unmount } = renderPage(<PqrsPage />, { at: paths.pqrsAbout('PD-000057') });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Asunto/ }), 'Llegó roto');
+    unmount();
+    const { unmount: leave } = renderPage(<PqrsPage />, { at: paths.pqrsAbout('PD-000058') });
+    expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toHaveValue('');
+    expect(reference()).toHaveValue('PD-000058');
+    leave();
+    renderPage(<PqrsPage />, { at: paths.pqrsAbout('PD-000057') });
+    expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toHaveValue('Llegó roto');
   });
 });
 
@@ -230,6 +294,73 @@ describe('following what was filed', () => {
     serve({ user: sampleUser(), own: [other] });
     renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
     expect(await screen.findByRole('button', { name: 'Buscar' })).toBeVisible();
+  });
+
+  it('leads to what it is about, where its person may open it', async () => {
+    const about = { ...filed, reference: 'PD-000057' };
+    serve({
+      user: sampleUser(),
+      own: [about, { ...filed, number: 'PQRS-2026-000009', reference: 'la de mayo' }],
+    });
+    const { unmount } = renderPage(<FollowCasePage />, { at: paths.followCase() });
+    const link = await screen.findByRole('link', { name: 'Sobre PD-000057' });
+    expect(link).toHaveAttribute('href', paths.order(57));
+    expect(screen.getByText(/Sobre la de mayo/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /la de mayo/ })).toBeNull();
+    unmount();
+
+    serve({ follow: () => ({ data: about }) });
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'nidia@correo.co');
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText(/Sobre PD-000057/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sobre PD-000057' })).toBeNull();
+  });
+
+  it('is replied to by its person, which opens it again', async () => {
+    const own = [{ ...filed }];
+    const gateway = serve({
+      user: sampleUser(),
+      own,
+      send: () => {
+        own[0] = { ...filed, status: 'open', answer: null };
+        return { data: receipt };
+      },
+    });
+    renderPage(<FollowCasePage />, { at: paths.followCase() });
+    const user = userEvent.setup();
+    const reply = await screen.findByRole('textbox', { name: /^¿Algo no quedó resuelto/ });
+    await user.type(reply, 'No');
+    await user.click(screen.getByRole('button', { name: 'Responder' }));
+    expect(await screen.findByText(/mínimo 10 caracteres/)).toBeVisible();
+    expect(gateway.callsOf(sendNotifyPQRS)).toHaveLength(0);
+    await user.type(reply, ' me ha llegado nada.');
+    await user.click(screen.getByRole('button', { name: 'Responder' }));
+    expect(await screen.findByText(/^Abrimos de nuevo tu solicitud/)).toBeVisible();
+    expect(gateway.callsOf(sendNotifyPQRS)[0]!.body).toMatchObject({
+      kind: 'claim',
+      reply_to: filed.number,
+      text: 'No me ha llegado nada.',
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull());
+  });
+
+  it('is replied to by a visitor with the e-mail it was found by, and a captcha', async () => {
+    const gateway = serve();
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.type(await screen.findByRole('textbox', { name: /^¿Algo no/ }), 'No me ha llegado nada.');
+    await user.click(screen.getByRole('button', { name: 'Responder' }));
+    await waitFor(() =>
+      expect(gateway.callsOf(sendNotifyPQRS)[0]!.body).toMatchObject({
+        email: 'nidia@correo.co',
+        reply_to: filed.number,
+        reCaptcha: expect.any(String),
+      }),
+    );
+    await waitFor(() => expect(gateway.callsOf(followSupportCase)).toHaveLength(2));
   });
 
   it('leads who has filed nothing to the form', async () => {

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
+import { readTradeCode } from '@tuerca/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -7,9 +8,11 @@ import { country } from '../../config/country.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useKeptForm } from '../../shared/use-device-draft.ts';
+import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { sendPqrs, type PqrsDraft } from './api/send-pqrs.ts';
-import { emptyPqrs, pqrsDraft, referenceParam, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
+import { mayOpen } from './api/may-open.ts';
+import { emptyPqrs, pqrsDraftOf, referenceParam, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
 
 /** The form of what somebody files: kept while it is written, sent once, with the words of the service at its fields. */
 export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
@@ -17,10 +20,11 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [params] = useSearchParams();
   const reference = params.get(referenceParam)?.slice(0, limits.supportCase.reference);
-  const [kept] = useState(pqrsDraft.load);
+  const [draft] = useState(() => pqrsDraftOf(reference));
+  const [kept] = useState(draft.load);
   const form = useForm<PqrsFields>({
     // Who comes from an order or a return has something to claim of it.
-    defaultValues: { ...emptyPqrs, ...kept, ...(reference && { reference, kind: kept?.kind ?? 'claim' }) },
+    defaultValues: { ...emptyPqrs, ...(reference && { reference, kind: 'claim' }), ...kept },
   });
   const { handleSubmit, setError } = form;
   const { sendOnce } = useIdempotencyKey();
@@ -30,23 +34,23 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
     email: (isRegistered && user?.email) || null,
   };
 
-  useKeptForm(form, pqrsDraft);
+  useKeptForm(form, draft);
 
   const submit = handleSubmit(async ({ kind, reference, name, email, ...words }) => {
     setProblem(undefined);
-    const draft: PqrsDraft = {
+    const body: PqrsDraft = {
       ...words,
       kind: kind!,
-      reference: reference.trim() || null,
+      reference: readTradeCode(reference)?.code ?? null,
       country: country.code,
       ...(!known.name && { name }),
       ...(!known.email && { email }),
     };
     try {
-      const receipt = await sendOnce(draft, (body, idempotencyKey) =>
-        sendPqrs(body, { idempotencyKey, hasAccount: isRegistered }),
+      const receipt = await sendOnce(body, (sent, idempotencyKey) =>
+        sendPqrs(sent, { idempotencyKey, hasAccount: isRegistered }),
       );
-      pqrsDraft.clear();
+      draft.clear();
       onSent({ ...receipt, email: known.email ?? email });
     } catch (error) {
       const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in emptyPqrs);
@@ -56,5 +60,14 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
     }
   });
 
-  return { form, submit, problem, known };
+  /** Of who has an account it is looked up; to others nothing is told of what there is. */
+  const isReference = async (typed: string): Promise<true | string> => {
+    if (typed.trim() === '') return true;
+    const code = readTradeCode(typed);
+    if (!code) return t('supportCases.form.referenceWrong');
+    if (!isRegistered || (await mayOpen(code))) return true;
+    return t('supportCases.form.referenceUnknown', { code: code.code });
+  };
+
+  return { form, submit, problem, known, isReference };
 };

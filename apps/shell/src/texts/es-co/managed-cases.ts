@@ -48,6 +48,11 @@ export const managedCases = {
   noteRequired: 'Di por qué se cierra sin respuesta',
   closed: 'El caso quedó cerrado.',
   reopen: 'Abrir de nuevo',
+  reopenTitle: '¿Abrir de nuevo {{number}}?',
+  reopenAnswered:
+    'Vuelve a los casos por responder, con {{days}} días hábiles de plazo. A la persona no se le avisa hasta que le envíes otra respuesta con «Responder».',
+  reopenClosed:
+    'Vuelve a los casos por responder, con el plazo que tenía. A la persona no se le avisa hasta que le envíes la respuesta con «Responder».',
   reopened: 'El caso está abierto de nuevo.',
   cancel: 'Cancelar',
   failed: 'No se guardó',

@@ -26,6 +26,9 @@ export const supportCases = {
     text: 'Cuéntanos',
     textHint: 'Qué pasó, cuándo y qué esperas de nosotros.',
     reference: 'Número de tu pedido, devolución o solicitud (opcional)',
+    referenceWrong: 'Escribe el número como aparece en Tuerca, por ejemplo PD-000123',
+    referenceUnknown:
+      'No encontramos {{code}} entre lo tuyo. Revisa el número, o deja el campo vacío y cuéntanos de qué se trata.',
     name: 'Tu nombre',
     email: 'Tu correo',
     emailHint: 'Ahí te llegan el número de radicado y la respuesta.',
@@ -47,6 +50,12 @@ export const supportCases = {
     see: 'Ver mi solicitud',
     another: 'Enviar otra',
   },
+  reply: {
+    label: '¿Algo no quedó resuelto?',
+    hint: 'Lo que escribas abre de nuevo la solicitud, con el mismo número. Te respondemos en máximo {{days}} días hábiles.',
+    send: 'Responder',
+    sent: 'Abrimos de nuevo tu solicitud. Te respondemos a más tardar el {{day}}.',
+  },
   following: {
     title: 'Seguir una solicitud',
     text: 'Escribe tu número de radicado y el correo con el que la enviaste.',
@@ -64,6 +73,7 @@ export const supportCases = {
     until: 'Respuesta a más tardar el {{day}}',
     reference: 'Sobre {{reference}}',
     answer: 'Nuestra respuesta del {{date}}',
+    reply: 'Réplica del {{date}}',
     closed: 'Cerrada el {{date}}',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { listChanges, listSupportCases, countSupportCases, type ManagedSupportCase } from '@tuerca/contracts';
-import { Button, Inline, recoverFocus, useToast } from '@tuerca/ui';
+import { answerWithinDays } from '@tuerca/rules';
+import { Button, ConfirmDialog, Inline, recoverFocus, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
@@ -27,7 +28,7 @@ const said = {
 export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   const { id, status } = found;
   const [step, setStep] = useState<'answer' | 'close' | null>(null);
-  const [isReopening, setIsReopening] = useState(false);
+  const [reopening, setReopening] = useState<'asked' | 'sent' | null>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const decide = async (decision: CaseDecision) => {
@@ -39,13 +40,13 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
     recoverFocus();
   };
   const reopen = async () => {
-    setIsReopening(true);
+    setReopening('sent');
     try {
       await decide({ status: 'open' });
     } catch (error) {
       toast({ message: `${t('managedCases.failed')}\n${messageOf(error)}`, tone: 'danger' });
     } finally {
-      setIsReopening(false);
+      setReopening(null);
     }
   };
   return (
@@ -55,7 +56,7 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
           <Button onClick={() => setStep('answer')}>{t('managedCases.answer')}</Button>
         )}
         {status !== 'open' && (
-          <Button variant="secondary" isLoading={isReopening} onClick={() => void reopen()}>
+          <Button variant="secondary" onClick={() => setReopening('asked')}>
             {t('managedCases.reopen')}
           </Button>
         )}
@@ -65,6 +66,18 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
           </Button>
         )}
       </Inline>
+      <ConfirmDialog
+        isOpen={reopening !== null}
+        title={t('managedCases.reopenTitle', { number: found.number })}
+        confirmLabel={t('managedCases.reopen')}
+        isLoading={reopening === 'sent'}
+        onConfirm={() => void reopen()}
+        onCancel={() => setReopening(null)}
+      >
+        {found.answer === null
+          ? t('managedCases.reopenClosed')
+          : t('managedCases.reopenAnswered', { days: answerWithinDays })}
+      </ConfirmDialog>
       {step && <DecisionDialog found={found} step={step} onDecide={decide} onClose={() => setStep(null)} />}
     </>
   );

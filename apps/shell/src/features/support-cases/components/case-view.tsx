@@ -1,5 +1,7 @@
 import type { SupportCase } from '@tuerca/contracts';
-import { Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { readTradeCode, type TradeCode } from '@tuerca/rules';
+import { Card, Heading, Inline, Link, Stack, Text, theme } from '@tuerca/ui';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate, formatDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/support-cases.ts';
@@ -16,13 +18,23 @@ const Answer = styled.div`
   border-inline-start: ${theme.borderWidth.thick} solid ${theme.color.border};
 `;
 
-/** All that it was answered, oldest first. */
+/** All that it was answered, with what was replied to it, oldest first. */
 const answersOf = ({ earlier_answers: earlier, answer, answered_at: at }: SupportCase) =>
-  answer && at ? [...earlier, { answer, answered_at: at }] : earlier;
+  answer && at ? [...earlier, { answer, answered_at: at, reply: null, replied_at: null }] : earlier;
+
+interface CaseViewProps {
+  readonly found: SupportCase;
+  /** The page of what the case is about, for who may open it. */
+  readonly hrefOf?: ((code: TradeCode) => string) | undefined;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
 
 /** A case as its person follows it: how it stands, what was written, and what was answered. */
-export const CaseView = ({ found }: { readonly found: SupportCase }) => {
+export const CaseView = ({ found, hrefOf, children }: CaseViewProps) => {
   const { number, kind, status, subject, text, reference, closing_note: note } = found;
+  const about = reference && t('supportCases.following.reference', { reference });
+  const code = readTradeCode(reference ?? '');
   return (
     <Card padding={5}>
       <Stack gap={3} id={number}>
@@ -34,13 +46,9 @@ export const CaseView = ({ found }: { readonly found: SupportCase }) => {
           {subject || t(`supportCases.kinds.${kind}`)}
         </Heading>
         <Text size="sm" tone="muted">
-          {[
-            t(`supportCases.kinds.${kind}`),
-            t('supportCases.following.sent', { date: formatDate(found.created_at) }),
-            reference && t('supportCases.following.reference', { reference }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {t(`supportCases.kinds.${kind}`)} ·{' '}
+          {t('supportCases.following.sent', { date: formatDate(found.created_at) })}
+          {about && <> · {code && hrefOf ? <Link href={hrefOf(code)}>{about}</Link> : about}</>}
         </Text>
         <Words>{text}</Words>
         {status === 'open' && (
@@ -48,13 +56,23 @@ export const CaseView = ({ found }: { readonly found: SupportCase }) => {
             {t('supportCases.following.until', { day: formatDay(found.answer_by) })}
           </Text>
         )}
-        {answersOf(found).map(({ answer, answered_at: at }) => (
-          <Answer key={at}>
-            <Text size="sm" tone="muted">
-              {t('supportCases.following.answer', { date: formatDate(at) })}
-            </Text>
-            <Words>{answer}</Words>
-          </Answer>
+        {answersOf(found).map(({ answer, answered_at: at, reply, replied_at: repliedAt }) => (
+          <Fragment key={at}>
+            <Answer>
+              <Text size="sm" tone="muted">
+                {t('supportCases.following.answer', { date: formatDate(at) })}
+              </Text>
+              <Words>{answer}</Words>
+            </Answer>
+            {reply && repliedAt && (
+              <div>
+                <Text size="sm" tone="muted">
+                  {t('supportCases.following.reply', { date: formatDate(repliedAt) })}
+                </Text>
+                <Words>{reply}</Words>
+              </div>
+            )}
+          </Fragment>
         ))}
         {status === 'closed' && found.closed_at && (
           <Answer>
@@ -64,6 +82,7 @@ export const CaseView = ({ found }: { readonly found: SupportCase }) => {
             {note && <Words>{note}</Words>}
           </Answer>
         )}
+        {children}
       </Stack>
     </Card>
   );

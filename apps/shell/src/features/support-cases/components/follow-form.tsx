@@ -6,8 +6,10 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/support-cases.ts';
+import { useSession } from '../../session/session.tsx';
 import { followCase } from '../api/follow-case.ts';
 import { CaseView } from './case-view.tsx';
+import { ReplyForm } from './reply-form.tsx';
 
 interface FollowFormProps {
   /** The number of a letter's link, and the e-mail of the account. */
@@ -20,7 +22,10 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
   const [found, setFound] = useState<SupportCase>();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const place = useRef<HTMLDivElement>(null);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { number, email } });
+  const { isRegistered } = useSession();
+  const { register, handleSubmit, formState, setError, getValues } = useForm({
+    defaultValues: { number, email },
+  });
   const { errors, isSubmitting } = formState;
   useEffect(() => {
     if (found) place.current?.focus();
@@ -79,7 +84,16 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
       </Card>
       {found && (
         <div ref={place} tabIndex={-1}>
-          <CaseView found={found} />
+          <CaseView found={found}>
+            {/* Who has an account replies to what that filed. */}
+            {!isRegistered && (
+              <ReplyForm
+                found={found}
+                email={getValues('email')}
+                onReplied={async () => setFound(await followCase(found.number, getValues('email')))}
+              />
+            )}
+          </CaseView>
         </div>
       )}
     </Stack>

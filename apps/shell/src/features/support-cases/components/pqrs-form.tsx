@@ -21,7 +21,7 @@ const kinds = pqrsKinds.map((value) => ({
 
 /** What somebody files with Tuerca. */
 export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt) => void }) => {
-  const { form, submit, problem, known } = usePqrsForm(onSent);
+  const { form, submit, problem, known, isReference } = usePqrsForm(onSent);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -64,7 +64,10 @@ export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt) =
             label={t('supportCases.form.reference')}
             maxLength={reference}
             error={errors.reference?.message}
-            {...register('reference')}
+            {...register('reference', {
+              validate: isReference,
+              onBlur: () => void form.trigger('reference'),
+            })}
           />
           {!known.name && (
             <TextField
