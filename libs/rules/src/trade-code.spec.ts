@@ -3,6 +3,7 @@ import { readTradeCode } from './trade-code.ts';
 
 it.each([
   ['PD-000057', 'order', 57, 'PD-000057'],
+  ['CT-000090', 'quotation', 90, 'CT-000090'],
   [' dv 4 ', 'return', 4, 'DV-000004'],
   ['sc-1234567', 'request', 1_234_567, 'SC-1234567'],
 ])('%s names what people call so', (text, kind, id, code) => {

@@ -1,5 +1,4 @@
 import { publicPages } from '@tuerca/contracts';
-import type { TradeCode } from '@tuerca/rules';
 
 /** All paths of the shell (source: specification 1 section 2, 2 section 2, 3 section 2). */
 export const indexTabs = [
@@ -182,12 +181,6 @@ export const paths = {
 /** The part of a vehicle's page on which its papers are. */
 export const vehiclePapersHash = '#papeles';
 export const rateHash = '#calificar';
-
-/** The page of what a code names; of a request that of its side. */
-export const pathOfCode = ({ kind, id }: TradeCode, isBuyer: boolean): string => {
-  if (kind === 'request') return isBuyer ? paths.buyerRequest(id) : paths.sellerRequest(id);
-  return kind === 'order' ? paths.order(id) : paths.return(id);
-};
 
 /** The hash that opens a conversation on its request's page. */
 export const chatHash = (conversationId: number): string => `#chat-${conversationId}`;

@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@tuerca/ui';
-import { pathOfCode, paths, rateHash } from '../../config/paths.ts';
+import { paths, rateHash } from '../../config/paths.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -65,7 +65,7 @@ const Shown = ({ found, onChanged }: ShownProps) => {
           )}
         </Stack>
       </Card>
-      <CaseView found={found} hrefOf={(code) => pathOfCode(code, false)} />
+      <CaseView found={found} isOpenable />
       {decidedBy && status !== 'open' && (
         <Text tone="muted">{t('managedCases.decidedBy', { name: decidedBy })}</Text>
       )}

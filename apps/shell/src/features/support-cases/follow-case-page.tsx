@@ -12,7 +12,7 @@ import {
   Stack,
 } from '@tuerca/ui';
 import { useSearchParams } from 'react-router';
-import { pathOfCode, paths } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -27,7 +27,7 @@ import { ReplyForm } from './components/reply-form.tsx';
 
 /** What one filed with one's account; of a number in the address that one alone. */
 const OwnCases = ({ number, email }: { readonly number: string; readonly email: string }) => {
-  const { user, isSeller, isManager } = useSession();
+  const { user } = useSession();
   const place = useListPlace();
   const { data, error, isLoading, mutate } = useShownPage(place, useOwnCases(place.page));
   useLive('notifications', user?.id ?? null, () => void mutate());
@@ -52,7 +52,7 @@ const OwnCases = ({ number, email }: { readonly number: string; readonly email: 
       <Stack gap={3} {...place.frame}>
         {shown.map((found) => (
           <div key={found.number} data-row={found.number}>
-            <CaseView found={found} hrefOf={(code) => pathOfCode(code, !isSeller && !isManager)}>
+            <CaseView found={found} isOpenable>
               <ReplyForm found={found} onReplied={() => mutate()} />
             </CaseView>
           </div>

@@ -3,6 +3,7 @@ import {
   followSupportCase,
   listOwnSupportCases,
   readCaptchaChallenge,
+  readQuotation,
   readSessionControlData,
   readTransaction,
   sendNotifyPQRS,
@@ -16,7 +17,7 @@ import { deriveKey } from '../../shared/derive-key.ts';
 import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleQuotation, sampleUser } from '../../testing/samples.ts';
 import { FollowCasePage } from './follow-case-page.tsx';
 import { PqrsPage } from './pqrs-page.tsx';
 
@@ -54,6 +55,7 @@ const serve = ({ user = null, send, follow, own = [], order }: Served = {}) =>
     [sendNotifyPQRS, send ?? (() => ({ data: receipt }))],
     [followSupportCase, follow ?? (() => ({ data: filed }))],
     [listOwnSupportCases, () => listOf(own)],
+    [readQuotation, () => ({ data: sampleQuotation() })],
     [readTransaction, order ?? (() => refusal('NOT_FOUND'))],
   );
 const write = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -300,11 +302,19 @@ describe('following what was filed', () => {
     const about = { ...filed, reference: 'PD-000057' };
     serve({
       user: sampleUser(),
-      own: [about, { ...filed, number: 'PQRS-2026-000009', reference: 'la de mayo' }],
+      own: [
+        about,
+        { ...filed, number: 'PQRS-2026-000009', reference: 'la de mayo' },
+        { ...filed, number: 'PQRS-2026-000010', reference: 'CT-000090' },
+      ],
     });
     const { unmount } = renderPage(<FollowCasePage />, { at: paths.followCase() });
     const link = await screen.findByRole('link', { name: 'Sobre PD-000057' });
     expect(link).toHaveAttribute('href', paths.order(57));
+    expect(await screen.findByRole('link', { name: 'Sobre CT-000090' })).toHaveAttribute(
+      'href',
+      paths.buyerRequest(40),
+    );
     expect(screen.getByText(/Sobre la de mayo/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /la de mayo/ })).toBeNull();
     unmount();

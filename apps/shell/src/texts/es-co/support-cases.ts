@@ -25,7 +25,7 @@ export const supportCases = {
     subject: 'Asunto',
     text: 'Cuéntanos',
     textHint: 'Qué pasó, cuándo y qué esperas de nosotros.',
-    reference: 'Número de tu pedido, devolución o solicitud (opcional)',
+    reference: 'Número de tu pedido, devolución, cotización o solicitud (opcional)',
     referenceWrong: 'Escribe el número como aparece en Tuerca, por ejemplo PD-000123',
     referenceUnknown:
       'No encontramos {{code}} entre lo tuyo. Revisa el número, o deja el campo vacío y cuéntanos de qué se trata.',

@@ -1,10 +1,16 @@
 import { ApiError } from '@tuerca/api-client';
-import { readQuotationRequest, readTransaction, readTransactionReturn } from '@tuerca/contracts';
+import {
+  readQuotation,
+  readQuotationRequest,
+  readTransaction,
+  readTransactionReturn,
+} from '@tuerca/contracts';
 import type { TradeCode } from '@tuerca/rules';
 import { api } from '../../../shared/api.ts';
 
 const readOf = {
   request: readQuotationRequest,
+  quotation: readQuotation,
   order: readTransaction,
   return: readTransactionReturn,
 } as const;

@@ -1,11 +1,11 @@
 import type { SupportCase } from '@tuerca/contracts';
-import { readTradeCode, type TradeCode } from '@tuerca/rules';
-import { Card, Heading, Inline, Link, Stack, Text, theme } from '@tuerca/ui';
+import { Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate, formatDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/support-cases.ts';
 import { CaseStatus } from '../case-status.tsx';
+import { AboutLink } from './about-link.tsx';
 
 /** What somebody wrote, with its lines. */
 const Words = styled(Text)`
@@ -24,17 +24,16 @@ const answersOf = ({ earlier_answers: earlier, answer, answered_at: at }: Suppor
 
 interface CaseViewProps {
   readonly found: SupportCase;
-  /** The page of what the case is about, for who may open it. */
-  readonly hrefOf?: ((code: TradeCode) => string) | undefined;
+  /** Whether the reader may open what it is about. */
+  readonly isOpenable?: boolean;
   /** What can be done with it. */
   readonly children?: ReactNode;
 }
 
 /** A case as its person follows it: how it stands, what was written, and what was answered. */
-export const CaseView = ({ found, hrefOf, children }: CaseViewProps) => {
+export const CaseView = ({ found, isOpenable = false, children }: CaseViewProps) => {
   const { number, kind, status, subject, text, reference, closing_note: note } = found;
   const about = reference && t('supportCases.following.reference', { reference });
-  const code = readTradeCode(reference ?? '');
   return (
     <Card padding={5}>
       <Stack gap={3} id={number}>
@@ -48,7 +47,7 @@ export const CaseView = ({ found, hrefOf, children }: CaseViewProps) => {
         <Text size="sm" tone="muted">
           {t(`supportCases.kinds.${kind}`)} ·{' '}
           {t('supportCases.following.sent', { date: formatDate(found.created_at) })}
-          {about && <> · {code && hrefOf ? <Link href={hrefOf(code)}>{about}</Link> : about}</>}
+          {about && <> · {isOpenable ? <AboutLink reference={reference} text={about} /> : about}</>}
         </Text>
         <Words>{text}</Words>
         {status === 'open' && (
