@@ -20,10 +20,11 @@ interface FollowFormProps {
 /** Finds a case by its number and e-mail, and shows it below. */
 export const FollowForm = ({ number, email }: FollowFormProps) => {
   const [found, setFound] = useState<SupportCase>();
+  const [foundBy, setFoundBy] = useState(email);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const place = useRef<HTMLDivElement>(null);
   const { isRegistered } = useSession();
-  const { register, handleSubmit, formState, setError, getValues } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { number, email },
   });
   const { errors, isSubmitting } = formState;
@@ -36,6 +37,7 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
     setFound(undefined);
     try {
       setFound(await followCase(given.number, given.email));
+      setFoundBy(given.email);
     } catch (error) {
       const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
       for (const [field, wrong] of ofFields)
@@ -89,8 +91,8 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
             {!isRegistered && (
               <ReplyForm
                 found={found}
-                email={getValues('email')}
-                onReplied={async () => setFound(await followCase(found.number, getValues('email')))}
+                email={foundBy}
+                onReplied={async () => setFound(await followCase(found.number, foundBy))}
               />
             )}
           </CaseView>
