@@ -32,7 +32,7 @@ const NotificationMenu = part(
   () => import('../features/notifications/notification-menu.tsx'),
   'NotificationMenu',
 );
-const AccountMenu = part(() => import('../features/session/account-menu.tsx'), 'AccountMenu');
+const AccountMenu = part<'AccountMenu'>(() => import('../features/session/account-menu.tsx'), 'AccountMenu');
 const CartLink = part(() => import('../features/cart/cart-link.tsx'), 'CartLink');
 const QuotationOutbox = part(
   () => import('../features/seller-request/components/quotation-outbox.tsx'),

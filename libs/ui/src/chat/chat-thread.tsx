@@ -10,7 +10,7 @@ const Frame = styled.div<{ readonly $keepsRoom: boolean }>`
   position: relative;
   display: flex;
   /* In pixels: a percentage of a height yet unknown would be that of all messages. */
-  flex: 1 1 0px;
+  flex: 1 1 ${theme.space[0]};
   min-height: ${({ $keepsRoom }) => ($keepsRoom ? `calc(${theme.width.xs} / 2)` : '0')};
   background: ${theme.color.surfaceSunken};
 `;

@@ -1,20 +1,19 @@
-import { readQuotation } from '@tuerca/contracts';
 import { readTradeCode, type TradeCode } from '@tuerca/rules';
 import { Link } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
-import { useRead } from '../../../shared/api.ts';
 import { useSession } from '../../session/session.tsx';
+import { useRequestOfQuotation } from '../api/use-request-of-quotation.ts';
 
 /** The page of what a code names: of a request that of one's side of it, of a quotation its request's. */
 const useHrefOf = ({ kind, id }: TradeCode): string | null => {
   const { isSeller, isManager } = useSession();
-  const quotation = useRead(readQuotation, kind === 'quotation' ? { params: { id } } : null).data?.data;
+  const requestId = useRequestOfQuotation(kind === 'quotation' ? id : null);
   const requestPage = isSeller || isManager ? paths.sellerRequest : paths.buyerRequest;
   switch (kind) {
     case 'request':
       return requestPage(id);
     case 'quotation':
-      return quotation ? requestPage(quotation.quotation_request_id) : null;
+      return requestId === undefined ? null : requestPage(requestId);
     case 'order':
       return paths.order(id);
     case 'return':
