@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import {
   createQuotationRequest,
-  createVehicle,
   finishSocialLogin,
   listVehicles,
+  offerVehicle,
   uploadBase64File,
   uploadFileFromUrl,
 } from '@tuerca/contracts';
@@ -113,8 +113,9 @@ describe('a service that is away', () => {
     expect(await callWhileOneReplicaGoes('garage', vehicles)).toEqual(twice);
     expect(await callWhileOneReplicaGoes('quotation', requests, '')).toEqual(once);
     expect(await callWhileOneReplicaGoes('quotation', requests, 'one-intent')).toEqual(twice);
-    // The garage does not know a call again by its key.
-    expect(await callWhileOneReplicaGoes('garage', createVehicle.path, 'one-intent')).toEqual(once);
+    // The garage does not know an offer again by its key.
+    const offer = offerVehicle.path.replace('{id}', '4');
+    expect(await callWhileOneReplicaGoes('garage', offer, 'one-intent')).toEqual(once);
   });
 
   it('is asked once only where the answer takes a browser on: a sign-in comes back once', async () => {

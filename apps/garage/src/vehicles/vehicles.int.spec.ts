@@ -75,6 +75,15 @@ describe('a vehicle', () => {
     });
   });
 
+  it('is added once, however often the same is sent, at once as well', async () => {
+    const send = (body: object) => test.call(buyer, createVehicle, { body, idempotencyKey: 'one-press' });
+    const answers = await Promise.all([send(sentra), send(sentra), send(sentra)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await test.call(buyer, countVehicles)).json().data.count).toBe(1);
+    expect((await send({ ...sentra, model: 'Versa' })).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('is changed in what is named only', async () => {
     const { id } = (await add()).json().data;
     const body = { brand_id: renault.id, model: 'Logan', complement: 'Segunda mano', VIN: null };

@@ -23,9 +23,9 @@ export const vehiclesRoutes = (app: FastifyInstance, vehicles: VehiclesService, 
   route(app, readVehicle, async ({ caller, params }) => ({
     data: wire.vehicle(await vehicles.readVehicle(caller, params.id)),
   }));
-  route(app, createVehicle, async ({ caller, body }) => {
+  route(app, createVehicle, async ({ caller, body, idempotencyKey }) => {
     const given = { brandId: body.brand_id, country: body.country, data: vehicleChangesOf(body) };
-    return { data: wire.vehicle(await vehicles.addVehicle(caller, given)) };
+    return { data: wire.vehicle(await vehicles.addVehicle(caller, given, idempotencyKey)) };
   });
   route(app, updateVehicle, async ({ caller, params, body }) => {
     const given = { brandId: body.brand_id, data: vehicleChangesOf(body) };

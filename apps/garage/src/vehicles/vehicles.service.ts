@@ -92,27 +92,31 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
     async addVehicle(
       caller: Owner,
       given: { brandId: number; country: CountryCode; data: Partial<VehicleData> },
+      key: string | undefined,
     ): Promise<Vehicle> {
       const userId = caller.user();
       const licensePlate = optionalPlate(given.data.licensePlate, given.country);
       const brand = await requireBrand(given.brandId);
-      return unitOfWork.transact(async (trx, emit) => {
-        const now = clock();
-        const vehicle = await vehicles.add(trx, {
-          ...unknown,
-          ...given.data,
-          licensePlate,
-          userId,
-          brandId: brand.id,
-          brandName: brand.name,
-          country: given.country,
-          isVerified: false,
-          createdAt: now,
-          updatedAt: now,
-        });
-        announce(emit, vehicle);
-        return vehicle;
-      });
+      return unitOfWork.transact(
+        async (trx, emit) => {
+          const now = clock();
+          const vehicle = await vehicles.add(trx, {
+            ...unknown,
+            ...given.data,
+            licensePlate,
+            userId,
+            brandId: brand.id,
+            brandName: brand.name,
+            country: given.country,
+            isVerified: false,
+            createdAt: now,
+            updatedAt: now,
+          });
+          announce(emit, vehicle);
+          return vehicle;
+        },
+        { idempotency: { key, operation: 'createVehicle', callerId: userId, body: given } },
+      );
     },
 
     async changeVehicle(

@@ -136,7 +136,8 @@ export const createVehicle = operation({
   body: VehicleDraft,
   response: one(Vehicle),
   allow: buyers,
-  errors: ['BRAND_UNKNOWN'],
+  errors: ['BRAND_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 export const countVehicles = operation({

@@ -9,6 +9,7 @@ import { vehicleName } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
+import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
@@ -92,6 +93,7 @@ const DataStep = ({
   const form = useForm<VehicleFields>({ defaultValues: kept, mode: 'onTouched' });
   const [problem, setProblem] = useState<{ text: string }>();
   const { isSubmitting } = form.formState;
+  const { sendOnce } = useIdempotencyKey();
   useEffect(() => {
     const subscription = form.watch(() => onKeep(form.getValues()));
     return () => subscription.unsubscribe();
@@ -99,7 +101,7 @@ const DataStep = ({
   const save = form.handleSubmit(async (fields) => {
     setProblem(undefined);
     try {
-      const { id } = await addVehicle(bodyOf(fields, country.code));
+      const { id } = await sendOnce(bodyOf(fields, country.code), addVehicle);
       await onAdded(id);
     } catch (error) {
       const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in fields);

@@ -110,7 +110,7 @@ const open = (
     offers = [],
   }: {
     at?: string;
-    onSave?: () => Response;
+    onSave?: () => Response | undefined;
     onFind?: () => unknown;
     onSheet?: () => unknown;
     onKnown?: () => unknown;
@@ -291,6 +291,22 @@ it('adds one by hand, by the questions of the wizard, and keeps what is written 
     country: 'CO',
   });
   expect(vehicleDraft.load()).toBeNull();
+});
+
+it('sends a vehicle again under its key when no answer came', async () => {
+  vehicleDraft.save({ ...emptyFields(), brand_id: '4', brand_name: 'Nissan', model: 'Versa', year: 2018 });
+  let isLost = true;
+  const gateway = open([], {
+    at: `${paths.newVehicle}?paso=datos`,
+    onSave: () => (isLost ? refusal('TIMEOUT') : undefined),
+  });
+  await press('Guardar vehículo');
+  await screen.findByText('No se guardó el vehículo');
+  isLost = false;
+  await press('Guardar vehículo');
+  await screen.findByRole('heading', { level: 1, name: 'Nissan Versa 2019' });
+  const keys = gateway.callsOf(createVehicle).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
 it('stays at the data of a vehicle while its year is written anew', async () => {

@@ -9,7 +9,8 @@ import { api } from '../../../shared/api.ts';
 
 export type VehicleBody = BodyInputOf<typeof createVehicle>;
 
-export const addVehicle = async (body: VehicleBody) => (await api.call(createVehicle, { body })).data;
+export const addVehicle = async (body: VehicleBody, idempotencyKey: string) =>
+  (await api.call(createVehicle, { body, idempotencyKey })).data;
 
 export const changeVehicle = async (
   id: number,
