@@ -739,6 +739,31 @@ describe('what was paid', () => {
     expect(await balances()).toEqual({ received: -38_200_000, refunded: 38_200_000 });
   });
 
+  test('that goes back later is promised for no return any more, nor told of one', async () => {
+    const { id } = await paidOrder();
+    await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });
+    const promised = async () =>
+      Promise.all(
+        [1, 2].map(
+          async (returnId) =>
+            (await app.call(buyer, readTransactionReturn, { params: { id: returnId } })).json().data.refund,
+        ),
+      );
+    for (const _one of [1, 2]) await returnAll(id, 1);
+    const before = await promised();
+    expect(before).toEqual([185_000, 185_000]);
+    await giveBack(id, 100_000);
+    expect(await promised()).toEqual([185_000, 97_000]);
+    await giveBack(id, 200_000);
+    expect(await promised()).toEqual([82_000, 0]);
+    await step('accept');
+    expect((await app.published(returnChanged)).at(-1)).toMatchObject({ refundMinor: 8_200_000 });
+    await step('receive');
+    expect(await promised()).toEqual([82_000, 0]);
+    await sendRefunds();
+    expect(await promised()).toEqual([82_000, 0]);
+  });
+
   test('is promised once, though two returns are asked for', async () => {
     const { id } = await paidOrder();
     await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });

@@ -35,6 +35,9 @@ type Query = Pick<
   'filter' | 'page' | 'pageSize' | 'order' | 'scopes'
 >;
 
+/** States in which the money of a return was not asked for yet. */
+const promisingStates = openReturnStates.filter((state) => state !== 'received');
+
 const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
   'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
@@ -184,10 +187,37 @@ export const returnsRepository = {
   promisedMinor: async (on: Executor, orderId: number): Promise<number> => {
     const [row] = await on('orderReturns')
       .where({ orderId })
-      .whereIn('state', openReturnStates)
-      .whereNot({ state: 'received' })
+      .whereIn('state', promisingStates)
       .sum({ promised: 'refundMinor' });
     return Number(row!.promised ?? 0);
+  },
+
+  /**
+   * What open returns give back of what a gateway took, by id: what is being given back for them, or at most what is left of
+   * their order, after what older ones promise that nothing came back for yet.
+   */
+  dueOf: async (on: Executor, ids: readonly number[]): Promise<Map<number, number>> => {
+    const { rows } = await on.raw(
+      `select r.id, coalesce(own.amount_minor,
+           greatest(0, least(r.refund_minor, po.amount_minor - given.minor - older.minor))) as due_minor
+       from order_returns r
+       join payment_orders po on po.order_id = r.order_id and po.settles
+       left join lateral (
+         select f.amount_minor from refunds f where f.order_id = r.order_id and f.return_id = r.id
+         order by f.id desc limit 1
+       ) own on true
+       cross join lateral (
+         select coalesce(sum(f.amount_minor), 0)::bigint as minor from refunds f
+         where f.order_id = r.order_id and f.settles and f.state <> 'failed'
+       ) given
+       cross join lateral (
+         select coalesce(sum(o.refund_minor), 0)::bigint as minor from order_returns o
+         where o.order_id = r.order_id and o.id < r.id and o.state = any(:promising) and r.state <> 'received'
+       ) older
+       where r.id = any(:ids) and r.state = any(:open)`,
+      { ids: [...ids], open: [...openReturnStates], promising: [...promisingStates] },
+    );
+    return new Map(rows.map(({ id, dueMinor }: { id: number; dueMinor: number }) => [id, dueMinor]));
   },
 
   /** Returns of an order whose money no gateway gave back, oldest first. */

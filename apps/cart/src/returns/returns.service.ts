@@ -85,9 +85,10 @@ export const createReturnsService = ({
     { event, party, userId, words = noWords }: Step,
   ) => {
     const at = clock();
-    const [lines, bought] = await Promise.all([
+    const [lines, bought, due] = await Promise.all([
       returns.linesOf(trx, [returned.id]),
       orders.linesOf(trx, [order.id]),
+      returns.dueOf(trx, [returned.id]),
     ]);
     emit(returnChanged, {
       returnId: returned.id,
@@ -112,7 +113,7 @@ export const createReturnsService = ({
         const { name, quotationDetailId } = bought.get(order.id)!.find(({ id }) => id === orderLineId)!;
         return { orderLineId, quotationDetailId, amount, name };
       }),
-      refundMinor: returned.refundMinor,
+      refundMinor: due.get(returned.id) ?? returned.refundMinor,
       isWithinWithdrawalTerm: returned.isWithinWithdrawalTerm,
       isPaid: order.paidAt !== null,
       currency: order.currency,
@@ -231,18 +232,18 @@ export const createReturnsService = ({
 
   const wiresOf = async (on: Executor, found: readonly OrderReturn[], sideFor: (order: Order) => Side) => {
     const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
-    const [of, bought, lines] = await Promise.all([
+    const ids = found.map(({ id }) => id);
+    const [of, bought, lines, due] = await Promise.all([
       orders.findMany(on, orderIds),
       orders.linesOf(on, orderIds),
-      returns.linesOf(
-        on,
-        found.map(({ id }) => id),
-      ),
+      returns.linesOf(on, ids),
+      returns.dueOf(on, ids),
     ]);
     return found.map((returned) => {
       const order = of.get(returned.orderId)!;
       return returnWire(returned, {
         order,
+        dueMinor: due.get(returned.id) ?? returned.refundMinor,
         bought: bought.get(order.id) ?? [],
         lines: lines.get(returned.id) ?? [],
         side: sideFor(order),

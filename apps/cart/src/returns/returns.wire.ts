@@ -6,6 +6,8 @@ import type { OrderReturn, ReturnChange, ReturnLine } from './return.ts';
 
 export interface ReturnContext {
   order: Order;
+  /** What is given back for it, at most what is left of its order. */
+  dueMinor: number;
   bought: readonly OrderLine[];
   lines: readonly ReturnLine[];
   side: Side;
@@ -24,7 +26,7 @@ const isReadBy = (returned: OrderReturn, side: Side): boolean => {
 
 /** A return as one side sees it. */
 export const returnWire = (returned: OrderReturn, context: ReturnContext): TransactionReturn => {
-  const { order, bought, lines, side, now, linkSecret } = context;
+  const { order, dueMinor, bought, lines, side, now, linkSecret } = context;
   const { salesModel } = order;
   return {
     id: returned.id,
@@ -61,7 +63,7 @@ export const returnWire = (returned: OrderReturn, context: ReturnContext): Trans
         total: fromMinor(line.unitPriceMinor * amount),
       };
     }),
-    refund: fromMinor(returned.refundMinor),
+    refund: fromMinor(dueMinor),
     currency: order.currency,
     way: returned.way,
     place: returned.place,
