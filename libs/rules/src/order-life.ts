@@ -229,3 +229,6 @@ export const isOwedOutside = (state: OrderState, salesModel: SalesModel): boolea
 /** Whether nothing happens to an order any more. */
 export const isOrderOver = (state: OrderState): boolean =>
   orderLife.every(({ from }) => !from.includes(state));
+
+/** States of an order to which something may still happen. */
+export const openOrderStates: readonly OrderState[] = orderStates.filter((state) => !isOrderOver(state));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  adviserLeft,
   changeOrderState,
   changeOrderVisibility,
   changeReadStatus,
@@ -13,6 +14,7 @@ import {
   readTransaction,
   registerAdviser,
   setShippingInfo,
+  storeHandedOver,
   storeSaved,
   tradeActed,
 } from '@tuerca/contracts';
@@ -331,6 +333,25 @@ describe('the adviser of an order', () => {
     expect(told.map(({ data }) => data)).toEqual([
       { orderId: 1, reference: 'PD-000001', requestId: 123, storeId: 3, adviserId: 1, byUserId: 12 },
     ]);
+  });
+
+  test('is the one who takes over from an adviser who left, or none; of an order that is over they stay', async () => {
+    await app.apply(storeSaved, {
+      ...storeSaved.example,
+      advisers: [staffer!, { ...staffer!, adviserId: 2, userId: 15 }],
+    });
+    for (const quotationId of [55, 56]) await order({ quotationId, adviserId: 1 });
+    await change(buyer, 'cancel', 'Ya no');
+    await order({ quotationId: 57, adviserId: 2 });
+    const advisers = async () =>
+      Promise.all([1, 2, 3].map(async (id) => (await read(vendor, id)).adviser_id));
+    await app.apply(adviserLeft, { ...adviserLeft.example, storeId: 4 });
+    expect(await advisers()).toEqual([1, 1, 2]);
+    await app.apply(adviserLeft, adviserLeft.example);
+    expect(await advisers()).toEqual([1, 2, 2]);
+    const owner = { ...storeHandedOver.example, to: { userId: 15, adviserId: 2, name: 'Ana Ríos' } };
+    await app.apply(storeHandedOver, owner);
+    expect(await advisers()).toEqual([1, null, null]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { userMerged } from '@tuerca/contracts';
+import { adviserLeft, storeHandedOver, userMerged } from '@tuerca/contracts';
 import { on } from '@tuerca/events';
 import { billingRepository as billing } from '../invoices/billing.repository.ts';
 import { invoicesRepository as invoices } from '../invoices/invoices.repository.ts';
@@ -18,4 +18,11 @@ export const ordersConsumers = [
     await invoices.moveToBuyer(trx, fromUserId, toUserId);
     await cart.handOver(trx, fromUserId, toUserId);
   }),
+  on(adviserLeft, ({ storeId, adviserId: from, takenBy }, { trx }) =>
+    orders.handOver(trx, { storeId, from, to: takenBy?.adviserId ?? null }),
+  ),
+  // Who owns the store now is its adviser no more.
+  on(storeHandedOver, ({ storeId, to: { adviserId: from } }, { trx }) =>
+    orders.handOver(trx, { storeId, from, to: null }),
+  ),
 ];

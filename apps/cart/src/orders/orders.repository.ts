@@ -1,6 +1,6 @@
 import { listTransactions } from '@tuerca/contracts';
 import type { QueryOf, QuotationOrderDraft, Registrar } from '@tuerca/contracts';
-import { orderStates, type OrderState } from '@tuerca/rules';
+import { openOrderStates, orderStates, type OrderState } from '@tuerca/rules';
 import { applyFilter, countByValue, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
@@ -254,6 +254,21 @@ export const ordersRepository = {
 
   setAdviser: async (trx: Transaction, id: number, adviserId: number): Promise<void> => {
     await trx('orders').where({ id }).update({ adviserId });
+  },
+
+  /** Puts a store's orders that are not over and that one adviser looks after in another's charge, or in nobody's. */
+  handOver: async (
+    trx: Transaction,
+    { storeId, from, to }: { storeId: number; from: number; to: number | null },
+  ): Promise<void> => {
+    // Locked by their ids, as payments lock orders.
+    const theirs = trx('orders')
+      .where({ storeId, adviserId: from })
+      .whereIn('state', openOrderStates)
+      .orderBy('id')
+      .forUpdate()
+      .select('id');
+    await trx('orders').whereIn('id', theirs).update({ adviserId: to });
   },
 
   setVehicle: async (on: Executor, id: number, vehicleId: number | null): Promise<void> => {
