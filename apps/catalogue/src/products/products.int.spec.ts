@@ -169,6 +169,18 @@ test('what is saved over another version is a conflict', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
+test('pieces that are counted over an order of meanwhile are a conflict, which says how many there are', async () => {
+  const { id, version } = await create({ stock: 5 });
+  await claim([pieces(id, 1)]);
+  expect((await update(id, { scenario: 'stock', stock: 7, version })).json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Este producto cambió mientras tanto: ahora hay 4 unidades. Revísalo y guarda de nuevo.',
+  });
+  expect(await read(id)).toMatchObject({ stock: 4 });
+  const seen = (await read(id)).version;
+  expect((await update(id, { scenario: 'stock', stock: 6, version: seen })).json().data.stock).toBe(6);
+});
+
 test('a vehicle of an unknown brand is refused', async () => {
   const fits = [{ brand_id: 999_999, model: 'Sentra' }];
   expect((await app.call(own, createProduct, { body: draft({ fits }) })).json().data).toEqual([

@@ -39,6 +39,17 @@ const exists = (cause?: unknown) =>
     fields: { referencia_1: 'Ya tienes un producto con esta referencia' },
   });
 
+/** CONFLICT over another version than the one that was seen; of pieces, with how many there are by now. */
+const refuseStale = ({ version, stock }: Product, { changes, version: seen }: ProductEdit): void => {
+  if (seen === undefined || seen === version) return;
+  const left = stock === 1 ? 'hay 1 unidad' : `hay ${stock} unidades`;
+  throw new AppError('CONFLICT', {
+    ...(changes.stock !== undefined && {
+      message: `Este producto cambió mientras tanto: ahora ${left}. Revísalo y guarda de nuevo.`,
+    }),
+  });
+};
+
 const refuseTwins = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -139,14 +150,15 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
       return refuseTwins(work);
     },
 
-    /** Changes a product; as it is already, nothing happens. CONFLICT over another version than the one that was seen. */
-    update(caller: Caller, id: number, { changes, version }: ProductEdit) {
+    /** Changes a product; as it is already, nothing happens (`refuseStale`). */
+    update(caller: Caller, id: number, edit: ProductEdit) {
+      const { changes } = edit;
       const storeId = caller.store();
       const work = unitOfWork.transact(async (trx, emit) => {
         const store = await lockSellingStore(trx, storeId);
         const row = await products.lock(trx, storeId, id);
         if (!row) throw new AppError('NOT_FOUND');
-        if (version !== undefined && version !== row.version) throw new AppError('CONFLICT');
+        refuseStale(row, edit);
         const [before] = await withFits(trx, [row]);
         const after: ProductContent = { ...before!, ...changes };
         if (!isSameContent(before!, after)) {

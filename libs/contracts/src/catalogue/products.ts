@@ -346,7 +346,7 @@ const version = z.int().optional().describe('That was seen: another one by now i
 /** What a change of a product is about: each scenario takes its own fields. */
 export const ProductChange = z.discriminatedUnion('scenario', [
   z.strictObject({ scenario: z.literal('edit'), version, ...ProductPart.shape }),
-  z.strictObject({ scenario: z.literal('stock'), stock: ProductStock }),
+  z.strictObject({ scenario: z.literal('stock'), version, stock: ProductStock }),
   z.strictObject({
     scenario: z.literal('price'),
     version,

@@ -188,7 +188,7 @@ it('changes stock and price in their places, each by its own scenario', async ()
   await userEvent.type(price, '99.000{Enter}');
   await screen.findByText(/ahora cuesta/);
   expect(gateway.callsOf(updateProduct).map(({ body }) => body)).toEqual([
-    { scenario: 'stock', stock: 12 },
+    { scenario: 'stock', version: 2, stock: 12 },
     { scenario: 'price', version: 2, price: 99000 },
   ]);
 });
@@ -216,6 +216,20 @@ it('writes a price over the one that was opened, and over what is there now once
     { version: 2 },
     { version: 3 },
   ]);
+});
+
+it('writes no stock where it was left as it was opened, whatever an order took meanwhile', async () => {
+  let products = [sample()];
+  const gateway = open(paths.ownProducts, { listed: () => products });
+  await userEvent.click(await button(/^Cambiar las existencias/));
+  const stock = await field('Existencias de Pastillas de freno, BP4512');
+  products = [sample({ stock: 3, version: 3 })];
+  const reads = gateway.callsOf(listOwnProducts).length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(gateway.callsOf(listOwnProducts).length).toBeGreaterThan(reads));
+  await userEvent.type(stock, '{Enter}');
+  expect(await button('Cambiar las existencias de Pastillas de freno, BP4512: 3')).toBeVisible();
+  expect(gateway.callsOf(updateProduct)).toEqual([]);
 });
 
 it('leaves a value as it is with Escape', async () => {

@@ -103,33 +103,43 @@ interface OfProduct {
 /** Names a product among others of its name. */
 const named = ({ name, referencia_1: reference }: OwnProduct) => ({ name, reference });
 
-const Price = ({ product }: OfProduct) => {
-  const { id, name, price, currency } = product;
-  // The list keeps revalidating: a price is written over the one that was opened.
+/** Saves one figure over the product as it was when its field was opened: the list keeps revalidating. */
+const useFigure = (product: OwnProduct) => {
   const [opened, setOpened] = useState<OwnProduct>();
-  const [written, setWritten] = useState<number | null>(price);
-  const [mistake, setMistake] = useState<string>();
-  const toast = useToast();
   const renew = useRenewProducts();
-  const save = async () => {
-    const checked = rules.price(written);
-    setMistake(checked === true ? undefined : checked);
-    if (checked !== true || written === null) return false;
-    const before = opened ?? product;
-    if (written !== before.price) {
+  return {
+    open: () => setOpened(product),
+    before: opened ?? product,
+    change: async (change: (before: OwnProduct) => Parameters<typeof changeProduct>[1]) => {
       try {
-        await changeProduct(id, { scenario: 'price', version: before.version, price: written });
+        await changeProduct(product.id, change(opened ?? product));
       } catch (error) {
         // Over another change: the next attempt is over what is there now.
         await renew();
         setOpened(undefined);
         throw error;
       }
+      await renew();
+    },
+  };
+};
+
+const Price = ({ product }: OfProduct) => {
+  const { name, price, currency } = product;
+  const figure = useFigure(product);
+  const [written, setWritten] = useState<number | null>(price);
+  const [mistake, setMistake] = useState<string>();
+  const toast = useToast();
+  const save = async () => {
+    const checked = rules.price(written);
+    setMistake(checked === true ? undefined : checked);
+    if (checked !== true || written === null) return false;
+    if (written !== figure.before.price) {
+      await figure.change(({ version }) => ({ scenario: 'price', version, price: written }));
       toast({
         message: t('ownProducts.row.priceSaved', { name, price: formatMoney(written, currency) }),
         tone: 'success',
       });
-      await renew();
     }
     return true;
   };
@@ -138,7 +148,7 @@ const Price = ({ product }: OfProduct) => {
       label={t('ownProducts.row.changePrice', { ...named(product), price: formatMoney(price, currency) })}
       shown={<Money value={price} currency={currency} />}
       onOpen={() => {
-        setOpened(product);
+        figure.open();
         setWritten(price);
         setMistake(undefined);
       }}
@@ -158,19 +168,18 @@ const Price = ({ product }: OfProduct) => {
 };
 
 const Stock = ({ product }: OfProduct) => {
-  const { id, name, stock } = product;
+  const { name, stock } = product;
+  const figure = useFigure(product);
   const [written, setWritten] = useState<number | null>(stock);
   const [mistake, setMistake] = useState<string>();
   const toast = useToast();
-  const renew = useRenewProducts();
   const save = async () => {
     const checked = rules.stock(written);
     setMistake(checked === true ? undefined : checked);
     if (checked !== true || written === null) return false;
-    if (written !== stock) {
-      await changeProduct(id, { scenario: 'stock', stock: written });
+    if (written !== figure.before.stock) {
+      await figure.change(({ version }) => ({ scenario: 'stock', version, stock: written }));
       toast({ message: t('ownProducts.row.stockSaved', { name, count: written }), tone: 'success' });
-      await renew();
     }
     return true;
   };
@@ -179,6 +188,7 @@ const Stock = ({ product }: OfProduct) => {
       label={t('ownProducts.row.changeStock', { ...named(product), stock: formatNumber(stock) })}
       shown={formatNumber(stock)}
       onOpen={() => {
+        figure.open();
         setWritten(stock);
         setMistake(undefined);
       }}
