@@ -392,6 +392,10 @@ export const errors = define({
   },
   ORDER_STEP: { kind: 'conflict', message: 'El pedido cambió mientras tanto: mira cómo va.' },
   CLIENT_API_MISSING: { kind: 'conflict', message: 'Tu tienda no tiene un sistema conectado.' },
+  PARCEL_SENT: {
+    kind: 'conflict',
+    message: 'Alguien ya registró otro envío de este pedido: mira cómo va antes de enviar más.',
+  },
   SENT_TOO_MUCH: { kind: 'conflict', message: 'Eso es más de lo que falta por enviar de este pedido.' },
   RETURN_STEP: { kind: 'conflict', message: 'La devolución cambió mientras tanto: mira cómo va.' },
   RETURN_OVER: {

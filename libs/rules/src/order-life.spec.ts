@@ -118,7 +118,9 @@ describe('the life of an order', () => {
         const order = { state, salesModel, isPaid: false };
         expect(nextEvents(order, 'buyer')).not.toEqual(
           expect.arrayContaining([
-            expect.stringMatching(/^(pay|ship|shipPart|prepare|confirmStock|refuseStock|reverse|close)$/),
+            expect.stringMatching(
+              /^(pay|ship|shipPart|correctParcel|prepare|confirmStock|refuseStock|reverse|close)$/,
+            ),
           ]),
         );
         expect(nextEvents(order, 'store')).not.toContain('deliver');
@@ -142,6 +144,7 @@ describe('the life of an order', () => {
     ]);
     expect(nextEvents({ state: 'partlyShipped', salesModel: 'cart', isPaid: true }, 'store')).toEqual([
       'shipPart',
+      'correctParcel',
       'ship',
     ]);
     expect(nextEvents({ state: 'delivered', salesModel: 'cart', isPaid: true }, 'system')).toEqual([

@@ -24,6 +24,7 @@ export const orderEvents = [
   'pay',
   'prepare',
   'shipPart',
+  'correctParcel',
   'ship',
   'receivePart',
   'deliver',
@@ -89,7 +90,7 @@ export const orderLife: readonly Transition[] = [
   { event: 'pay', from: ['created', 'confirmed'], to: 'paid', by: ['system'], onlyIn: 'cart' },
   { event: 'prepare', from: ['confirmed'], to: 'preparing', by: seller, onlyIn: 'orders' },
   { event: 'prepare', from: ['paid'], to: 'preparing', by: seller },
-  // Some of it is sent, or the parcels that are on their way travel otherwise than was said.
+  // Some of it is sent.
   {
     event: 'shipPart',
     from: ['confirmed'],
@@ -100,6 +101,8 @@ export const orderLife: readonly Transition[] = [
   },
   { event: 'shipPart', from: ['paid', 'preparing'], to: 'partlyShipped', by: seller, needs: 'shipment' },
   { event: 'shipPart', from: ['partlyShipped'], by: seller, needs: 'shipment' },
+  // A parcel of it travels otherwise than was said.
+  { event: 'correctParcel', from: ['partlyShipped'], by: seller, needs: 'shipment' },
   { event: 'ship', from: ['confirmed'], to: 'shipped', by: seller, onlyIn: 'orders', needs: 'shipment' },
   {
     event: 'ship',

@@ -227,7 +227,7 @@ describe('an order in several parcels', () => {
   test('is sent in part until nothing is left, and each parcel is received by itself', async () => {
     const photo = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
     expect((await send([1], '11', { photo })).json().data).toEqual({ id: 1, status: 'partlyShipped' });
-    expect((await read(vendor)).next).toEqual(['pay', 'shipPart', 'ship']);
+    expect((await read(vendor)).next).toEqual(['pay', 'shipPart', 'correctParcel', 'ship']);
     const first = await read(buyer);
     expect(first).toMatchObject({
       status: 'partlyShipped',
@@ -271,6 +271,49 @@ describe('an order in several parcels', () => {
     const { parcels, status } = await read(buyer);
     expect(status).toBe('shipped');
     expect(parcels!.flatMap(({ details }) => details.map(({ amount }) => amount))).toEqual([1, 1]);
+  });
+
+  test('is sent once by two who send the same rest at once, and the other is told', async () => {
+    const rest = (guide: string) => ship(vendor, { guide, parcels_seen: 0 });
+    const answers = await Promise.all([rest('a'), rest('b'), rest('c')]);
+    expect(answers.map((answer) => answer.json().code ?? 'sent').sort()).toEqual([
+      'PARCEL_SENT',
+      'PARCEL_SENT',
+      'sent',
+    ]);
+    const { parcels, status } = await read(buyer);
+    expect([status, parcels!.length]).toEqual(['shipped', 1]);
+    // Whose answer was lost sends it again; the parcel that came first is nobody's to be written over.
+    expect((await rest(parcels![0]!.guide!)).json().data.status).toBe('shipped');
+    expect((await changed()).map(({ event }) => event)).toEqual(['confirmStock', 'ship']);
+  });
+
+  test('gets the same parcel twice where it is meant so, and once where nobody saw the first', async () => {
+    const one = (seen: number) => send([1], '', { guide: null, parcels_seen: seen });
+    const both = await Promise.all([one(0), one(0)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await read(buyer)).parcels).toHaveLength(1);
+    expect((await send([1], 'other', { parcels_seen: 0 })).json().code).toBe('PARCEL_SENT');
+    expect((await one(1)).json().data.status).toBe('shipped');
+    expect((await read(buyer)).parcels).toHaveLength(2);
+    expect((await one(2)).json().code).toBe('SENT_TOO_MUCH');
+  });
+
+  test('tells its buyer of a parcel that is corrected as that, and of one that is not as nothing', async () => {
+    await send([1], '11');
+    await ship(vendor, { guide: '12', parcel_id: 1 });
+    await ship(vendor, { guide: '12', parcel_id: 1 });
+    expect((await changed()).map(({ event, shipment }) => [event, shipment?.guide ?? null])).toEqual([
+      ['confirmStock', null],
+      ['shipPart', '11'],
+      ['correctParcel', '12'],
+    ]);
+    expect(await read(buyer)).toMatchObject({ status: 'partlyShipped', shipment: { guide: '12' } });
+    await ship(vendor, { guide: '20' });
+    // The order travels as its last parcel does.
+    await ship(vendor, { guide: '13', parcel_id: 1 });
+    expect(await read(buyer)).toMatchObject({ status: 'shipped', shipment: { guide: '20' } });
+    expect((await changed()).at(-1)).toMatchObject({ event: 'ship', shipment: { guide: '13' } });
   });
 
   test('is neither cancelled nor closed by silence while a part is to come; a parcel is corrected by itself', async () => {

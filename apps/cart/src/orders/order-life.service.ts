@@ -18,7 +18,7 @@ import { actorOf, livingOf, partyOf, sideOf, type Order, type Shipment } from '.
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
-import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
+import { parcelsRepository as parcels, type Parcel } from '../parcels/parcels.repository.ts';
 import { refundRest } from '../payments/refunds.ts';
 import { noteAct } from './note-act.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
@@ -39,6 +39,8 @@ interface Sending {
   details?: readonly { order_detail_id: number; amount: number }[] | undefined;
   /** The parcel that is corrected. */
   parcelId?: number | undefined;
+  /** How many parcels the order had as the sender saw it. */
+  parcelsSeen?: number | undefined;
 }
 
 interface Step {
@@ -48,11 +50,24 @@ interface Step {
   sessionId?: string | null;
   reason?: string | null;
   shipment?: Shipment;
+  /** Whether its order travels so from now on, and not one of its earlier parcels; yes by default. */
+  isOfOrder?: boolean;
   /** Whether the side that does not act is told of it; yes by default. */
   isTold?: boolean;
   /** What is not sent of the order was returned; no by default. */
   isAllSent?: boolean;
 }
+
+/** A sending of a locked order, of which some parcels were sent, and who says it. */
+interface OfSending {
+  order: Order;
+  sent: readonly Parcel[];
+  sending: Sending;
+  step: { party: OrderParty; userId: number; sessionId: string | null };
+}
+
+const photoOf = ({ photo }: Sending, { userId }: OfSending['step']) =>
+  photo === undefined ? {} : { photo, photoOwnerId: userId };
 
 const dayMs = 86_400_000;
 const closedAtOnce = 200;
@@ -70,6 +85,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       sessionId = null,
       reason = null,
       shipment = null,
+      isOfOrder = true,
       isTold = true,
       isAllSent = false,
     } = step;
@@ -89,7 +105,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       trx,
       order,
       { event, state: to, by: party, userId, sessionId, reason, createdAt },
-      { shipment, unreadBy: told },
+      { shipment: isOfOrder ? shipment : null, unreadBy: told },
     );
     if (event === 'deliver') await parcels.arrive(trx, { orderId: order.id }, createdAt);
     await webhooks.queue(trx, { storeId: order.storeId, orderId: order.id, event, at: createdAt });
@@ -136,6 +152,57 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     return { order, party: partyOf[side] };
   };
 
+  /** Says otherwise how a parcel travels; that of the last one is how its order does. */
+  const correctParcel = async (
+    trx: Transaction,
+    emit: Emit,
+    { order, sent, corrected, sending, step }: OfSending & { corrected: Parcel },
+  ) => {
+    const { shipment, photo = corrected.photo } = sending;
+    if (isDeepStrictEqual(corrected.shipment, shipment) && photo === corrected.photo)
+      return standingOf(order.id, order.state);
+    await parcels.correct(trx, corrected.id, shipment, photoOf(sending, step));
+    const event = order.state === 'partlyShipped' ? 'correctParcel' : 'ship';
+    return take(trx, emit, order, { ...step, event, shipment, isOfOrder: corrected === sent.at(-1) });
+  };
+
+  const sendParcel = async (trx: Transaction, emit: Emit, { order, sent, sending, step }: OfSending) => {
+    const { id } = order;
+    const { shipment, details, parcelsSeen } = sending;
+    const [bought, lines, goingBack, cameBack] = await Promise.all([
+      orders.linesOf(trx, [id]),
+      parcels.linesOf(
+        trx,
+        sent.map((each) => each.id),
+      ),
+      returns.amountsOf(trx, [id]),
+      returns.amountsOf(trx, [id], ['refunded']),
+    ]);
+    const of = bought.get(id)!;
+    const left = leftOf(of, lines.values(), goingBack);
+    const wanted = details?.map(({ order_detail_id, amount }) => ({ orderLineId: order_detail_id, amount }));
+    const last = sent.at(-1);
+    const isAgain =
+      last !== undefined &&
+      isDeepStrictEqual(last.shipment, shipment) &&
+      (wanted ? isDeepStrictEqual(lines.get(last.id), wanted) : left.size === 0);
+    // Who says nothing of what they saw may mean another parcel, unless it has the number of the last one.
+    if (isAgain && (parcelsSeen === undefined ? shipment.guide : parcelsSeen === sent.length - 1))
+      return standingOf(id, order.state);
+    if (parcelsSeen !== undefined && parcelsSeen !== sent.length) throw new AppError('PARCEL_SENT');
+    const inside = packed(of, left, wanted);
+    // What is going back may still be refused, and is to be sent then.
+    const isLast = leftOf(of, [...lines.values(), inside], cameBack).size === 0;
+    const result = await take(trx, emit, order, { ...step, shipment, event: isLast ? 'ship' : 'shipPart' });
+    const noPhoto = { photo: null, photoOwnerId: null };
+    await parcels.insert(
+      trx,
+      { orderId: id, shipment, sentAt: clock(), ...noPhoto, ...photoOf(sending, step) },
+      inside,
+    );
+    return result;
+  };
+
   const closeStanding = (state: 'shipped' | 'delivered', country: CountryCode): Promise<number> =>
     unitOfWork.transact(async (trx, emit) => {
       const before = new Date(clock().getTime() - closesAfterDays[state] * dayMs);
@@ -168,60 +235,22 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
 
     /**
      * Ships an order, or a part of it in a parcel; of one that is on its way, or of a parcel, corrects how. The same again
-     * changes nothing.
+     * changes nothing; PARCEL_SENT where another parcel was sent since the order was seen.
      */
-    ship: (caller: Caller, id: number, { shipment, photo, details, parcelId }: Sending) =>
+    ship: (caller: Caller, id: number, sending: Sending) =>
       unitOfWork.transact(async (trx, emit) => {
         const { order, party } = await lockFor(trx, caller, id);
         if (party === 'buyer') throw new AppError('NOT_FOUND');
-        const userId = caller.user();
         const sent = await parcels.ofOrder(trx, id);
-        const photographed = photo === undefined ? {} : { photo, photoOwnerId: userId };
-        const step = { party, ...actorOf(caller), shipment };
+        const { details, parcelId, parcelsSeen } = sending;
+        const isOnItsWay = order.state === 'shipped' && !details && parcelsSeen === undefined;
         const corrected =
-          parcelId === undefined
-            ? order.state === 'shipped' && !details && sent.at(-1)
-            : sent.find((each) => each.id === parcelId);
+          parcelId === undefined ? isOnItsWay && sent.at(-1) : sent.find((each) => each.id === parcelId);
         if (parcelId !== undefined && !corrected) throw new AppError('NOT_FOUND');
-        if (corrected) {
-          if (
-            isDeepStrictEqual(corrected.shipment, shipment) &&
-            (photo ?? corrected.photo) === corrected.photo
-          )
-            return standingOf(id, order.state);
-          await parcels.correct(trx, corrected.id, shipment, photographed);
-          const event = order.state === 'partlyShipped' ? 'shipPart' : 'ship';
-          return take(trx, emit, order, { ...step, event });
-        }
-        const [bought, lines, goingBack, cameBack] = await Promise.all([
-          orders.linesOf(trx, [id]),
-          parcels.linesOf(
-            trx,
-            sent.map((each) => each.id),
-          ),
-          returns.amountsOf(trx, [id]),
-          returns.amountsOf(trx, [id], ['refunded']),
-        ]);
-        const of = bought.get(id)!;
-        const wanted = details?.map(({ order_detail_id, amount }) => ({
-          orderLineId: order_detail_id,
-          amount,
-        }));
-        const last = sent.at(-1);
-        const isSame = last?.shipment.guide && isDeepStrictEqual(last.shipment, shipment);
-        if (isSame && wanted && isDeepStrictEqual(lines.get(last.id), wanted))
-          return standingOf(id, order.state);
-        const inside = packed(of, leftOf(of, lines.values(), goingBack), wanted);
-        // What is going back may still be refused, and is to be sent then.
-        const isLast = leftOf(of, [...lines.values(), inside], cameBack).size === 0;
-        const result = await take(trx, emit, order, { ...step, event: isLast ? 'ship' : 'shipPart' });
-        const sentAt = clock();
-        await parcels.insert(
-          trx,
-          { orderId: id, shipment, sentAt, photo: null, photoOwnerId: null, ...photographed },
-          inside,
-        );
-        return result;
+        const step = { party, ...actorOf(caller) };
+        return corrected
+          ? correctParcel(trx, emit, { order, sent, corrected, sending, step })
+          : sendParcel(trx, emit, { order, sent, sending, step });
       }),
 
     /** Notes that a parcel arrived; with the last one the order is delivered. */

@@ -50,8 +50,11 @@ export const ordersRoutes = (app: FastifyInstance, orders: OrdersService, life: 
   route(
     app,
     setShippingInfo,
-    async ({ caller, body: { id, details, photo, parcel_id: parcelId, ...shipment } }) => ({
-      data: await life.ship(caller, id, { shipment, details, photo, parcelId }),
+    async ({
+      caller,
+      body: { id, details, photo, parcel_id: parcelId, parcels_seen: parcelsSeen, ...shipment },
+    }) => ({
+      data: await life.ship(caller, id, { shipment, details, photo, parcelId, parcelsSeen }),
     }),
   );
   route(app, confirmParcel, async ({ caller, body }) => ({

@@ -43,6 +43,10 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
     buyer: () => 'Una parte de tu pedido va en camino',
     store: (changed) => `${actorOf(changed)} registró el envío de una parte`,
   },
+  correctParcel: {
+    buyer: () => 'Cambió el envío de una parte de tu pedido',
+    store: (changed) => `${actorOf(changed)} corrigió el envío de una parte`,
+  },
   receivePart: {
     buyer: () => 'Una parte de tu pedido figura como recibida',
     store: (changed) => `${actorOf(changed)} confirmó que recibió una parte del pedido`,
@@ -89,7 +93,7 @@ const followsOf = ({ event, salesModel }: Changed, reader: Reader): string | und
 };
 
 const carriedBy = ({ event, shipment }: Changed): string =>
-  (event === 'ship' || event === 'shipPart') && shipment
+  (event === 'ship' || event === 'shipPart' || event === 'correctParcel') && shipment
     ? `: ${[shipment.carrier, shipment.guide && `guía ${shipment.guide}`].filter(Boolean).join(', ')}`
     : '';
 

@@ -104,11 +104,16 @@ export const setShippingInfo = operation({
       .describe('What is in the parcel; everything that is left by default'),
     photo: MediaPath.optional().describe('Of the parcel, one’s own file'),
     parcel_id: Id.optional().describe('The parcel that is corrected'),
+    parcels_seen: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('How many parcels the order had as it was seen: another one by now is a 409'),
   }),
   response: one(Standing),
   allow: sellersAndManagers,
   right: 'seeOrders',
-  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP', 'SENT_TOO_MUCH'],
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'ORDER_STEP', 'PARCEL_SENT', 'SENT_TOO_MUCH'],
 });
 
 export const confirmParcel = operation({

@@ -19,7 +19,7 @@ import {
   type Order,
   type SessionUser,
 } from '@tuerca/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -231,7 +231,7 @@ describe('what can be done with an order', () => {
     await screen.findByText('Envío corregido: el comprador lo ve en su pedido');
     expect(calls).toEqual([
       { id: 57 },
-      { id: 57, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
+      { id: 57, parcels_seen: 0, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
       { id: 57, parcel_id: 1, carrier: 'Servientrega', guide: '77', tracking_url: null, comment: '' },
     ]);
     screen.getByRole('button', { name: 'Corregir el envío' });
@@ -255,6 +255,34 @@ describe('what can be done with an order', () => {
         expect.objectContaining({ id: 57, details: [{ order_detail_id: 1, amount: 1 }] }),
       ]),
     );
+  });
+
+  it('a parcel that another sent while one is written is not corrected by it', async () => {
+    const user = sampleVendor();
+    let order = sampleOrder({ ...sale, status: 'preparing', next: ['ship'] });
+    const calls: unknown[] = [];
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [setShippingInfo, ({ body }) => (calls.push(body), refusal('PARCEL_SENT'))],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await press('Registrar el envío');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'TCC');
+    order = { ...order, status: 'shipped', parcels: [sampleParcel()] };
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Servientrega · guía 77');
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await dialog.findByText(/Alguien ya registró otro envío de este pedido/);
+    expect(calls).toMatchObject([{ carrier: 'TCC', parcels_seen: 0 }]);
+    expect(calls[0]).not.toHaveProperty('parcel_id');
   });
 
   it('a store sends no rest that goes back', async () => {

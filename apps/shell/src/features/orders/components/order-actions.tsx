@@ -24,7 +24,7 @@ type Asked = (typeof asked)[number];
 const isAsked = (event: OrderEvent): event is Asked => (asked as readonly OrderEvent[]).includes(event);
 
 /** What is sent and received parcel by parcel has its place at the parcels, and in the dialog of the shipment. */
-const isOfParcel = (event: OrderEvent) => event === 'shipPart' || event === 'receivePart';
+const ofParcels: readonly OrderEvent[] = ['shipPart', 'correctParcel', 'receivePart'];
 
 /** The words of a step for who takes it. */
 const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSide): string => {
@@ -92,7 +92,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   };
   const question = open && questionOf(open, order, side);
   const isNoneToSend = order.status === 'partlyShipped' && leftOf(order).length === 0;
-  const own = order.next.filter((event) => !isOfParcel(event) && !(event === 'ship' && isNoneToSend));
+  const own = order.next.filter((event) => !ofParcels.includes(event) && !(event === 'ship' && isNoneToSend));
   const steps = [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   return (

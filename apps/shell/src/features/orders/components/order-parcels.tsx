@@ -112,7 +112,7 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
                   {receiveLabel}
                 </Button>
               )}
-              {side === 'store' && next.some((event) => event === 'ship' || event === 'shipPart') && (
+              {side === 'store' && next.some((event) => event === 'ship' || event === 'correctParcel') && (
                 <Button size="sm" variant="quiet" onClick={() => setCorrected(parcel)}>
                   {t('orders.parcels.correct', { number: index + 1 })}
                 </Button>

@@ -73,10 +73,14 @@ interface ShipmentDialogProps {
 }
 
 /** Says how an order, or a part of it, travels: what is in the parcel, who carries it and where it can be followed. */
-export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialogProps) => {
+export const ShipmentDialog = ({ order, parcel: given, onDone, onClose }: ShipmentDialogProps) => {
   const { id, ref_venta: ref } = order;
-  // As they were when it opened: what is typed is by their position.
-  const [lines] = useState(() => (parcel ? [] : leftOf(order)));
+  // As they were when it opened: what is typed is of that parcel, and by the position of the lines.
+  const [{ parcel, lines, seen }] = useState(() => ({
+    parcel: given,
+    lines: given ? [] : leftOf(order),
+    seen: order.parcels?.length ?? 0,
+  }));
   const form = useForm<Sending>({
     defaultValues: {
       amounts: lines.map(({ left }) => left),
@@ -108,7 +112,7 @@ export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialo
         save: t(parcel ? 'orders.life.shipment.correct' : 'orders.life.action.ship'),
         failed: t('orders.life.failed'),
       }}
-      onSave={async ({ tracking_url: link, amounts, photo, ...given }) => {
+      onSave={async ({ tracking_url: link, amounts, photo, ...written }) => {
         const isAll = lines.every(({ left }, index) => amounts[index] === left);
         const details = lines.flatMap((line, index) =>
           amounts[index] ? [{ order_detail_id: line.id, amount: amounts[index] }] : [],
@@ -116,9 +120,9 @@ export const ShipmentDialog = ({ order, parcel, onDone, onClose }: ShipmentDialo
         await shipOrder(
           {
             id,
-            ...given,
+            ...written,
             tracking_url: addressOf(link),
-            ...(parcel && { parcel_id: parcel.id }),
+            ...(parcel ? { parcel_id: parcel.id } : { parcels_seen: seen }),
             ...(!isAll && { details }),
           },
           photo,
