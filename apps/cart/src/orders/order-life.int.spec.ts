@@ -20,6 +20,7 @@ import {
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
 
@@ -376,6 +377,26 @@ describe('the adviser of an order', () => {
     expect(told.map(({ data }) => data)).toEqual([
       { orderId: 1, reference: 'PD-000001', requestId: 123, storeId: 3, adviserId: 1, byUserId: 12 },
     ]);
+  });
+
+  test('is nobody who leaves the store at the same time', async () => {
+    await app.apply(storeSaved, storeSaved.example);
+    await order();
+    let assigning: ReturnType<typeof assign> | undefined;
+    let isAssigned = false;
+    await app.db.transaction(async (trx) => {
+      const advisers = JSON.stringify([{ ...staffer!, hasLeft: true }]);
+      await trx('stores').where({ id: 3 }).update({ advisers });
+      assigning = assign(vendor, 1).finally(() => (isAssigned = true));
+      await pWaitFor(async () => {
+        const waiting = await app
+          .db('pg_stat_activity')
+          .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+        return isAssigned || waiting.length > 0;
+      });
+    });
+    expect((await assigning!).json().code).toBe('ADVISER_REQUIRED');
+    expect((await read(vendor)).adviser_id).toBeNull();
   });
 
   test('is the one who takes over from an adviser who left, or none; of an order that is over they stay', async () => {

@@ -273,10 +273,12 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     /** Gives an order to an adviser of its store who works there and may see orders. */
     assign: (caller: Caller, id: number, adviserId: number) =>
       unitOfWork.transact(async (trx, emit) => {
+        const seen = await orders.find(trx, id);
+        const advisers = seen ? await stores.lockAdvisers(trx, seen.storeId) : [];
         const { order, party } = await lockFor(trx, caller, id);
         if (party === 'buyer') throw new AppError('NOT_FOUND');
         if (order.adviserId === adviserId) return;
-        const standing = standingAmong(await stores.advisersOf(trx, order.storeId), adviserId);
+        const standing = standingAmong(advisers, adviserId);
         if (!standing || standing === 'left' || !standing.rights.includes('seeOrders'))
           throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: errors.ADVISER_REQUIRED.message } });
         await orders.setAdviser(trx, id, adviserId);

@@ -1,5 +1,5 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import type { Executor, Transaction } from '@tuerca/postgres';
 import { keptAdvisersOf, type KeptAdviser } from '@tuerca/service';
 
 export const storesRepository = {
@@ -17,6 +17,15 @@ export const storesRepository = {
       .where({ id })
       .first<{ paymentOptions: string[] } | undefined>('paymentOptions');
     return store?.paymentOptions ?? [];
+  },
+
+  /** The people of a store, of whom nobody leaves until the transaction ends; it is locked before its orders. */
+  lockAdvisers: async (trx: Transaction, id: number): Promise<readonly KeptAdviser[]> => {
+    const store = await trx('stores')
+      .where({ id })
+      .forShare()
+      .first<{ advisers: KeptAdviser[] } | undefined>('advisers');
+    return store?.advisers ?? [];
   },
 
   advisersOf: async (on: Executor, id: number): Promise<readonly KeptAdviser[]> => {
