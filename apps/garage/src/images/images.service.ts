@@ -10,14 +10,14 @@ interface Deps {
 
 /** Pictures of one's own vehicles. A path of another's file is kept and opens for nobody: its link is signed for the owner. */
 export const createImagesService = ({ db, clock }: Deps) => {
-  const read = async (caller: Caller, id: number): Promise<Vehicle> =>
-    requireOwn(await vehicles.find(db, id), { userId: caller.user() });
   return {
-    read,
-    async save(caller: Caller, id: number, images: string[]): Promise<Vehicle> {
-      await read(caller, id);
-      return vehicles.change(db, id, { images: [...new Set(images)], updatedAt: clock() });
-    },
+    read: async (caller: Caller, id: number): Promise<Vehicle> =>
+      requireOwn(await vehicles.find(db, id), { userId: caller.user() }),
+    save: (caller: Caller, id: number, images: string[]): Promise<Vehicle> =>
+      db.transaction(async (trx) => {
+        requireOwn(await vehicles.lock(trx, id), { userId: caller.user() });
+        return vehicles.change(trx, id, { images: [...new Set(images)], updatedAt: clock() });
+      }),
   };
 };
 export type ImagesService = ReturnType<typeof createImagesService>;

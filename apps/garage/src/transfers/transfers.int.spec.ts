@@ -17,6 +17,7 @@ import {
   type ResponseOf,
   type VehicleTransfer,
 } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
 import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const fileId = '00000000-0000-4000-8000-000000000001';
@@ -104,6 +105,28 @@ it('goes to its new owner with papers and pictures, and without what only the fo
     ['open', []],
     ['accepted', [fileId]],
   ]);
+});
+
+it('is over, with its pictures, where its vehicle is removed in the moment in which they are accepted or saved', async () => {
+  const id = await add(laura);
+  const transfer = (await offer(id)).json().data;
+  const changes = await test.db.transaction(async (trx) => {
+    await trx('vehicles').where({ id }).forUpdate().first('id');
+    const begun = [
+      decide(ana, transfer.id, 'accept'),
+      test.call(laura, saveVehicleImages, { params: { id }, body: { images: [`/media/${fileId}`] } }),
+    ];
+    await pWaitFor(async () => {
+      const waiting = await test
+        .db('pg_stat_activity')
+        .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+      return waiting.length === begun.length;
+    });
+    await trx('vehicles').where({ id }).delete();
+    return begun;
+  });
+  const [accepted, saved] = await Promise.all(changes);
+  expect([accepted!.json().code, saved!.json().code]).toEqual(['TRANSFER_OVER', 'NOT_FOUND']);
 });
 
 it('gives papers to the vehicle that the new owner had verified with the same plate', async () => {

@@ -31,6 +31,10 @@ export const transfersRepository = {
       .limit(limits.vehicleTransfers)
       .select(columns),
 
+  find: (on: Executor, id: number): Promise<Transfer | undefined> =>
+    on('vehicleTransfers').where({ id }).first(columns),
+
+  /** One that nobody else decides until the transaction ends; its vehicle is locked before. */
   lock: (trx: Transaction, id: number): Promise<Transfer | undefined> =>
     trx('vehicleTransfers').where({ id }).forUpdate().first(columns),
 

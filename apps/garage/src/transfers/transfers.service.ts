@@ -81,14 +81,15 @@ export const createTransfersService = ({ db, unitOfWork, clock, callIdentity, ve
 
     decide: (caller: Caller, id: number, decision: TransferDecision): Promise<Transfer> =>
       unitOfWork.transact(async (trx, emit) => {
+        const vehicleId = (await transfers.find(trx, id))?.vehicleId ?? null;
+        // The vehicle before its offer, as by whoever offers or removes it.
+        const vehicle = vehicleId === null ? undefined : await vehicles.lock(trx, vehicleId);
         const transfer = await transfers.lock(trx, id);
         const state = transfer ? outcomeOf(transfer, caller.user(), decision) : null;
         if (!transfer || state === null) throw new AppError('NOT_FOUND');
         if (transfer.state === state) return transfer;
         if (transfer.state !== 'open' || transfer.expiresAt <= clock()) throw new AppError('TRANSFER_OVER');
         if (state !== 'accepted') return end({ trx, emit }, transfer, state);
-        const vehicle =
-          transfer.vehicleId === null ? undefined : await vehicles.lock(trx, transfer.vehicleId);
         if (!vehicle) throw new AppError('TRANSFER_OVER');
         const imageFileIds = vehicle.images.map((path) => path.slice('/media/'.length));
         const ended = await end({ trx, emit }, transfer, state, imageFileIds);
