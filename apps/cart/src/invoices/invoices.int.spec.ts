@@ -33,6 +33,7 @@ import {
 import { nitCheckDigit, rfcCheckDigit } from '@tuerca/rules';
 import { readPdf, startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import { XMLParser } from 'fast-xml-parser';
+import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
 
@@ -354,6 +355,46 @@ describe('an invoice of Colombia', () => {
     later(60);
     await stamp();
     expect(await app.published(invoiceChanged)).toHaveLength(2);
+  });
+
+  test('that cannot be made keeps no other from being stamped', async () => {
+    await saveStore();
+    for (const broken of [0, 1]) {
+      const both = [await sent(), await sent()];
+      for (const id of both) await ask(id);
+      await app.db.raw(`
+        create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refused before update on invoices for each row
+          when (new.order_id = ${both[broken]} and new.document is not null) execute function refuse()`);
+      await stamp();
+      await app.db.raw('drop trigger refused on invoices; drop function refuse');
+      expect((await ofOrder(both[1 - broken]!)).invoices).toMatchObject([{ status: 'stamped' }]);
+      later(5);
+      await stamp();
+      expect((await ofOrder(both[broken]!)).invoices).toMatchObject([{ status: 'stamped' }]);
+    }
+  });
+
+  test('that is found to wait in the moment in which its store gives its data is made', async () => {
+    const id = await sent();
+    await ask(id);
+    let saving: Promise<unknown> | undefined;
+    await app.db.transaction(async (trx) => {
+      // As the round that finds no data: it holds the invoice until it has noted that.
+      await trx('invoices').where({ orderId: id }).forUpdate().first('id');
+      let isSaved = false;
+      saving = saveStore().then(() => (isSaved = true));
+      await pWaitFor(async () => {
+        const waiting = await app
+          .db('pg_stat_activity')
+          .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+        return isSaved || waiting.length > 0;
+      });
+      await trx('invoices').where({ orderId: id }).update({ waitsForStore: true, nextTryAt: null });
+    });
+    await saving;
+    await stamp();
+    expect((await ofOrder(id)).invoices).toMatchObject([{ status: 'stamped', waits_for_store: false }]);
   });
 
   test('that nobody answers for is given up, and then gone on with under the same key', async () => {

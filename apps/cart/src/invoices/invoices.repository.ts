@@ -120,10 +120,14 @@ export const invoicesRepository = {
       .update({ nextTryAt: until })
       .returning(['id', 'orderId']),
 
-  /** Those that waited for their store are sent. */
+  /**
+   * Those that wait for their store are sent. One that is found to be waiting at this moment holds its row: it is waited for,
+   * and sent as well.
+   */
   wake: async (trx: Transaction, storeId: number, country: CountryCode, at: Date): Promise<void> => {
     await trx('invoices')
-      .where({ storeId, country, state: 'asked', waitsForStore: true })
+      .where({ storeId, country, state: 'asked', document: null })
+      .where((either) => void either.where({ waitsForStore: true }).orWhereNotNull('nextTryAt'))
       .update({ waitsForStore: false, reason: null, nextTryAt: at });
   },
 

@@ -35,15 +35,16 @@ export interface StampingDeps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
   /** Null: no invoices are made. */
   provider: StampingProvider | null;
 }
 export type StampingService = ReturnType<typeof createStampingService>;
 
 const providerMs = 8000;
-const roundMs = 120_000;
 const sentPerRound = 20;
+/** Longer than a round takes while the provider does not answer. */
+const roundMs = sentPerRound * providerMs + 60_000;
 
 /** The lines of an order, with what its shipping costs; without the store's own references, which its buyer does not see. */
 const linesOf = async (trx: Transaction, order: Order, percent: number): Promise<InvoiceLine[]> => {
@@ -215,6 +216,16 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
         });
     });
 
+  /** One that cannot be made or recorded keeps no other from being stamped. */
+  const tryStamping = async (due: { id: number; orderId: number }): Promise<void> => {
+    try {
+      const invoice = await prepare(due);
+      if (invoice) await apply(invoice, await ask(invoice));
+    } catch (error) {
+      log.error({ err: error, invoiceId: due.id }, 'An invoice could not be stamped');
+    }
+  };
+
   return {
     isOn: provider !== null,
 
@@ -225,10 +236,7 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       const due = await db.transaction((trx) =>
         invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), sentPerRound),
       );
-      for (const each of due) {
-        const invoice = await prepare(each);
-        if (invoice) await apply(invoice, await ask(invoice));
-      }
+      for (const each of due) await tryStamping(each);
       return due.length;
     },
   };
