@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { paymentRefunded, productUploadEnded, quotationSent } from '@tuerca/contracts';
+import { orderChanged, paymentRefunded, productUploadEnded, quotationSent } from '@tuerca/contracts';
 import {
   moduleSwitchedNotice,
   newQuotationLetter,
@@ -7,6 +7,7 @@ import {
   sentenceOf,
   uploadEndedNotice,
 } from './messages.ts';
+import { orderChangedNotice } from './order-life.messages.ts';
 import { paymentRefundedNotice } from './payment.messages.ts';
 
 test.each([
@@ -42,5 +43,17 @@ test('words that somebody typed end in one full stop', () => {
 test('of one product an upload tells as of one', () => {
   expect(uploadEndedNotice({ ...productUploadEnded.example, added: 1, changed: 1, refused: 1 }).body).toBe(
     '1 producto nuevo, 1 cambiado y 1 fila por corregir.',
+  );
+});
+
+test('a parcel that is corrected is told as that, not as another part on its way', () => {
+  const state = 'partlyShipped' as const;
+  const corrected = { ...orderChanged.example, event: 'correctParcel' as const, from: state, to: state };
+  expect(orderChangedNotice(corrected, 'buyer')).toMatchObject({
+    title: 'Cambió el envío de una parte de tu pedido',
+    body: 'Pedido PD-000009: Servientrega, guía 2259871204',
+  });
+  expect(orderChangedNotice({ ...corrected, by: 'manager' }, 'store').title).toBe(
+    'Tuerca corrigió el envío de una parte',
   );
 });
