@@ -88,6 +88,8 @@ export interface LineChanges {
   added: LineTerms[];
   changed: (LineTerms & { id: number; hasChange: boolean })[];
   removedIds: number[];
+  /** Whether the buyer sees any of it. */
+  isSeen: boolean;
   /** The lines after the changes. */
   result: LineTerms[];
 }
@@ -112,6 +114,7 @@ export const lineChanges = (lines: readonly Line[], wanted: readonly WantedLine[
   const added: LineTerms[] = [];
   const changed: LineChanges['changed'] = [];
   const result: LineTerms[] = [];
+  let isAnySeen = false;
   wanted.forEach(({ id, ...edit }, index) => {
     if (id === undefined) {
       const terms = newTerms(edit);
@@ -129,7 +132,9 @@ export const lineChanges = (lines: readonly Line[], wanted: readonly WantedLine[
     result.push(terms);
     if (writtenFields.every((field) => isSame(field, line, terms))) return;
     const isSeen = fieldsForBuyer.some((field) => !isSame(field, line, terms));
+    isAnySeen ||= isSeen;
     changed.push({ ...terms, id, hasChange: line.hasChange || isSeen });
   });
-  return { added, changed, removedIds: [...byId.keys()], result };
+  const isSeen = isAnySeen || added.length > 0 || byId.size > 0;
+  return { added, changed, removedIds: [...byId.keys()], isSeen, result };
 };

@@ -461,6 +461,23 @@ describe('editing a quotation', () => {
     expect(seen.json().data.quotations[0]).not.toHaveProperty('hasUntoldChanges');
   });
 
+  test('of what the store alone sees is no change for the buyer', async () => {
+    const { id, quotationDetails } = await quoted();
+    const line = { ...lineBody(), id: quotationDetails[0]!.id };
+    const named = (reference: string) => ({ quotationDetails: [{ ...line, reference }] });
+    const kept = (await edit(vendorOf(1), id, { ...named('OWN-1'), saveAndNotify: true })).json().data;
+    expect(kept).toMatchObject({ version: 2, edited_quotation: false, hasUntoldChanges: false });
+    expect(kept.quotationDetails[0].reference).toBe('OWN-1');
+    const untold = (await edit(vendorOf(1), id, { observations: 'Entrega en la tarde' })).json().data;
+    const still = (await edit(vendorOf(1), id, named('OWN-2'))).json().data;
+    expect([untold.hasUntoldChanges, still.hasUntoldChanges]).toEqual([true, true]);
+    expect((await editsOf(id)).map(({ version, notify }) => [version, notify])).toEqual([
+      [2, false],
+      [3, false],
+      [4, false],
+    ]);
+  });
+
   test('is refused once the buyer closed the request, of which nobody is told any more', async () => {
     const { id, quotation_request_id: requestId, quotationDetails } = await quoted();
     await world.call(buyer, updateQuotationRequest, {

@@ -221,7 +221,11 @@ type Changes = Partial<
     | 'adviserId'
     | 'handedToAdviserId'
   >
-> & { updatedAt: Date };
+> & {
+  updatedAt: Date;
+  /** Whether the buyer sees any of it. */
+  isSeen: boolean;
+};
 
 /** A store's quotations that are neither withdrawn, discarded nor ordered. */
 const undecided = (trx: Transaction, storeId: number): Knex.QueryBuilder =>
@@ -317,12 +321,17 @@ export const quotationsRepository = {
     });
   },
 
-  /** Keeps an edit, which is a new version. */
-  change: async (trx: Transaction, id: number, changes: Changes): Promise<QuotationRow> => {
+  /** Keeps an edit, which is a new version; of one that the buyer does not see there is nothing to tell. */
+  change: async (trx: Transaction, id: number, { isSeen, ...changes }: Changes): Promise<QuotationRow> => {
     const [row] = await trx('quotations')
       .where({ id })
       .increment('version', 1)
-      .update({ ...changes, isEdited: true })
+      .update({
+        ...changes,
+        ...(isSeen
+          ? { isEdited: true }
+          : { toldVersion: trx.raw('told_version + (told_version = version)::integer') }),
+      })
       .returning<QuotationRow[]>([...ownColumns]);
     return row!;
   },

@@ -66,6 +66,9 @@ const clearsObservationsOnly = ({ saveAndNotify, observations, ...others }: Quot
   !observations &&
   Object.values(others).every((value) => value === undefined);
 
+/** Who of the store is responsible is nothing that its buyer is shown. */
+const isOfStoreAlone = new Set<string>(['adviserId', 'handedToAdviserId'] satisfies (keyof Quotation)[]);
+
 /** The photos that are sent with each line of a quotation. */
 const sentPhotos = (edits: readonly LineEdit[]) =>
   edits.map((edit, index) => ({ field: `quotationDetails.${index}.images`, images: photosOf(edit) }));
@@ -183,11 +186,10 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     >,
     wanted: LineChanges,
   ): Promise<Whole | null> => {
-    const edited = Object.entries(changes).filter(
-      ([name, value]) => quotation[name as keyof Quotation] !== value,
+    const edited = Object.entries(changes).flatMap(([name, value]) =>
+      quotation[name as keyof Quotation] === value ? [] : name,
     );
-    if (!edited.length && !wanted.added.length && !wanted.changed.length && !wanted.removedIds.length)
-      return null;
+    if (!edited.length && !wanted.isSeen && !wanted.changed.length) return null;
     const shippingMinor = changes.shippingMinor ?? quotation.shippingMinor;
     const { subtotalMinor, commissionMinor } = offeredTotals(wanted.result, shippingMinor, quotation);
     const inserted = await quotations.changeLines(trx, quotation.id, wanted);
@@ -196,6 +198,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
       subtotalMinor,
       commissionMinor,
       updatedAt: clock(),
+      isSeen: wanted.isSeen || edited.some((name) => !isOfStoreAlone.has(name)),
     });
     return { quotation: { ...quotation, ...row }, lines: linesAfter(lines, wanted, inserted) };
   };
