@@ -275,22 +275,29 @@ export const requestsRepository = {
       .update({ acceptsQuotations: false })
       .returning(['id', 'code', 'buyerId']),
 
-  /** A buyer's open requests with a plate that the registry has not answered for, newest first, locked. */
+  /** A buyer's newest open requests with a plate that the registry has not answered for, locked in the order of their ids. */
   lockUnverified: (
     trx: Transaction,
     { buyerId, country, licensePlate }: { buyerId: number; country: CountryCode; licensePlate: string },
     now: Date,
-  ): Promise<number[]> =>
-    trx('requests')
-      .where({ buyerId, country, licensePlate, isVerified: false, closedAt: null })
+  ): Promise<number[]> => {
+    const open = { buyerId, country, licensePlate, isVerified: false, closedAt: null };
+    const newest = trx('requests')
+      .where(open)
       .where('expiresAt', '>=', now)
       .orderBy([
         { column: 'createdAt', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
       .limit(mostOfPlate)
+      .select('id');
+    return trx('requests')
+      .whereRaw('id = any(array(?))', [newest])
+      .where(open)
+      .orderBy('id')
       .forNoKeyUpdate()
-      .pluck('id'),
+      .pluck('id');
+  },
 
   /** Takes the registry's data over into a request, whose vehicle is verified from then on. */
   verifyVehicle: async (

@@ -11,6 +11,7 @@ import {
   type DataOf,
 } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
+import pWaitFor from 'p-wait-for';
 import {
   buyer,
   nissan,
@@ -20,6 +21,7 @@ import {
   vendorOf,
   type World,
 } from '../testing/test-world.ts';
+import { requestsRepository } from './requests.repository.ts';
 
 type Answer = DataOf<typeof plateLookupAnswered>;
 const sentra = {
@@ -153,6 +155,27 @@ describe('an answer of the registry for a plate that waited', () => {
     const ofOtherPlate = await ask({ vehicle_license_plate: 'RLT999' });
     expect(await answer({ requestId: closed })).toEqual([]);
     for (const id of [others, ofOtherPlate]) expect(await vehicleIn(id)).toEqual(asTyped);
+  });
+
+  test('waits for the first of several requests before it holds the next, as an order of several does', async () => {
+    const [first, second] = [await ask(), await ask()];
+    let answered: Promise<unknown[]> | undefined;
+    await world.db.transaction(async (trx) => {
+      await requestsRepository.lock(trx, first);
+      answered = answer();
+      await pWaitFor(
+        async () =>
+          Boolean(
+            await world
+              .db('pg_stat_activity')
+              .whereRaw("datname = current_database() and wait_event_type = 'Lock'")
+              .first('pid'),
+          ),
+        { interval: 20, timeout: 10_000 },
+      );
+      await trx('requests').where({ id: second }).forNoKeyUpdate().noWait().select('id');
+    });
+    expect(await answered).toMatchObject([{ requestId: first }, { requestId: second }]);
   });
 
   test('that was told of without a request, or not asked for, is told of no more', async () => {
