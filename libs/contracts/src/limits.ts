@@ -322,6 +322,9 @@ export const discardReasons = [
   'Otro',
 ] as const;
 
+/** Why a request is closed that nobody closed: the only store it was sent to was deactivated (ADR 0417). */
+export const storeGoneReason = 'La tienda ya no recibe solicitudes en Tuerca';
+
 /** Why a buyer closes a request (source: specification 2 section 9). */
 export const closeReasons = [
   'Ya compré',

@@ -2,6 +2,7 @@ import {
   quotationClosed,
   quotationRequestClosed,
   quotationRequestReopened,
+  storeGoneReason,
   type DataOf,
   type storeSaved,
 } from '@tuerca/contracts';
@@ -10,8 +11,6 @@ import { openWorkRepository as openWork } from './open-work.repository.ts';
 import { storesRepository as stores } from './stores.repository.ts';
 
 type Work = Pick<HandlerContext, 'trx' | 'emit'>;
-
-const closeReason = 'La tienda ya no recibe solicitudes en Tuerca';
 
 export const createStoresService = ({ clock }: { clock: () => Date }) => {
   /**
@@ -25,7 +24,10 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
     const quotations = await openWork.quotations(trx, storeId, now);
     const requestIds = quotations.map(({ requestId }) => requestId);
     const reopened = await openWork.closeQuotations(trx, quotations, now);
-    const aimed = await openWork.closeAimedRequests(trx, storeId, { closedAt: now, closeReason });
+    const aimed = await openWork.closeAimedRequests(trx, storeId, {
+      closedAt: now,
+      closeReason: storeGoneReason,
+    });
     const aimedIds = new Set(aimed.map(({ id }) => id));
     for (const { id: quotationId, requestId, buyerId, sellerUserId } of quotations)
       emit(quotationClosed, {
@@ -34,7 +36,7 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
         buyerId,
         storeId,
         sellerUserId,
-        reason: closeReason,
+        reason: storeGoneReason,
         // Of a request that ends with it the buyer is told once.
         isStoreInactive: !aimedIds.has(requestId),
         at,
@@ -47,7 +49,7 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
         code,
         buyerId,
         cause: 'expired',
-        reason: closeReason,
+        reason: storeGoneReason,
         isStoreInactive: true,
         closedAt: at,
       });

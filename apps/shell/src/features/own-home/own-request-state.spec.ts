@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Quotation } from '@tuerca/contracts';
+import { storeGoneReason, type Quotation } from '@tuerca/contracts';
 import { sampleQuotation, sampleRequest } from '../../testing/samples.ts';
 import { ownRequestState } from './own-request-state.ts';
 
@@ -99,6 +99,8 @@ describe('where an own request stands', () => {
   it('tells who closed it from what ran out', () => {
     const gone = { isAvailable: false };
     expect(ownRequestState(sampleRequest({ ...gone, is_closed: true }), now).kind).toBe('closed');
+    const withStore = sampleRequest({ ...gone, is_closed: true, close_reason: storeGoneReason });
+    expect(ownRequestState(withStore, now).kind).toBe('storeGone');
     expect(ownRequestState(sampleRequest({ ...gone, quotationRequestExpired: true }), now).kind).toBe(
       'expired',
     );

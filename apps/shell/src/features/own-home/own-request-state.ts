@@ -1,5 +1,6 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { costOfAsked, endOfDay, fromMinor, weekdayIn } from '@tuerca/rules';
+import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
 
 /** The state of a buyer's request, by what the buyer can do next. */
@@ -13,7 +14,7 @@ export type OwnRequestState =
       readonly isPartial: boolean;
     }
   | { readonly kind: 'ordered'; readonly orders: readonly { readonly id: number; readonly ref: string }[] }
-  | { readonly kind: 'closed' | 'expired' | 'over' };
+  | { readonly kind: 'closed' | 'storeGone' | 'expired' | 'over' };
 
 const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: number) =>
   quotation.isAvailable && now <= endOfDay(quotation.valid_until, request.country).getTime();
@@ -33,7 +34,7 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
 };
 
 /**
- * Ordered; closed by its buyer; with offers (`from` is the lowest total of the asked amounts, in the request's
+ * Ordered; closed by its buyer, or with its store; with offers (`from` is the lowest total of the asked amounts, in the request's
  * currency, of those that have all parts, else of any); expired; over (it had offers and none can be ordered any more);
  * lapsed (the same, and more may come); or waiting. A full request counts as one with offers.
  */
@@ -43,7 +44,7 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
     order && !order.isLost ? [{ id: order.id, ref: order.ref_venta }] : [],
   );
   if (orders.length > 0) return { kind: 'ordered', orders };
-  if (request.is_closed) return { kind: 'closed' };
+  if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };
   const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
   if (offers.length > 0) {
     const whole = offers.filter((offer) => hasAll(offer, request));

@@ -21,6 +21,7 @@ export const buyerRequest = {
     expired: 'Solicitud vencida',
     received_one: '{{received}} de {{limit}} cotización',
     received_other: '{{received}} de {{limit}} cotizaciones',
+    closed: 'Cerrada',
     closedByYou: 'Cerrada por ti',
     closedBecause: 'Cerrada por ti: {{reason}}',
   },

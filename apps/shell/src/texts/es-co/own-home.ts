@@ -18,6 +18,7 @@ export const ownHome = {
     fromPartial: 'desde {{price}} por una parte de lo pedido',
     ordered: 'Pedido',
     closed: 'La cerraste',
+    storeGone: 'La tienda ya no recibe solicitudes',
     expired: 'Venció sin pedido',
     lapsed: 'Sus ofertas ya no están disponibles; esperamos más',
     over: 'Sus ofertas ya no están disponibles',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createWish, readSessionControlData } from '@tuerca/contracts';
+import { createWish, readSessionControlData, storeGoneReason } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -47,6 +47,13 @@ test.each([
   open(given);
   expect(await screen.findByText(/Filtro de aceite/)).toBeVisible();
   expect(screen.queryByRole('button', later)).toBeNull();
+});
+
+test('one that ended with its store is not called closed by its buyer', async () => {
+  open({ ...over, is_closed: true, close_reason: storeGoneReason });
+  expect(await screen.findByText('Cerrada')).toBeVisible();
+  expect(screen.getByText(storeGoneReason)).toBeVisible();
+  expect(screen.queryByText(/por ti/)).toBeNull();
 });
 
 test('one of which all is ordered is not called expired', async () => {

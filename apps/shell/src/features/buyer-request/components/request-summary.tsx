@@ -1,6 +1,7 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Card, Heading, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { hasLostItsStore } from '../../../shared/closed-request.ts';
 import { t } from '../../../texts/registered.ts';
 import { SaveForLater } from '../../wishes/components/save-for-later.tsx';
 import { AskedParts } from './asked-parts.tsx';
@@ -16,7 +17,12 @@ const Title = styled.div`
 
 const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
   const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
-  if (request.is_closed) return <Badge tone="danger">{t('buyerRequest.summary.closedByYou')}</Badge>;
+  if (request.is_closed)
+    return (
+      <Badge tone="danger">
+        {t(hasLostItsStore(request) ? 'buyerRequest.summary.closed' : 'buyerRequest.summary.closedByYou')}
+      </Badge>
+    );
   if (request.isOrdered) return <Badge tone="success">{t('buyerRequest.summary.ordered')}</Badge>;
   // A full request has all its quotations.
   if (request.quotationsCount >= request.quotationsLimit)
@@ -28,6 +34,12 @@ const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
       </Badge>
     );
   return <Badge tone="danger">{t('buyerRequest.summary.expired')}</Badge>;
+};
+
+const whyClosed = (request: QuotationRequest): string => {
+  const { close_reason: reason } = request;
+  if (!reason) return t('buyerRequest.summary.closedByYou');
+  return hasLostItsStore(request) ? reason : t('buyerRequest.summary.closedBecause', { reason });
 };
 
 /** Whether no quotation comes any more. */
@@ -53,7 +65,7 @@ export const RequestSummary = ({
   readonly request: QuotationRequest;
   readonly isOpen: boolean;
 }) => {
-  const { vehicle_license_plate: plate, vehicle_VIN: vin, close_reason: reason } = request;
+  const { vehicle_license_plate: plate, vehicle_VIN: vin } = request;
   const facts = [
     plate && t('buyerRequest.summary.plate', { plate }),
     vin && t('buyerRequest.summary.vin', { vin }),
@@ -80,9 +92,7 @@ export const RequestSummary = ({
           )}
           {request.is_closed && (
             <Text size="sm" tone="danger">
-              {reason
-                ? t('buyerRequest.summary.closedBecause', { reason })
-                : t('buyerRequest.summary.closedByYou')}
+              {whyClosed(request)}
             </Text>
           )}
           <AskedParts

@@ -11,6 +11,7 @@ import {
 } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { vehicleName } from '@tuerca/rules';
+import { hasLostItsStore } from '../../../shared/closed-request.ts';
 import { formatDateTime, formatShortDay, formatTime } from '../../../shared/dates.ts';
 import { Code } from '../../../shared/code.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
@@ -231,6 +232,7 @@ export const countColumn: RequestColumn = {
   cell: ({
     isAvailable,
     is_closed,
+    close_reason,
     isOrdered,
     quotationRequestExpired,
     quotationsCount: count,
@@ -244,7 +246,8 @@ export const countColumn: RequestColumn = {
           count,
           limit,
         })}
-        {is_closed && ` · ${t('moduleIndex.columns.closedByUser')}`}
+        {is_closed &&
+          ` · ${hasLostItsStore({ is_closed, close_reason }) ? close_reason : t('moduleIndex.columns.closedByUser')}`}
         {isOrdered && !is_closed && ` · ${t('moduleIndex.columns.ordered')}`}
       </Text>
     ),

@@ -50,6 +50,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
       );
     case 'lapsed':
     case 'closed':
+    case 'storeGone':
     case 'expired':
     case 'over':
       return (

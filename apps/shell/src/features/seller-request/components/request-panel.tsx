@@ -18,6 +18,7 @@ import {
 } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { hasLostItsStore } from '../../../shared/closed-request.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
@@ -222,8 +223,9 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
           </Inline>
           {request.is_closed && (
             <Text size="sm" tone="danger">
-              {t('sellerRequest.panel.closedByUser')}
-              {request.close_reason && `: ${request.close_reason}`}
+              {[!hasLostItsStore(request) && t('sellerRequest.panel.closedByUser'), request.close_reason]
+                .filter(Boolean)
+                .join(': ')}
             </Text>
           )}
           {request.isAvailable ? (
