@@ -13,6 +13,7 @@ import {
   operationsOf,
   quotationClosed,
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationOrdered,
   quotationRequestClosed,
   quotationRequestReopened,
@@ -510,6 +511,13 @@ describe('a conversation about a quotation', () => {
     expect(conversation).toMatchObject({ canWrite: false, disabledReason: expect.stringMatching(/^La /) });
     expect(await texts(vendor, { conversation_id: conversation!.id })).toEqual(['¿Incluye envío?']);
     expect((await send(moderator, 'Aviso', about)).statusCode).toBe(200);
+  });
+
+  test('goes on once its buyer takes the discard back', async () => {
+    await app.apply(quotationDiscarded, quotationDiscarded.example);
+    expect((await send(buyer, '¿Sigue disponible?', about)).statusCode).toBe(409);
+    await app.apply(quotationDiscardUndone, quotationDiscardUndone.example);
+    expect((await send(buyer, '¿Sigue disponible?', about)).statusCode).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   quotationClosed,
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationEdited,
   quotationOrdered,
   quotationRequestClosed,
@@ -36,5 +37,6 @@ export const requestsConsumers = [
   on(quotationEdited, (quotation, { trx }) => requests.saveQuotation(trx, quotation)),
   on(quotationOrdered, ({ quotationId, at }, { trx }) => requests.noteOrder(trx, quotationId, new Date(at))),
   on(quotationDiscarded, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'buyer')),
+  on(quotationDiscardUndone, ({ quotationId }, { trx }) => requests.restoreQuotation(trx, quotationId)),
   on(quotationClosed, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'store')),
 ];

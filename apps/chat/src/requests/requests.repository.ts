@@ -116,6 +116,11 @@ export const requestsRepository = {
     await on('quotations').where({ id }).update({ endedBy });
   },
 
+  /** Its buyer takes back the discard that ended it. */
+  restoreQuotation: async (on: Executor, id: number): Promise<void> => {
+    await on('quotations').where({ id, endedBy: 'buyer' }).update({ endedBy: null });
+  },
+
   noteOrder: async (on: Executor, id: number, orderedAt: Date): Promise<void> => {
     await on('quotations').where({ id }).update({ orderedAt });
   },

@@ -3,6 +3,7 @@ import {
   orderCreated,
   quotationClosed,
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationEdited,
   quotationOrdered,
   quotationSent,
@@ -31,6 +32,7 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     }),
     onJoint(quotationEdited, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
     on(quotationDiscarded, ({ quotationId }, context) => end(quotationId, context)),
+    on(quotationDiscardUndone, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
     on(quotationClosed, ({ quotationId }, context) => end(quotationId, context)),
     on(quotationOrdered, ({ requestId, buyerId }, context) => entries.settle(requestId, buyerId, context)),
     on(orderCreated, async (order, context) => {

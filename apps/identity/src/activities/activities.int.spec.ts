@@ -11,6 +11,8 @@ import {
   orderChanged,
   orderCreated,
   quotationClosed,
+  quotationDiscarded,
+  quotationDiscardUndone,
   quotationEdited,
   quotationOrdered,
   quotationRequestClosed,
@@ -236,6 +238,16 @@ describe('what enters by itself', () => {
     expect(await toldOf(entry!.id)).toEqual([]);
     const removed = await test.published(activityRemoved);
     expect(removed.map(({ activityId }) => activityId)).not.toContain(entry!.id);
+  });
+
+  it('is there again once the discard of its quotation is taken back', async () => {
+    const laura = await person();
+    const quotation = quotationFor(laura);
+    await test.apply(quotationSent, quotation);
+    await test.apply(quotationDiscarded, endOf(quotation));
+    expect(await entriesOf(laura)).toEqual([]);
+    await test.apply(quotationDiscardUndone, { ...quotationDiscardUndone.example, ...quotation });
+    expect(await entriesOf(laura)).toMatchObject([{ source: 'quotation' }]);
   });
 
   it('ends with its request: by an order of any quotation, or when its buyer closes it, not when it is full', async () => {

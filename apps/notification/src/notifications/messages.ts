@@ -285,6 +285,13 @@ export const quotationDiscardedNotice = (
   path: sellerPath(discarded.requestId),
 });
 
+export const quotationRestoredNotice = (requestId: number, request: KnownRequest | null): Notice => ({
+  topic: 'quotationDiscarded',
+  title: 'Cotización recuperada',
+  body: `El comprador ya no descarta tu cotización${request === null ? '' : ` de la solicitud ${labelOf(request)}`}: puede pedirte otra vez.`,
+  path: sellerPath(requestId),
+});
+
 /** Where managers decide on a store's request for a brand. */
 export const brandRequestPath = (id: number) => `/tuercaGo/page/index/brandRequests#marca-${id}`;
 

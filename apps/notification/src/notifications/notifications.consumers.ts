@@ -21,6 +21,7 @@ import {
   plateLookupAnswered,
   quotationClosed,
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationEdited,
   quotationRequestClosed,
   quotationRequestCreated,
@@ -97,6 +98,7 @@ import {
   quotationDiscardedNotice,
   quotationEditedLetter,
   quotationEditedNotice,
+  quotationRestoredNotice,
   ratingAnsweredNotice,
   ratingHiddenLetter,
   ratingHiddenNotice,
@@ -299,6 +301,23 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
       ]),
       notices: [
         teller.noticeTo(sellerUserId, quotationDiscardedNotice(discarded, request), {
+          requestId,
+          quotationId,
+        }),
+      ],
+    });
+  }),
+
+  on(quotationDiscardUndone, async (quotation, context) => {
+    const { sellerUserId, requestId, quotationId } = quotation;
+    await schedule.quotationStands(context.trx, quotation, clock());
+    const request = await contacts.request(context.trx, requestId);
+    await teller.tell(context, {
+      marked: await notifications.setSettled(context.trx, [
+        { requestId, quotationId, topics: ['quotationDiscarded'], userId: sellerUserId },
+      ]),
+      notices: [
+        teller.noticeTo(sellerUserId, quotationRestoredNotice(requestId, request), {
           requestId,
           quotationId,
         }),

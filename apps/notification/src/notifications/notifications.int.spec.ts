@@ -34,6 +34,7 @@ import {
   plateLookupAnswered,
   quotationClosed,
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationEdited,
   quotationRequestClosed,
   quotationRequestCreated,
@@ -349,6 +350,20 @@ describe('what events tell people', () => {
       },
     ]);
     expect(await listOf(buyer, { filter: JSON.stringify({ topic: 'quotationEdited' }) })).toHaveLength(1);
+  });
+
+  it('a discard that is taken back stands in the place of what was told of it', async () => {
+    await service.publish(quotationDiscardUndone, quotationDiscardUndone.example);
+    await pWaitFor(
+      async () => (await pending(owner)).some(({ title }) => title === 'Cotización recuperada'),
+      soon,
+    );
+    const told = (await pending(owner)).filter(({ topic }) => topic === 'quotationDiscarded');
+    expect(told).toMatchObject([
+      {
+        body: 'El comprador ya no descarta tu cotización de la solicitud SC-000123 · Nissan Sentra 2019: puede pedirte otra vez.',
+      },
+    ]);
   });
 
   it('an order: the store’s owner and the adviser who sold it, in the bell, by e-mail and by WhatsApp', async () => {

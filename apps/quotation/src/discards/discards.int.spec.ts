@@ -7,13 +7,16 @@ import {
   listQuotationRequests,
   listRequestDiscards,
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationRequestDiscarded,
   quotationRequestDiscardUndone,
   readBuyerDiscardIndicators,
   readDiscardIndicators,
   readQuotation,
   storeSaved,
+  undoQuotationDiscard,
   undoRequestDiscard,
+  updateQuotationRequest,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service/testing';
 import {
@@ -109,6 +112,19 @@ describe('a store discards a request', () => {
     );
     expect(events).toMatchObject([{ storeId: 1 }]);
     expect((await discard(vendorOf(1), id)).statusCode).toBe(200);
+  });
+
+  test('and takes it back by quoting it after all', async () => {
+    const id = await ask();
+    await discard(vendorOf(1), id);
+    await world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
+    const ignored = await world.call(vendorOf(1), listQuotationRequests, {
+      query: { scopes: 'ignored', filter: { id } },
+    });
+    expect(ignored.json().data).toEqual([]);
+    expect(
+      (await world.published(quotationRequestDiscardUndone)).filter(({ requestId }) => requestId === id),
+    ).toMatchObject([{ storeId: 1 }]);
   });
 
   test('and finds it among those discarded, the latest first, with who answers for it and what takes it back', async () => {
@@ -227,6 +243,43 @@ describe('a buyer discards a quotation', () => {
       ({ quotationId }) => quotationId === id,
     );
     expect(events).toMatchObject([{ reason: 'Precio alto', sellerUserId: 1001 }]);
+  });
+
+  test('and takes it back while it could be ordered, which its seller is told', async () => {
+    const id = await quoted();
+    const undo = async (actor: Actor) => {
+      const answer = await world.call(actor, undoQuotationDiscard, { params: { id } });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await undo(buyer)).toEqual([404, 'NOT_FOUND']);
+    await discard(buyer, id);
+    for (const actor of [otherBuyer, vendorOf(1), vendorOf(2), guest])
+      expect(await undo(actor)).toEqual([404, 'NOT_FOUND']);
+    expect((await undo(buyer))[0]).toBe(200);
+    const { data } = (await world.call(vendorOf(1), readQuotation, { params: { id } })).json();
+    expect(data).toMatchObject({ isAvailable: true, buyerIgnoreQuotation: null });
+    const events = (await world.published(quotationDiscardUndone)).filter(
+      ({ quotationId }) => quotationId === id,
+    );
+    expect(events).toMatchObject([{ sellerUserId: 1001, validUntil: data.valid_until, version: 1 }]);
+    expect((await discard(buyer, id)).statusCode).toBe(200);
+
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 9 * 86_400_000);
+    expect(await undo(buyer)).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
+    world.time.now = before;
+    await world.call(buyer, updateQuotationRequest, {
+      params: { id: data.quotation_request_id },
+      body: { is_closed: true, close_reason: 'Ya compré' },
+    });
+    expect(await undo(buyer)).toEqual([409, 'REQUEST_CLOSED']);
+  });
+
+  test('also one of the store that the buyer works for', async () => {
+    const [asking, quoting] = [adviserOf(4, 41), adviserOf(4, 42)];
+    const { data } = (await world.call(asking, createQuotationRequest, { body: requestBody() })).json();
+    const sent = await world.call(quoting, createQuotation, { body: quotationBody(data.id) });
+    expect((await discard(asking, sent.json().data.id)).statusCode).toBe(200);
   });
 
   test('only of its own request', async () => {

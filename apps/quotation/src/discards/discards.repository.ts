@@ -76,6 +76,10 @@ export const discardsRepository = {
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
+  /** Deletes the discard of a quotation; false when there is none. */
+  deleteOfQuotation: async (trx: Transaction, quotationId: number): Promise<boolean> =>
+    (await trx('quotationDiscards').where({ quotationId }).delete()) > 0,
+
   /** The latest discard of each request, by whichever store. */
   latestOfRequests: async (
     on: Executor,

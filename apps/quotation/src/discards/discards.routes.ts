@@ -2,6 +2,7 @@ import {
   discardQuotation,
   discardQuotationRequest,
   listRequestDiscards,
+  undoQuotationDiscard,
   undoRequestDiscard,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
@@ -21,4 +22,8 @@ export const discardsRoutes = (app: FastifyInstance, discards: DiscardsService):
   route(app, discardQuotation, async ({ body, caller }) => ({
     data: await discards.discardQuotation(viewerOf(caller), body),
   }));
+  route(app, undoQuotationDiscard, async ({ params, caller }) => {
+    await discards.undoQuotationDiscard(viewerOf(caller), params.id);
+    return { data: { ok: true as const } };
+  });
 };

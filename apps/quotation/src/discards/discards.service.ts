@@ -6,15 +6,18 @@ import type {
 } from '@tuerca/contracts';
 import {
   quotationDiscarded,
+  quotationDiscardUndone,
   quotationRequestDiscarded,
   quotationRequestDiscardUndone,
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import type { Database } from '@tuerca/postgres';
+import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { z } from 'zod';
-import { sideOf } from '../quotations/quotation.ts';
+import { refuseUnavailable } from '../orders/order.ts';
+import type { Quotation } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
+import { quotationSnapshot } from '../quotations/quotations.wire.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { standingIn } from '../requests/request.ts';
 import { adviserOf, chooseAdviser, refuseUnassigned, refuseUnquotable } from '../stores/store.ts';
@@ -41,6 +44,14 @@ const toWire = (discard: RequestDiscard, advisers: Store['advisers'] | null): z.
   adviser: adviserOf(advisers, discard.adviserId),
   created_at: discard.createdAt.toISOString(),
 });
+
+/** Locks a quotation for its buyer, who may also be of its store, or for a manager. */
+const lockForBuyer = async (trx: Transaction, id: number, viewer: Viewer): Promise<Quotation> => {
+  const quotation = await quotations.findLocked(trx, id);
+  const isTheirs = quotation?.buyerId === viewer.userId && quotation.closedAt === null;
+  if (!quotation || !(isTheirs || viewer.isManager)) throw new AppError('NOT_FOUND');
+  return quotation;
+};
 
 export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) => ({
   /** Discards a request for a store, once, whether or not the request still takes quotations. */
@@ -100,9 +111,7 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
   /** Discards a quotation for its buyer; it can no longer be ordered. */
   discardQuotation: (viewer: Viewer, body: BodyOf<typeof discardQuotation>) =>
     unitOfWork.transact(async (trx, emit) => {
-      const quotation = await quotations.findLocked(trx, body.quotation_id);
-      const side = quotation && sideOf(quotation, viewer);
-      if (!quotation || (side !== 'buyer' && side !== 'manager')) throw new AppError('NOT_FOUND');
+      const quotation = await lockForBuyer(trx, body.quotation_id, viewer);
       if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
       const createdAt = clock();
       const discard = await discards.insertOfQuotation(trx, {
@@ -126,6 +135,17 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
         reason: body.reason,
         created_at: createdAt.toISOString(),
       };
+    }),
+
+  /** Takes back a buyer's discard of a quotation that could be ordered without it. */
+  undoQuotationDiscard: (viewer: Viewer, id: number) =>
+    unitOfWork.transact(async (trx, emit) => {
+      const quotation = await lockForBuyer(trx, id, viewer);
+      if (!(await discards.deleteOfQuotation(trx, id))) throw new AppError('NOT_FOUND');
+      const now = clock();
+      refuseUnavailable({ ...quotation, discardedAt: null }, now);
+      const lines = await quotations.linesOf(trx, [id]);
+      emit(quotationDiscardUndone, { ...quotationSnapshot(quotation, lines), at: now.toISOString() });
     }),
 });
 export type DiscardsService = ReturnType<typeof createDiscardsService>;

@@ -3,6 +3,7 @@ import {
   quotationEdited,
   quotationClosed,
   quotationRequestClosed,
+  quotationRequestDiscardUndone,
   quotationRequestReopened,
   quotationSent,
 } from '@tuerca/contracts';
@@ -11,6 +12,7 @@ import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { countries, isPutTo } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { z } from 'zod';
+import { discardsRepository as discards } from '../discards/discards.repository.ts';
 import { refuseSmallPhotos } from '../photos/photos.service.ts';
 import { standingIn } from '../requests/request.ts';
 import type { Request } from '../requests/request.ts';
@@ -149,6 +151,18 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     if (isLast) announceFull(emit, request);
   };
 
+  /** Who quotes what a colleague had discarded takes that back: it is no longer among what the store discarded. */
+  const undoDiscard = async (
+    trx: Transaction,
+    emit: Emit,
+    { id: requestId, discardId }: Request,
+    storeId: number,
+  ) => {
+    if (discardId === null) return;
+    await discards.deleteOfRequest(trx, { id: discardId, storeId });
+    emit(quotationRequestDiscardUndone, { requestId, storeId, undoneAt: clock().toISOString() });
+  };
+
   const findWhole = async (on: Executor, id: number): Promise<Whole> => {
     const quotation = await quotations.find(on, id);
     if (!quotation) throw new AppError('NOT_FOUND');
@@ -249,6 +263,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
           refuseForeignParts(quoted.lines, request.details);
           checkText(draft.observations, { storeName: store!.name });
           await refuseSmallPhotos(trx, sentPhotos(quoted.lines));
+          await undoDiscard(trx, emit, request, quoted.storeId);
           const withdrawn = request.ownQuotationId;
           const { row, lines } =
             withdrawn === null

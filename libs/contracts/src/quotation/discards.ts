@@ -95,3 +95,16 @@ export const discardQuotation = operation({
   allow: buyers,
   errors: ['NOT_FOUND', 'ALREADY_DISCARDED', 'QUOTATION_ORDERED'],
 });
+
+export const undoQuotationDiscard = operation({
+  name: 'undoQuotationDiscard',
+  service,
+  method: 'DELETE',
+  path: '/api/tuercaGo/buyerIgnoresQuotation/{id}',
+  summary:
+    'Takes back the discard of a quotation, by the quotation’s id, while it could be ordered without it',
+  params: IdParams,
+  response: one(Done),
+  allow: buyers,
+  errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'QUOTATION_NOT_AVAILABLE'],
+});

@@ -290,6 +290,15 @@ export const quotationDiscarded = event({
   example: endedExample,
 });
 
+export const quotationDiscardUndone = event({
+  type: 'tuerca.quotation.quotation.discard-undone.v1',
+  service,
+  summary: 'The buyer took back the discard of a quotation, which can be ordered again',
+  data: QuotationSnapshot,
+  key: (data) => `request-${data.requestId}`,
+  example: { ...quotationExample, at: '2026-01-15T15:00:05.000Z' },
+});
+
 export const quotationClosed = event({
   type: 'tuerca.quotation.quotation.closed.v1',
   service,

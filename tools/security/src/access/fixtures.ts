@@ -948,6 +948,7 @@ export const fixtures: readonly Fixture[] = [
     async (of) => ({ body: { quotation_id: (await of.newDeal()).quotation.id, reason: 'Otro' } }),
     once,
   ),
+  fixture(contracts.undoQuotationDiscard)(async (of) => byId(await of.newRejection()), once),
   plain(contracts.readEfficiencyIndicators),
   plain(contracts.listAdviserFigures),
   fixture(contracts.readStoreIndicators)(() => ({ query: { from: '2026-01-01', to: '2026-01-31' } })),

@@ -28,6 +28,7 @@ import {
   addToCart,
   createWish,
   deleteAdviser,
+  discardQuotation,
   discardQuotationRequest,
   generateNewApiToken,
   listDisbursements,
@@ -694,6 +695,13 @@ export const holdingsOf = (cast: Cast, person: Person) => {
       return (await call(sendMessage, { body }, person.token)).data.id;
     },
     notification,
+    /** A quotation that this person discarded. */
+    newRejection: async () => {
+      const { id } = (await newDeal()).quotation;
+      const body = { quotation_id: id, reason: 'Otro' as const };
+      await call(discardQuotation, { body }, person.token);
+      return id;
+    },
     /** The winning vendor's discard of one of this person's requests. */
     newDiscard: async () => {
       const seller = sellers[0]!;

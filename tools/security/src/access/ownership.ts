@@ -442,6 +442,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   sendQuotationNotavailableToClientAjax: ofOwner('a line of the cart'),
   createPaymentLink: ofOwner('a quotation on a request'),
   discardQuotation: ofOwner('a quotation on a request'),
+  undoQuotationDiscard: ofOwner('a quotation on a request'),
   // Managers register them in any transaction.
   registerInfraction: everyones,
   listInfractions: callers,

@@ -3,6 +3,7 @@ import {
   addToCart,
   choosePaymentOption,
   createNewOrders,
+  discardQuotation,
   errors,
   itemsPendingShoppingCart,
   listAddresses,
@@ -11,6 +12,7 @@ import {
   readQuotation,
   readQuotationRequest,
   readSessionControlData,
+  undoQuotationDiscard,
   type CartItem,
   type ErrorCode,
   type Order,
@@ -73,11 +75,36 @@ const open = (
   conversations: readonly unknown[] = [],
   given: Partial<QuotationRequest> = {},
 ) => {
+  let discard: Quotation['buyerIgnoreQuotation'] = null;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
     [
       readQuotationRequest,
-      () => ({ data: sampleRequest({ user_id: 7, quotations: [...quotations], ...given }) }),
+      () => ({
+        data: sampleRequest({
+          user_id: 7,
+          quotations: quotations.map((each) => ({
+            ...each,
+            ...(discard && { isAvailable: false, buyerIgnoreQuotation: discard }),
+          })),
+          ...given,
+        }),
+      }),
+    ],
+    [
+      discardQuotation,
+      ({ body }) => {
+        const { quotation_id, reason } = body as { quotation_id: number; reason: string };
+        discard = { reason, created_at: '2026-01-15T14:00:00.000Z' };
+        return { data: { id: 1, quotation_id, ...discard } };
+      },
+    ],
+    [
+      undoQuotationDiscard,
+      () => {
+        discard = null;
+        return { data: { ok: true } };
+      },
     ],
     [listConversations, () => listOf(conversations)],
     [
@@ -413,6 +440,23 @@ it('an expired option is asked for again with one press', async () => {
     expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
   );
   expect(JSON.stringify(localStorage)).toContain('Pastillas de freno');
+});
+
+it.each([
+  ['the notice', 'Deshacer'],
+  ['the option', 'Recuperar la opción #1'],
+])('a discarded option can be ordered again by a press at %s', async (_where, button) => {
+  const gateway = open([option(1, [100, 50])]);
+  await press('Descartar la opción #1');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Precio alto' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('Motivo: Precio alto')).toBeVisible();
+  await press(button);
+  expect(await screen.findByRole('button', { name: 'Descartar la opción #1' })).toBeVisible();
+  expect(await screen.findByText('Ya puedes pedirla otra vez')).toBeVisible();
+  expect(screen.queryByText('Motivo: Precio alto')).toBeNull();
+  expect(gateway.callsOf(undoQuotationDiscard)).toHaveLength(1);
 });
 
 it('a full request is closed by its buyer, who is told what that takes away', async () => {

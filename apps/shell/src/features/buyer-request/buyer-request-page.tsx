@@ -27,6 +27,7 @@ import { useNow } from '../../shared/now.ts';
 import { useOffers, type Offers } from './use-offers.ts';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { useOrdering } from './use-ordering.tsx';
+import { useRestoring } from './use-restoring.ts';
 import { useStoreChats } from './use-store-chats.tsx';
 
 const none: readonly Quotation[] = [];
@@ -48,6 +49,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { askAgain, dialog: askingAgain } = useAskAgain(request);
   const isPaidOnline = usePaidOnline();
   const ordering = useOrdering({ requestId: id, offers, onChange: () => mutate() });
+  const restore = useRestoring(mutate);
   const chats = useStoreChats({ requestId: id, conversations, quotations });
 
   if (user === null) return <NoPermission />;
@@ -77,6 +79,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ({ quotation }) => Boolean(quotation.detail.shoppingHeader) === hasOrder,
       )}
       onAgain={askAgain}
+      onRestore={restore}
       onChat={chats.openAbout}
     />
   );
@@ -152,7 +155,12 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
       </Stack>
       {ordering.dialogs}
       {askingAgain}
-      <DiscardDialog quotation={discarding} onClose={() => setDiscarding(null)} onDiscarded={mutate} />
+      <DiscardDialog
+        quotation={discarding}
+        onClose={() => setDiscarding(null)}
+        onDiscarded={mutate}
+        onRestore={(quotation) => void restore(quotation)}
+      />
       {chats.dialog}
     </Container>
   );

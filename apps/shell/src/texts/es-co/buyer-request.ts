@@ -178,6 +178,8 @@ export const buyerRequest = {
     toPay: 'Falta pagarlo: la tienda lo prepara cuando esté pagado.',
     pay: 'Pagar pedido {{reference}}',
     again: 'Pedir de nuevo',
+    restore: 'Recuperar',
+    restoreOf: 'Recuperar la opción #{{number}}',
   },
 
   basket: {
@@ -307,6 +309,8 @@ export const buyerRequest = {
     missing: 'Debes seleccionar una opción',
     failed: 'Se presentó un error al descartar la cotización',
     done: 'Cotización descartada exitosamente',
+    undo: 'Deshacer',
+    undone: 'Ya puedes pedirla otra vez',
   },
   reason: 'Motivo',
 } as const;

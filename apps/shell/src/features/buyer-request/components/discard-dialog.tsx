@@ -2,6 +2,7 @@ import { quotationDiscardReasons, type Quotation } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 import { discardOption } from '../api/discard-quotation.ts';
+import { noticesOf } from '../use-restoring.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface DiscardDialogProps {
@@ -9,10 +10,11 @@ interface DiscardDialogProps {
   readonly quotation: Quotation | null;
   readonly onClose: () => void;
   readonly onDiscarded: () => Promise<unknown>;
+  readonly onRestore: (quotation: Quotation) => void;
 }
 
-/** Discards a quotation with a reason. */
-export const DiscardDialog = ({ quotation, onClose, onDiscarded }: DiscardDialogProps) => {
+/** Discards a quotation with a reason; the toast takes it back. */
+export const DiscardDialog = ({ quotation, onClose, onDiscarded, onRestore }: DiscardDialogProps) => {
   const toast = useToast();
   return (
     <ReasonDialog
@@ -24,9 +26,15 @@ export const DiscardDialog = ({ quotation, onClose, onDiscarded }: DiscardDialog
       failure={t('buyerRequest.discarding.failed')}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (quotation) await discardOption(quotation.id, reason);
+        if (!quotation) return;
+        await discardOption(quotation.id, reason);
         onClose();
-        toast({ message: t('buyerRequest.discarding.done'), tone: 'success' });
+        toast({
+          message: t('buyerRequest.discarding.done'),
+          tone: 'success',
+          group: noticesOf(quotation),
+          action: { label: t('buyerRequest.discarding.undo'), onPress: () => onRestore(quotation) },
+        });
         await onDiscarded();
       }}
     />

@@ -1,5 +1,18 @@
 import type { Order, Quotation } from '@tuerca/contracts';
-import { Avatar, Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Heading,
+  Inline,
+  LinkButton,
+  Money,
+  recoverFocus,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -14,6 +27,8 @@ interface SettledOptionProps {
   /** The order, where it is still to pay. */
   readonly toPay: Order | undefined;
   readonly onAgain: () => void;
+  /** Takes back the discard. */
+  readonly onRestore: () => Promise<unknown>;
   readonly onChat: () => void;
 }
 
@@ -25,9 +40,11 @@ export const SettledOption = ({
   isRequestClosed,
   toPay,
   onAgain,
+  onRestore,
   onChat,
 }: SettledOptionProps) => {
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
+  const [isRestoring, setIsRestoring] = useState(false);
   const order = detail.shoppingHeader;
   const state = (() => {
     if (order?.isLost) return 'lost';
@@ -85,6 +102,22 @@ export const SettledOption = ({
               {t('buyerRequest.compare.questionsOf', { store: storeVendor.name })}
             </Button>
           </>
+        )}
+        {state === 'discarded' && !isExpired && !isRequestClosed && (
+          <Button
+            variant="secondary"
+            aria-label={t('buyerRequest.settled.restoreOf', { number })}
+            isLoading={isRestoring}
+            onClick={async () => {
+              setIsRestoring(true);
+              // The option moves to those that can be ordered.
+              recoverFocus();
+              await onRestore();
+              setIsRestoring(false);
+            }}
+          >
+            {t('buyerRequest.settled.restore')}
+          </Button>
         )}
         {state === 'expired' && (
           <Button variant="secondary" onClick={onAgain}>

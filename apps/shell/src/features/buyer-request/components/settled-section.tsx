@@ -13,6 +13,7 @@ interface SettledSectionProps {
   /** The orders that are still to pay. */
   readonly toPay: readonly Order[];
   readonly onAgain: () => void;
+  readonly onRestore: (quotation: Settled['quotation']) => Promise<unknown>;
   readonly onChat: (quotation: Settled['quotation']) => void;
 }
 
@@ -23,6 +24,7 @@ export const SettledSection = ({
   settled,
   toPay,
   onAgain,
+  onRestore,
   onChat,
 }: SettledSectionProps) => {
   if (settled.length === 0) return null;
@@ -41,6 +43,7 @@ export const SettledSection = ({
             isRequestClosed={isRequestClosed}
             toPay={toPay.find((order) => order.quotation_id === quotation.id)}
             onAgain={onAgain}
+            onRestore={() => onRestore(quotation)}
             onChat={() => onChat(quotation)}
           />
         ))}
