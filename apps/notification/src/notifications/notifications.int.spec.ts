@@ -354,11 +354,11 @@ describe('what events tell people', () => {
 
   it('a discard that is taken back stands in the place of what was told of it', async () => {
     await service.publish(quotationDiscardUndone, quotationDiscardUndone.example);
-    await pWaitFor(
-      async () => (await pending(owner)).some(({ title }) => title === 'Cotización recuperada'),
-      soon,
-    );
-    const told = (await pending(owner)).filter(({ topic }) => topic === 'quotationDiscarded');
+    const query = { scopes: 'pending', filter: JSON.stringify({ topic: 'quotationDiscarded' }) };
+    const told = await pWaitFor(async () => {
+      const rows = await listOf(owner, query);
+      return rows.some(({ title }) => title === 'Cotización recuperada') && pWaitFor.resolveWith(rows);
+    }, soon);
     expect(told).toMatchObject([
       {
         body: 'El comprador ya no descarta tu cotización de la solicitud SC-000123 · Nissan Sentra 2019: puede pedirte otra vez.',
