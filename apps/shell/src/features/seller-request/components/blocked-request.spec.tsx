@@ -24,3 +24,23 @@ it('has a store without the module ask for it, with the way to what it quoted', 
   expect(screen.getByRole('button', { name: 'Pedir el módulo' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir a mis cotizaciones' })).toBeVisible();
 });
+
+it('says to the people of a deactivated store why, and not that the request does not exist', async () => {
+  const storeDeactivation = { reason: 'Faltan documentos', at: '2026-01-15T14:00:00.000Z', isClosed: false };
+  serveGateway(
+    [
+      readSessionControlData,
+      () => ({ data: { isGuest: false, user: { ...sampleVendor(), storeDeactivation } } }),
+    ],
+    [readQuotationRequest, () => refusal('STORE_NOT_ACTIVE')],
+    [listModuleRequests, () => listOf([])],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+    </Routes>,
+    { at: paths.sellerRequest(40) },
+  );
+  expect(await screen.findByText(/Faltan documentos/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir a mis cotizaciones' })).toBeVisible();
+});

@@ -123,12 +123,12 @@ const titleOf = (error: ApiError) => {
 };
 
 /**
- * Shown when a seller may not work on a request: the store has no quotation module, or does not carry the brand,
- * which the owner may change, or the request does not exist.
+ * Shown when a seller may not work on a request: the store is deactivated, has no quotation module, or does not carry the
+ * brand, which the owner may change, or the request does not exist.
  */
 export const BlockedRequest = ({ id, error, onRetry }: BlockedRequestProps) => {
   const isBrand = error.is('BRAND_NOT_ENABLED');
-  if (error.is('MODULE_NOT_ACTIVE')) {
+  if (error.is('MODULE_NOT_ACTIVE') || error.is('STORE_NOT_ACTIVE')) {
     return (
       <Container>
         <ModuleMissing hasWayBack onNews={() => void retryUntil(onRetry)} />
