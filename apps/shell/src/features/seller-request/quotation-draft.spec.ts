@@ -5,6 +5,7 @@ import {
   beginDraft,
   bodyOf,
   draftOf,
+  isSeenByBuyer,
   keepHabits,
   keptDraft,
   newQuotationOf,
@@ -207,4 +208,16 @@ describe('before it is sent', () => {
     expect(draft.lines.map(({ deliveryTime }) => deliveryTime)).toEqual(['1 día', '1 día']);
     expect(beginDraft(request, 4, now).shipping).toEqual({ kind: '', cost: null });
   });
+});
+
+it('an edit of the store’s own references and adviser alone is nothing that its buyer is shown', () => {
+  const quotation = sampleQuotation();
+  const draft = draftOf(quotation, request);
+  const edited = (changes: Partial<QuotationDraft['lines'][number]>) => ({
+    ...draft,
+    lines: draft.lines.map((line) => ({ ...line, ...changes })),
+  });
+  expect(isSeenByBuyer({ ...edited({ reference: 'OWN-1' }), adviserId: 4 }, quotation, request)).toBe(false);
+  expect(isSeenByBuyer(edited({ brand: 'NGK' }), quotation, request)).toBe(true);
+  expect(isSeenByBuyer({ ...draft, observations: 'En la tarde' }, quotation, request)).toBe(true);
 });

@@ -132,6 +132,19 @@ export const bodyOf = (draft: QuotationDraft) => ({
   quotationDetails: draft.lines.filter(({ isOffered }) => isOffered).map(lineBody),
 });
 
+/** What of a draft its buyer is shown: neither the store's own references nor who of it is responsible. */
+const shownOf = (draft: QuotationDraft): string => {
+  const { adviser_id: _adviser, quotationDetails, ...terms } = bodyOf(draft);
+  return JSON.stringify([terms, quotationDetails.map(({ reference: _own, ...line }) => line)]);
+};
+
+/** Whether the buyer of a quotation is shown any of its edit. */
+export const isSeenByBuyer = (
+  draft: QuotationDraft,
+  quotation: Quotation,
+  request: QuotationRequest,
+): boolean => shownOf(draft) !== shownOf(draftOf(quotation, request));
+
 export const newQuotationOf = (
   requestId: number,
   draft: QuotationDraft,

@@ -8,7 +8,14 @@ import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { saveQuotation, sendQuotation } from './api/send-quotation.ts';
 import { odditiesOf, type KnownPrices, type Oddity } from './oddities.ts';
-import { bodyOf, keepHabits, keptDraft, newQuotationOf, type QuotationDraft } from './quotation-draft.ts';
+import {
+  bodyOf,
+  isSeenByBuyer,
+  keepHabits,
+  keptDraft,
+  newQuotationOf,
+  type QuotationDraft,
+} from './quotation-draft.ts';
 import { isUnanswered, refusalOf } from './server-problems.ts';
 import { useProblemsInSight } from './use-problems-in-sight.ts';
 import type { useQuotationForm } from './use-quotation-form.ts';
@@ -93,20 +100,20 @@ export const useSendQuotation = ({
       refusal: null,
     });
 
-  const saveEdit = async (id: number, version: number, draft: QuotationDraft) => {
+  const saveEdit = async (edited: Quotation, draft: QuotationDraft) => {
+    const { id, version } = edited;
     await saveQuotation(id, { ...bodyOf(draft), saveAndNotify: tellsBuyer, edited_quotation: true, version });
-    toast({
-      title: t('sellerRequest.send.saved'),
-      message: t(tellsBuyer ? 'sellerRequest.send.notified' : 'sellerRequest.send.savedQuietly'),
-      tone: 'success',
-    });
+    const saved = t('sellerRequest.send.saved');
+    const message = t(tellsBuyer ? 'sellerRequest.send.notified' : 'sellerRequest.send.savedQuietly');
+    const hasNews = edited.hasUntoldChanges || isSeenByBuyer(draft, edited, request);
+    toast({ ...(hasNews ? { title: saved, message } : { message: saved }), tone: 'success' });
   };
   const deliver = async (draft: QuotationDraft) => {
     setIsSending(true);
     if (!quotation) keepHabits(draft, request, storeId);
     const { clear } = keptDraft(request.id, storeId);
     try {
-      if (quotation) await saveEdit(quotation.id, quotation.version, draft);
+      if (quotation) await saveEdit(quotation, draft);
       else {
         await sendOnce(newQuotationOf(request.id, draft), sendQuotation);
         clear();
