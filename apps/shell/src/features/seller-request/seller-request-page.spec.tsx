@@ -892,6 +892,15 @@ it('quotes anew what was closed, beginning with what it said, while the request 
   expect(line).not.toHaveProperty('id');
 });
 
+it('quotes anew without the adviser of before where that one has left', async () => {
+  const closed = sampleQuotation({ isClosed: true, isAvailable: false, adviser_id: 99 });
+  const gateway = await openRequest({ request: { quotations: [closed] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cotizar de nuevo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  expect(gateway.callsOf(createQuotation)[0]!.body).toMatchObject({ adviser_id: null });
+});
+
 it('does not offer to quote anew where the request is full again', async () => {
   const closed = sampleQuotation({ isClosed: true, isAvailable: false });
   await openRequest({ request: { quotations: [closed], isAvailable: false } });

@@ -29,7 +29,8 @@ interface Begin {
   readonly storeId: number;
   /** The store's own quotation when it is edited. */
   readonly quotation: Quotation | null;
-  readonly advisers: number;
+  /** Of the store; null while they load. */
+  readonly advisers: readonly { readonly id: number }[] | null;
   /** The date in the request's country. */
   readonly today: string;
   /** Puts the cursor in the first price at once. */
@@ -65,7 +66,11 @@ export const useQuotationForm = ({ request, storeId, quotation, advisers, today,
   const [usualShipping] = useState(() => (quotation ? null : usualShippingOf(request, storeId)));
   const isAsked = useRef(false);
   const resolver: Resolver<QuotationDraft> = (values) => {
-    const problems = problemsOf(values, { advisers, today, currency: request.currency });
+    const problems = problemsOf(values, {
+      advisers: advisers?.length ?? 0,
+      today,
+      currency: request.currency,
+    });
     if (!problems) return { values, errors: {} };
     const told = isAsked.current ? problems : typedProblems(problems, values, begun);
     return { values: {}, errors: fieldErrorsOf(told) };
@@ -80,6 +85,13 @@ export const useQuotationForm = ({ request, storeId, quotation, advisers, today,
     });
     return () => subscription.unsubscribe();
   }, [form, quotation, request.id, request.isAvailable, storeId]);
+
+  useEffect(() => {
+    // Who sent the quotation that is renewed may have left since, and cannot be named anew.
+    const chosen = form.getValues('adviserId');
+    const isGone = chosen !== null && advisers?.some(({ id }) => id === chosen) === false;
+    if (isGone && !quotation) form.setValue('adviserId', null);
+  }, [form, quotation, advisers]);
 
   useEffect(() => {
     if (takesFocus) form.setFocus('lines.0.price');

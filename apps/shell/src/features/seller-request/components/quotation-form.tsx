@@ -87,7 +87,7 @@ export const QuotationForm = ({
   onNothingOffered,
   onCancel,
 }: QuotationFormProps) => {
-  const { advisers } = useStoreAdvisers();
+  const { advisers, isLoading } = useStoreAdvisers();
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const today = dateIn(new Date(), request.country);
   const isLate = late !== null;
@@ -95,7 +95,7 @@ export const QuotationForm = ({
     request,
     storeId,
     quotation,
-    advisers: advisers.length,
+    advisers: isLoading ? null : advisers,
     today,
     takesFocus,
   });
