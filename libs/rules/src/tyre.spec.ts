@@ -24,6 +24,9 @@ describe('a tyre', () => {
     const measured = withMeasures('Llanta', { rimWidth: 195, rimProfile: '55', rinSize: ' R16 87V ' });
     expect(measured).toBe('Llanta - Medidas 195 / 55 / R16 87V');
     expect(withoutMeasures(measured)).toBe('Llanta');
+    const long = withMeasures(`Llanta ${'x'.repeat(121)}`, { rimWidth: 195, rimProfile: 55, rinSize: 'R16' });
+    expect(long).toHaveLength(128);
+    expect(long).toMatch(/^Llanta x+ - Medidas 195 \/ 55 \/ R16$/);
     expect(withoutMeasures('Llanta')).toBe('Llanta');
     expect(withMeasures(measured, { rimWidth: 205, rimProfile: 60, rinSize: 'R15' })).toBe(
       'Llanta - Medidas 205 / 60 / R15',

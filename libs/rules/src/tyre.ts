@@ -1,3 +1,4 @@
+import { partNameLimits } from './part-name.ts';
 import { foldedWords } from './text-search.ts';
 
 /** The dimensions printed on a tyre: width in millimetres, profile in percent, rin as written (`R16 87V`). */
@@ -16,9 +17,15 @@ export const isTyre = (name: string): boolean => foldedWords(name).some((word) =
 /** The name without its measures. */
 export const withoutMeasures = (name: string): string => name.replace(measuresPattern, '');
 
-/** The name with ' - Medidas width / profile / rin' appended, replacing any measures it had. */
-export const withMeasures = (name: string, { rimWidth, rimProfile, rinSize }: RimDimensions): string =>
-  `${withoutMeasures(name)} - Medidas ${rimWidth} / ${rimProfile} / ${rinSize.trim()}`;
+/**
+ * The name with ' - Medidas width / profile / rin' appended, replacing any measures it had. The whole is no longer than a
+ * part's name may be, under which a store quotes it.
+ */
+export const withMeasures = (name: string, { rimWidth, rimProfile, rinSize }: RimDimensions): string => {
+  const measures = ` - Medidas ${rimWidth} / ${rimProfile} / ${rinSize.trim()}`;
+  const room = partNameLimits.max - measures.length;
+  return `${withoutMeasures(name).slice(0, room).trimEnd()}${measures}`;
+};
 
 /** Whether a width or a profile is a number above 0 and not above `maxRimMeasure`. */
 export const isRimMeasure = (measure: number | string): boolean =>
