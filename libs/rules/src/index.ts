@@ -21,6 +21,7 @@ export * from './infraction.ts';
 export * from './invoice.ts';
 export * from './ledger.ts';
 export * from './legal-documents.ts';
+export * from './letter-words.ts';
 export * from './made-once.ts';
 export * from './nps.ts';
 export * from './oem.ts';

@@ -1,7 +1,7 @@
 import { providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { dateIn } from '@tuerca/rules';
+import { dateIn, greetingOf } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type SiteOf } from '@tuerca/service';
 import { tellRemoved } from '../activities/activities.wire.ts';
 import type { LettersService } from '../letters/letters.service.ts';
@@ -40,7 +40,7 @@ const obstacleOf = (account: Account): 'ownsStore' | 'administers' | null => {
 const letterOf = (name: string | null, day: string, site: string) => ({
   subject: 'Tu cuenta de Tuerca se cerrará',
   text: [
-    name ? `Hola, ${name}:` : 'Hola:',
+    greetingOf(name),
     '',
     `Pediste cerrar tu cuenta en Tuerca. El ${day.split('-').toReversed().join('/')} se borran tus datos.`,
     'Si cambias de idea, o si no fuiste tú, ingresa antes de ese día y tu cuenta sigue como está:',

@@ -1,4 +1,5 @@
 import { limits, type AdviserRight } from '@tuerca/contracts';
+import { greetingOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
@@ -76,7 +77,7 @@ export const invitationText = (
   link: string,
 ): string =>
   [
-    `Hola, ${name}:`,
+    greetingOf(name),
     '',
     `${storeName} te invita a atender su tienda en Tuerca: recibir solicitudes de compradores y cotizarlas. Acepta aquí:`,
     '',

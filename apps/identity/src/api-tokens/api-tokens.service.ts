@@ -1,4 +1,5 @@
 import { limits, type ApiScope, type Reach } from '@tuerca/contracts';
+import { greetingOf } from '@tuerca/rules';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
 import { AppError, type Caller, signToken, type SiteOf } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
@@ -50,7 +51,7 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
   const tellMade = async (caller: Caller, store: Store, { name, startsWith }: ApiToken) => {
     const account = (await users.findById(db, caller.user()))!;
     const text = [
-      account.name ? `Hola, ${account.name}:` : 'Hola:',
+      greetingOf(account.name),
       '',
       `Se creó el token de API "${name}" (${startsWith}…) para tu tienda ${store.name}.`,
       'Si no fuiste tú, revócalo y cambia tu contraseña:',

@@ -1,4 +1,5 @@
 import type { Confirmation, Country, DataOf, disbursementDecided, Reach } from '@tuerca/contracts';
+import { greetingOf, sentenceOf } from '@tuerca/rules';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import type { Caller, Sealer } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
@@ -57,11 +58,11 @@ const decidedWords = (
   if (status === 'returned')
     return {
       subject: 'El banco devolvió tu desembolso',
-      text: `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. Motivo: ${(reason ?? '').replace(/\.+$/, '')}. Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
+      text: `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. ${sentenceOf(`Motivo: ${reason ?? ''}`)} Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
     };
   return {
     subject: 'No aprobamos tu solicitud de desembolso',
-    text: `No aprobamos la solicitud de desembolso de ${store}; el valor está de nuevo en tu saldo. Motivo: ${reason}`,
+    text: `No aprobamos la solicitud de desembolso de ${store}; el valor está de nuevo en tu saldo. ${sentenceOf(`Motivo: ${reason ?? ''}`)}`,
   };
 };
 
@@ -80,7 +81,7 @@ export const createBankDataService = (deps: Deps) => {
 
   const tell = (owner: Account, whose: string, account: BankAccount) => {
     const text = [
-      owner.name ? `Hola, ${owner.name}:` : 'Hola:',
+      greetingOf(owner.name),
       '',
       `Los datos bancarios de ${whose} son ahora los de una cuenta de ${account.bank} que termina en ${numberEndOf(account)}.`,
       'Si no fuiste tú, cambia tu contraseña y escríbenos desde Ayuda.',
@@ -164,7 +165,7 @@ export const createBankDataService = (deps: Deps) => {
       const account = await users.findById(db, requestedBy);
       const { subject, text } = decidedWords(decided, storeName);
       letters.send((await storeEmails.find(db, storeId)) ?? account?.email ?? null, subject, [
-        account?.name ? `Hola, ${account.name}:` : 'Hola:',
+        greetingOf(account?.name),
         '',
         text,
       ]);

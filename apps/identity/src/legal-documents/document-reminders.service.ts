@@ -1,6 +1,6 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { addDays, dateIn, documentReminderDays, dueDocumentReminder } from '@tuerca/rules';
+import { addDays, dateIn, documentReminderDays, dueDocumentReminder, greetingOf } from '@tuerca/rules';
 import type { CallService, Log, SiteOf } from '@tuerca/service';
 import { nameOfDocument } from './document-names.ts';
 import {
@@ -24,7 +24,7 @@ const letterOf = ({ kind, expiresOn, country, storeName, ownerName }: ExpiringDo
   return {
     subject: `Un documento vence el ${spelled(expiresOn)}`,
     text: [
-      ownerName ? `Hola, ${ownerName}:` : 'Hola:',
+      greetingOf(ownerName),
       '',
       `El ${spelled(expiresOn)} vence ${what}${of}. Sube la versión nueva aquí:`,
       '',

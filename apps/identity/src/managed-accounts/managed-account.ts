@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import { greetingOf } from '@tuerca/rules';
 
 /** A letter about one's account, which says what happened and what one can do. */
 export interface AccountLetter {
@@ -31,4 +32,4 @@ export const newPasswordLetter = (link: string): AccountLetter => ({
 });
 
 export const letterText = (name: string | null, { lines }: AccountLetter): string =>
-  [name ? `Hola, ${name}:` : 'Hola:', ...lines].join('\n\n');
+  [greetingOf(name), ...lines].join('\n\n');

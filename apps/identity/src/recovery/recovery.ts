@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import { greetingOf } from '@tuerca/rules';
 import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
 export const recoveryMs = limits.recovery.minutes * 60_000;
@@ -19,7 +20,7 @@ export const recoverySubject = 'Crea una nueva contraseña en Tuerca';
 
 export const recoveryText = (name: string | null, link: string): string =>
   [
-    name ? `Hola, ${name}:` : 'Hola:',
+    greetingOf(name),
     '',
     'Recibimos una solicitud para crear una nueva contraseña de tu cuenta en Tuerca. Abre este enlace:',
     '',

@@ -1,3 +1,4 @@
+import { greetingOf } from '@tuerca/rules';
 /** What happened to how an account is entered, for its owner to notice when it was another. */
 export type SecurityNews =
   | { kind: 'passwordChanged' }
@@ -21,7 +22,7 @@ export const contactLetterOf = (
   return {
     subject: `${what} de tu cuenta de Tuerca cambió`,
     text: [
-      name ? `Hola, ${name}:` : 'Hola:',
+      greetingOf(name),
       '',
       changed === kind ? `${news}, y este ya no es el de tu cuenta.` : `${news}.`,
       `Si no fuiste tú, ${changed === kind ? 'recupéralo' : 'deshaz el cambio'} con este enlace. Sirve durante ${days} días y cierra todas las sesiones:`,
@@ -79,5 +80,5 @@ export const securityLetterOf = (
           '',
           `${site}/users/page/cuenta`,
         ];
-  return { subject, text: [name ? `Hola, ${name}:` : 'Hola:', '', text, ...undo].join('\n') };
+  return { subject, text: [greetingOf(name), '', text, ...undo].join('\n') };
 };

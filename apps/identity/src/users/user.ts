@@ -2,6 +2,7 @@ import {
   parseMobile,
   phoneMessages,
   readIdentification,
+  sentenceOf,
   type IdentificationType,
   type UserClass,
 } from '@tuerca/rules';
@@ -86,7 +87,7 @@ export const isUsable = ({ mergedInto, blockedAt }: Pick<Account, 'mergedInto' |
 export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {
   if (blockedAt === null) return;
   throw new AppError('ACCOUNT_BLOCKED', {
-    message: `Tu cuenta está bloqueada: ${(blockReason ?? '').replace(/\.+$/, '')}. Escríbenos desde Ayuda.`,
+    message: `Tu cuenta está bloqueada: ${sentenceOf(blockReason ?? '')} Escríbenos desde Ayuda.`,
   });
 };
 

@@ -4,7 +4,6 @@ import {
   moduleSwitchedNotice,
   newQuotationLetter,
   newQuotationNotice,
-  sentenceOf,
   uploadEndedNotice,
 } from './messages.ts';
 import { orderChangedNotice } from './order-life.messages.ts';
@@ -30,9 +29,6 @@ test('parts are called as the country of the money calls them', () => {
 });
 
 test('words that somebody typed end in one full stop', () => {
-  expect(
-    ['Pidió una pausa', 'Pidió una pausa. ', '¿Cómo te fue?', 'a las 9:00 a. m.'].map(sentenceOf),
-  ).toEqual(['Pidió una pausa.', 'Pidió una pausa.', '¿Cómo te fue?', 'a las 9:00 a. m.']);
   expect(moduleSwitchedNotice({ isActive: false, reason: 'Pidió una pausa.' }).body).toBe(
     'Motivo: Pidió una pausa. Tus cotizaciones y pedidos siguen en pie.',
   );

@@ -32,7 +32,9 @@ import {
   costOfAsked,
   countryOfCurrency,
   formatMoney,
+  greetingOf,
   plainChatText,
+  sentenceOf,
   vehicleName,
   type CountryCode,
 } from '@tuerca/rules';
@@ -72,10 +74,6 @@ export const agendaPath = '/users/page/agenda';
 export const activityPath = (activityId: number) => `${agendaPath}?actividad=${activityId}`;
 /** A link to a conversation, opened on the page of its request. */
 export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
-
-/** Words as a sentence, which those that somebody typed may be already. */
-export const sentenceOf = (words: string): string =>
-  /[.!?…]\s*$/.test(words) ? words.trim() : `${words.trim()}.`;
 
 /** A message as one line of plain text. */
 export const excerptOf = (text: string, hasAttachment: boolean): string => {
@@ -140,7 +138,7 @@ const providerLinkPath = (token: string) => `/tuercaGo/proveedor#${token}`;
 export const providerLetter = (request: Request, tradeName: string, token: string): Letter => ({
   subject: `Solicitud de cotización ${request.code}`,
   text: [
-    `Hola, ${tradeName}:`,
+    greetingOf(tradeName),
     `${request.buyerName ?? 'Un cliente'} te pide cotizar para su ${vehicleName(request)}:`,
     ...linesOf(request.details),
     'Cotiza sin registrarte, o pide no recibir más mensajes. El enlace es solo para ti, no lo reenvíes:',

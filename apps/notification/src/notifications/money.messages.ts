@@ -1,7 +1,7 @@
 import type { DataOf, disbursementDecided, invoiceChanged, paymentDiffers } from '@tuerca/contracts';
-import { countryOfCurrency, formatMoney } from '@tuerca/rules';
+import { countryOfCurrency, formatMoney, sentenceOf } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { orderPath, sentenceOf, type Notice } from './messages.ts';
+import { orderPath, type Notice } from './messages.ts';
 
 const walletPath = '/users/page/tienda/billetera';
 const invoicingPath = '/users/page/tienda/facturacion';

@@ -1,7 +1,7 @@
 import type { DataOf, paymentRefunded, paymentRefused } from '@tuerca/contracts';
-import { formatMoney } from '@tuerca/rules';
+import { formatMoney, sentenceOf } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { orderPath, sentenceOf, type Notice } from './messages.ts';
+import { orderPath, type Notice } from './messages.ts';
 
 type Refused = DataOf<typeof paymentRefused>;
 type Refunded = DataOf<typeof paymentRefunded>;

@@ -1,5 +1,13 @@
 import type { LetterKind, Topic } from '@tuerca/contracts';
-import { clockTime, dateIn, elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
+import {
+  clockTime,
+  dateIn,
+  elapsed,
+  isToday,
+  reminderMinutes,
+  sentenceOf,
+  type ReminderKind,
+} from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import {
   activityPath,
@@ -10,7 +18,6 @@ import {
   orderPath,
   pendingPath,
   sellerPath,
-  sentenceOf,
   type Notice,
 } from '../notifications/messages.ts';
 import type { DueReminder } from './reminders.repository.ts';

@@ -1,5 +1,13 @@
 import { inputLimits } from '@tuerca/contracts';
-import { countries, dateIn, formatMoney, formatMobile, shippingTexts, vehicleName } from '@tuerca/rules';
+import {
+  countries,
+  dateIn,
+  formatMobile,
+  formatMoney,
+  greetingOf,
+  shippingTexts,
+  vehicleName,
+} from '@tuerca/rules';
 import type { Currency } from '@tuerca/rules';
 import type { SiteOf } from '@tuerca/service';
 import { onOneLine, type Fact, type PrintedDocument } from '@tuerca/service/documents';
@@ -131,7 +139,7 @@ export const availableLetter = (lines: readonly CartLine[], client: string, send
   return {
     subject: `${name} te envía una cotización`,
     text: letterOf([
-      `Hola, ${client}:`,
+      greetingOf(client),
       '',
       `${name} te envía la cotización de productos para ${brief(vehiclesOf(lines), 200)}:`,
       '',
@@ -154,7 +162,7 @@ export const notAvailableLetter = (lines: readonly CartLine[], client: string, s
   return {
     subject: `${name} te cuenta qué productos no se consiguen`,
     text: letterOf([
-      `Hola, ${client}:`,
+      greetingOf(client),
       '',
       `${name} buscó productos para ${brief(vehiclesOf(lines), 200)}. Por ahora no se consiguen:`,
       '',

@@ -16,7 +16,7 @@ export const moduleRequest = {
   closed: 'Tu tienda está cerrada',
   closedText: 'Desde el {{date}} Los pedidos ya hechos siguen en pie.',
   inactiveText:
-    'Desde el {{date}} Motivo: {{reason}}. No le llegan solicitudes ni aparece en Tuerca; los pedidos ya hechos siguen en pie.',
+    'Desde el {{date}} Motivo: {{reason}} No le llegan solicitudes ni aparece en Tuerca; los pedidos ya hechos siguen en pie.',
   inactiveHelp: 'Ir a Ayuda',
   waiting: 'La solicitud se envió el {{date}}',
   waitingText: 'Te avisamos cuando la revisemos.',

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@tuerca/contracts';
+import { sentenceOf } from '@tuerca/rules';
 import { Button, EmptyState, Inline, LinkButton, Stack, StoreIcon } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
@@ -39,7 +40,7 @@ const StoreInactive = ({
   >
     {isClosed
       ? t('moduleRequest.closedText', { date: formatDateTime(at) })
-      : t('moduleRequest.inactiveText', { reason: reason.replace(/\.+$/, ''), date: formatDateTime(at) })}
+      : t('moduleRequest.inactiveText', { reason: sentenceOf(reason), date: formatDateTime(at) })}
   </EmptyState>
 );
 
