@@ -69,6 +69,7 @@ export { BarChart } from './charts/bar-chart.tsx';
 export { DonutChart } from './charts/donut-chart.tsx';
 export { ShareBar } from './charts/share-bar.tsx';
 export type { ChartPart } from './charts/chart-frame.tsx';
+export { formatRating } from './numbers/numbers-here.ts';
 export { NpsGauge } from './nps-gauge/nps-gauge.tsx';
 export { PartDiagram } from './part-diagram/part-diagram.tsx';
 export { Rating } from './rating/rating.tsx';

@@ -9,3 +9,6 @@ export const numbersHere = (options: Intl.NumberFormatOptions = {}): ((value: nu
   return (value) =>
     (format ??= new Intl.NumberFormat(countryOfHost(window.location.host).locale, options)).format(value);
 };
+
+/** An average of stars. */
+export const formatRating = numbersHere({ minimumFractionDigits: 1, maximumFractionDigits: 1 });

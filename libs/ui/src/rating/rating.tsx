@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { numbersHere } from '../numbers/numbers-here.ts';
+import { formatRating } from '../numbers/numbers-here.ts';
 import { theme } from '../theme/theme.ts';
 import { workWords } from '../work-words.ts';
 
 const places = [1, 2, 3, 4, 5] as const;
 const outline =
   'm12 3 2.7 5.7 6.3.8-4.600 4.400 1.100 6.200L12 17.100l-5.500 3 1.100-6.200L3 9.500l6.300-.8L12 3Z';
-const figure = numbersHere({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const Row = styled.span`
   display: inline-flex;
@@ -51,7 +50,7 @@ export const Rating = ({ value, count }: RatingProps) => {
   if (value === null) return <Muted as={Row}>{workWords.rating.none}</Muted>;
   return (
     <Row>
-      <Drawing viewBox="0 0 120 24" role="img" aria-label={workWords.rating.of(figure(value))}>
+      <Drawing viewBox="0 0 120 24" role="img" aria-label={workWords.rating.of(formatRating(value))}>
         <clipPath id={clip}>
           <rect width={24 * value} height="24" />
         </clipPath>
@@ -66,7 +65,7 @@ export const Rating = ({ value, count }: RatingProps) => {
           ))}
         </Filled>
       </Drawing>
-      <span aria-hidden>{figure(value)}</span>
+      <span aria-hidden>{formatRating(value)}</span>
       {count !== undefined && <Muted>({count})</Muted>}
     </Row>
   );

@@ -1,8 +1,7 @@
 import type { PublicProfile } from '@tuerca/contracts';
-import { Inline, Link, Stack, StarIcon, Text, theme } from '@tuerca/ui';
+import { formatRating, Inline, Link, Stack, StarIcon, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { vehicleName } from '@tuerca/rules';
-import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/public-profile.ts';
@@ -16,11 +15,6 @@ const Chip = styled.li`
   color: ${theme.color.onNeutralSoft};
   font-size: ${theme.fontSize.sm};
 `;
-
-const ratingFormat = new Intl.NumberFormat(country.locale, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 const Stars = ({ children }: { readonly children: string }) => (
   <Inline gap={2} isWrapping={false}>
@@ -49,7 +43,7 @@ export const ProfileStore = ({ store }: { readonly store: NonNullable<PublicProf
         {store.average_rating === null
           ? t('publicProfile.store.noRatings')
           : t('publicProfile.store.ratings', {
-              rating: ratingFormat.format(store.average_rating),
+              rating: formatRating(store.average_rating),
               count: store.count_total_number_ratings,
             })}
       </Stars>
@@ -77,7 +71,7 @@ export const ProfileRatings = ({ id }: { readonly id: number }) => {
       {average === null ? (
         <Text tone="muted">{t('publicProfile.noRatings')}</Text>
       ) : (
-        <Stars>{t('publicProfile.ratings', { rating: ratingFormat.format(average), count })}</Stars>
+        <Stars>{t('publicProfile.ratings', { rating: formatRating(average), count })}</Stars>
       )}
     </PagePart>
   );

@@ -1,8 +1,7 @@
 import type { StorePage } from '@tuerca/contracts';
 import { openingAt, type OpeningSpan } from '@tuerca/rules';
-import { Avatar, Heading, PinIcon, ClockIcon, StarIcon, Stack, Text, theme } from '@tuerca/ui';
+import { Avatar, formatRating, Heading, PinIcon, ClockIcon, StarIcon, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { country } from '../../../config/country.ts';
 import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/store.ts';
 import { dayName, timeText } from '../week.ts';
@@ -42,11 +41,6 @@ const Fact = styled.span`
     flex: none;
   }
 `;
-
-const ratingFormat = new Intl.NumberFormat(country.locale, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 const minuteMs = 60_000;
 
@@ -104,7 +98,7 @@ export const StoreHead = ({ page, isHeading = true }: StoreHeadProps) => {
             {page.average_rating === null
               ? t('storePage.noRatings')
               : t('storePage.ratings', {
-                  rating: ratingFormat.format(page.average_rating),
+                  rating: formatRating(page.average_rating),
                   count: page.count_total_number_ratings,
                 })}
           </Fact>
