@@ -21,6 +21,7 @@ import { ordersOfReportedRatings } from './366-orders-of-reported-ratings.ts';
 import { applicationsOfHandedOverStores } from './367-applications-of-handed-over-stores.ts';
 import { earlierAnswers } from './370-earlier-answers.ts';
 import { contactsBeside } from './371-contacts-beside.ts';
+import { newContacts } from './375-new-contacts.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -104,4 +105,5 @@ export const migrations: Migrations = {
   '367_applications_of_handed_over_stores': applicationsOfHandedOverStores,
   '370_earlier_answers': earlierAnswers,
   '371_contacts_beside': contactsBeside,
+  '375_new_contacts': newContacts,
 };

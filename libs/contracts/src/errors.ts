@@ -60,6 +60,11 @@ export const errors = define({
     kind: 'forbidden',
     message: 'Tu cuenta está bloqueada. Escríbenos desde Ayuda.',
   },
+  CONTACT_NEW: {
+    kind: 'forbidden',
+    message:
+      'Tu correo o tu WhatsApp cambió hace menos de un día y, por seguridad, aún no confirma que eres tú. Usa tu contraseña o el otro, o intenta de nuevo mañana.',
+  },
   PASSWORD_WRONG: { kind: 'invalid', message: 'La contraseña actual no es correcta.' },
   DATA_DOWNLOADS_TOO_MANY: {
     kind: 'tooMany',

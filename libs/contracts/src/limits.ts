@@ -223,6 +223,8 @@ export const limits = {
   signInDays: 92,
   /** How long a replaced e-mail or number can be had back. */
   contactUndoDays: 7,
+  /** How long an e-mail or number that came to an account later does not confirm whose it is (ADR 0563). */
+  newContactHours: 24,
   /** Users found while their name is typed. */
   foundUsers: 10,
   /** Of one account. */

@@ -4,7 +4,7 @@ import { AppError, type Caller } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import { isPasswordOf } from '../sessions/passwords.ts';
-import type { Account } from '../users/user.ts';
+import { isNewContact, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 
 interface Deps {
@@ -60,7 +60,11 @@ export const createConfirmationsService = ({ db, codes, clock }: Deps) => {
       const at = (field: string) => (within ? `${within}.${field}` : field);
       const account = (await users.findById(db, caller.user()))!;
       if (given.by === 'password') return checkPassword(account, given.password, at('password'));
-      return checkCode(given.by === 'email' ? account.email : account.mobile, given.code, {
+      const [sentTo, since] =
+        given.by === 'email' ? [account.email, account.emailSince] : [account.mobile, account.mobileSince];
+      // Who borrowed the session may have just put it there.
+      if (isNewContact(since, clock())) throw new AppError('CONTACT_NEW');
+      return checkCode(sentTo, given.code, {
         ip,
         field: at('code'),
       });

@@ -101,7 +101,8 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         // Of two at once the second finds nothing any more.
         if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
         if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
-        await accounts.change(userId, { ...(await giveBack(undo, trx)), passwordHash: null }, trx, emit);
+        const back = { ...(await giveBack(undo, trx)), emailSince: null, mobileSince: null };
+        await accounts.change(userId, { ...back, passwordHash: null }, trx, emit);
         await passkeys.removeAllOf(trx, userId, createdAt);
         await identities.removeAllOf(trx, userId, createdAt);
         await sessions.endAllOf(trx, userId, clock());

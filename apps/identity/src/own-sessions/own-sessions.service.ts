@@ -7,6 +7,7 @@ import type { SecurityLettersService } from '../security-letters/security-letter
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import { hashOf } from '../sessions/session.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
+import { isNewContact } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { ownSessionsRepository as own, type KeptSession } from './own-sessions.repository.ts';
 
@@ -24,6 +25,9 @@ const passwordLimit = (userId: number): AttemptLimit => ({
   max: 10,
   windowMs: 15 * 60_000,
 });
+
+const tooNewToChange =
+  'Tu correo o tu WhatsApp cambió hace menos de un día. Por seguridad, intenta de nuevo mañana.';
 
 const passwordWrong = () =>
   new AppError('PASSWORD_WRONG', { fields: { present_password: errors.PASSWORD_WRONG.message } });
@@ -51,13 +55,17 @@ export const createOwnSessionsService = ({ db, revocations, letters, clock }: De
 
     /**
      * The present session, for what an open session alone must not be enough: throws SIGN_IN_AGAIN when its user signed
-     * in a while ago (ADR 0401).
+     * in a while ago (ADR 0401), CONTACT_NEW when it may have been by a new e-mail or number (ADR 0563).
      */
     async requireRecent(visit: Visit): Promise<string> {
       const current = await findCurrent(visit);
       if (!current) throw new AppError('SESSION_EXPIRED');
       if (clock().getTime() - current.createdAt.getTime() > limits.recentSignInMinutes * 60_000)
         throw new AppError('SIGN_IN_AGAIN');
+      const { emailSince, mobileSince } = (await users.findById(db, visit.caller.user()))!;
+      for (const since of [emailSince, mobileSince])
+        if (since && since <= current.createdAt && isNewContact(since, clock()))
+          throw new AppError('CONTACT_NEW', { message: tooNewToChange });
       return current.id;
     },
 

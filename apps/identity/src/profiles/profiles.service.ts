@@ -5,7 +5,7 @@ import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/a
 import type { CodesService, Recipient } from '../codes/codes.service.ts';
 import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
 import { emailTaken, identificationTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
-import { identificationOf, mobileOf, type Account } from '../users/user.ts';
+import { identificationOf, isNewContact, mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users, type UserRow } from '../users/users.repository.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
@@ -84,11 +84,11 @@ export const createProfilesService = (deps: Deps) => {
     const proofs: string[] = [];
     if (email !== undefined && (email !== account.email || (isOwn && emailCode !== undefined))) {
       if (isOwn) proofs.push(await proofOf(email, emailCode, 'email_code', ip));
-      Object.assign(row, { email, emailVerified: isOwn });
+      Object.assign(row, { email, emailVerified: isOwn, ...(!isOwn && { emailSince: null }) });
     }
     if (mobile !== undefined && (mobile !== account.mobile || (isOwn && mobileCode !== undefined))) {
       if (isOwn) proofs.push(await proofOf(mobile, mobileCode, 'mobile_code', ip));
-      Object.assign(row, { mobile, mobileVerified: isOwn });
+      Object.assign(row, { mobile, mobileVerified: isOwn, ...(!isOwn && { mobileSince: null }) });
     }
     return { row, proofs };
   };
@@ -136,7 +136,10 @@ export const createProfilesService = (deps: Deps) => {
       if (holder !== undefined && holder !== account.id) throw identificationTaken();
     },
 
-    /** Sends a code to the e-mail or mobile that the caller's account is to have; answers where it was sent. */
+    /**
+     * Sends a code to the e-mail or mobile that the caller's account has or is to have; answers where it was sent. To a
+     * proved one it would confirm something, for which a new one is too new.
+     */
     async requestCode(
       caller: Caller,
       { email, mobile: given }: { email?: string; mobile?: string },
@@ -145,6 +148,10 @@ export const createProfilesService = (deps: Deps) => {
       const account = await read(caller, caller.user(), 'own');
       const mobile = given === undefined ? undefined : mobileOf(given, account.country);
       await requireFree(account, { email, mobile });
+      const isTooNew =
+        (email === account.email && account.emailVerified && isNewContact(account.emailSince, clock())) ||
+        (mobile === account.mobile && account.mobileVerified && isNewContact(account.mobileSince, clock()));
+      if (isTooNew) throw new AppError('CONTACT_NEW');
       const recipient: Recipient =
         mobile === undefined ? { channel: 'email', to: email! } : { channel: 'whatsapp', to: mobile };
       await codes.sendTo(recipient, ip);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type CallService, type Log, type SiteOf } from '@tuerca/service';
@@ -9,7 +10,15 @@ import { sessionsRepository as sessions } from '../sessions/sessions.repository.
 import type { Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { recoveryLink, recoveryMs, recoverySubject, recoveryText, sendLimits } from './recovery.ts';
+import { isNewContact } from '../users/user.ts';
+import {
+  recoveryLink,
+  recoveryMs,
+  recoverySubject,
+  recoveryText,
+  sendLimits,
+  tooNewText,
+} from './recovery.ts';
 import { recoveryRepository as recoveries } from './recovery.repository.ts';
 
 interface Deps {
@@ -30,6 +39,17 @@ export const createRecoveryService = (deps: Deps) => {
   const sendLink = async (email: string): Promise<void> => {
     const account = await users.findByEmail(db, email);
     if (!account) return;
+    // A password set by it would let who borrowed a session confirm everything (ADR 0563).
+    if (isNewContact(account.emailSince, clock())) {
+      const body = {
+        channel: 'email' as const,
+        to: email,
+        subject: recoverySubject,
+        text: tooNewText(account.name),
+      };
+      await notification(deliverMessage, { body, idempotencyKey: randomUUID() });
+      return;
+    }
     const token = newOpaqueToken();
     const hash = hashOf(token);
     const expiresAt = new Date(clock().getTime() + recoveryMs);

@@ -18,6 +18,15 @@ export const recoveryLink = (site: string, token: string): string =>
 
 export const recoverySubject = 'Crea una nueva contraseña en Tuerca';
 
+/** Instead of the link, to an e-mail that is new to its account. */
+export const tooNewText = (name: string | null): string =>
+  [
+    greetingOf(name),
+    '',
+    'Recibimos una solicitud para crear una nueva contraseña de tu cuenta en Tuerca. Este es su correo desde hace menos de un día y, por seguridad, todavía no podemos enviarte el enlace.',
+    'Pídelo de nuevo mañana. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+  ].join('\n');
+
 export const recoveryText = (name: string | null, link: string): string =>
   [
     greetingOf(name),

@@ -8,13 +8,14 @@ import {
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Deactivation } from '../stores/store.ts';
-import type {
-  AdviserRight,
-  Claims,
-  Country,
-  ManagerRight,
-  userKinds,
-  UserPreferences,
+import {
+  limits,
+  type AdviserRight,
+  type Claims,
+  type Country,
+  type ManagerRight,
+  type userKinds,
+  type UserPreferences,
 } from '@tuerca/contracts';
 
 /** A user with the store it owns or advises in. */
@@ -23,9 +24,12 @@ export interface Account {
   name: string | null;
   email: string | null;
   emailVerified: boolean;
+  /** When the e-mail came, in place of another or of none; null: with the account. */
+  emailSince: Date | null;
   /** E.164. */
   mobile: string | null;
   mobileVerified: boolean;
+  mobileSince: Date | null;
   cityId: number | null;
   cityName: string | null;
   cityFullName: string | null;
@@ -82,6 +86,10 @@ export const ownsStore = ({ id, storeOwnerId }: Pick<Account, 'id' | 'storeOwner
 /** Whether its sessions work: neither merged into another account nor blocked. */
 export const isUsable = ({ mergedInto, blockedAt }: Pick<Account, 'mergedInto' | 'blockedAt'>): boolean =>
   mergedInto === null && blockedAt === null;
+
+/** Whether an e-mail or number came so lately that it does not prove whose the account is (ADR 0563). */
+export const isNewContact = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() < limits.newContactHours * 3_600_000;
 
 /** Throws ACCOUNT_BLOCKED with the reason, for who has shown that the account is theirs. */
 export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {

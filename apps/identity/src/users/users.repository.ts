@@ -10,8 +10,10 @@ export interface UserRow {
   name: string | null;
   email: string | null;
   emailVerified: boolean;
+  emailSince: Date | null;
   mobile: string | null;
   mobileVerified: boolean;
+  mobileSince: Date | null;
   passwordHash: string | null;
   cityId: number | null;
   identificationType: IdentificationType | null;
@@ -43,8 +45,10 @@ const columns = [
   'users.name',
   'users.email',
   'users.emailVerified',
+  'users.emailSince',
   'users.mobile',
   'users.mobileVerified',
+  'users.mobileSince',
   'users.cityId',
   'users.identificationType',
   'users.identification',
@@ -189,10 +193,18 @@ export const usersRepository = {
     return row!.id;
   },
 
+  /** An e-mail or number that is another than before is new, unless said otherwise; that which a guest gives is its first. */
   async update(trx: Executor, id: number, changes: Partial<UserRow>, now: Date): Promise<void> {
+    const since = (contact: 'email' | 'mobile') =>
+      changes[contact] !== undefined && {
+        [`${contact}Since`]: trx.raw(
+          'case when ?? is distinct from ? and not is_guest then ?::timestamptz else ?? end',
+          [contact, changes[contact], now, `${contact}Since`],
+        ),
+      };
     await trx('users')
       .where({ id })
-      .update({ ...changes, updatedAt: now });
+      .update({ ...since('email'), ...since('mobile'), ...changes, updatedAt: now });
   },
 
   /** Moves a guest's data to the user; guests have no providers. */

@@ -74,7 +74,7 @@ export const updateStoreBankData = operation({
   body: BankDataDraft,
   response: one(BankData),
   allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'],
 });
 
 export const readUserBankData = operation({
@@ -99,7 +99,7 @@ export const updateUserBankData = operation({
   body: BankDataDraft,
   response: one(BankData),
   allow: registered,
-  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'],
 });
 
 /** By the cart service, which decides whether the disbursements may be paid (ADR 0441). */

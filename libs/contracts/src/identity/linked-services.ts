@@ -38,7 +38,7 @@ export const linkService = operation({
   body: z.strictObject({ urlreturn: z.string().max(inputLimits.address).describe('A path of this site') }),
   response: one(z.object({ url: z.string() })),
   allow: registered,
-  errors: ['NOT_FOUND', 'SIGN_IN_AGAIN', 'SOCIAL_SERVICE_AWAY', 'SOCIAL_LINKED_ANOTHER'],
+  errors: ['NOT_FOUND', 'SIGN_IN_AGAIN', 'CONTACT_NEW', 'SOCIAL_SERVICE_AWAY', 'SOCIAL_LINKED_ANOTHER'],
 });
 
 export const unlinkService = operation({

@@ -74,5 +74,5 @@ export const closeStore = operation({
   body: Proof,
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'],
 });

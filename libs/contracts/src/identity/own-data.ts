@@ -47,7 +47,14 @@ export const createOwnDataLink = operation({
   body: Proof,
   response: one(z.object({ url: z.string(), expires_in: z.int().describe('Seconds') })),
   allow: registered,
-  errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY', 'DATA_DOWNLOADS_TOO_MANY', 'SERVICE_UNAVAILABLE'],
+  errors: [
+    'PASSWORD_WRONG',
+    'CONTACT_NEW',
+    'CODE_WRONG',
+    'CODE_TOO_MANY',
+    'DATA_DOWNLOADS_TOO_MANY',
+    'SERVICE_UNAVAILABLE',
+  ],
 });
 
 export const downloadOwnData = operation({
@@ -91,5 +98,12 @@ export const closeAccount = operation({
   body: Proof,
   response: one(z.object({ closes_at: Timestamp })),
   allow: registered,
-  errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY', 'ACCOUNT_OWNS_STORE', 'ACCOUNT_ADMINISTERS'],
+  errors: [
+    'PASSWORD_WRONG',
+    'CONTACT_NEW',
+    'CODE_WRONG',
+    'CODE_TOO_MANY',
+    'ACCOUNT_OWNS_STORE',
+    'ACCOUNT_ADMINISTERS',
+  ],
 });

@@ -79,7 +79,7 @@ export const startPasskey = operation({
   summary: 'Gives what a device needs to make a passkey; only to who signed in a short while ago',
   response: one(PasskeyCreation),
   allow: registered,
-  errors: ['SIGN_IN_AGAIN', 'PASSKEYS_FULL'],
+  errors: ['SIGN_IN_AGAIN', 'CONTACT_NEW', 'PASSKEYS_FULL'],
 });
 
 export const addPasskey = operation({
@@ -99,7 +99,7 @@ export const addPasskey = operation({
   }),
   response: one(Passkey),
   allow: registered,
-  errors: ['SIGN_IN_AGAIN', 'PASSKEYS_FULL', 'PASSKEY_FAILED', 'PASSKEY_KNOWN'],
+  errors: ['SIGN_IN_AGAIN', 'CONTACT_NEW', 'PASSKEYS_FULL', 'PASSKEY_FAILED', 'PASSKEY_KNOWN'],
 });
 
 export const renamePasskey = operation({

@@ -17,5 +17,13 @@ export const handOverStore = operation({
   }),
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'CONFLICT', 'ADVISER_REQUIRED', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'ADVISER_REQUIRED',
+    'PASSWORD_WRONG',
+    'CONTACT_NEW',
+    'CODE_WRONG',
+    'CODE_TOO_MANY',
+  ],
 });

@@ -249,7 +249,8 @@ export const requestContactCode = operation({
   service,
   method: 'POST',
   path: '/api/users/users/contactCode',
-  summary: 'Sends a code to the e-mail or mobile that one’s account is to have; what it has stays until then',
+  summary:
+    'Sends a code to the e-mail or mobile that one’s account has or is to have; what it has stays until then',
   body: z
     .strictObject({ email: Email, mobile: Mobile })
     .partial()
@@ -259,7 +260,7 @@ export const requestContactCode = operation({
     ),
   response: one(z.object({ sent_to: z.string(), expires_in: z.int().describe('Seconds') })),
   allow: registered,
-  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'NUMBER_NOT_ON_WHATSAPP', 'CODE_TOO_MANY'],
+  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'CONTACT_NEW', 'NUMBER_NOT_ON_WHATSAPP', 'CODE_TOO_MANY'],
 });
 
 export const consultNit = operation({

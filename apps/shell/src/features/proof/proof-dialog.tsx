@@ -1,4 +1,4 @@
-import { fieldErrors } from '@tuerca/api-client';
+import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { BodyInputOf, closeAccount } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
@@ -10,6 +10,18 @@ import { useSession } from '../session/session.tsx';
 import { askContactCode } from './api/request-contact-code.ts';
 
 type Proof = BodyInputOf<typeof closeAccount>;
+
+/** Sends a code to the number, else to the e-mail; also where the number is too new to confirm anything. */
+const askOwnCode = async ({ mobile, email }: { mobile?: string | null; email?: string | null } = {}) => {
+  if (mobile) {
+    try {
+      return { by: 'whatsapp' as const, to: await askContactCode({ mobile }) };
+    } catch (error) {
+      if (!email || !(error instanceof ApiError && error.is('CONTACT_NEW'))) throw error;
+    }
+  }
+  return { by: 'email' as const, to: await askContactCode({ email: email ?? '' }) };
+};
 
 interface ProofDialogProps {
   readonly title: string;
@@ -35,13 +47,15 @@ export const ProofDialog = (props: ProofDialogProps) => {
     defaultValues: { secret: '' },
   });
   const isCode = sentTo !== null;
-  const sentBy = user?.mobile ? 'whatsapp' : 'email';
+  const [sentBy, setSentBy] = useState<'whatsapp' | 'email'>('email');
 
   const sendCode = async () => {
     setProblem(undefined);
     setIsSending(true);
     try {
-      setSentTo(await askContactCode(user?.mobile ? { mobile: user.mobile } : { email: user?.email ?? '' }));
+      const sent = await askOwnCode(user);
+      setSentTo(sent.to);
+      setSentBy(sent.by);
       resetField('secret');
       if (isCode) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
     } catch (error) {
