@@ -3,6 +3,9 @@ import { closedAccountName } from '@tuerca/rules';
 import { withoutWords } from '../changes/change.ts';
 import { goneColumns, type GoneActivity } from '../activities/activities.repository.ts';
 import type { Change } from '../changes/changes.repository.ts';
+import type { Account } from '../users/user.ts';
+
+type ContactOf = Pick<Account, 'id' | 'email' | 'emailVerified' | 'mobile' | 'mobileVerified'>;
 
 /** Accounts closed in one round. */
 const batch = 50;
@@ -107,13 +110,17 @@ export const accountClosingsRepository = {
     };
   },
 
-  /** What the person filed, without an account too: that it was filed and decided stays, and no word of it. */
-  async forgetCases(
-    trx: Executor,
-    { id: userId, email }: { id: number; email: string | null },
-  ): Promise<number[]> {
+  /**
+   * What the person filed: that it was filed and decided stays, and no word of it. Without the account only by its proved
+   * e-mail, as another may be a stranger's (ADR 0564).
+   */
+  async forgetCases(trx: Executor, account: ContactOf): Promise<number[]> {
+    const { id: userId, email } = account;
     const own = trx('supportCases').where(
-      (any) => void any.where({ userId }).modify((or) => email !== null && void or.orWhere({ email })),
+      (any) =>
+        void any
+          .where({ userId })
+          .modify((or) => email !== null && account.emailVerified && void or.orWhere({ email })),
     );
     const caseIds: number[] = await own.clone().pluck('id');
     await trx('supportCaseLetters').whereIn('caseId', caseIds).delete();
@@ -188,11 +195,8 @@ export const accountClosingsRepository = {
   },
 
   /** What is left of the person: ways in, addresses, and what it wrote of itself. Consents stay, as proof. */
-  async forget(
-    trx: Executor,
-    { id: userId, email, mobile }: { id: number; email: string | null; mobile: string | null },
-    now: Date,
-  ): Promise<void> {
+  async forget(trx: Executor, account: ContactOf, now: Date): Promise<void> {
+    const { id: userId, email, mobile } = account;
     for (const table of [
       'addresses',
       'sessions',
@@ -213,10 +217,13 @@ export const accountClosingsRepository = {
     await trx('moduleRequests').where({ userId }).update({ name: closedAccountName, mobile: '', text: '' });
     const reached = [email, mobile].filter((each) => each !== null);
     await trx('authenticationCodes').whereIn('sentTo', reached).delete();
+    // An invitation to what was never proved may be a stranger's.
     await trx('adviserInvitations')
       .where({ acceptedBy: userId })
-      .orWhereIn('email', reached)
-      .orWhereIn('mobile', reached)
+      .modify((or) => {
+        if (email !== null && account.emailVerified) void or.orWhere({ email });
+        if (mobile !== null && account.mobileVerified) void or.orWhere({ mobile });
+      })
       .delete();
     for (const key of reached)
       await trx('attempts')
@@ -230,17 +237,17 @@ export const accountClosingsRepository = {
       name: closedAccountName,
       email: null,
       emailVerified: false,
+      emailSince: null,
       mobile: null,
       mobileVerified: false,
+      mobileSince: null,
       passwordHash: null,
       cityId: null,
       identificationType: null,
       identification: null,
       photo: null,
-      emailSince: null,
       userClass: null,
       workshopName: null,
-      mobileSince: null,
       isClassPublic: false,
       workshopToldAt: null,
       brandIds: '{}',

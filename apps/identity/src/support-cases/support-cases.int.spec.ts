@@ -483,10 +483,11 @@ it('reads its lists by indexes', async () => {
   ).toMatch(/supportcases_userid_createdat_id_index/);
 });
 
-it('keeps of a closed account that it filed, and no word', async () => {
+it('keeps of a closed account that it filed, by its proved e-mail too, and no word', async () => {
   const account = signUpOf({ name: 'Ximena Calle' });
   const client = test.client();
   await client.ok(register, { body: account });
+  await test.db('users').where({ email: account.email }).update({ emailVerified: true });
   const { number } = await filed(client, { ...said, text: `Soy ${account.email} y no me llegó.` });
   const asGuest = await filed(test.client(), guestBody({ email: account.email, name: 'Ximena C.' }));
   const id = await idOf(number);
@@ -513,4 +514,19 @@ it('keeps of a closed account that it filed, and no word', async () => {
   const answered = { fields: [{ name: 'status', before: 'open', after: 'answered' }] };
   expect(log).toMatchObject([answered, { action: 'reopenSupportCase' }, answered]);
   expect(JSON.stringify(log)).not.toContain(account.email);
+});
+
+it('keeps what another filed by the e-mail that a closed account never proved', async () => {
+  const account = signUpOf();
+  const { number } = await filed(test.client(), guestBody({ email: account.email }));
+  const owner = await people.vendor();
+  const { email } = account;
+  await people.invite(owner, { email });
+  const client = test.client();
+  await client.ok(register, { body: account });
+  await client.ok(closeAccount, { body: { password: account.password } });
+  test.pass(14 * 24 * 3_600_000);
+  await test.runPeriodic('closeAccounts');
+  expect((await follow(test.client(), number, email)).statusCode).toBe(200);
+  expect(await test.db('adviserInvitations').where({ email }).pluck('storeId')).toEqual([owner.store.id]);
 });
