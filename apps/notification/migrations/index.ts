@@ -17,6 +17,7 @@ import { administrators } from './340-administrators.ts';
 import { reminderPaths } from './345-reminder-paths.ts';
 import { openOfRequest } from './346-open-of-request.ts';
 import { askedParts } from './347-asked-parts.ts';
+import { noSentLetters } from './351-no-sent-letters.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '345_reminder_paths': reminderPaths,
   '346_open_of_request': openOfRequest,
   '347_asked_parts': askedParts,
+  '351_no_sent_letters': noSentLetters,
 };

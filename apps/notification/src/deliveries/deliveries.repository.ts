@@ -90,6 +90,9 @@ const columns = [
   'reason',
 ] as const;
 
+/** The subject of a letter that has ended, which goes with its text unless a buyer looks it up (ADR 0565). */
+const keptSubject = 'case when provider_id is not null then subject end';
+
 /** Longer than any adapter's timeout: a delivery still in progress after this was abandoned. */
 const leaseSeconds = 30;
 /** The same of a batch, whose e-mails take turns on few connections to a server that may be slow. */
@@ -146,6 +149,22 @@ export const deliveriesRepository = {
       .returning([...columns]) as Promise<DeliveryRow[]>;
   },
 
+  /** Gives back leased deliveries that were not begun. */
+  async release(on: Executor, ids: readonly number[]): Promise<void> {
+    await on('deliveries')
+      .whereIn('id', ids as number[])
+      .update({ status: 'queued', attempts: on.raw('attempts - 1'), dueAt: on.fn.now() });
+  },
+
+  /** Letters to providers about a request that wait, for the morning or for another try, are not sent any more. */
+  async dropToProviders(on: Executor, requestIds: readonly number[]): Promise<void> {
+    await on('deliveries')
+      .whereRaw('request_id = any(?)', [[...requestIds]])
+      .whereRaw(`not immediate and status = 'queued'`)
+      .whereNotNull('providerId')
+      .delete();
+  },
+
   async retryLater(on: Executor, id: number, pauseMs: number, reason: string): Promise<void> {
     await on('deliveries')
       .where({ id })
@@ -164,7 +183,13 @@ export const deliveriesRepository = {
     const { status, reason, at } = outcome;
     await on('deliveries')
       .where({ id })
-      .update({ status, reason: reason ?? null, finishedAt: at });
+      .update({
+        status,
+        reason: reason ?? null,
+        finishedAt: at,
+        text: null,
+        subject: on.raw(keptSubject),
+      });
   },
 
   /** The same of many; who it was sent to is kept. */
@@ -172,7 +197,7 @@ export const deliveriesRepository = {
     if (outcomes.length === 0) return;
     await on.raw(
       `update deliveries set status = done.status, reason = done.reason, finished_at = ?,
-        recipient = coalesce(done.recipient, deliveries.recipient)
+        recipient = coalesce(done.recipient, deliveries.recipient), text = null, subject = ${keptSubject}
       from ${rowsAs('done', { id: 'bigint', status: 'text', reason: 'text', recipient: 'text' })}
       where deliveries.id = done.id`,
       [at, ...rowsOf(outcomes)],

@@ -2,7 +2,7 @@ import { deliveryFailed } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { startPoller, type Poller } from '@tuerca/runtime';
-import type { Log } from '@tuerca/service';
+import { defaultDrainMs, type Log } from '@tuerca/service';
 import { contactsRepository as contacts, type Contact } from '../contacts/contacts.repository.ts';
 import {
   deliveriesRepository as deliveries,
@@ -13,6 +13,7 @@ import {
   deliveryChannels,
   DeliveryRefused,
   pauseAfter,
+  sendsAtOnce,
   type DeliveryChannel,
   type MessageChannels,
 } from './delivery.ts';
@@ -26,18 +27,24 @@ interface WorkerDeps {
   /** Pause before the second try, in milliseconds. */
   retryMs: number;
   pollMs?: number;
+  /** How long a stop waits for letters under way, in milliseconds. */
+  stopMs?: number;
 }
 
 const batch = 20;
+/** Half of the time in which a service has to stop. */
+const longestStopMs = defaultDrainMs / 2;
 /** Letters that become due within this time are taken together. */
 const restMs = 100;
 
 /**
  * Sends queued deliveries, each by one replica, with exponential backoff and an event when all tries failed. What waits for
- * one channel's provider keeps none of the other's waiting. Wake it after a commit that queued some.
+ * one channel's provider keeps none of the other's waiting. Wake it after a commit that queued some. A stop begins no letter,
+ * and waits for those under way, but not for long: one whose provider has not answered by then is tried again by the next.
  */
 export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
-  const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 2000 } = deps;
+  const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 2000, stopMs = longestStopMs } = deps;
+  const abandoned = Promise.withResolvers<void>();
 
   const recipientOf = (
     { recipient, userId, kind, channel }: DeliveryRow,
@@ -89,24 +96,38 @@ export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
     return { id, status: 'sent', recipient: address };
   };
 
-  /** Sends what is due and marks it together; returns how many were due. */
-  const deliverDue = async (channel: DeliveryChannel): Promise<number> => {
+  /** Sends what is due and marks it together; returns how many were due. Those that a stop keeps from beginning go back. */
+  const deliverDue = async (channel: DeliveryChannel, isStopped: () => boolean): Promise<number> => {
     const due = await deliveries.takeDue(db, channel, batch);
     const users = due.flatMap(({ recipient, userId }) =>
       recipient === null && userId !== null ? userId : [],
     );
     const known = await contacts.contactsOf(db, users);
-    const results = await Promise.allSettled(due.map((delivery) => deliver(delivery, known)));
-    const done = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const waiting = [...due];
+    const done: DeliveryOutcome[] = [];
+    const failed: [DeliveryRow, unknown][] = [];
+    const sendInTurn = async () => {
+      while (!isStopped() && waiting.length > 0) {
+        const next = waiting.shift()!;
+        try {
+          done.push(await deliver(next, known));
+        } catch (error) {
+          failed.push([next, error]);
+        }
+      }
+    };
+    const turns = Array.from({ length: sendsAtOnce[channel] }, sendInTurn);
+    await Promise.race([Promise.all(turns), abandoned.promise]);
+    const unbegun = waiting.map(({ id }) => id);
+    if (unbegun.length > 0) await deliveries.release(db, unbegun);
     await deliveries.finishAll(db, done, clock());
-    for (const [place, result] of results.entries())
-      if (result.status === 'rejected') await fail(due[place]!, result.reason);
+    for (const [delivery, error] of failed) await fail(delivery, error);
     return due.length;
   };
 
   const workOf = (channel: DeliveryChannel) => async (isStopped: () => boolean) => {
     try {
-      while ((await deliverDue(channel)) === batch && !isStopped());
+      while (!isStopped() && (await deliverDue(channel, isStopped)) === batch);
     } catch (error) {
       log.error({ err: error, channel }, 'deliveries could not be read; they wait for the next try');
     }
@@ -115,6 +136,10 @@ export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
   const pollers = deliveryChannels.map((channel) => startPoller({ work: workOf(channel), pollMs, restMs }));
   return {
     wake: () => pollers.forEach((poller) => poller.wake()),
-    stop: async () => void (await Promise.all(pollers.map((poller) => poller.stop()))),
+    async stop() {
+      const patience = setTimeout(abandoned.resolve, stopMs);
+      await Promise.all(pollers.map((poller) => poller.stop()));
+      clearTimeout(patience);
+    },
   };
 };

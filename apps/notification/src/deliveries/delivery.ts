@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 export const deliveryChannels = ['email', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
+/** How many letters of a channel are under way at once: connections to the mail server, or calls to WhatsApp. */
+export const sendsAtOnce: Readonly<Record<DeliveryChannel, number>> = { email: 4, whatsapp: 20 };
+
 interface OutgoingMessage {
   /** Makes a message recognisable when it is sent a second time after a crash. */
   deliveryId: number;

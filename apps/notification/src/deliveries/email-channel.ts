@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { DeliveryRefused, type MessageChannel } from './delivery.ts';
+import { DeliveryRefused, sendsAtOnce, type MessageChannel } from './delivery.ts';
 
 /** What a server refuses of one letter; at the greeting, the login or the sender it refuses us. */
 const ofTheLetter: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
@@ -20,7 +20,7 @@ export const openEmailChannel = (options: { url: string; from: string }): Messag
   const transport = nodemailer.createTransport({
     url: options.url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: sendsAtOnce.email,
     connectionTimeout: 3000,
     greetingTimeout: 3000,
     socketTimeout: 8000,

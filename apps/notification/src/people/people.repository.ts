@@ -97,14 +97,12 @@ export const peopleRepository = {
     if (gone.length > 0) await feedRepository.raisePrunedTo(trx, Math.max(...gone.map(({ id }) => id)));
   },
 
-  /** What names, e-mails and numbers are in letters that were sent, which do not say what they are about. */
-  async forgetInLetters(trx: Executor, words: string): Promise<void> {
-    const whole = wholeWords(words);
-    for (const column of ['subject', 'text'])
-      await trx('deliveries')
-        .whereNotNull('finishedAt')
-        .where(column, '~', whole)
-        .update({ [column]: withoutWords(trx, column, words) });
-    await trx('caughtMessages').where('text', '~', whole).orWhere('subject', '~', whole).delete();
+  /** What the developer inbox caught with these words in it; of letters that were sent nothing is kept (ADR 0565). */
+  async forgetInInbox(trx: Executor, all: readonly string[]): Promise<void> {
+    for (const words of all)
+      await trx('caughtMessages')
+        .whereRaw('strpos(concat(subject, chr(10), text), ?) > 0', [words])
+        .whereRaw('concat(subject, chr(10), text) ~ ?', [wholeWords(words)])
+        .delete();
   },
 };

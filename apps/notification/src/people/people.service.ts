@@ -17,7 +17,7 @@ export const createPeopleService = ({ db }: { db: Database }) => ({
     await people.forgetInFeed(trx, userId);
     // An e-mail may have the name in it.
     const whole = [known.email, known.mobile, known.name].filter((words) => words !== null);
-    for (const words of whole) await people.forgetInLetters(trx, words);
+    await people.forgetInInbox(trx, whole);
     // Ratings are told by the first name.
     const first = firstNameOf(known.name ?? '');
     for (const words of [...whole, first]) if (words !== '') await people.forgetInNotices(trx, userId, words);
