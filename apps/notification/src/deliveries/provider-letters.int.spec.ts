@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   listProviderLetters,
   providerLinkOpened,
+  quotationRequestClosed,
   quotationRequestCreated,
   type ProviderLetter,
 } from '@tuerca/contracts';
@@ -12,8 +13,10 @@ import { deliveriesRepository as deliveries } from './deliveries.repository.ts';
 const buyer = { role: 'buyer', userId: 7 } as const;
 const other = { role: 'buyer', userId: 8 } as const;
 let service: TestNotification;
+/** An afternoon in Colombia. */
+let now = new Date('2026-01-15T20:00:00Z');
 beforeAll(async () => {
-  service = await startTestNotification();
+  service = await startTestNotification({ clock: () => now });
 }, 60_000);
 afterAll(() => service.stop(), 60_000);
 
@@ -86,6 +89,18 @@ it('are kept longer than other letters', async () => {
   await service.db('deliveries').where({ requestId: 501 }).update({ finishedAt: '2026-01-01T00:00:00Z' });
   await deliveries.prune(service.db, { letters: at, toProviders: new Date('2025-12-01T00:00:00Z') });
   expect(await lettersOf(buyer)).toHaveLength(3);
-  await deliveries.prune(service.db, { letters: at, toProviders: new Date('2026-02-01T00:00:00Z') });
+  await deliveries.prune(service.db, { letters: at, toProviders: new Date('2026-01-10T00:00:00Z') });
   expect((await lettersOf(buyer)).map(({ code }) => code)).toEqual(['SC-502']);
+});
+
+it('wait for the morning at night, and are not sent once their request is closed', async () => {
+  // Still to come: the queue goes by the clock of its database.
+  now = new Date('2099-01-16T04:00:00Z');
+  await send(601, [{ providerId: 5, whatsapp: '+573009876543' }]);
+  const waiting = () =>
+    service.db('deliveries').where({ requestId: 601, providerId: 5 }).select('status', 'dueAt');
+  await pWaitFor(async () => (await waiting()).length === 1, soon);
+  expect(await waiting()).toEqual([{ status: 'queued', dueAt: new Date('2099-01-16T12:00:00Z') }]);
+  await service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId: 601 });
+  await pWaitFor(async () => (await waiting()).length === 0, soon);
 });

@@ -82,9 +82,9 @@ export const createLetterWriter = (deps: { siteOf: SiteOf; clock: () => Date }) 
       ownerId,
     }),
 
-    /** To a buyer's own provider, by WhatsApp. */
+    /** To a buyer's own provider, by WhatsApp; sent at `dueAt`. */
     toProvider: (
-      to: { ownerId: number; providerId: number; requestId: number; whatsapp: string },
+      to: { ownerId: number; providerId: number; requestId: number; whatsapp: string; dueAt: Date },
       letter: Letter,
       source: string,
     ): Draft => ({
@@ -97,6 +97,7 @@ export const createLetterWriter = (deps: { siteOf: SiteOf; clock: () => Date }) 
       ownerId: to.ownerId,
       providerId: to.providerId,
       requestId: to.requestId,
+      ...(to.dueAt > clock() && { dueAt: to.dueAt }),
     }),
 
     /** The deliveries of drafts: links lead to the host of the country that a letter is about, else of its reader's. */

@@ -49,6 +49,7 @@ import {
 import { on, onJoint, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
+  afterQuietHours,
   countryOfCurrency,
   isOrderLost,
   quotationLimit,
@@ -61,6 +62,7 @@ import {
   contentOf,
   type StoredRequest,
 } from '../contacts/contacts.repository.ts';
+import { deliveriesRepository as deliveries } from '../deliveries/deliveries.repository.ts';
 import type { Letter, LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
@@ -186,7 +188,7 @@ const ofQuotation = ['newQuotation', 'quotationEdited', 'quotationsExpiring'] as
 /** Notifications to managers about a request without quotations. */
 const ofManagers = ['requestsUncovered', 'requestsUnreached'] as const;
 
-const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[] => [
+const requestConsumers = ({ teller, writer, quietHours, clock, linkSecret }: Deps): Handler[] => [
   onJoint(quotationRequestCreated, async (request, context) => {
     await contacts.saveRequest(context.trx, request);
     // The store is told of its order, by that.
@@ -203,7 +205,13 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
         ...writer.toUser(buyerId, 'quotations', requestReceivedLetter(request), context.event.id),
         ...providers.map(({ providerId, tradeName, whatsapp }) =>
           writer.toProvider(
-            { ownerId: buyerId, providerId, requestId, whatsapp },
+            {
+              ownerId: buyerId,
+              providerId,
+              requestId,
+              whatsapp,
+              dueAt: afterQuietHours(clock(), request.country, quietHours),
+            },
             providerLetter(
               request,
               tradeName,
@@ -230,6 +238,8 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
       }),
       live: stateOf(request, { isAvailable: false, at: clock() }),
     });
+    // After those that the batch queues.
+    context.gather(deliveries.dropToProviders, [requestId]);
   }),
 
   on(quotationRequestReopened, async ({ requestId }, context) => {

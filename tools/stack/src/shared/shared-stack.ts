@@ -68,6 +68,8 @@ export const startSharedStack = async (
         PAYMENT_SWEEP_SECONDS: '1',
         WEBHOOK_SECONDS: '1',
         LETTER_POLL_MS: '1000',
+        // Tests run at any hour.
+        QUIET_HOURS: '',
         REMINDER_POLL_MS: '1000',
       },
     });
