@@ -9,6 +9,7 @@ import {
   requestAuthenticationCode,
   requestContactCode,
   requestPasswordRecovery,
+  resetPassword,
   startGuestSession,
   startPasskey,
   updateOwnUser,
@@ -110,6 +111,18 @@ describe('an e-mail or number that came to an account', () => {
     await enter(other, email);
     expect((await other.call(startPasskey)).statusCode).toBe(200);
   });
+});
+
+it('a number that goes holds nothing up', async () => {
+  const { client, email } = await buyer();
+  await test.client().ok(requestPasswordRecovery, { body: { email } });
+  await test.idle();
+  const { text } = test.notification.sent.findLast(({ to }) => to === email)!;
+  const token = /(?<=newPassword#)[\w-]+/.exec(text)![0];
+  await test.client().ok(resetPassword, { body: { token, password } });
+  expect(await test.db('users').where({ email }).first('mobile')).toEqual({ mobile: null });
+  await enter(client, email);
+  expect((await client.call(startPasskey)).statusCode).toBe(200);
 });
 
 it('a guest’s first number, and what an administrator gives, confirm at once', async () => {

@@ -195,13 +195,18 @@ export const usersRepository = {
 
   /** An e-mail or number that is another than before is new, unless said otherwise; that which a guest gives is its first. */
   async update(trx: Executor, id: number, changes: Partial<UserRow>, now: Date): Promise<void> {
-    const since = (contact: 'email' | 'mobile') =>
-      changes[contact] !== undefined && {
-        [`${contact}Since`]: trx.raw(
-          'case when ?? is distinct from ? and not is_guest then ?::timestamptz else ?? end',
-          [contact, changes[contact], now, `${contact}Since`],
-        ),
-      };
+    const since = (contact: 'email' | 'mobile') => {
+      const value = changes[contact];
+      if (value === undefined) return {};
+      const column = `${contact}Since`;
+      const moment = trx.raw('case when ?? = ? or is_guest then ?? else ?::timestamptz end', [
+        contact,
+        value,
+        column,
+        now,
+      ]);
+      return { [column]: value === null ? null : moment };
+    };
     await trx('users')
       .where({ id })
       .update({ ...since('email'), ...since('mobile'), ...changes, updatedAt: now });

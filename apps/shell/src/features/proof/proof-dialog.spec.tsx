@@ -20,7 +20,7 @@ it('sends the code to the e-mail where the number is too new to confirm anything
       },
     ],
   );
-  const onProof = jest.fn(async () => undefined);
+  const onProof = jest.fn(async (_proof: object) => undefined);
   const Opened = () =>
     useSession().user && (
       <ProofDialog

@@ -12,7 +12,7 @@ import { askContactCode } from './api/request-contact-code.ts';
 type Proof = BodyInputOf<typeof closeAccount>;
 
 /** Sends a code to the number, else to the e-mail; also where the number is too new to confirm anything. */
-const askOwnCode = async ({ mobile, email }: { mobile?: string | null; email?: string | null } = {}) => {
+const askOwnCode = async (mobile: string | null | undefined, email: string | null | undefined) => {
   if (mobile) {
     try {
       return { by: 'whatsapp' as const, to: await askContactCode({ mobile }) };
@@ -53,7 +53,7 @@ export const ProofDialog = (props: ProofDialogProps) => {
     setProblem(undefined);
     setIsSending(true);
     try {
-      const sent = await askOwnCode(user);
+      const sent = await askOwnCode(user?.mobile, user?.email);
       setSentTo(sent.to);
       setSentBy(sent.by);
       resetField('secret');
