@@ -69,6 +69,18 @@ export const apiTokensRepository = {
     return revoked;
   },
 
+  /** Those that a user has made since a moment. */
+  revokeMadeBy: (
+    on: Executor,
+    { createdBy, since }: { createdBy: number; since: Date },
+    now: Date,
+  ): Promise<Pick<ApiToken, 'name' | 'storeId'>[]> =>
+    on('apiTokens')
+      .where({ createdBy, revokedAt: null })
+      .where('createdAt', '>=', since)
+      .update({ revokedAt: now })
+      .returning(['name', 'storeId']) as Promise<Pick<ApiToken, 'name' | 'storeId'>[]>,
+
   async revokeAll(on: Executor, storeId: number, now: Date): Promise<void> {
     await on('apiTokens').where({ storeId, revokedAt: null }).update({ revokedAt: now });
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  generateNewApiToken,
   limits,
   login,
   readOwnData,
@@ -9,6 +10,7 @@ import {
   undoContactChange,
   updateOwnUser,
 } from '@tuerca/contracts';
+import { storePeopleOf } from '../testing/store-people.ts';
 import { newMobile, signUpOf, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -121,6 +123,23 @@ it('nobody is told where nothing was proved before', async () => {
   const before = lettersTo(mobile).length;
   await replaceEmail(client);
   expect([lettersTo(email).length, lettersTo(mobile).length]).toEqual([0, before]);
+});
+
+it('the API tokens that were made since work no more, and those of before do', async () => {
+  const people = await storePeopleOf(test);
+  const { client, id, email, store } = await people.vendor();
+  await test.db('users').where({ id }).update({ emailVerified: true });
+  const make = (name: string) =>
+    client.ok(generateNewApiToken, { params: { id: store.id }, body: { name, scopes: ['quotations:read'] } });
+  await make('Antes');
+  test.pass(1000);
+  await replaceEmail(client);
+  await make('Después');
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
+  const works = test.db('apiTokens').where({ storeId: store.id, revokedAt: null });
+  expect(await works.pluck('name')).toEqual(['Antes']);
+  const change = await test.db('changes').where({ storeId: store.id }).orderBy('id', 'desc').first();
+  expect(change).toMatchObject({ action: 'revokeApiToken', actorUserId: null, before: { name: 'Después' } });
 });
 
 it('one undo ends those of later, so that an address in between gets nothing back', async () => {

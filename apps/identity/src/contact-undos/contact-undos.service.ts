@@ -1,6 +1,8 @@
 import { limits } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
+import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { passkeysRepository as passkeys } from '../passkeys/passkeys.repository.ts';
 import type { ContactNews } from '../security-letters/security-letter.ts';
 import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
@@ -68,6 +70,20 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
     return { ...given, ...contactRow(otherKind, kept, kept !== null && other.isVerified) };
   };
 
+  /** The keys of stores that were made since; one made before is its owner's. */
+  const revokeTokens = async ({ userId, createdAt: since }: ContactUndo, trx: Transaction) => {
+    const now = clock();
+    for (const { storeId, name } of await apiTokens.revokeMadeBy(trx, { createdBy: userId, since }, now))
+      await recordChange(trx, {
+        actor: null,
+        storeId,
+        action: 'revokeApiToken',
+        before: { name },
+        after: null,
+        now,
+      });
+  };
+
   return {
     /** Keeps what a change has made another; the returned function tells it, and is for after the commit. */
     async keep(trx: Transaction, before: Account, after: Account): Promise<() => void> {
@@ -105,6 +121,7 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         await accounts.change(userId, { ...back, passwordHash: null }, trx, emit);
         await passkeys.removeAllOf(trx, userId, createdAt);
         await identities.removeAllOf(trx, userId, createdAt);
+        await revokeTokens(undo, trx);
         await sessions.endAllOf(trx, userId, clock());
         await undos.removeSince(trx, undo);
         return kind;
