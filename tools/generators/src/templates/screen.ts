@@ -151,6 +151,6 @@ export const generateScreen = (workspace: Workspace, name: string): string[] => 
     `Give it its words in ${shell}/texts/es-co/${plural}.ts, and show of each row what it is known by.`,
     `Lead to it: until then only its address ${address} does.`,
     'Call the other operations of the feature from it, one file each in api/: npm test of the shell names those that no screen calls.',
-    'Give it a line in docs/coverage, and in the README of the shell.',
+    'Give it a line in docs/coverage.',
   ];
 };

@@ -80,9 +80,13 @@ What this service is for, in two sentences.
 
 **Owns** its tables in Postgres (\`migrations/\`).
 
-**Events out** none yet. **Events in** none yet.
+## Events
 
-**Run it alone** with Postgres and Kafka at hand: set \`PORT\`, \`DATABASE_URL\`, \`KAFKA_BROKERS\`, \`IDENTITY_URL\`, \`LINK_SECRET\`
+Out: all of [\`tuerca.${name}\`](../../docs/reference/events.md). In: none yet.
+
+## Alone
+
+With Postgres and Kafka at hand: set \`PORT\`, \`DATABASE_URL\`, \`KAFKA_BROKERS\`, \`IDENTITY_URL\`, \`LINK_SECRET\`
 and start \`node src/main.ts\`. All settings are in \`src/config.ts\`.
 `;
 
