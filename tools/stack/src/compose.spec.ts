@@ -113,13 +113,25 @@ describe('docker-compose.yml', () => {
     expect(told).toMatchObject({ NODE_ENV: 'production' });
   });
 
+  test.each(appNames)('lets %s be told what a deployment alone can know', async (name) => {
+    const { Config } = await configOf(name);
+    const untold = Object.entries(Config.shape).filter(([, setting]) => {
+      const { data } = setting.safeParse(undefined);
+      return data === undefined || data === '' || /tuerca\.test|demostración/.test(String(data));
+    });
+    const places = compose.services[name]?.environment ?? {};
+    expect(untold.map(([variable]) => variable).filter((variable) => !(variable in places))).toEqual(
+      ['KAFKA_TOPIC_PREFIX', 'FAILPOINTS', 'DEV_SHELL_URL'].filter((variable) => variable in Config.shape),
+    );
+  });
+
   test('gives no secret of its own that services take anywhere but on a developer’s machine', () => {
     const written = appNames.flatMap((name) =>
       Object.entries(environmentIn(name)).filter(([variable]) =>
-        /SECRET|ADMIN_PASSWORD|DATABASE_URL/.test(variable),
+        /SECRET|DATA_KEYS|ADMIN_PASSWORD|DATABASE_URL/.test(variable),
       ),
     );
-    expect(new Set(written.map(([variable]) => variable)).size).toBe(4);
+    expect(new Set(written.map(([variable]) => variable)).size).toBe(5);
     const known = written.filter(([variable, value]) => knownSecretsIn({ [variable]: value }).length > 0);
     expect(known).toEqual(written);
   });

@@ -4,7 +4,11 @@ import { root } from '../paths.ts';
 import type { AppName } from '../topology.ts';
 
 interface ConfigModule {
-  Config: { safeParse: (environment: unknown) => { error?: { issues: unknown[] } } };
+  Config: {
+    safeParse: (environment: unknown) => { error?: { issues: unknown[] } };
+    /** Of each setting by itself. */
+    shape: Record<string, { safeParse: (value: unknown) => { data?: unknown } }>;
+  };
 }
 
 /** An app's own schema of its environment. */
