@@ -183,8 +183,11 @@ export const provideServers = async ({
     processes,
     allAnswer,
     stop: async () => {
-      await containers?.stop();
-      await supervisor.close();
+      try {
+        await containers?.stop();
+      } finally {
+        await supervisor.close();
+      }
     },
   };
 };

@@ -64,8 +64,10 @@ export const startNginx = async (within: string, upstream: string) => {
       await fetch(url, { signal: AbortSignal.timeout(1000) });
       break;
     } catch (error) {
-      if (tries === 50 || child.exitCode !== null)
+      if (tries === 50 || child.exitCode !== null) {
+        child.kill('SIGKILL');
         throw new NoNginx('nginx does not answer', { cause: error });
+      }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -146,8 +146,11 @@ interface Answered<Answer> {
 export const settingOf = <Setting>(): Setting =>
   JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Setting;
 
-/** In a peer: reports that it is ready. */
-export const sayReady = (ready: unknown): void => void process.send?.(ready as object);
+/** In a peer: reports that it is ready, and ends it with the process that started it, however that ends. */
+export const sayReady = (ready: unknown): void => {
+  process.once('disconnect', () => process.exit());
+  process.send?.(ready as object);
+};
 
 /** In a peer: handles messages one after another, whoever sends them, and answers with the result. */
 export const answerWith = <Message>(work: (message: Message) => unknown): void => {

@@ -66,7 +66,8 @@ const draw = async (world: World, name: keyof typeof subjects) => {
 };
 
 const ending = new AbortController();
-process.once('SIGINT', () => ending.abort(new Error('it was interrupted')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => ending.abort(new Error('it was interrupted')));
 const world = await openWorld(ending.signal, (text) => console.error(`  ${text}`));
 const asked = process.argv.slice(2);
 try {

@@ -13,6 +13,7 @@ import {
 } from '@tuerca/embedded';
 import { Kafka, logLevel } from 'kafkajs';
 import { createConnection } from 'mongoose';
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { createClient } from '@redis/client';
 import type { Result } from './run.ts';
@@ -139,12 +140,12 @@ const stores: Record<ServerName, Record<'write' | 'read', (urls: ServerUrls) => 
   },
 };
 
-/** Retries until it succeeds; after the time, returns the reason of the last failure, else undefined. */
+/** Retries until it succeeds, and leaves a try that does not end; after the time, returns the reason of the last failure, else undefined. */
 const within = async (ms: number, work: () => Promise<unknown>): Promise<string | undefined> => {
   const deadline = Date.now() + ms;
   for (;;) {
     try {
-      await work();
+      await pTimeout(work(), { milliseconds: Math.max(1, deadline - Date.now()) });
       return undefined;
     } catch (error) {
       if (Date.now() > deadline) return String(error);

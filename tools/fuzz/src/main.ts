@@ -55,8 +55,10 @@ if ('missing' in found) {
   console.error(`Schemathesis is missing. ${found.missing}`);
   process.exit(1);
 }
-const { end } = await startSharedStack();
-process.once('SIGINT', () => void end().then(() => process.exit(130)));
+const asked = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => asked.abort());
+const { end } = await startSharedStack({ signal: asked.signal });
+asked.signal.addEventListener('abort', () => void end().then(() => process.exit(130)));
 try {
   process.exitCode = (await run(found.path)) === 0 ? 0 : 1;
 } finally {

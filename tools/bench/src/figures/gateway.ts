@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { listQuotationRequests } from '@tuerca/contracts';
+import { shellIn } from '@tuerca/stack';
 import {
   atLeast,
   atMost,
@@ -21,7 +21,6 @@ import type { World } from '../world.ts';
 
 const connections = 32;
 const seconds = 5;
-export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist');
 
 /** Loads a path at an origin with a token: at its peak, or at a rate as independent visitors make it. */
 const loaderOf = (world: World, path: string, token: string) => (origin: string, rate?: number) =>
@@ -35,10 +34,10 @@ const loaderOf = (world: World, path: string, token: string) => (origin: string,
 
 /** A no-op service, the gateway before it, and a token that both it and its peer accept. */
 export const openGatewayScene = async (world: World, options?: PeerOptions) => {
-  const { servers } = await world.stack();
+  const { servers, dataDir } = await world.stack();
   // The no-op service also publishes the key.
   const { url: upstream, sign } = await startIdentity(world);
-  const setting: GatewaySetting = { upstream, redisUrl: servers.redis, shellDir };
+  const setting: GatewaySetting = { upstream, redisUrl: servers.redis, shellDir: shellIn(dataDir) };
   const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting, options);
   const token = sign({ sub: '1', isGuest: false });
   const { path } = listQuotationRequests;

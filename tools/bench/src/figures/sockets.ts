@@ -1,5 +1,6 @@
 import { quotationRequestCreated } from '@tuerca/contracts';
 import { residentBytesOf } from '@tuerca/embedded';
+import { shellIn } from '@tuerca/stack';
 import pg from 'pg';
 import { createClient } from '@redis/client';
 import { createDatabase } from '../databases.ts';
@@ -22,7 +23,6 @@ import type { GatewaySetting } from '../peers/gateway.ts';
 import type { SocketTask } from '../peers/socket-clients.ts';
 import { clock } from '../processes.ts';
 import type { World } from '../world.ts';
-import { shellDir } from './gateway.ts';
 
 const many = 5000;
 const some = 1000;
@@ -49,7 +49,7 @@ const feedPayload = (id: number) => {
 /** The notification service behind the gateway, a bare websocket server, and a client process. */
 const openScene = async (world: World) => {
   const stack = await world.stack();
-  const { servers, environment } = stack;
+  const { servers, environment, dataDir } = stack;
   const identity = await startIdentity(world);
   await withTopics(stack, topicPrefix);
   const databaseUrl = await createDatabase(servers.postgres, 'bench_live');
@@ -64,7 +64,7 @@ const openScene = async (world: World) => {
     upstream: notification.ready.url,
     keys: identity.url,
     redisUrl: servers.redis,
-    shellDir,
+    shellDir: shellIn(dataDir),
     serviceSecret: environment['LINK_SECRET'],
   } satisfies GatewaySetting);
   const bare = await world.start<{ url: string }>('./peers/bare-sockets.ts', {

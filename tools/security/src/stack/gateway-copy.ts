@@ -1,24 +1,29 @@
 import { join } from 'node:path';
 import { keptPorts, startSupervisor, waitUntilReady } from '@tuerca/embedded';
-import { theStack } from '@tuerca/stack';
+import { shellIn, theStack } from '@tuerca/stack';
 
 const readyMs = 60_000;
 const main = new URL('../../../../apps/gateway/src/main.ts', import.meta.url).pathname;
-const shell = new URL('../../../../apps/shell/dist', import.meta.url).pathname;
 
 /** Further gateways with their own settings, before the same services and on the same Redis. */
 export const startGateways = async (count: number, settings: Record<string, string>) => {
-  const { environment, logDir } = theStack();
+  const { environment, logDir, dataDir } = theStack();
   const supervisor = await startSupervisor();
   const ports = await keptPorts(count);
-  const started = await Promise.all(
+  const starting = Promise.all(
     ports.map(async (port) => {
       const url = `http://127.0.0.1:${port}`;
       const gateway = supervisor.run({
         name: `gateway-${port}`,
         command: process.execPath,
         args: [main],
-        env: { PATH: process.env['PATH'], ...environment, PORT: String(port), SHELL_DIR: shell, ...settings },
+        env: {
+          PATH: process.env['PATH'],
+          ...environment,
+          PORT: String(port),
+          SHELL_DIR: shellIn(dataDir),
+          ...settings,
+        },
         log: join(logDir, `gateway-${port}.log`),
       });
       await waitUntilReady(
@@ -32,5 +37,10 @@ export const startGateways = async (count: number, settings: Record<string, stri
       return url;
     }),
   );
-  return { urls: started, stop: () => supervisor.close() };
+  try {
+    return { urls: await starting, stop: () => supervisor.close() };
+  } catch (error) {
+    await supervisor.close();
+    throw error;
+  }
 };

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { askedToEnd } from '../start.ts';
 import { handOver, startSharedStack } from './shared-stack.ts';
 
-const { end } = await startSharedStack();
+const asked = askedToEnd();
+const { end } = await startSharedStack({ signal: asked });
 console.log(handOver());
-process.once('SIGINT', () => void end().then(() => process.exit(0)));
+if (!asked.aborted) await once(asked, 'abort');
+await end();
+process.exit(0);
