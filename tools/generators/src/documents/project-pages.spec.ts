@@ -70,6 +70,23 @@ describe.each([...services, 'gateway'])('the page of %s', (app) => {
   });
 });
 
+describe('the map of docs/ARCHITECTURE.md', () => {
+  it('has each call of one service to another', () => {
+    const told = [...read('docs/ARCHITECTURE.md').matchAll(/^ {2}(\w+) -->\|([\w, ]+)\| (\w+)$/gm)]
+      .filter(([, , , callee]) => (services as readonly string[]).includes(callee!))
+      .flatMap(([, caller, called, callee]) =>
+        called!.split(', ').map((name) => `${caller} ${callee} ${name}`),
+      );
+    const made = services.flatMap((caller) => {
+      const code = codeBelow(`apps/${caller}/src`).join('\n');
+      return contracts.operations
+        .filter(({ service, name }) => service !== caller && new RegExp(`\\(\\s*${name}\\s*,`).test(code))
+        .map(({ service, name }) => `${caller} ${service} ${name}`);
+    });
+    expect(told.toSorted()).toEqual(made.toSorted());
+  });
+});
+
 describe('the pages of projects', () => {
   const pages = globSync('{apps,libs,tools,infra}/*/README.md', { cwd: root });
   const tableOf = (page: string, head: string): string[] => {
