@@ -48,7 +48,14 @@ describe('a bundled service', () => {
   test('starts from its one file, is ready, and names what an image has to install', async () => {
     const file = await bundle('identity', outDir);
     const manifest = JSON.parse(readFileSync(join(outDir, 'package.json'), 'utf8')) as object;
-    expect(manifest).toMatchObject({ dependencies: { '@node-rs/argon2': expect.stringMatching(/^\d/) } });
+    expect(manifest).toMatchObject({
+      dependencies: { '@node-rs/argon2': expect.stringMatching(/^\d/) },
+      overrides: { '@scarf/scarf': expect.stringContaining('empty') },
+    });
+    const lock = JSON.parse(readFileSync(join(outDir, 'package-lock.json'), 'utf8')) as object;
+    expect(lock).toMatchObject({
+      packages: { 'node_modules/@node-rs/argon2': { integrity: expect.stringMatching(/^sha512-/) } },
+    });
 
     const [port = 0] = await freePorts(1);
     const ports = { ...portsFrom(port + 1), identity: port };

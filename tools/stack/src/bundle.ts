@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { lockOf, type Lock } from './lock-of.ts';
 import { root } from './paths.ts';
 import { servicesTogether } from './topology.ts';
 
@@ -82,8 +83,8 @@ export const bundleTogether = async (apps: readonly string[], outDir: string): P
 
 /**
  * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`, and each worker thread (`*.worker.ts`)
- * into a file beside it. Packages that cannot be bundled are listed with their versions in a package.json
- * beside it, so that an image installs these and nothing else.
+ * into a file beside it. Packages that cannot be bundled are listed in a package.json beside it, with the workspace's
+ * overrides and its part of the lock, so that an image installs these as the workspace has them, and nothing else.
  */
 export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist')): Promise<string> => {
   rmSync(outDir, { recursive: true, force: true });
@@ -97,8 +98,10 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
     sourcesContent: false,
     metafile: true,
   });
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const readRoot = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const manifest = readRoot('package.json') as {
     dependencies: Record<string, string>;
+    overrides: Record<string, string>;
   };
   const outside = Object.values(metafile.outputs)
     .flatMap((output) => output.imports)
@@ -108,11 +111,12 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
   const dependencies = Object.fromEntries(
     [...new Set([...outside, ...(filesOf[app] ?? [])])]
       .sort()
-      .map((name) => [name, manifest.dependencies[name]]),
+      .map((name) => [name, manifest.dependencies[name]!]),
   );
-  writeFileSync(
-    join(outDir, 'package.json'),
-    `${JSON.stringify({ name: `tuerca-${app}`, private: true, type: 'module', dependencies }, null, 2)}\n`,
-  );
+  const write = (file: string, content: object) =>
+    writeFileSync(join(outDir, file), `${JSON.stringify(content, null, 2)}\n`);
+  const { overrides } = manifest;
+  write('package.json', { name: `tuerca-${app}`, private: true, type: 'module', dependencies, overrides });
+  write('package-lock.json', lockOf(dependencies, readRoot('package-lock.json') as Lock));
   return join(outDir, 'main.js');
 };
