@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
@@ -89,19 +89,19 @@ describe('the map of docs/ARCHITECTURE.md', () => {
 
 describe('the pages of projects', () => {
   const pages = globSync('{apps,libs,tools,infra}/*/README.md', { cwd: root });
-  const tableOf = (page: string, head: string): string[] => {
+  /** What the first column of the page's table of such places names. */
+  const tableOf = (page: string, heads: readonly string[]): string[] => {
     const lines = page.split('\n');
-    const first = lines.findIndex((line) => line.startsWith(`| ${head} `));
-    if (first < 0) return [];
-    const rest = lines.slice(first + 2);
+    const first = lines.findIndex((line) => heads.includes(line.split('|')[1]?.trim() ?? ''));
+    const rest = first < 0 ? [] : lines.slice(first + 2);
     const end = rest.findIndex((line) => !line.startsWith('|'));
     const rows = end < 0 ? rest : rest.slice(0, end);
-    return rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/[\w-]+(?=[/`\s])/g)].map(([name]) => name));
+    return rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
   };
 
   it('have a row for each folder, where they have a table of folders', () => {
     const wrong = pages.flatMap((path) => {
-      const told = tableOf(read(path), 'folder');
+      const told = tableOf(read(path), ['folder']).map((name) => name.replace(/\/$/, ''));
       if (told.length === 0) return [];
       const folders = globSync('src/*/', { cwd: join(root, dirname(path)) }).map(
         (each) => each.split('/')[1]!,
@@ -111,5 +111,16 @@ describe('the pages of projects', () => {
       return [...missing, ...repeated].map((name) => `${path}: ${name}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('name only places that there are', () => {
+    const gone = pages.flatMap((path) => {
+      const folder = join(root, dirname(path));
+      return tableOf(read(path), ['file', 'folder', 'place'])
+        .filter((name) => !name.includes('<'))
+        .filter((name) => ![folder, join(folder, 'src')].some((base) => existsSync(join(base, name))))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(gone).toEqual([]);
   });
 });
