@@ -74,7 +74,7 @@ export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): R
   KAFKA_BROKERS: setting.servers.kafka,
   REDIS_URL: setting.servers.redis,
   ...Object.fromEntries(
-    appNames.map((name) => [`${name.toUpperCase()}_URL`, urlOf(toldPorts ?? setting.ports, name)]),
+    services.map((name) => [`${name.toUpperCase()}_URL`, urlOf(toldPorts ?? setting.ports, name)]),
   ),
   LINK_SECRET: setting.secrets.link,
   CAPTCHA_SECRET: setting.secrets.captcha,
