@@ -21,6 +21,8 @@ const minutes = Math.ceil(faults.reduce((sum, fault) => sum + secondsOf(fault), 
 const folder = mkdtempSync(join(tmpdir(), 'tuerca-faults-test-'));
 let run: RunResult;
 let tampered: Result[] = [];
+/** The periods in which clients called. */
+let called: ReadonlySet<string>;
 
 beforeAll(async () => {
   run = await runFaults({
@@ -31,6 +33,7 @@ beforeAll(async () => {
     signal: new AbortController().signal,
     say: () => undefined,
     lookAgain: async (world, judgeAgain) => {
+      called = new Set(world.journal.of('attempt').map(({ period }) => period));
       tampered = await judgeAgain(await tamper(world));
     },
   });
@@ -55,10 +58,7 @@ it('every one of the faults was tried while the main job ran', () => {
   const names = faults.map(({ name }) => name);
   const skipped = run.skipped.map(({ fault }) => fault);
   expect([...new Set(run.schedule.map(({ fault }) => fault)), ...skipped].sort()).toEqual(names.sort());
-  for (const { fault } of run.schedule) {
-    const calls = run.results.find((result) => result.fault === fault && result.invariant === 'I8')!;
-    expect({ fault, calls: calls.tried > 10 }).toEqual({ fault, calls: true });
-  }
+  expect(run.schedule.filter(({ fault }) => !called.has(fault))).toEqual([]);
 });
 
 it.each(invariantNames)(
