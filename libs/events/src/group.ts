@@ -62,7 +62,7 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
       if (offsets.topics.length) await commitOffsetsIfNecessary(offsets);
     };
     const { wait } = await onMessages(batch, batch.messages, {
-      isOver: () => !payload.isRunning() || payload.isStale(),
+      isOver: () => state.stopped || !payload.isRunning() || payload.isStale(),
       done: async ({ offset }) => {
         resolveOffset(offset);
         await heartbeat();
@@ -114,20 +114,22 @@ export const joinGroup = async (options: GroupOptions): Promise<Group> => {
     });
   };
 
+  const joinAnew = async () => {
+    await consumer.disconnect().catch(() => undefined);
+    if (state.stopped) return;
+    try {
+      await join();
+    } catch (error) {
+      log.error({ err: error, groupId }, 'The consumer could not join');
+      rejoin();
+    }
+    // Who left while this joined cannot end it.
+    if (state.stopped) await consumer.disconnect().catch(() => undefined);
+  };
   const rejoin = () => {
     if (state.stopped) return;
     clearTimeout(restart);
-    restart = setTimeout(() => {
-      const old = consumer;
-      void old
-        .disconnect()
-        .catch(() => undefined)
-        .then(join)
-        .catch((error: unknown) => {
-          log.error({ err: error, groupId }, 'The consumer could not join');
-          rejoin();
-        });
-    }, rejoinMs);
+    restart = setTimeout(() => void joinAnew(), rejoinMs);
   };
 
   if (topics.length) {
