@@ -192,6 +192,39 @@ describe('a call that fails', () => {
     leaving.abort();
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it('says the same of an answer that begins and does not end', async () => {
+    const begun = (_url: string, { signal }: RequestInit) =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('{"data":'));
+            signal!.addEventListener('abort', () => controller.error(signal!.reason));
+          },
+        }),
+      );
+    const slow = answering(begun, { timeoutMs: 20 });
+    await expect(slow.client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      code: 'TIMEOUT',
+    });
+    const leaving = new AbortController();
+    const left = answering(begun).client.call(readPart, { params: { id: 1 }, signal: leaving.signal });
+    setTimeout(() => leaving.abort(), 20);
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+    const cut = answering(() => new Response('{"data":'));
+    await expect(cut.client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      code: 'NETWORK',
+    });
+  });
+
+  it('waits longer than the gateway, which says after 15 s that a service is silent', async () => {
+    const timeouts = jest.spyOn(AbortSignal, 'timeout');
+    await answering(() => json(200, part)).client.call(readPart, { params: { id: 1 } });
+    expect(timeouts.mock.calls[0]![0]).toBeGreaterThan(16_000);
+    timeouts.mockRestore();
+  });
 });
 
 describe('a session that ended', () => {

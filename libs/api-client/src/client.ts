@@ -91,6 +91,9 @@ const formOf = (body: unknown, files: readonly FilePart[]): FormData => {
   return form;
 };
 
+/** Longer than the gateway's own deadline: its answer says what failed, and a client that left first would hide it. */
+const defaultTimeoutMs = 20_000;
+
 /** Only a missing or expired session is worth a refresh; a wrong password is a 401 too. */
 const isWithoutSession = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('UNAUTHENTICATED') || error.is('SESSION_EXPIRED'));
@@ -123,9 +126,7 @@ export const createClient = (options: ClientOptions): Client => {
     };
   };
 
-  const attempt = async (operation: Operation, args: LooseArguments): Promise<Response> => {
-    const timeout = AbortSignal.timeout(args.timeoutMs ?? options.timeoutMs ?? 15_000);
-    const signal = args.signal ? AbortSignal.any([args.signal, timeout]) : timeout;
+  const request = (operation: Operation, args: LooseArguments, signal: AbortSignal): Promise<Response> => {
     const headers = headersOf(operation, args);
     let body: FormData | string | undefined;
     if (operation.multipart && args.files) body = formOf(args.body, args.files);
@@ -133,26 +134,22 @@ export const createClient = (options: ClientOptions): Client => {
       body = JSON.stringify(args.body);
       headers['content-type'] = 'application/json';
     }
+    const url = `${options.baseUrl}${pathOfCall(operation, args)}`;
+    return send(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });
+  };
+
+  const answerTo = async (operation: Operation, args: LooseArguments): Promise<unknown> => {
+    const timeout = AbortSignal.timeout(args.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs);
+    const signal = args.signal ? AbortSignal.any([args.signal, timeout]) : timeout;
     try {
-      const url = `${options.baseUrl}${pathOfCall(operation, args)}`;
-      return await send(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });
+      const response = await request(operation, args, signal);
+      if (!response.ok) throw await errorOfResponse(response, options.wordsOf);
+      return operation.binary ? await response.blob() : await response.json();
     } catch (cause) {
-      if (args.signal?.aborted) throw cause;
+      if (cause instanceof ApiError || args.signal?.aborted) throw cause;
       throw timeout.aborted ? timeoutError(cause) : networkError(cause);
     }
   };
-
-  const read = async (operation: Operation, response: Response): Promise<unknown> => {
-    if (!response.ok) throw await errorOfResponse(response, options.wordsOf);
-    try {
-      return operation.binary ? await response.blob() : await response.json();
-    } catch (cause) {
-      throw networkError(cause);
-    }
-  };
-
-  const answerTo = async (operation: Operation, args: LooseArguments) =>
-    read(operation, await attempt(operation, args));
 
   return {
     async call<O extends Operation>(operation: O, ...[given]: RequiredArguments<O>) {

@@ -4,7 +4,8 @@ import { check } from 'k6';
 import http, { type BatchRequest, type Response } from 'k6/http';
 import { origin } from './setting.ts';
 
-const timeout = '15s';
+/** As every client: longer than the gateway, whose answer says what failed. */
+const timeout = '20s';
 type Expected = ReturnType<typeof http.expectedStatuses>;
 const success: Expected = http.expectedStatuses(200);
 
