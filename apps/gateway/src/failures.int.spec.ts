@@ -163,6 +163,24 @@ describe('a service that is away', () => {
   });
 });
 
+describe('a client that leaves', () => {
+  it('takes the probe of an open circuit with it, which then stays open', async () => {
+    const gateway = await start({ resetMs: 300 });
+    const { port } = gateway.upstreams.catalogue;
+    await gateway.upstreams.catalogue.stop();
+    for (let call = 0; call < 6; call += 1) await gateway.call('/api/store/vehicleBrand');
+    gateway.upstreams.catalogue = await startUpstream('catalogue', port);
+    const leaving = new AbortController();
+    gateway.upstreams.catalogue.answerWith(() => leaving.abort());
+    const { signal } = leaving;
+    while (!signal.aborted) await gateway.call('/api/store/vehicleBrand', { signal }).catch(() => undefined);
+    gateway.upstreams.catalogue.echo();
+    await pWaitFor(async () => (await gateway.call('/api/store/vehicleBrand')).status === 200, soon);
+    const turns = gateway.lines().flatMap(({ msg }) => /^circuit (\w+)/.exec(String(msg))?.[1] ?? []);
+    expect(turns).toEqual(['open', 'open', 'closed']);
+  });
+});
+
 describe('a gateway that is told to end', () => {
   it('goes on answering until others have noticed, is not ready, and keeps no connection', async () => {
     const gateway = await start({ lingerMs: 1000 });

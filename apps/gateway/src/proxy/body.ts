@@ -15,6 +15,8 @@ export const isShort = ({ headers }: IncomingMessage): boolean =>
 /** Buffers a short body; rejects with `clientLeft`. */
 export const receive = (request: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    // One that left while its token was checked ends no more.
+    if (request.destroyed) return reject(clientLeft);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));

@@ -26,9 +26,9 @@ export const failureOfService = (error: Error): AppError => {
 };
 
 /**
- * Sends one call to a service and streams its response to the client. Resolves with the first byte of the response, or when
- * the client disconnects, which aborts the call to the service; rejects with SERVICE_UNAVAILABLE or TIMEOUT before that. A
- * response that is cut off cuts off the client's connection.
+ * Sends one call to a service and streams its response to the client. Resolves with the first byte of the response; rejects
+ * before that with SERVICE_UNAVAILABLE or TIMEOUT, or with `clientLeft` when the client disconnects, which aborts the call to
+ * the service. A response that is cut off cuts off the client's connection.
  */
 export const exchange = (
   dispatcher: Dispatcher,
@@ -67,9 +67,8 @@ export const exchange = (
           response.end();
         },
         onResponseError(_controller, error) {
-          if (error === clientLeft) return resolve();
           if (response.headersSent) response.destroy();
-          else reject(failureOfService(error));
+          else reject(error === clientLeft ? error : failureOfService(error));
         },
       },
     );

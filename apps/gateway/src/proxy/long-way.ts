@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { AppError } from '@tuerca/service/core';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { withPlainCookies } from '../session/plain-http.ts';
+import { clientLeft } from './body.ts';
 import { failureOfService } from './exchange.ts';
 import { headersForClient } from './headers.ts';
 import type { FixedHeaders } from './headers.ts';
@@ -55,8 +56,8 @@ export const createLongWay = () => {
 
   return {
     /**
-     * Streams a call to a service and its response to the client. Resolves with the first byte of the response, or when the
-     * client disconnects, which aborts the call; rejects with SERVICE_UNAVAILABLE or TIMEOUT before that.
+     * Streams a call to a service and its response to the client. Resolves with the first byte of the response; rejects
+     * before that with SERVICE_UNAVAILABLE or TIMEOUT, or with `clientLeft` when the client disconnects, which aborts the call.
      */
     carry: ({ target, request, response, headers, deadlineMs, ownHeaders, hasPlainCookies }: StreamedCall) =>
       new Promise<void>((resolve, reject) => {
@@ -76,7 +77,7 @@ export const createLongWay = () => {
           reject(failureOfService(error));
         };
         passages.set(request, { target, deadlineMs, answered, failed });
-        response.once('close', resolve);
+        response.once('close', () => reject(clientLeft));
         void proxy(request, response, (error = new AppError('NOT_FOUND')) => reject(error as Error));
       }),
     close: () => agent.destroy(),

@@ -8,7 +8,7 @@ import { Pool } from 'undici';
 import { limits, linkOperations } from '../limits/limits.ts';
 import { createBulkhead } from '../limits/bulkhead.ts';
 import type { Bulkhead, BulkheadOptions } from '../limits/bulkhead.ts';
-import { hasBody, isShort, receive } from './body.ts';
+import { clientLeft, hasBody, isShort, receive } from './body.ts';
 import { exchange } from './exchange.ts';
 import type { FixedHeaders } from './headers.ts';
 import { createLongWay } from './long-way.ts';
@@ -44,7 +44,7 @@ export interface Forwarding {
 export interface Proxy {
   /** Throws SERVICE_UNAVAILABLE while the bulkhead of the operation's service is full. */
   refuseWhenFull(operation: Operation, request: IncomingMessage): void;
-  /** Forwards a call; rejects with SERVICE_UNAVAILABLE or TIMEOUT while the response has not begun. */
+  /** Forwards a call; rejects with SERVICE_UNAVAILABLE or TIMEOUT, or `clientLeft`, while the response has not begun. */
   forward(forwarding: Forwarding): Promise<void>;
   /** Services whose circuit is open. */
   open(): ServiceName[];
@@ -69,7 +69,7 @@ const isRepeatable = ({ method, redirects, idempotent }: Operation, headers: Inc
  * Forwards calls to the services over keep-alive connections, with a bulkhead and a circuit breaker for each. A circuit
  * opens when at least half of five or more calls in 10 s found no service; calls are then refused at once, and every
  * `resetMs` one probes. Only an unreachable or silent service counts as a failure: a response, even a 500, closes the
- * circuit.
+ * circuit. A client that leaves says nothing of the service: a probe that it takes with it proves nothing either.
  */
 export const createProxy = (options: ProxyOptions): Proxy => {
   const { upstreams: urls, log, deadlineMs = 15_000, uploadDeadlineMs = 70_000, resetMs = 2000 } = options;
@@ -79,6 +79,8 @@ export const createProxy = (options: ProxyOptions): Proxy => {
   const openUpstream = (service: ServiceName) => {
     const breaker = new CircuitBreaker(tryOnceMore, {
       name: service,
+      // True for what is no failure of the service.
+      errorFilter: (error: Error): boolean => error === clientLeft && !breaker.halfOpen,
       timeout: false,
       volumeThreshold: failuresToOpen,
       errorThresholdPercentage: 50,
@@ -113,6 +115,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
     try {
       await upstream.breaker.fire(...call);
     } catch (error) {
+      if (error === clientLeft) throw error;
       if (error instanceof AppError) {
         log.warn(
           { service: operation.service, operation: operation.name, err: error.cause ?? error },

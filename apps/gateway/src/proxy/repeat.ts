@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clientLeft } from './body.ts';
 
 /** Long enough for a replica that has just gone to leave the load balancer. */
 const repeatAfterMs = 30;
@@ -45,6 +46,7 @@ export const tryOnceMore = async (
     const leftMs = call.deadlineMs - (performance.now() - began) - repeatAfterMs;
     if (leftMs <= 0 || !mayRepeat(call, error)) throw error;
     await pause(repeatAfterMs);
-    if (!call.response.destroyed) await attempt(leftMs);
+    if (call.response.destroyed) throw clientLeft;
+    await attempt(leftMs);
   }
 };
