@@ -1,5 +1,5 @@
 import { liveCloseCodes, LiveLinkMessage, liveLinkPath, livePingMs } from '@tuerca/contracts';
-import type { LiveCloseCode, LiveLinkCommand } from '@tuerca/contracts';
+import type { ErrorCode, LiveCloseCode, LiveLinkCommand } from '@tuerca/contracts';
 import {
   AppError,
   endSilent,
@@ -56,6 +56,14 @@ interface Entry {
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('SERVICE_UNAVAILABLE', { cause, retryAfterSeconds: 2 });
 
+/** Whoever has as many websockets as may be open at once has to close one first. */
+export const tooManySockets = (): AppError => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+
+const refusalOf = (code: ErrorCode): AppError => {
+  if (code === 'SERVICE_UNAVAILABLE') return unavailable();
+  return code === 'TOO_MANY_REQUESTS' ? tooManySockets() : new AppError(code);
+};
+
 /** The one connection to notification for all websockets of this gateway: opened by the first that needs it. */
 export const createLiveLink = (options: LiveLinkOptions): LiveLink => {
   const { url, serviceSecret, log, openMs = 5000, pingMs = livePingMs } = options;
@@ -80,8 +88,7 @@ export const createLiveLink = (options: LiveLinkOptions): LiveLink => {
       if (message.type === 'opened') return entry?.answer?.(null);
       entries.delete(socket);
       if (message.type === 'close') return entry?.listener.close(message.code, message.reason);
-      const { code } = message;
-      entry?.answer?.(code === 'SERVICE_UNAVAILABLE' ? unavailable() : new AppError(code));
+      entry?.answer?.(refusalOf(message.code));
     };
     link.on('message', (bytes) => {
       try {

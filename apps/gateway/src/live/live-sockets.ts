@@ -6,7 +6,7 @@ import { AppError, endSilent } from '@tuerca/service/core';
 import type { Log } from '@tuerca/service/core';
 import WebSocket, { WebSocketServer } from 'ws';
 import { limits } from '../limits/limits.ts';
-import { unavailable } from './live-link.ts';
+import { tooManySockets, unavailable } from './live-link.ts';
 import type { LinkedSocket, LiveLink, LiveListener } from './live-link.ts';
 
 const goodbyeMs = 1000;
@@ -78,8 +78,7 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
     else byAddress.delete(address);
   };
   const takePlace = (socket: Socket, { address, claims }: LiveClient): Place => {
-    if ((byAddress.get(address) ?? 0) >= most)
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+    if ((byAddress.get(address) ?? 0) >= most) throw tooManySockets();
     const place: Place = { claims, live: null, refusal: null };
     places.add(place);
     count(address, 1);

@@ -74,7 +74,7 @@ describe('the websockets of a gateway', () => {
     live.answerWith(() => 'UNAUTHENTICATED');
     expect(await refusedAt(gateway)).toEqual([401, undefined, 'UNAUTHENTICATED']);
     live.answerWith(() => 'TOO_MANY_REQUESTS');
-    expect(await refusedAt(gateway)).toEqual([429, undefined, 'TOO_MANY_REQUESTS']);
+    expect(await refusedAt(gateway)).toEqual([429, '30', 'TOO_MANY_REQUESTS']);
     live.answerWith(() => 'SERVICE_UNAVAILABLE');
     expect(await refusedAt(gateway)).toEqual([503, '2', 'SERVICE_UNAVAILABLE']);
     live.answerWith(() => 'never');
