@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { inParts } from './sender.ts';
+import type { Kafka } from './kafka.ts';
+import { inParts, openSender } from './sender.ts';
 
 const message = (key: string, bytes: number) => ({ topic: 'tuerca.cart', key, value: 'x'.repeat(bytes) });
 const keysOf = (messages: { key: string; value: string }[]) =>
@@ -15,4 +16,40 @@ test('messages are sent in parts that a broker takes, in their order', () => {
   expect(keysOf(messages)).toEqual([['0', '1'], ['2'], ['3'], ['4', '5']]);
   expect(keysOf([message('alone', 10)])).toEqual([['alone']]);
   expect(inParts([])).toEqual([]);
+});
+
+test('a send that fails late leaves the new producer of another to those who use it', async () => {
+  const answers: PromiseWithResolvers<void>[] = [];
+  const producers: { isConnected: boolean }[] = [];
+  const producer = () => {
+    const state = { isConnected: true };
+    producers.push(state);
+    return {
+      connect: async () => undefined,
+      sendBatch: () => {
+        const answer = Promise.withResolvers<void>();
+        answers.push(answer);
+        return answer.promise;
+      },
+      disconnect: async () => void (state.isConnected = false),
+    };
+  };
+  const sender = openSender({ client: { producer }, topicPrefix: '', publicUrl: '' } as unknown as Kafka);
+  const begun = async (sent: Promise<void>, count: number) => {
+    sent.catch(() => undefined);
+    while (answers.length < count) await new Promise(setImmediate);
+    return { sent };
+  };
+  const first = await begun(sender.send([message('a', 10)]), 1);
+  const second = await begun(sender.send([message('b', 10)]), 2);
+  answers[0]!.reject(new Error('gone'));
+  await expect(first.sent).rejects.toThrow('gone');
+  const third = await begun(sender.send([message('c', 10)]), 3);
+  answers[1]!.reject(new Error('gone'));
+  await expect(second.sent).rejects.toThrow('gone');
+  expect(producers.map(({ isConnected }) => isConnected)).toEqual([false, true]);
+  answers[2]!.resolve();
+  await third.sent;
+  await sender.close();
+  expect(producers.map(({ isConnected }) => isConnected)).toEqual([false, false]);
 });

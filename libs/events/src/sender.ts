@@ -45,9 +45,9 @@ export const inParts = (messages: readonly OutgoingMessage[]): OutgoingMessage[]
 export const openSender = (kafka: Kafka): Sender => {
   let producer: Promise<Producer> | undefined;
 
-  const discard = async () => {
-    const old = producer;
-    producer = undefined;
+  const discard = async (old: Promise<Producer> | undefined) => {
+    // Another send may have failed with it before, and go on with a new one.
+    if (producer === old) producer = undefined;
     await old?.then((each) => each.disconnect()).catch(() => undefined);
   };
 
@@ -64,16 +64,16 @@ export const openSender = (kafka: Kafka): Sender => {
 
   return {
     async send(messages) {
+      const own = (producer ??= openProducer(kafka));
       try {
-        producer ??= openProducer(kafka);
-        const ready = await producer;
+        const ready = await own;
         for (const part of inParts(messages)) await sendPart(ready, part);
       } catch (error) {
         // An idempotent producer whose sequence the broker no longer accepts never recovers by itself.
-        await discard();
+        await discard(own);
         throw error;
       }
     },
-    close: discard,
+    close: () => discard(producer),
   };
 };
