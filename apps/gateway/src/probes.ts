@@ -5,6 +5,9 @@ import type { Metrics } from '@tuerca/service/core';
 import express from 'express';
 import type { Router } from 'express';
 
+/** How long an answer about the services holds: it costs a call of each, and anybody may ask. */
+const heldMs = 500;
+
 /** Liveness, readiness and metrics of the gateway itself. */
 export const serveProbes = (options: {
   upstreams: Readonly<Record<ServiceName, string>>;
@@ -20,12 +23,18 @@ export const serveProbes = (options: {
     if (!response.ok) throw new Error(`${service} answered ${response.status}`);
   };
   const checks = Object.fromEntries(services.map((service) => [service, () => answers(service)]));
+  let held: { since: number; services: ReturnType<typeof readinessOf> } | undefined;
+  const servicesNow = () => {
+    const now = performance.now();
+    if (!held || now - held.since > heldMs) held = { since: now, services: readinessOf(checks, false) };
+    return held.services;
+  };
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   // One unreachable service must not take the gateway out of rotation: only draining makes it unready.
   router.get('/readyz', async (_request, response) => {
-    const { ready, body } = await readinessOf(checks, state.draining);
+    const { ready, body } = await servicesNow();
     const status = state.draining ? 'draining' : ready ? 'ok' : 'degraded';
     response.status(state.draining ? 503 : 200).json({ status, services: body.checks });
   });
