@@ -61,6 +61,16 @@ describe('operations', () => {
   });
 });
 
+test('operations name the failures that their key and their right bring', () => {
+  for (const { name, errors, idempotent, right } of operations) {
+    const named: readonly string[] = errors;
+    const isKeyNamed = named.includes('IDEMPOTENCY_KEY_REUSED');
+    expect({ name, isKeyNamed }).toEqual({ name, isKeyNamed: Boolean(idempotent) });
+    if (right)
+      expect({ name, named }).toMatchObject({ named: expect.arrayContaining(['ADVISER_RIGHT_MISSING']) });
+  }
+});
+
 describe('events', () => {
   test('have a versioned type of their service and an example that fits', () => {
     for (const { type, service, data, example, key } of events) {

@@ -491,6 +491,7 @@ export const commonErrors = [
   'SESSION_EXPIRED',
   'API_TOKEN_WRONG',
   'FORBIDDEN',
+  'FOREIGN_ORIGIN',
   'TOO_LARGE',
   'UNSUPPORTED_TYPE',
   'TOO_MANY_REQUESTS',

@@ -61,7 +61,13 @@ const createPart = operation({
   }),
   response: one(Part),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['CONFLICT'],
+  errors: [
+    'CONFLICT',
+    'CODE_TOO_MANY',
+    'NUMBER_NOT_ON_WHATSAPP',
+    'IDEMPOTENCY_KEY_REUSED',
+    'QUOTATION_ORDERED',
+  ],
   idempotent: true,
 });
 const reindexParts = operation({
@@ -133,6 +139,15 @@ const build = (served: Served[], options: Partial<ServiceOptions> = {}) => {
 };
 
 describe('a route made from an operation', () => {
+  it('answers no failure that its contract does not name, or the test that calls it fails', async () => {
+    const { call } = build([
+      serving(listParts, async () => {
+        throw new AppError('NOT_FOUND');
+      }),
+    ]);
+    await expect(call('visitor', listParts)).rejects.toThrow('listParts answered NOT_FOUND');
+  });
+
   it('answers with what the schema names, whatever the case of the path or a trailing slash', async () => {
     const { app } = build([
       serving(readPart, async ({ params }) => ({

@@ -42,7 +42,7 @@ export const listDisbursements = operation({
   }),
   response: many(Disbursement),
   allow: { vendor: 'own', admin: 'any' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const requestDisbursement = operation({

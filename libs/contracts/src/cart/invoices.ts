@@ -180,7 +180,7 @@ export const readStoreBillingData = operation({
     }).nullable(),
   ),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const saveStoreBillingData = operation({
@@ -192,7 +192,7 @@ export const saveStoreBillingData = operation({
   body: StoreBillingData,
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const readOrderInvoices = operation({
@@ -256,7 +256,7 @@ export const listInvoices = operation({
   }),
   response: many(Invoice),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const exportInvoices = operation({
@@ -270,7 +270,7 @@ export const exportInvoices = operation({
   response: z.unknown(),
   binary: true,
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const downloadInvoice = operation({

@@ -31,7 +31,7 @@ export const readWallet = operation({
   summary: 'Reads what one’s own store has: available, on hold, asked for',
   response: one(Wallet),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 /** Something that moved a store's money: how much each of its accounts gained or lost. */
@@ -79,7 +79,7 @@ export const listWalletMovements = operation({
   query: movementQuery,
   response: many(WalletMovement),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 const month = z
@@ -108,7 +108,7 @@ export const getIndicatorsWallet = operation({
     }),
   ),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const changeReadInWalletStatus = operation({
@@ -131,7 +131,7 @@ export const changeReadInWalletStatusAll = operation({
   summary: 'Marks all orders in the wallet of one’s own store as looked at',
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const downloadWalletStatement = operation({
@@ -145,7 +145,7 @@ export const downloadWalletStatement = operation({
   response: z.unknown(),
   binary: true,
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 /** A day of this century: what moved before there was a wallet is asked for by no file. */
@@ -162,7 +162,7 @@ export const exportWalletMovements = operation({
   response: z.unknown(),
   binary: true,
   allow: { vendor: 'own' },
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 /** What the platform owes a store, or is owed. */

@@ -165,7 +165,7 @@ export const getProductsUploadConfApi = operation({
   ),
   allow: sellers,
   scope: 'products:write',
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const listVehicleBrandsForSystems = operation({

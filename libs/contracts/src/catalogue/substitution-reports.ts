@@ -70,6 +70,7 @@ export const reportSubstitutionError = operation({
     'SUBSTITUTE_UNKNOWN',
     'SUBSTITUTION_REPORTED',
     'SUBSTITUTION_REPORTS_FULL',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
   idempotent: true,
 });

@@ -113,7 +113,7 @@ export const unblockAccount = operation({
   params: IdParams,
   response: one(Account),
   allow: { admin: 'any' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const endAccountSessions = operation({

@@ -207,7 +207,7 @@ export const resendAdviserInvitation = operation({
   params: IdParams,
   response: one(AdviserInvitation),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'CONFLICT', 'NUMBER_NOT_ON_WHATSAPP'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'NUMBER_NOT_ON_WHATSAPP', 'ADVISER_LIMIT'],
 });
 
 export const withdrawAdviserInvitation = operation({

@@ -186,7 +186,7 @@ export const reopenStoreApplication = operation({
   summary: 'Takes one’s own application back from the review, or begins anew after a refusal',
   response: one(StoreApplication),
   allow: applicants,
-  errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_OF_STORE'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_OF_STORE', 'TAX_ID_TAKEN'],
 });
 
 const reviewed = ['inReview', 'missing', 'approved', 'refused'] as const;
@@ -259,5 +259,13 @@ export const decideStoreApplication = operation({
   ]),
   response: one(ReviewedApplication),
   allow: administrators,
-  errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_OF_STORE'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'ALREADY_OF_STORE',
+    'SEGMENT_TAKEN',
+    'TAX_ID_TAKEN',
+    'BRAND_UNKNOWN',
+    'ZONE_UNKNOWN',
+  ],
 });

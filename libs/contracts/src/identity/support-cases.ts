@@ -150,7 +150,13 @@ export const sendNotifyPQRS = operation({
   }),
   response: one(SupportCase.pick({ number: true, answer_by: true, created_at: true })),
   allow: everyone,
-  errors: ['CAPTCHA_REQUIRED', 'SUPPORT_CASES_TOO_MANY', 'SUPPORT_CASE_NOT_FOUND', 'CONFLICT'],
+  errors: [
+    'CAPTCHA_REQUIRED',
+    'SUPPORT_CASES_TOO_MANY',
+    'SUPPORT_CASE_NOT_FOUND',
+    'CONFLICT',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   idempotent: true,
 });
 

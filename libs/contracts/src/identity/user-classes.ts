@@ -39,7 +39,7 @@ export const readOwnClass = operation({
   summary: 'Reads what one said to be',
   response: one(OwnClass),
   allow: registered,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const saveOwnClass = operation({
@@ -56,7 +56,7 @@ export const saveOwnClass = operation({
   }),
   response: one(OwnClass),
   allow: registered,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const announceWorkshop = operation({
@@ -68,7 +68,7 @@ export const announceWorkshop = operation({
   body: z.strictObject({ workshop_name: Workshop }),
   response: one(OwnClass),
   allow: registered,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const readOwnBrands = operation({
@@ -79,7 +79,7 @@ export const readOwnBrands = operation({
   summary: 'Reads the vehicle brands that one works with',
   response: one(OwnBrands),
   allow: registered,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const saveOwnBrands = operation({
@@ -91,7 +91,7 @@ export const saveOwnBrands = operation({
   body: z.strictObject({ brand_ids: z.array(Id).max(limits.ownBrands) }),
   response: one(OwnBrands),
   allow: registered,
-  errors: ['BRAND_UNKNOWN'],
+  errors: ['BRAND_UNKNOWN', 'NOT_FOUND'],
 });
 
 export const updateUserClass = operation({

@@ -43,6 +43,13 @@ export const downloadQuotationInCart = operation({
   errors: ['QUOTATION_NOT_AVAILABLE'],
 });
 
+const letterErrors = [
+  'CLIENT_CONTACT_REQUIRED',
+  'NOT_FOUND',
+  'NUMBER_NOT_ON_WHATSAPP',
+  'SIGN_UP_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
 const letter = {
   service,
   method: 'POST',
@@ -57,7 +64,7 @@ export const sendQuotationToClientAjax = operation({
   name: 'sendQuotationToClientAjax',
   path: '/api/cart/page/sendQuotationToClientAjax',
   summary: 'Sends a client what products of one’s cart cost, by e-mail or WhatsApp',
-  errors: ['CLIENT_CONTACT_REQUIRED', 'NOT_FOUND', 'QUOTATION_NOT_AVAILABLE', 'NUMBER_NOT_ON_WHATSAPP'],
+  errors: [...letterErrors, 'QUOTATION_NOT_AVAILABLE'],
 });
 
 export const sendQuotationNotavailableToClientAjax = operation({
@@ -65,5 +72,5 @@ export const sendQuotationNotavailableToClientAjax = operation({
   name: 'sendQuotationNotavailableToClientAjax',
   path: '/api/cart/page/sendQuotationNotavailableToClientAjax',
   summary: 'Tells a client which products of one’s cart are not to be had, by e-mail or WhatsApp',
-  errors: ['CLIENT_CONTACT_REQUIRED', 'NOT_FOUND', 'NUMBER_NOT_ON_WHATSAPP'],
+  errors: letterErrors,
 });

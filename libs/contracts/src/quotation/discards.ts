@@ -45,6 +45,7 @@ export const discardQuotationRequest = operation({
     'ALREADY_DISCARDED',
     'ADVISER_REQUIRED',
     'BRAND_NOT_ENABLED',
+    'BRAND_NOT_ASSIGNED',
     'MODULE_NOT_ACTIVE',
     'STORE_NOT_ACTIVE',
     'ALREADY_QUOTED',
@@ -62,7 +63,7 @@ export const undoRequestDiscard = operation({
   response: one(Done),
   allow: sellers,
   right: 'discard',
-  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND'],
+  errors: ['ADVISER_RIGHT_MISSING', 'BRAND_NOT_ASSIGNED', 'NOT_FOUND'],
 });
 
 export const listRequestDiscards = operation({

@@ -66,7 +66,7 @@ export const readStoreIndicators = operation({
     }),
   ),
   allow: sellers,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const listAdviserFigures = operation({

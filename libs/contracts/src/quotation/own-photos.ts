@@ -29,5 +29,5 @@ export const listOwnPhotos = operation({
   }),
   response: one(z.array(OwnPhoto).max(limits.ownPhotos)),
   allow: sellers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });

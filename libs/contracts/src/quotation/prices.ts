@@ -32,7 +32,7 @@ export const listOwnPrices = operation({
       .max(limits.partsPerRequest),
   ),
   allow: sellers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });
 
 export const MarketPrice = z.object({
@@ -54,5 +54,5 @@ export const listMarketPrices = operation({
   params: IdParams,
   response: one(z.array(MarketPrice).max(limits.partsPerRequest)),
   allow: sellersAndManagers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });

@@ -152,6 +152,7 @@ export const createQuotation = operation({
     'NOT_FOUND',
     'REQUEST_UNAVAILABLE',
     'BRAND_NOT_ENABLED',
+    'BRAND_NOT_ASSIGNED',
     'MODULE_NOT_ACTIVE',
     'STORE_NOT_ACTIVE',
     'ALREADY_QUOTED',

@@ -280,7 +280,7 @@ export const readQuotationRequest = operation({
   query: withQuery(requestRelations),
   response: one(QuotationRequest),
   allow: buyers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });
 
 export const updateQuotationRequest = operation({
@@ -293,7 +293,14 @@ export const updateQuotationRequest = operation({
   body: z.strictObject({ is_closed: z.literal(true), close_reason: z.enum(closeReasons, choose) }),
   response: one(QuotationRequest),
   allow: buyers,
-  errors: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  errors: [
+    'NOT_FOUND',
+    'BRAND_NOT_ENABLED',
+    'BRAND_NOT_ASSIGNED',
+    'MODULE_NOT_ACTIVE',
+    'STORE_NOT_ACTIVE',
+    'REQUEST_CLOSED',
+  ],
 });
 
 export const readServiceCosts = operation({
@@ -310,7 +317,7 @@ export const readServiceCosts = operation({
     }),
   ),
   allow: sellersAndManagers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
 });
 
 export const saveProcessObservation = operation({
@@ -335,6 +342,7 @@ export const saveProcessObservation = operation({
     'ADVISER_RIGHT_MISSING',
     'NOT_FOUND',
     'BRAND_NOT_ENABLED',
+    'BRAND_NOT_ASSIGNED',
     'MODULE_NOT_ACTIVE',
     'STORE_NOT_ACTIVE',
   ],

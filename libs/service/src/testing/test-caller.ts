@@ -1,5 +1,5 @@
-import { roles } from '@tuerca/contracts';
-import type { Claims, Operation, Role } from '@tuerca/contracts';
+import { commonErrors, roles } from '@tuerca/contracts';
+import type { Claims, Failure, Operation, Role } from '@tuerca/contracts';
 import { queryString } from '@tuerca/api-client';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TestTokens } from './test-tokens.ts';
@@ -34,7 +34,18 @@ export interface TestCall {
   headers?: Record<string, string>;
 }
 
-/** Calls an app's operations in its own process as any role: `const call = testCaller(app, tokens)`. */
+/** Callers know the failures that the contract names, and no others. */
+const refuseUnnamed = ({ name, errors, internal }: Operation, response: LightMyRequestResponse): void => {
+  if (response.statusCode < 400 || !String(response.headers['content-type']).includes('json')) return;
+  const { code } = response.json<Failure>();
+  const named: readonly string[] = [...commonErrors, ...errors, ...(internal ? ['NOT_FOUND'] : [])];
+  if (!named.includes(code)) throw new Error(`${name} answered ${code}, which its contract does not name`);
+};
+
+/**
+ * Calls an app's operations in its own process as any role: `const call = testCaller(app, tokens)`. Throws where a failure is
+ * not of the operation's contract.
+ */
 export const testCaller =
   (app: FastifyInstance, tokens: TestTokens) =>
   async (actor: Actor, operation: Operation, call: TestCall = {}): Promise<LightMyRequestResponse> => {
@@ -42,7 +53,7 @@ export const testCaller =
     const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
       encodeURIComponent(String(call.params?.[name] ?? '')),
     );
-    return app.inject({
+    const response = await app.inject({
       method: operation.method,
       url: `${path}${queryString(call.query)}`,
       headers: {
@@ -52,6 +63,8 @@ export const testCaller =
       },
       ...(call.body !== undefined && { payload: call.body as object }),
     });
+    refuseUnnamed(operation, response);
+    return response;
   };
 
 const refusalOf = (operation: Operation, role: Role): number => {
