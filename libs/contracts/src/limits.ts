@@ -433,3 +433,22 @@ export const productLimits = {
   /** Products in the file for a merchant centre. */
   feedItems: 100_000,
 } as const;
+
+/**
+ * What the gateway lets through, in so many seconds. They stop floods and guessing, not work: one person makes up to
+ * 200 calls in a busy minute, so ten people behind one address (a workshop) stay under a third of `address`.
+ */
+export const callLimits = {
+  /** From one address, signed in or not. */
+  address: { points: 6000, seconds: 60 },
+  /** Of one account, from any address. */
+  user: { points: 1500, seconds: 60 },
+  /** Of one API token: a store's system that asks every second, and catches up at times. */
+  apiToken: { points: 600, seconds: 60 },
+  /** Logging in, signing up and codes, per address; identity also limits attempts per account and number. */
+  credentials: { points: 300, seconds: 600 },
+  /** Pictures fetched from other sites, per account; per address for guests, who could make new sessions at will. */
+  links: { points: 60, seconds: 600 },
+  /** What a client says over one live websocket. */
+  commands: { points: 60, seconds: 10 },
+} as const;

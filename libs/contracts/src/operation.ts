@@ -47,6 +47,11 @@ export interface Operation<
   readonly bodyLimit?: number;
 }
 
+/** An `Idempotency-Key`: visible ASCII. */
+export const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/;
+/** How long keys are kept: a day covers any client's retries. */
+export const idempotencyHours = 24;
+
 /** Defines one operation of the API, the source of validation, OpenAPI, client, routes and access. */
 export const operation = <
   P extends z.ZodType | undefined = undefined,

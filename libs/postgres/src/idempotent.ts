@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { idempotencyHours } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from './database.ts';
 
 /** The idempotency key was used before with another body; libs/service answers IDEMPOTENCY_KEY_REUSED (409). */
@@ -17,9 +18,6 @@ export interface Idempotency {
   callerId: string | number;
   body: unknown;
 }
-
-/** How long keys are kept: a day covers any client's retries. */
-const keyHours = 24;
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
@@ -70,6 +68,6 @@ export const idempotent = <T>(
 /** Deletes idempotency keys older than a day. */
 export const pruneIdempotencyKeys = async (db: Executor, now: Date): Promise<void> => {
   await db('idempotency')
-    .where('createdAt', '<', new Date(now.getTime() - keyHours * 3_600_000))
+    .where('createdAt', '<', new Date(now.getTime() - idempotencyHours * 3_600_000))
     .delete();
 };

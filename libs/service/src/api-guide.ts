@@ -31,7 +31,7 @@ export const apiGuide = (): string =>
     '',
     `- \`filter\`: a JSON object, URL-encoded, of the fields that the operation names, all of which must hold: \`{"status":"paid","created_at":{"from":"2026-01-01","to":"2026-01-31"}}\`. A date or number is one value, or a range of \`from\`, \`to\` or both, ends included. An id is one, a list of up to ${inputLimits.ids}, or \`null\`. A text is looked for as a part, without case and accents.`,
     `- \`page\` begins at 0. \`pageSize\` is ${limits.pageSize} unless given, and at most ${inputLimits.maxPageSize}, unless the operation says otherwise.`,
-    '- `order`: names that the operation accepts, joined by commas; `-` before one is descending. What is added while you read moves the pages: read in the order of `created_at` or `id` where there is one, and pass over ids that you have.',
+    '- `order`: names that the operation accepts, joined by commas; `-` before one is descending. What is added while you read moves the pages: read the oldest first (`order=created_at` or `order=id`, where there is one), and pass over ids that you have.',
     '- `scopes`: narrows whose or which records, by the names that the operation accepts, joined by commas. They are not the scopes of a token.',
     '- `with`, `getters` and `attributes` are names joined by commas as well.',
     '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { events, LiveCommand, LiveMessage, orderCreated } from '@tuerca/contracts';
+import { events, liveCloseCodes, LiveCommand, LiveMessage, orderCreated } from '@tuerca/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { asyncApiOf, dataSchemaOf, exampleOf } from './asyncapi.ts';
@@ -55,5 +55,11 @@ describe('the document of events', () => {
     const subscribe = { type: 'subscribe', channel: 'everything', userId: 7 };
     expect(validatorOf('live.command')(subscribe)).toBe(false);
     expect([validatorOf('live.message')(pong), validatorOf('live.message')(ping)]).toEqual([true, false]);
+    const dataOf = (channel: string) => ajv.getSchema(`asyncapi#/components/schemas/live.${channel}`)!;
+    const state = { quotation_request_id: 4, quotationsCount: null, isAvailable: false };
+    expect([dataOf('requestStates')(state), dataOf('chatMessages')(state)]).toEqual([true, false]);
+    expect(dataOf('notifications')({ kind: 'done', topic: null })).toBe(true);
+    for (const code of Object.values(liveCloseCodes))
+      expect(document.channels.live.description).toContain(`${code}`);
   });
 });

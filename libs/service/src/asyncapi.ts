@@ -1,8 +1,14 @@
 import {
   CloudEvent,
+  LiveChatMessage,
   LiveCommand,
   LiveMessage,
+  LiveNotification,
+  LiveRequestState,
+  callLimits,
   eventContentType,
+  liveCloseCodes,
+  longestLiveCommand,
   partitions,
   schemaPathOf,
   services,
@@ -86,10 +92,15 @@ const messageOf = (event: EventDefinition) => {
   };
 };
 
+const { sessionExpired, tooSlow, refused, restarting } = liveCloseCodes;
 const liveDescription = [
-  'The live websocket of the gateway: `subscribe` to a channel, then its messages come with the cursor to resume from.',
-  'It takes the session of its address: the cookie, or `Authorization: Bearer` in the request that opens it.',
-].join(' ');
+  'The live websocket of the gateway: `subscribe` to a channel as the user of the session, then its messages come with the cursor to resume from.',
+  'It takes the session of its address: the cookie, or `Authorization: Bearer` in the request that opens it. Whoever may not open it gets a failure as of any call in place of the upgrade.',
+  'The `data` of a message is by its channel: the schema `live.CHANNEL` of `components`; that of `pendingQuotationRequests` is an item of the operation `listQuotationRequests`.',
+  'A message may come twice. After `reload`, and whenever there is no cursor, read the list; a cursor is good for some time, and for its channel alone.',
+  `A command has at most ${longestLiveCommand} bytes, and there are at most ${callLimits.commands.points} in ${callLimits.commands.seconds} seconds.`,
+  `It is closed with ${sessionExpired} when its token ends: renew it, and come again with the cursors. With ${restarting}, of which \`reconnect\` may tell before, and with ${tooSlow}, when the client does not read, come again with them, after pauses that grow. With ${refused}, after too many commands, do not come again by yourself. A client that answers no ping is closed.`,
+].join('\n\n');
 
 const live = {
   channels: {
@@ -115,6 +126,11 @@ const live = {
       messages: [{ $ref: '#/channels/live/messages/command' }],
     },
   },
+  schemas: () => ({
+    'live.requestStates': withoutDialect(LiveRequestState),
+    'live.chatMessages': withoutDialect(LiveChatMessage),
+    'live.notifications': withoutDialect(LiveNotification),
+  }),
   messages: () => ({
     'live.command': {
       name: 'live.command',
@@ -175,7 +191,7 @@ export const asyncApiOf = (title: string, events: readonly EventDefinition[]) =>
       title,
       version: '1.0.0',
       description:
-        'Schemas only grow; a breaking change is a new version of the type. `x-known-values` are the values of today.',
+        'Schemas only grow; a breaking change is a new version of the type, which takes the place of the old one. `x-known-values` are the values of today.',
     },
     defaultContentType: 'application/cloudevents+json',
     servers,
@@ -206,7 +222,7 @@ export const asyncApiOf = (title: string, events: readonly EventDefinition[]) =>
       ...live.operations,
     },
     components: {
-      schemas: { CloudEvent: withoutDialect(CloudEvent), Headers: headers },
+      schemas: { CloudEvent: withoutDialect(CloudEvent), Headers: headers, ...live.schemas() },
       messages: {
         ...Object.fromEntries(events.map((event) => [event.type, messageOf(event)])),
         ...live.messages(),

@@ -2,6 +2,7 @@
  * What every HTTP process needs, the gateway included, without loading a database or Kafka client. Services import all
  * of it, and the rest, from the package itself.
  */
+export { apiGuide } from './api-guide.ts';
 export { asyncApiOf, dataSchemaOf, exampleOf } from './asyncapi.ts';
 export { callerOf } from './caller.ts';
 export type { Caller, FindStanding, Standing } from './caller.ts';

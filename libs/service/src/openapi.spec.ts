@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { operation, operations, uploadFile } from '@tuerca/contracts';
+import { login, operation, operations, refreshSession, uploadFile } from '@tuerca/contracts';
 import { z } from 'zod';
 import { openApiOf } from './openapi.ts';
 
@@ -62,6 +62,33 @@ it('tells which scope of an API token opens an operation, and leaves the others 
     const scopes = security.flatMap(({ apiToken = [] }) => apiToken);
     expect({ name, scopes }).toEqual({ name, scopes: scope ? [scope] : [] });
   }
+});
+
+it('tells which calls take an idempotency key, how long a refused one waits, and which are between services', async () => {
+  const document = await openApiOf('Tuerca', operations);
+  const { paths, info } = document;
+  for (const { name, path, method, idempotent, internal } of operations) {
+    const calls = paths![path] as Record<
+      string,
+      { parameters?: { name: string }[]; responses: object; 'x-internal'?: boolean }
+    >;
+    const { parameters = [], responses, 'x-internal': isInternal = false } = calls[method.toLowerCase()]!;
+    const takesKey = parameters.some((parameter) => parameter.name === 'Idempotency-Key');
+    expect({ name, takesKey, isInternal }).toEqual({
+      name,
+      takesKey: Boolean(idempotent),
+      isInternal: Boolean(internal),
+    });
+    expect(responses).toMatchObject({
+      429: { headers: { 'Retry-After': {} } },
+      503: { headers: { 'Retry-After': {} } },
+    });
+  }
+  expect(document).toMatchObject({
+    components: { headers: { RetryAfter: { schema: { type: 'integer' } } } },
+  });
+  for (const { method, path } of [login, refreshSession])
+    expect(info.description).toContain(`\`${method} ${path}\``);
 });
 
 it('has the schema of a product that a store’s own system sends', async () => {

@@ -6,6 +6,7 @@ import {
   apiTokenPrefix,
   commonErrors,
   httpStatusOf,
+  idempotencyKeyShape,
 } from '@tuerca/contracts';
 import type { ErrorCode, Operation } from '@tuerca/contracts';
 import Fastify from 'fastify';
@@ -17,6 +18,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { apiGuide } from './api-guide.ts';
 
 // Every operation answers failures with it: the document names it once and refers to it.
 z.globalRegistry.add(Failure, { id: 'Failure' });
@@ -81,18 +83,31 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
       info: {
         title,
         version: '1.0.0',
-        description: 'Success is `{ data, metadata? }`, failure `{ status, code, message, data }`.',
+        description: `Success is \`{ data, metadata? }\`, failure \`{ status, code, message, data }\`.\n\n${apiGuide()}`,
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: accessCookie },
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: accessCookie,
+            description: 'Of a browser, for pages of the site.',
+          },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The `access_token` of a session with the transport `token`.',
+          },
           apiToken: {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: `${apiTokenPrefix}…`,
             description: 'Of a store: it opens the operations that name one of its scopes, and no other.',
           },
+        },
+        headers: {
+          RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
         },
       },
     },
@@ -102,13 +117,32 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
 };
 
 interface DescribedCall {
+  'x-internal'?: boolean;
+  parameters?: object[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: object }> }
+  >;
 }
 const anyBytes = { type: 'string', format: 'binary' };
 
-/** Adds what the contracts' schemas do not say: file bodies, redirects, and the errors of HTTP itself. */
-const completeCall = (operation: Operation, { requestBody, responses }: DescribedCall): void => {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same for each repeat of one intent: with the same body, what was done is answered again',
+  schema: { type: 'string', pattern: idempotencyKeyShape.source },
+};
+
+/** Adds what the contracts' schemas do not say: headers, file bodies, redirects, and the errors of HTTP itself. */
+const completeCall = (operation: Operation, call: DescribedCall): void => {
+  const { requestBody, responses } = call;
+  if (operation.internal) call['x-internal'] = true;
+  if (operation.idempotent) call.parameters = [...(call.parameters ?? []), idempotencyKey];
+  for (const status of [429, 503]) {
+    if (responses[status])
+      responses[status].headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+  }
   if (operation.redirects) {
     for (const status of [302, 303]) responses[status] = { description: 'Goes on to another page' };
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
-import { limits } from '@tuerca/contracts';
+import { idempotencyKeyShape, limits } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
@@ -51,7 +51,6 @@ export type Handler<O> = (input: HandlerInput<O>) => Promise<HandlerResult<O>>;
 
 const defaultDeadlineMs = 10_000;
 const uploadDeadlineMs = 60_000;
-const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/;
 
 /** The caller. An invalid token counts as a visitor where visitors may call (logging in, refreshing), and is a 401 elsewhere. */
 const identify = async (

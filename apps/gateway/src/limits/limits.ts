@@ -1,4 +1,5 @@
 import {
+  callLimits,
   logInWithCode,
   logInWithPasskey,
   login,
@@ -15,25 +16,11 @@ import {
   validateCodeAndAssignUser,
 } from '@tuerca/contracts';
 
-/**
- * Every limit of the gateway. They stop floods and guessing, not work: one person makes up to 200 calls in a busy minute,
- * so ten people behind one address (a workshop) stay under a third of `address`.
- */
+/** Every limit of the gateway: what its callers are told of, and what protects it and the services. */
 export const limits = {
-  /** Calls from one address, signed in or not. */
-  address: { points: 6000, seconds: 60 },
-  /** Calls of one account, from any address. */
-  user: { points: 1500, seconds: 60 },
-  /** Calls of one API token: a store's system that asks every second, and catches up at times. */
-  apiToken: { points: 600, seconds: 60 },
-  /** Logging in, signing up and codes, per address; identity also limits attempts per account and number. */
-  credentials: { points: 300, seconds: 600 },
-  /** Pictures fetched from other sites, per account; per address for guests, who could make new sessions at will. */
-  links: { points: 60, seconds: 600 },
+  ...callLimits,
   /** Open websockets per address. */
   sockets: 300,
-  /** What a browser may say over one of them. */
-  commands: { points: 60, seconds: 10 },
   /** A browser for which as many bytes wait is not reading: it is closed, and resumes from its cursor. */
   liveWaitingBytes: 4 * 1024 * 1024,
   /**

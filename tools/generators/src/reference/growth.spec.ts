@@ -119,7 +119,7 @@ describe('the growth of the contracts', () => {
     ],
     [
       'a parameter that must be given',
-      (call) => (call.parameters = [{ name: 'at', in: 'query', required: true }]),
+      (call) => call.parameters!.push({ name: 'at', in: 'query', required: true }),
       'query at: newly required',
     ],
     [
@@ -128,6 +128,11 @@ describe('the growth of the contracts', () => {
       'answer.data: field gone',
     ],
     ['the answer gone', ({ responses }) => delete responses['200'], 'answer: 200 gone'],
+    [
+      'a key that is not taken any more',
+      (call) => (call.parameters = []),
+      'header Idempotency-Key: field gone',
+    ],
     ['another name', (call) => (call.operationId = 'askForQuotations'), 'operation renamed'],
   ])('finds %s in an operation', (_kind, change, told) => {
     const breaks = ofCall(change);

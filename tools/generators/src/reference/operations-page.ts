@@ -1,14 +1,6 @@
-import {
-  apiScopes,
-  commonErrors,
-  errors,
-  httpStatusOf,
-  inputLimits,
-  limits,
-  roles,
-  services,
-} from '@tuerca/contracts';
+import { apiScopes, commonErrors, errors, httpStatusOf, roles, services } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
+import { apiGuide } from '@tuerca/service/core';
 import { z } from 'zod';
 
 interface JsonSchema {
@@ -62,10 +54,10 @@ const accessOf = (operation: Operation) =>
     .join(', ');
 
 const traitsOf = (operation: Operation) => [
-  ...(operation.internal ? ['called between services only'] : []),
-  ...(operation.idempotent ? ['accepts an `Idempotency-Key`'] : []),
-  ...(operation.multipart ? ['multipart form'] : []),
-  ...(operation.binary ? ['answers a file'] : []),
+  ...(operation.internal ? ['Called between services only.'] : []),
+  ...(operation.idempotent ? ['Accepts an `Idempotency-Key`.'] : []),
+  ...(operation.multipart ? ['Takes a multipart form.'] : []),
+  ...(operation.binary ? ['Answers a file.'] : []),
 ];
 
 const responseText = (operation: Operation) => {
@@ -84,14 +76,13 @@ const responseText = (operation: Operation) => {
 const section = (operation: Operation): string[] => {
   const { method, path, name, summary } = operation;
   const own = operation.errors.map((code) => `\`${code}\` (${httpStatusOf(code)})`).join(', ');
-  const traits = traitsOf(operation);
   return [
     '',
     `### ${name}`,
     '',
     `\`${method} ${path}\``,
     '',
-    `${summary}.${traits.length > 0 ? ` ${traits.join('; ')}.` : ''} ${responseText(operation)}`.trim(),
+    [`${summary}.`, ...traitsOf(operation), responseText(operation)].filter(Boolean).join(' '),
     '',
     `- Who: ${accessOf(operation)}`,
     ...(operation.scope ? [`- API token: with the scope \`${operation.scope}\``] : []),
@@ -126,22 +117,8 @@ const tokenTable = (operations: readonly Operation[]) => [
   }),
 ];
 
-const listsPart = () => [
-  '## Lists',
-  '',
-  'An operation whose query has `filter` and `page` is a list. It answers `data` and `metadata`: `{ count, page, pageSize }`, where `count` is of all pages. Every parameter may be left out; one that the list does not accept is a 400 (`INVALID_INPUT`) that names it.',
-  '',
-  `- \`filter\`: a JSON object, URL-encoded, of the fields that the operation names, all of which must hold: \`{"status":"paid","created_at":{"from":"2026-01-01","to":"2026-01-31"}}\`. A date or number is one value, or a range of \`from\`, \`to\` or both, ends included. An id is one, a list of up to ${inputLimits.ids}, or \`null\`. A text is looked for as a part, without case and accents.`,
-  `- \`page\` begins at 0. \`pageSize\` is ${limits.pageSize} unless given, and at most ${inputLimits.maxPageSize}, unless the operation says otherwise.`,
-  '- `order`: names that the operation accepts, joined by commas; `-` before one is descending.',
-  '- `scopes`: narrows whose or which records, by the names that the operation accepts, joined by commas. They are not the scopes of a token.',
-  '- `with`, `getters` and `attributes` are names joined by commas as well.',
-];
-
 const errorTable = () => [
   '## Errors',
-  '',
-  'A failure is `{ status, code, message, data }`; `data` lists `{ field, message }`, or is a text where the specification says so.',
   '',
   '| code | HTTP | message |',
   '|---|---|---|',
@@ -159,7 +136,7 @@ export const operationsPage = (operations: readonly Operation[]): string =>
     'Made from `libs/contracts` by `npm run new -- reference`; a test fails when it is out of date.',
     `Any operation may also answer ${commonErrors.map((code) => `\`${code}\``).join(', ')}.`,
     '',
-    ...listsPart(),
+    apiGuide(),
     '',
     ...tokenTable(operations),
     '',
