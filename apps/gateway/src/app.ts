@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Operation } from '@tuerca/contracts';
+import { arrivalMsOf, type Operation } from '@tuerca/contracts';
 import type { RedisClient } from '@tuerca/redis';
 import { AppError, createMetrics, refuseUpgrade } from '@tuerca/service/core';
 import type { Log, Metrics, SiteOf, VerifyToken } from '@tuerca/service/core';
@@ -37,6 +37,9 @@ import { createCataloguePages } from './shell/catalogue-pages.ts';
 import { createProductPages } from './shell/product-pages.ts';
 import { createStorePages } from './shell/store-pages.ts';
 import { createRequestLog } from './request-context.ts';
+
+/** A connection on which nothing moves for so long ends: longer than any deadline of a call. */
+const idleMs = 120_000;
 
 export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   operations: readonly Operation[];
@@ -220,8 +223,9 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const answer = createOperationHandler(parts);
   const app = buildPages(parts, pages);
 
+  const requestTimeout = Math.max(...options.operations.map(arrivalMsOf));
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 },
+    { keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout },
     (request, response) => {
       // Node's parser accepts HTTP/0.9 and 2.0, which other software parses differently.
       if (request.httpVersionMajor !== 1) {
@@ -239,6 +243,7 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
       }
     },
   );
+  server.timeout = idleMs;
   server.on('upgrade', acceptLive(parts, devShell));
   return {
     server,

@@ -208,6 +208,8 @@ export const limits = {
   address: 1024,
   chatMessage: 4096,
   uploadBytes: 20 * 1024 * 1024,
+  /** The slowest line on which a large file is waited for: half a megabit a second. */
+  slowestBytesPerMs: 64,
   imagePixels: 50_000_000,
   imageQuality: 50,
   code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15, resendSeconds: 30 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { limits } from './limits.ts';
 import type { Access, AdviserRight, ApiScope } from './roles.ts';
 import type { ServiceName } from './services.ts';
 
@@ -64,6 +65,10 @@ export const operation = <
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allow' in value;
+
+/** How long a request may take to arrive, in milliseconds: one with a streamed body as long as a slow line takes. */
+export const arrivalMsOf = ({ streamed, bodyLimit = 0 }: Pick<Operation, 'streamed' | 'bodyLimit'>): number =>
+  120_000 + (streamed ? bodyLimit / limits.slowestBytesPerMs : 0);
 
 /** The operations that a module of contracts exports. */
 export const operationsIn = (module: object): Operation[] => Object.values(module).filter(isOperation);

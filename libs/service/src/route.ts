@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
-import { idempotencyKeyShape, limits } from '@tuerca/contracts';
+import { arrivalMsOf, idempotencyKeyShape, limits } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
@@ -162,6 +162,28 @@ const withDeadline = <T>(
   return pTimeout(run(deadline), { milliseconds, fallback });
 };
 
+/** As `withDeadline`, of idleness: it begins anew with each piece of the body that arrives. */
+const withIdleDeadline = async <T>(
+  milliseconds: number,
+  body: Readable,
+  run: (deadline: AbortController) => Promise<T>,
+): Promise<T> => {
+  const deadline = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    deadline.abort();
+    late.reject(new AppError('TIMEOUT'));
+  }, milliseconds);
+  const goOn = () => void timer.refresh();
+  body.on('data', goOn);
+  try {
+    return await Promise.race([run(deadline), late.promise]);
+  } finally {
+    clearTimeout(timer);
+    body.off('data', goOn);
+  }
+};
+
 /**
  * Serves one operation of the contracts. Path, validation, access by role, deadline and the response schema all come from
  * its definition; fields that the schema does not name are never sent.
@@ -176,6 +198,7 @@ export const route = <O extends Operation>(
     options.deadlineMs ?? (operation.multipart || operation.binary ? uploadDeadlineMs : defaultDeadlineMs);
   // Registered as a plugin, so that what createService registers before it (validation, OpenAPI) is in place.
   const plugin = async (scope: FastifyInstance) => {
+    if (operation.streamed) scope.server.requestTimeout = arrivalMsOf(operation);
     scope.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -204,8 +227,8 @@ export const route = <O extends Operation>(
       handler: async (request, reply) => {
         const answer = await requestContext.run(
           { requestId: request.id, traceparent: request.traceparent },
-          () =>
-            withDeadline(deadlineMs, (deadline) =>
+          () => {
+            const handle = (deadline: AbortController) =>
               handler({
                 params: request.params as ParamsOf<O>,
                 query: request.query as QueryOf<O>,
@@ -221,8 +244,11 @@ export const route = <O extends Operation>(
                 requestId: request.id,
                 request,
                 reply,
-              }),
-            ),
+              });
+            return operation.streamed
+              ? withIdleDeadline(deadlineMs, request.raw, handle)
+              : withDeadline(deadlineMs, handle);
+          },
         );
         return answer;
       },

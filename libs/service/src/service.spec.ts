@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@tuerca/api-client';
 import {
@@ -315,6 +316,50 @@ describe('a route made from an operation', () => {
     });
     const large = await send(65 * 1024);
     expect([large.statusCode, large.json().code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('waits for a streamed file as long as some of it arrives, and not for one that stops', async () => {
+    const streamed = { ...uploadPhoto, streamed: true, bodyLimit: 64 * 1024 * 1024 };
+    const { app } = build([
+      serving(
+        streamed,
+        async ({ body, streamedFile, signal }) => {
+          let bytes = 0;
+          for await (const piece of addAbortSignal(signal, streamedFile!.content))
+            bytes += (piece as Buffer).length;
+          return { data: { title: body.title, bytes, filename: streamedFile!.filename } };
+        },
+        400,
+      ),
+    ]);
+    const send = (pausesMs: readonly number[]) => {
+      const form = new FormData();
+      form.append('title', 'Frente');
+      form.append('file', new Blob([new Uint8Array(300)]), 'frente.png');
+      const request = new Request('http://x/', { method: 'POST', body: form });
+      const pieces = async function* () {
+        const all = Buffer.from(await request.arrayBuffer());
+        // The last of it in pieces, after what comes before the file.
+        const beginning = all.length - 200;
+        yield all.subarray(0, beginning);
+        for (const [index, pauseMs] of pausesMs.entries()) {
+          await pause(pauseMs);
+          const isLast = index === pausesMs.length - 1;
+          yield all.subarray(beginning + index * 10, isLast ? undefined : beginning + (index + 1) * 10);
+        }
+      };
+      return app.inject({
+        method: 'POST',
+        url: '/api/store/Part/1/photo',
+        headers: { 'content-type': request.headers.get('content-type')! },
+        payload: Readable.from(pieces()),
+      });
+    };
+    expect((await send([200, 200, 200])).json()).toMatchObject({ data: { bytes: 300 } });
+    const stopped = await send([900]);
+    expect([stopped.statusCode, stopped.json().code]).toEqual([504, 'TIMEOUT']);
+    // A server does not end the request either: at half a megabit a second it takes twenty minutes.
+    expect(app.server.requestTimeout).toBeGreaterThan(17 * 60_000);
   });
 
   it('streams a binary answer', async () => {

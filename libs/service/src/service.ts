@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { limits } from '@tuerca/contracts';
+import { arrivalMsOf, limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
 import { requestContext, startSpan, wellFormedJson } from '@tuerca/runtime';
 import type { ActiveSpan } from '@tuerca/runtime';
@@ -167,7 +167,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
     },
     // Only the gateway reaches a service, and it sends the caller's address alone in x-forwarded-for.
     trustProxy: true,
-    requestTimeout: 120_000,
+    requestTimeout: arrivalMsOf({}),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });

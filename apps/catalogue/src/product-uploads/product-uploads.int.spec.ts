@@ -17,6 +17,7 @@ import type { Actor } from '@tuerca/service/testing';
 import { openStore } from '../testing/stores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { uploadCsv } from '../testing/upload-csv.ts';
+import { productUploadsRepository } from './product-uploads.repository.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -183,6 +184,20 @@ describe('an uploaded list', () => {
     const told = (await app.published(productSaved)).filter(({ storeId }) => storeId === 6);
     expect(told).toHaveLength(600);
     expect(new Set(told.map(({ productId }) => productId)).size).toBe(600);
+  });
+
+  it('that arrives slowly is not forgotten meanwhile', async () => {
+    await openStore(app, 42);
+    const [createdAt, turnAt] = [new Date('2026-06-01T11:00:00Z'), new Date()];
+    const upload = { storeId: 42, name: 'a.csv', state: 'waiting', header: '[]' };
+    const [{ id }] = (await app
+      .db('productUploads')
+      .insert({ ...upload, createdAt, turnAt: createdAt })
+      .returning('id')) as [{ id: number }];
+    await productUploadsRepository.addRows(app.db, id, { rows: [{ number: 2, cells: ['X-1'] }], at: turnAt });
+    await takeOver();
+    expect(await app.db('productUploads').where({ id })).toHaveLength(1);
+    await app.db('productUploads').where({ id }).delete();
   });
 
   it('that never arrived whole is forgotten', async () => {

@@ -87,24 +87,29 @@ export const productUploadsRepository = {
     await on('productUploads').where({ id }).delete();
   },
 
-  /** Whether rows wait, or an upload that began before `abandoned` never arrived. */
+  /** Whether rows wait, or nothing of an upload that has not arrived came since `abandoned`. */
   async isWorkWaiting(on: Executor, abandoned: Date): Promise<boolean> {
     const found = await on('productUploads')
       .whereIn('state', ['waiting', 'running'])
-      .where((either) => void either.whereNotNull('receivedAt').orWhere('createdAt', '<', abandoned))
+      .where((either) => void either.whereNotNull('receivedAt').orWhere('turnAt', '<', abandoned))
       .first('id');
     return found !== undefined;
   },
 
-  /** Removes what never arrived as a whole: its process ended meanwhile. */
+  /** Removes that of which nothing arrives any more: its process ended meanwhile. */
   async removeAbandoned(on: Executor, before: Date): Promise<void> {
     await on('productUploads')
       .where({ receivedAt: null, state: 'waiting' })
-      .where('createdAt', '<', before)
+      .where('turnAt', '<', before)
       .delete();
   },
 
-  async addRows(on: Executor, uploadId: number, rows: readonly UploadRow[]): Promise<void> {
+  async addRows(
+    on: Executor,
+    uploadId: number,
+    { rows, at }: { rows: readonly UploadRow[]; at: Date },
+  ): Promise<void> {
+    await on('productUploads').where({ id: uploadId }).update({ turnAt: at });
     await on('productUploadRows').insert(
       rows.map(({ number, cells }) => ({ uploadId, number, cells: JSON.stringify(cells) })),
     );

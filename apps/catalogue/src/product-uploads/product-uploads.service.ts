@@ -45,7 +45,7 @@ const keptAtOnce = 500;
 const sheetRows = 1_048_576;
 /** How long a round works before it lets its service stop. */
 const roundMs = 5000;
-/** Longer than a file may take to arrive. */
+/** After so long without a row a file arrives no more. */
 const arrivalMs = 2 * 60_000;
 const dayMs = 86_400_000;
 /** How often a batch is tried that fails for another reason than its rows. */
@@ -89,7 +89,7 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
     let count = 0;
     let waiting: UploadRow[] = [];
     const keep = async () => {
-      if (waiting.length > 0) await uploads.addRows(db, id, waiting);
+      if (waiting.length > 0) await uploads.addRows(db, id, { rows: waiting, at: clock() });
       waiting = [];
     };
     for await (const cells of rows) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { readFileContent, uploadFile } from '@tuerca/contracts';
+import { arrivalMsOf, readFileContent, startProductUpload, uploadFile } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import WebSocket, { WebSocketServer } from 'ws';
 import { gatewaysOfEachTest, soon } from '../testing/test-gateway.ts';
@@ -53,6 +53,13 @@ describe('an upload', () => {
     expect(await codeOf(away)).toEqual([503, 'SERVICE_UNAVAILABLE']);
     // No half-read upload keeps the gateway from ending.
     expect(await gateway.stop()).toBe(0);
+  });
+
+  it('has the time that the largest list takes on a slow line, unless nothing of it moves', async () => {
+    const { server } = (await start()).gateway;
+    expect(server.requestTimeout).toBeGreaterThanOrEqual(arrivalMsOf(startProductUpload));
+    // Longer than a service has to answer what it was sent.
+    expect(server.timeout).toBe(120_000);
   });
 
   it('frees its place when the client leaves in the middle', async () => {

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
+  limits,
   listProductUploads,
   listVehicleBrandsForSystems,
   readProductUpload,
@@ -105,10 +106,14 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   expect(table.getByText('Referencia: Esta referencia ya está en una fila anterior')).toBeVisible();
   expect(gateway.callsOf(startProductUpload)).toEqual([]);
 
+  const waits = jest.spyOn(AbortSignal, 'timeout');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solo los que están bien' }));
   expect(await screen.findByText('Terminó, con filas rechazadas: inventario.csv')).toBeVisible();
   const form = gateway.callsOf(startProductUpload)[0]!.body as FormData;
   expect([...form.keys()]).toEqual(['name', 'file']);
+  // A large one has the time that a slow line takes.
+  const { size } = form.get('file') as File;
+  expect(waits.mock.calls.flat()).toContain(70_000 + size / limits.slowestBytesPerMs);
   const sent = await new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);

@@ -12,8 +12,8 @@ import { api, useRead } from '../../../shared/api.ts';
 
 /** While the page is seen and the list is taken over. */
 const everyMs = 2000;
-/** As long as a large file takes on a slow line. */
-const uploadMs = 70_000;
+/** How long the answer to a list may take once it is sent. */
+const answerMs = 70_000;
 
 export const isOver = ({ state }: Pick<ProductUpload, 'state'>): boolean =>
   state === 'done' || state === 'failed';
@@ -44,7 +44,7 @@ export const startUpload = async (name: string, lines: readonly string[]): Promi
   const { data } = await api.call(startProductUpload, {
     body: { name },
     files: [{ filename: 'productos.csv', content }],
-    timeoutMs: uploadMs,
+    timeoutMs: answerMs + content.size / limits.slowestBytesPerMs,
   });
   return data;
 };
