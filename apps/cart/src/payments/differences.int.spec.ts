@@ -145,7 +145,7 @@ test('money of a return that was given back outside ends it, in the ledger, once
   expect(await refundsOf(paymentId)).toEqual([[382_000, 'done']]);
   expect([await ledgerOf(id, 'refunded'), await ledgerOf(id, 'held')]).toEqual([38_200_000, 0]);
   expect(await app.published(paymentRefunded)).toMatchObject([
-    { orderId: id, refundMinor: 38_200_000, isOutside: true },
+    { orderId: id, refundMinor: 38_200_000, returnId: 1, isOfOrder: true, isOutside: true },
   ]);
   expect(await app.db('refunds').pluck('isOutside')).toEqual([true]);
   expect((await giveBack(id, 1)).json()).toMatchObject({ code: 'REFUND_TOO_MUCH' });

@@ -645,7 +645,9 @@ describe('what was paid', () => {
       { amount: 382_000, status: 'done', reason: 'No lo tengo' },
     ]);
     expect(await read(id)).toMatchObject({ status: 'reversed', payment: { refunded: 382_000 } });
-    expect(await app.published(paymentRefunded)).toMatchObject([{ refundMinor: 38_200_000 }]);
+    expect(await app.published(paymentRefunded)).toMatchObject([
+      { refundMinor: 38_200_000, returnId: null, isOfOrder: true },
+    ]);
     expect(await balances()).toEqual({ received: -38_200_000, refunded: 38_200_000 });
   });
 
