@@ -36,6 +36,7 @@ import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
 import { clearLedger } from '../testing/ledger.ts';
+import { refundsRepository } from './refunds.repository.ts';
 import { signatureHeader, signWebhook } from './sandbox/sandbox-checkout.ts';
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
@@ -374,6 +375,28 @@ describe('a hostile provider', () => {
     expect(await app.published(tradeActed)).toMatchObject([
       { action: 'decidePaymentDifference', after: { decision: 'close', reason: body.note } },
     ]);
+  });
+
+  test('whose answer to one payment cannot be recorded is asked about the others', async () => {
+    isDelivered = false;
+    for (const [round, broken] of [0, 1].entries()) {
+      const both = [
+        await begun([await order({ quotationId: 60 + round })]),
+        await begun([await order({ quotationId: 70 + round })]),
+      ];
+      for (const { id } of both) await choose(id, 'pay');
+      await app.db.raw(`
+        create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refused before update on payments for each row
+          when (new.id = ${both[broken]!.id} and new.state = 'paid') execute function refuse()`);
+      later(2 * minuteMs);
+      await reconcile();
+      await app.db.raw('drop trigger refused on payments; drop function refuse');
+      expect((await load(both[1 - broken]!.id)).status).toBe('paid');
+      later(5 * minuteMs);
+      await reconcile();
+      expect((await load(both[broken]!.id)).status).toBe('paid');
+    }
   });
 
   test('that vanished is not gone back to: another attempt opens, and of two that were paid one goes back', async () => {
@@ -788,6 +811,18 @@ describe('what was paid', () => {
     await app.call(admin, decidePaymentDifference, { params: { id: difference!.id }, body });
     await sendRefunds();
     expect((await load(paymentId)).refunds).toMatchObject([{ amount: 1000, status: 'done' }]);
+  });
+
+  test('and was recorded without word of it is sent no more', async () => {
+    const { id } = await paidOrder();
+    await giveBack(id, 1000);
+    await sendRefunds();
+    const [{ id: refundId }] = (await app.db('refunds').select('id')) as [{ id: number }];
+    const nextTryAt = new Date(now.getTime() + minuteMs);
+    await refundsRepository.postpone(app.db, refundId, { tries: 1, nextTryAt, providerReference: null });
+    later(minuteMs);
+    expect(await sendRefunds()).toBe(0);
+    expect(await app.db('refunds')).toMatchObject([{ state: 'done', tries: 0, nextTryAt: null }]);
   });
 
   test('and cannot be recorded is tried less and less, and keeps no other from going back', async () => {

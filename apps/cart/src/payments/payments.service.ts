@@ -38,9 +38,9 @@ const shortestMs = 2 * minuteMs;
 const lookMs = 3000;
 /** How long a provider may take to answer. */
 const providerMs = 8000;
-/** How long a round's payments are left to it. */
-const roundMs = 2 * minuteMs;
 const askedPerRound = 20;
+/** How long a round's payments are left to it: longer than it takes while the provider does not answer. */
+const roundMs = askedPerRound * providerMs + minuteMs;
 /** Queued or running receipts, per process and per caller. */
 const receiptsInHand = { all: 10, ofOne: 2 };
 const webhooksKeptMs = 180 * 24 * 60 * minuteMs;
@@ -172,6 +172,15 @@ export const createPaymentsService = ({
   const ask = async (payment: Payment): Promise<Payment> => {
     const answer = await answerOf(payment);
     return unitOfWork.transact((trx, emit) => settling.apply(trx, emit, payment.id, answer));
+  };
+
+  /** One whose answer cannot be recorded keeps no other from being asked about. */
+  const tryAsking = async (payment: Payment): Promise<void> => {
+    try {
+      await ask(payment);
+    } catch (error) {
+      log.error({ err: error, paymentId: payment.id }, 'A payment could not be reconciled');
+    }
   };
 
   /** As it is now: asked about when its end is not known, unless that was done just now. */
@@ -322,7 +331,7 @@ export const createPaymentsService = ({
     reconcile: async (): Promise<number> => {
       const now = clock();
       const due = await payments.takeToAsk(db, now, new Date(now.getTime() + roundMs), askedPerRound);
-      for (const payment of due) await ask(payment);
+      for (const payment of due) await tryAsking(payment);
       await payments.forgetWebhooks(db, new Date(now.getTime() - webhooksKeptMs));
       return due.length;
     },

@@ -64,12 +64,22 @@ export const refundsRepository = {
     await trx('refunds').where({ id }).update(changes);
   },
 
+  /** Has one that is still to be sent tried later: whether it was recorded may be unknown to who sent it. */
+  postpone: async (
+    on: Executor,
+    id: number,
+    changes: Pick<Refund, 'tries' | 'providerReference'> & { nextTryAt: Date },
+  ): Promise<void> => {
+    await on('refunds').where({ id, state: 'asked' }).update(changes);
+  },
+
   /** Refunds to be sent to their provider now, each left to others for a while; nobody else takes them meanwhile. */
   takeToSend: async (on: Executor, now: Date, until: Date, most: number): Promise<Refund[]> =>
     on('refunds')
       .whereIn(
         'id',
         on('refunds')
+          .where({ state: 'asked' })
           .where('nextTryAt', '<=', now)
           .orderBy('nextTryAt')
           .limit(most)

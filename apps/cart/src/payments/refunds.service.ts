@@ -32,8 +32,9 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 
 const minuteMs = 60_000;
 const providerMs = 8000;
-const roundMs = 2 * minuteMs;
 const sentPerRound = 20;
+/** Longer than a round takes while the provider does not answer. */
+const roundMs = sentPerRound * providerMs + minuteMs;
 /** With twice as long between them, up to an hour, more than half a day; of one that the provider has made, two weeks. */
 const mostTries = { unmade: 20, made: 14 * 24 };
 const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);
@@ -83,7 +84,7 @@ export const createRefundsService = ({
   const postpone = (on: Executor, { id, tries: before, providerReference }: Refund): Promise<void> => {
     const tries = before + 1;
     const nextTryAt = new Date(clock().getTime() + laterMs(tries));
-    return refunds.update(on, id, { tries, nextTryAt, providerReference });
+    return refunds.postpone(on, id, { tries, nextTryAt, providerReference });
   };
 
   const send = async (taken: Refund): Promise<void> => {

@@ -293,6 +293,24 @@ describe('a return', () => {
     expect((await read(buyer, 2)).status).toBe('accepted');
   });
 
+  test('that cannot go on by itself keeps no other', async () => {
+    for (const _one of [1, 2]) await ask(1);
+    for (const id of [1, 2]) await step(vendor, 'accept', { way: 'dropOff', place: 'La tienda' }, id);
+    await app
+      .db('orderReturns')
+      .where({ id: 1 })
+      .update({ stateSince: new Date(start.getTime() - 1) });
+    await app.db.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refused before update on order_returns for each row when (new.id = 1) execute function refuse()`);
+    now = new Date(start.getTime() + 16 * dayMs);
+    await app.runPeriodic('lapseReturns');
+    await app.db.raw('drop trigger refused on order_returns; drop function refuse');
+    expect([(await read(buyer)).status, (await read(buyer, 2)).status]).toEqual(['accepted', 'withdrawn']);
+    await app.runPeriodic('lapseReturns');
+    expect((await read(buyer)).status).toBe('withdrawn');
+  });
+
   test('that nobody decides is recalled to its store, and so a few times at most', async () => {
     await ask(1);
     const remindAfter = async (days: number) => {

@@ -17,7 +17,7 @@ import {
   type ReturnEvent,
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { Caller } from '@tuerca/service';
+import type { Caller, Log } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
 import { noteAct } from '../orders/note-act.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
@@ -44,6 +44,7 @@ export interface ReturnsDeps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
+  log: Pick<Log, 'error'>;
   linkSecret: string;
   life: Pick<OrderLifeService, 'take'>;
   /** Days after which what was accepted and never sent is returned no more. */
@@ -73,6 +74,7 @@ export const createReturnsService = ({
   db,
   unitOfWork,
   clock,
+  log,
   linkSecret,
   life,
   lapsesAfterDays,
@@ -262,11 +264,16 @@ export const createReturnsService = ({
     { state, before }: { state: OrderReturn['state']; before: Date },
   ): Promise<number> => {
     for (const { id, orderId } of found)
-      await unitOfWork.transact(async (trx, emit) => {
-        const locked = await lock(trx, id, orderId);
-        if (locked?.returned.state !== state || locked.returned.stateSince >= before) return;
-        await take(trx, emit, locked.order, locked.returned, { event, party: 'system', userId: null });
-      });
+      await unitOfWork
+        .transact(async (trx, emit) => {
+          const locked = await lock(trx, id, orderId);
+          if (locked?.returned.state !== state || locked.returned.stateSince >= before) return;
+          await take(trx, emit, locked.order, locked.returned, { event, party: 'system', userId: null });
+        })
+        // One that cannot be taken on keeps no other.
+        .catch((error: unknown) =>
+          log.error({ err: error, returnId: id, event }, 'A return could not go on'),
+        );
     return found.length;
   };
 
