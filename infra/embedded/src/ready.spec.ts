@@ -20,7 +20,7 @@ const fakeProcess = () => {
   return { part, end: (why: string) => ended.resolve((reason = why)) };
 };
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('waiting until a process is ready', () => {
   it('asks again until it answers', async () => {
