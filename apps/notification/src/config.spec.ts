@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, parseConfig } from '@tuerca/service';
-import { adaptersOf, Config } from './config.ts';
+import { adaptersOf, Config, quietHoursOf } from './config.ts';
 
 const env = {
   PORT: '0',
@@ -11,6 +11,14 @@ const env = {
   LINK_SECRET: 'a secret for tests only',
 };
 const adapters = (more: Record<string, string>) => adaptersOf(parseConfig(Config, { ...env, ...more }));
+
+it('the quiet hours are of the night, and none where they begin as they end', () => {
+  const hoursOf = (more: Record<string, string>) => quietHoursOf(parseConfig(Config, { ...env, ...more }));
+  expect(hoursOf({})).toEqual({ from: 21, to: 7 });
+  expect(hoursOf({ QUIET_HOURS: '22-6' })).toEqual({ from: 22, to: 6 });
+  expect(hoursOf({ QUIET_HOURS: '0-0' })).toBeNull();
+  expect(() => hoursOf({ QUIET_HOURS: '24-7' })).toThrow('QUIET_HOURS');
+});
 
 describe('the adapters of e-mail and WhatsApp', () => {
   it('are embedded while developing, and real as soon as they are configured', () => {

@@ -50,13 +50,10 @@ export const Config = z
       .int()
       .min(0)
       .default(30 * minuteMs),
-    /** Hours, in the reader's time zone, in which no reminder or letter about new requests is sent; empty: none. */
+    /** Hours, in the reader's time zone, in which no reminder or letter about new requests is sent; 0-0: none. */
     QUIET_HOURS: z
       .string()
-      .regex(
-        /^(?:(?:[01]?\d|2[0-3])-(?:[01]?\d|2[0-3]))?$/,
-        'is two hours of the day, such as 21-7, or empty',
-      )
+      .regex(/^(?:[01]?\d|2[0-3])-(?:[01]?\d|2[0-3])$/, 'is two hours of the day, such as 21-7, or 0-0')
       .default('21-7'),
     /** How often to look for letters that are due. */
     LETTER_POLL_MS: z.coerce.number().int().min(10).default(5000),
@@ -92,9 +89,8 @@ export const adaptersOf = (config: Choice) => {
 
 /** The quiet hours as the rules have them; null where there are none. */
 export const quietHoursOf = ({ QUIET_HOURS }: Pick<Config, 'QUIET_HOURS'>): QuietHours | null => {
-  if (QUIET_HOURS === '') return null;
   const [from, to] = QUIET_HOURS.split('-').map(Number);
-  return { from: from!, to: to! };
+  return from === to ? null : { from: from!, to: to! };
 };
 
 /** How letters that wait are paced. */

@@ -1452,7 +1452,12 @@ describe('a delivery that fails', () => {
   it('is tried again with pauses, then given up with an event; a refusal is not tried again', async () => {
     const tries: string[] = [];
     const service = await startTestNotification({
-      env: { WHATSAPP_ADAPTER: 'cloud', WHATSAPP_ACCESS_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      env: {
+        WHATSAPP_ADAPTER: 'cloud',
+        WHATSAPP_ACCESS_TOKEN: 'token',
+        WHATSAPP_PHONE_NUMBER_ID: '42',
+        QUIET_HOURS: '0-0',
+      },
       outside: async (url, init) => {
         expect(url).toBe('https://graph.facebook.com/v23.0/42/messages');
         const { to } = JSON.parse(String(init?.body)) as { to: string };

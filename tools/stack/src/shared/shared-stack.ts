@@ -69,7 +69,7 @@ export const startSharedStack = async (
         WEBHOOK_SECONDS: '1',
         LETTER_POLL_MS: '1000',
         // Tests run at any hour.
-        QUIET_HOURS: '',
+        QUIET_HOURS: '0-0',
         REMINDER_POLL_MS: '1000',
       },
     });
