@@ -51,7 +51,9 @@ describe('the shape of a service', () => {
     ['export const loyalty = createService({});', ['it does not call defineService']],
     [
       whole.replace("name: 'loyalty', contracts, Config", "Config, name: 'loyalty', contracts"),
-      ['its parts stand in another order than name, contracts, Config, migrations, parts, features'],
+      [
+        'its parts stand in another order than name, contracts, Config, migrations, relayRestMs, parts, features',
+      ],
     ],
     [whole.replace('migrations', 'tables'), ['tables is no part of a definition']],
     [whole.replace(', features: () => []', ''), ['features is missing']],

@@ -205,7 +205,7 @@ export const departuresOf = (path: string, text: string, service: string): strin
   const definition = call?.arguments[0];
   if (!definition || !ts.isObjectLiteralExpression(definition)) return ['it does not call defineService'];
   const names = definition.properties.map((property) => property.name?.getText() ?? '');
-  const known = ['name', 'contracts', 'Config', 'migrations', 'parts', 'features'];
+  const known = ['name', 'contracts', 'Config', 'migrations', 'relayRestMs', 'parts', 'features'];
   const inOrder = known.filter((name) => names.includes(name));
   const problems = names
     .filter((name) => !known.includes(name))
