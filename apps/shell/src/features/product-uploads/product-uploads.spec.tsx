@@ -113,7 +113,7 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   expect([...form.keys()]).toEqual(['name', 'file']);
   // A large one has the time that a slow line takes.
   const { size } = form.get('file') as File;
-  expect(waits.mock.calls.flat()).toContain(70_000 + size / limits.slowestBytesPerMs);
+  expect(waits.mock.calls.flat()).toContain(70_000 + Math.ceil(size / limits.slowestBytesPerMs));
   const sent = await new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);

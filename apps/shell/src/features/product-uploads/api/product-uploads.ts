@@ -44,7 +44,7 @@ export const startUpload = async (name: string, lines: readonly string[]): Promi
   const { data } = await api.call(startProductUpload, {
     body: { name },
     files: [{ filename: 'productos.csv', content }],
-    timeoutMs: answerMs + content.size / limits.slowestBytesPerMs,
+    timeoutMs: answerMs + Math.ceil(content.size / limits.slowestBytesPerMs),
   });
   return data;
 };
