@@ -47,8 +47,11 @@ export const isSomePrice = (value: number): boolean => value >= 0.01;
 export const MediaPath = z
   .string()
   .regex(/^\/media\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'La imagen no es válida');
-/** The same reference in answers: with a signature in its query when the file is private. */
-export const MediaLink = z.string().startsWith('/media/');
+/**
+ * The same reference in answers: with a signature in its query when the file is private. `startsWith` would be published with
+ * a format that validators refuse.
+ */
+export const MediaLink = z.string().regex(/^\/media\/.*/);
 
 /** An e-mail address of bounded length, in lower case. */
 export const Email = z

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { login, operation, operations, refreshSession, uploadFile } from '@tuerca/contracts';
+import { events, login, operation, operations, refreshSession, uploadFile } from '@tuerca/contracts';
 import { z } from 'zod';
+import { asyncApiOf } from './asyncapi.ts';
 import { openApiOf } from './openapi.ts';
 
 it('describes every operation of the contracts, each once, with its errors', async () => {
@@ -89,6 +90,13 @@ it('tells which calls take an idempotency key, how long a refused one waits, and
   });
   for (const { method, path } of [login, refreshSession])
     expect(info.description).toContain(`\`${method} ${path}\``);
+});
+
+it('has no format but those of JSON Schema and OpenAPI, since validators refuse a schema with another', async () => {
+  const published = JSON.stringify([await openApiOf('Tuerca', operations), asyncApiOf('Tuerca', events)]);
+  const formats = new Set([...published.matchAll(/"format":"([^"]*)"/g)].map(([, format]) => format));
+  const known = ['binary', 'date', 'date-time', 'email', 'uri', 'uuid'];
+  expect([...formats].filter((format) => !known.includes(format!))).toEqual([]);
 });
 
 it('has the schema of a product that a store’s own system sends', async () => {
