@@ -1,11 +1,15 @@
-import { Button, ConfirmDialog, Dialog, Inline } from '@tuerca/ui';
-import { useState } from 'react';
+import { Button } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/part-catalogue.ts';
 import { beginRequest, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
 import type { PartRow, WizardVehicle } from '../../quotation-request/wizard/draft.ts';
+
+const YearDialog = lazy(async () => ({ default: (await import('./ask-dialogs.tsx')).YearDialog }));
+const ReplacingDialog = lazy(async () => ({
+  default: (await import('./ask-dialogs.tsx')).ReplacingDialog,
+}));
 
 interface AskButtonProps {
   readonly label: string;
@@ -67,33 +71,25 @@ export const AskButton = ({
       <Button variant={variant} isLoading={isBusy} onClick={() => void begin()}>
         {label}
       </Button>
-      {undated && (
-        <Dialog isOpen size="sm" title={t('partCatalogue.models.year')} onClose={() => setUndated(undefined)}>
-          <Inline gap={2}>
-            {years.map((year) => (
-              <Button
-                key={year}
-                variant="secondary"
-                onClick={() => {
-                  setUndated(undefined);
-                  goOn({ ...undated, vehicle: { ...undated.vehicle, year } });
-                }}
-              >
-                {year}
-              </Button>
-            ))}
-          </Inline>
-        </Dialog>
-      )}
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={t('partCatalogue.request.replacing.title')}
-        confirmLabel={t('partCatalogue.request.replacing.confirm')}
-        onConfirm={() => asked && go(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {t(`partCatalogue.request.replacing.${asked?.rows.length ? 'text' : 'textOfVehicle'}`)}
-      </ConfirmDialog>
+      <Suspense>
+        {undated && (
+          <YearDialog
+            years={years}
+            onYear={(year) => {
+              setUndated(undefined);
+              goOn({ ...undated, vehicle: { ...undated.vehicle, year } });
+            }}
+            onClose={() => setUndated(undefined)}
+          />
+        )}
+        {asked && (
+          <ReplacingDialog
+            hasParts={asked.rows.length > 0}
+            onConfirm={() => go(asked)}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 };
