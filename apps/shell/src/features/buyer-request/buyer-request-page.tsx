@@ -39,6 +39,10 @@ const hasComeToNothing = ({ quotation, isExpired }: Offers['settled'][number]): 
   quotation.buyerIgnoreQuotation !== null ||
   Boolean(quotation.detail.shoppingHeader?.isLost);
 
+/** Whether a request is not the caller's to see. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
 const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { user, isSeller, isManager } = useSession();
   const { request, conversations, toPay, error, isLoading, mutate } = useBuyerRequest(id);
@@ -54,8 +58,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
 
   if (user === null) return <NoPermission />;
   if (error && !request) {
-    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-    if (isRefused) return <NoPermission />;
+    if (isRefused(error)) return <NoPermission />;
     return (
       <Container>
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
