@@ -33,7 +33,8 @@ it.each([
   ['ZONE_UNKNOWN', 'city_id', 'combobox', 'Ciudad'],
 ] as const)('leads to the field that was refused: %s', async (code, field, role, name) => {
   await signUp(code, field);
-  const refused = screen.getByRole(role, { name });
+  // The field that searches cities comes later than the others.
+  const refused = await screen.findByRole(role, { name });
   expect(refused).toBeInvalid();
   await waitFor(() => expect(refused).toHaveFocus());
 });
