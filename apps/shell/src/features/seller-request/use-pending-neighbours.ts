@@ -2,6 +2,7 @@ import type { listQuotationRequests, QueryOf } from '@tuerca/contracts';
 import { askThenLeave } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withOwnDay } from '../../shared/days.ts';
 import { lastList } from '../../shared/last-list.ts';
 import { narrowingIn } from '../../shared/list-place.ts';
 import { usePageKeys } from '../../shared/page-keys.ts';
@@ -28,7 +29,10 @@ const narrowingOfList = (): Pick<Query, 'filter' | 'order'> => {
   const [pathname, search] = (lastList() ?? '').split('?');
   const isPending = pathname === paths.indexTab('quotationRequest');
   const { filters, order } = narrowingIn(new URLSearchParams(isPending ? search : ''), narrowable);
-  return { filter: filters as Query['filter'], order: [order ?? '-created_at'] as Query['order'] };
+  return {
+    filter: withOwnDay(filters) as Query['filter'],
+    order: [order ?? '-created_at'] as Query['order'],
+  };
 };
 
 /**

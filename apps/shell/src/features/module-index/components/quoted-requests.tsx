@@ -9,6 +9,7 @@ import {
 import { formatMinutes } from '@tuerca/rules';
 import { EmptyState, Heading, Inline, LinkButton, Money, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { withOwnDay } from '../../../shared/days.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { country } from '../../../config/country.ts';
@@ -189,7 +190,7 @@ export const QuotedRequests = () => {
   const place = useListPlace([...shownColumns, searchFilter]);
   const { page, filters, order } = place;
   const answer = useQuotations({
-    filter: filters as Query['filter'],
+    filter: withOwnDay(filters) as Query['filter'],
     order: [order ?? defaultOrder] as Query['order'],
     page,
   });

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleRequest } from '../../../testing/samples.ts';
-import { brandColumn, channelColumn, codeColumn, countColumn, partsColumn } from './columns.tsx';
+import { brandColumn, channelColumn, codeColumn, countColumn, dateColumn, partsColumn } from './columns.tsx';
 import { RequestList } from './request-list.tsx';
 
 const list = (
@@ -97,6 +97,21 @@ it('begins with the order and search of its address, and with none that it does 
   );
   renderPage(list, { at: '/?orden=vin' });
   await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{}', order: '-created_at' }));
+});
+
+it('is narrowed to a whole day of the country', async () => {
+  const gateway = serveGateway([listQuotationRequests, () => listOf([])]);
+  renderPage(
+    <RequestList name="pending" card={() => ''} label="Pendientes" empty="" columns={[dateColumn]} />,
+    {
+      at: '/?created_at=2026-03-10',
+    },
+  );
+  await waitFor(() =>
+    expect(JSON.parse(gateway.callsOf(listQuotationRequests).at(-1)!.query['filter'] ?? '')).toEqual({
+      created_at: { from: '2026-03-10T05:00:00.000Z', to: '2026-03-11T04:59:59.999Z' },
+    }),
+  );
 });
 
 it('says what it is empty of, and offers another try after a failure', async () => {

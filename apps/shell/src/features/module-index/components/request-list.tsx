@@ -3,6 +3,7 @@ import { type QuotationRequest, type QueryOf, type ViewedList } from '@tuerca/co
 import { EmptyState, Link, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { withOwnDay } from '../../../shared/days.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { useDepartures } from '../use-departures.ts';
 import type { SwipeActions } from '../use-swipe.ts';
@@ -65,7 +66,7 @@ export const RequestList = ({
   const { page, filters, order } = place;
   const answer = useRequests(
     {
-      filter: filters as Query['filter'],
+      filter: withOwnDay(filters) as Query['filter'],
       scopes,
       page,
       with: relations,
