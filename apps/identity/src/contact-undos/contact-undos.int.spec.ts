@@ -142,6 +142,19 @@ it('the API tokens that were made since work no more, and those of before do', a
   expect(change).toMatchObject({ action: 'revokeApiToken', actorUserId: null, before: { name: 'Después' } });
 });
 
+it('an address in between is as new to the account as before, when its link gives it back', async () => {
+  const { client, id, email } = await proved();
+  const since = async () => (await test.db('users').where({ id }).first('email', 'emailSince')) as object;
+  const between = await replaceEmail(client);
+  const before = await since();
+  test.pass(1000);
+  await replaceEmail(client);
+  expect((await undo(tokenIn(lettersTo(between).at(-1)!.text))).statusCode).toBe(200);
+  expect(await since()).toEqual(before);
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
+  expect(await since()).toEqual({ email, emailSince: null });
+});
+
 it('one undo ends those of later, so that an address in between gets nothing back', async () => {
   const { client, id, email } = await proved();
   const between = await replaceEmail(client);

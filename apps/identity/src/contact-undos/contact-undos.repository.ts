@@ -7,6 +7,9 @@ export interface ContactUndo {
   value: string;
   /** The number or e-mail that the account had beside it; null: the link is of before that was kept. */
   other: { value: string | null; isVerified: boolean } | null;
+  /** Since when the account had the e-mail and the number of then; null: from its start. */
+  emailSince: Date | null;
+  mobileSince: Date | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -20,7 +23,7 @@ export const contactUndosRepository = {
     on('contactUndos')
       .where({ hash })
       .where('expiresAt', '>', now)
-      .first('userId', 'kind', 'value', 'other', 'createdAt', 'expiresAt'),
+      .first('userId', 'kind', 'value', 'other', 'emailSince', 'mobileSince', 'createdAt', 'expiresAt'),
 
   async removeSince(trx: Executor, { userId, createdAt }: ContactUndo): Promise<void> {
     await trx('contactUndos').where({ userId }).where('createdAt', '>=', createdAt).delete();

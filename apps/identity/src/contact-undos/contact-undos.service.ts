@@ -44,10 +44,16 @@ const toldOf = (before: Account, after: Account): ContactNews[] => {
   });
 };
 
-const contactRow = (kind: ContactUndo['kind'], value: string | null, isVerified: boolean) =>
+/** A contact as the account had it: one that was new then is no older by being given back (ADR 0563). */
+const contactRow = (
+  kind: ContactUndo['kind'],
+  value: string | null,
+  isVerified: boolean,
+  { emailSince, mobileSince }: ContactUndo,
+) =>
   kind === 'email'
-    ? { email: value, emailVerified: isVerified }
-    : { mobile: value, mobileVerified: isVerified };
+    ? { email: value, emailVerified: isVerified, emailSince: value === null ? null : emailSince }
+    : { mobile: value, mobileVerified: isVerified, mobileSince: value === null ? null : mobileSince };
 
 const linkWrong = () => new AppError('UNDO_LINK_WRONG');
 
@@ -59,15 +65,16 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
   };
 
   /** The contacts as the account had them; of the other one nothing, where another account has it by now. */
-  const giveBack = async ({ userId, kind, value, other }: ContactUndo, trx: Transaction) => {
+  const giveBack = async (undo: ContactUndo, trx: Transaction) => {
+    const { userId, kind, value, other } = undo;
     if (!(await isFree(kind, value, userId, trx)))
       throw kind === 'email' ? emailTaken('token') : mobileTaken('token');
-    const given = contactRow(kind, value, true);
+    const given = contactRow(kind, value, true, undo);
     if (!other) return given;
     const otherKind = besideKind[kind];
     const kept =
       other.value !== null && (await isFree(otherKind, other.value, userId, trx)) ? other.value : null;
-    return { ...given, ...contactRow(otherKind, kept, kept !== null && other.isVerified) };
+    return { ...given, ...contactRow(otherKind, kept, kept !== null && other.isVerified, undo) };
   };
 
   /** The keys of stores that were made since; one made before is its owner's. */
@@ -93,9 +100,10 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
       for (const { changed, ...told } of toldOf(before, after)) {
         const token = newOpaqueToken();
         const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * 24 * 3_600_000);
-        const { id: userId, name, country } = before;
+        const { id: userId, name, country, emailSince, mobileSince } = before;
         const other = contactOf(besideKind[told.kind], before);
-        await undos.add(trx, { ...told, other, hash: hashOf(token), userId, createdAt, expiresAt });
+        const had = { ...told, other, emailSince, mobileSince };
+        await undos.add(trx, { ...had, hash: hashOf(token), userId, createdAt, expiresAt });
         tells.push(() => letters.tellChanged({ changed, ...told }, { name, country, token }));
       }
       return () => tells.forEach((tell) => tell());
@@ -117,8 +125,7 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         // Of two at once the second finds nothing any more.
         if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
         if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
-        const back = { ...(await giveBack(undo, trx)), emailSince: null, mobileSince: null };
-        await accounts.change(userId, { ...back, passwordHash: null }, trx, emit);
+        await accounts.change(userId, { ...(await giveBack(undo, trx)), passwordHash: null }, trx, emit);
         await passkeys.removeAllOf(trx, userId, createdAt);
         await identities.removeAllOf(trx, userId, createdAt);
         await revokeTokens(undo, trx);
