@@ -165,9 +165,10 @@ export const deliveriesRepository = {
       .delete();
   },
 
+  /** Has a letter tried again, unless whoever took it after its lease has ended it: its words are gone. */
   async retryLater(on: Executor, id: number, pauseMs: number, reason: string): Promise<void> {
     await on('deliveries')
-      .where({ id })
+      .where({ id, finishedAt: null })
       .update({
         status: 'queued',
         reason,

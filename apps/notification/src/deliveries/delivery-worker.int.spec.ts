@@ -154,3 +154,11 @@ test('of a letter that has ended no words are kept, but the subject that its buy
     { status: 'failed', subject: null, text: null },
   ]);
 });
+
+test('a letter that another worker has ended is not tried again without its words', async () => {
+  await queue('email', 'laura@tuerca.test');
+  const [taken] = await deliveries.takeDue(database.db, 'email', 1);
+  await deliveries.finish(database.db, taken!.id, { status: 'sent', at: clock() });
+  await deliveries.retryLater(database.db, taken!.id, 0, 'no answer');
+  expect(await statusOf('laura@tuerca.test')).toBe('sent');
+});
