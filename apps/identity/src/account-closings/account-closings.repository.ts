@@ -120,7 +120,7 @@ export const accountClosingsRepository = {
       (any) =>
         void any
           .where({ userId })
-          .modify((or) => email !== null && account.emailVerified && void or.orWhere({ email })),
+          .modify((or) => email !== null && account.emailVerified && void or.orWhere({ email, userId: null })),
     );
     const caseIds: number[] = await own.clone().pluck('id');
     await trx('supportCaseLetters').whereIn('caseId', caseIds).delete();

@@ -530,3 +530,17 @@ it('keeps what another filed by the e-mail that a closed account never proved', 
   expect((await follow(test.client(), number, email)).statusCode).toBe(200);
   expect(await test.db('adviserInvitations').where({ email }).pluck('storeId')).toEqual([owner.store.id]);
 });
+
+it('keeps what another account filed while the e-mail of a closed one was its own', async () => {
+  const earlier = await people.buyer();
+  const { number } = await filed(earlier.client, said);
+  const account = signUpOf({ email: earlier.email });
+  await test.db('users').where({ email: earlier.email }).update({ email: null });
+  const client = test.client();
+  await client.ok(register, { body: account });
+  await test.db('users').where({ email: account.email }).update({ emailVerified: true });
+  await client.ok(closeAccount, { body: { password: account.password } });
+  test.pass(14 * 24 * 3_600_000);
+  await test.runPeriodic('closeAccounts');
+  expect(await test.db('supportCases').where({ number }).first('text')).toEqual({ text: said.text });
+});
