@@ -281,7 +281,7 @@ describe('deciding', () => {
   });
 
   it('closes what has no answer with a reason alone, and opens it again', async () => {
-    const { id, email } = await open();
+    const { id, number, email } = await open();
     expect(fieldsOf(await decide(id, { status: 'closed' }))).toEqual({
       closing_note: 'Di por qué se cierra sin respuesta',
     });
@@ -291,6 +291,11 @@ describe('deciding', () => {
       closing_note: note,
     });
     expect((await lettersTo(email)).at(-1)!.text).toContain(note);
+    const reply = { ...guestBody({ email }), reply_to: number };
+    expect((await file(test.client(), reply)).json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Cerramos tu solicitud sin responderla. Si aún lo necesitas, envía otra.',
+    });
     expect((await decide(id, { status: 'answered', answer: 'Sí' })).statusCode).toBe(409);
     expect((await decide(id, { status: 'open' })).json().data).toMatchObject({
       status: 'open',

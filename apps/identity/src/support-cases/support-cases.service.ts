@@ -71,6 +71,11 @@ const requireOutcome = ({ ratingId, ratingOutcome }: SupportCase, outcome: Ratin
       : 'Este caso no es de una calificación';
   throw new AppError('INVALID_INPUT', { message, fields: { rating: message } });
 };
+/** Why a case without an answer takes no reply. */
+const noReplyTo = ({ status }: SupportCase): string =>
+  status === 'open'
+    ? 'Tu solicitud ya está abierta: aún te debemos la respuesta.'
+    : 'Cerramos tu solicitud sin responderla. Si aún lo necesitas, envía otra.';
 const isUnanswered = ({ status, answer }: SupportCase): boolean => status === 'open' && answer === null;
 const answersOf = ({ earlierAnswers, answer, answeredAt }: SupportCase) =>
   answer === null || answeredAt === null
@@ -172,11 +177,9 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     const found = await cases.findByNumber(trx, number);
     if (!found || !isOfFiler(found, filer)) throw new AppError('SUPPORT_CASE_NOT_FOUND');
     const now = clock();
-    const changes = repliedTo((await cases.lock(trx, found.id))!, text, now);
-    if (!changes)
-      throw new AppError('CONFLICT', {
-        message: 'Tu solicitud ya está abierta: aún te debemos la respuesta.',
-      });
+    const before = (await cases.lock(trx, found.id))!;
+    const changes = repliedTo(before, text, now);
+    if (!changes) throw new AppError('CONFLICT', { message: noReplyTo(before) });
     await cases.update(trx, found.id, changes, now).catch(refuseTwin);
     const after = await read(trx, found.id);
     emit(supportCaseFiled, {
