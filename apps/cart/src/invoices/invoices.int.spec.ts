@@ -30,6 +30,7 @@ import {
   type Invoice,
   type QuotationOrderDraft,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import { nitCheckDigit, rfcCheckDigit } from '@tuerca/rules';
 import { readPdf, startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import { XMLParser } from 'fast-xml-parser';
@@ -384,12 +385,7 @@ describe('an invoice of Colombia', () => {
       await trx('invoices').where({ orderId: id }).forUpdate().first('id');
       let isSaved = false;
       saving = saveStore().then(() => (isSaved = true));
-      await pWaitFor(async () => {
-        const waiting = await app
-          .db('pg_stat_activity')
-          .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-        return isSaved || waiting.length > 0;
-      });
+      await pWaitFor(async () => isSaved || (await countLockWaits(app.db)) > 0);
       await trx('invoices').where({ orderId: id }).update({ waitsForStore: true, nextTryAt: null });
     });
     await saving;

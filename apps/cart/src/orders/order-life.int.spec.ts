@@ -19,6 +19,7 @@ import {
   tradeActed,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
@@ -388,12 +389,7 @@ describe('the adviser of an order', () => {
       const advisers = JSON.stringify([{ ...staffer!, hasLeft: true }]);
       await trx('stores').where({ id: 3 }).update({ advisers });
       assigning = assign(vendor, 1).finally(() => (isAssigned = true));
-      await pWaitFor(async () => {
-        const waiting = await app
-          .db('pg_stat_activity')
-          .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-        return isAssigned || waiting.length > 0;
-      });
+      await pWaitFor(async () => isAssigned || (await countLockWaits(app.db)) > 0);
     });
     expect((await assigning!).json().code).toBe('ADVISER_REQUIRED');
     expect((await read(vendor)).adviser_id).toBeNull();

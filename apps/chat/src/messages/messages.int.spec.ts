@@ -32,7 +32,7 @@ import {
 } from '@tuerca/contracts';
 import type { Conversation, Message } from '@tuerca/contracts';
 import { migrate, revert } from '@tuerca/postgres';
-import { planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import { countLockWaits, planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import { jointly } from '@tuerca/runtime';
 import { callerOf, verifyMediaLink } from '@tuerca/service';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
@@ -325,15 +325,7 @@ describe('the threads of a person', () => {
     await conversationsRepository.ensure(trx, about);
     const sending = send(vendor, '¿Es automático?');
     try {
-      await pWaitFor(
-        async () => {
-          const waiting = await app
-            .db('pg_stat_activity')
-            .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-          return waiting.length > 0;
-        },
-        { timeout: 10_000 },
-      );
+      await pWaitFor(async () => (await countLockWaits(app.db)) > 0, { timeout: 10_000 });
     } finally {
       await trx.commit();
     }

@@ -17,6 +17,7 @@ import {
   type ResponseOf,
   type VehicleTransfer,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -116,12 +117,7 @@ it('is over, with its pictures, where its vehicle is removed in the moment in wh
       decide(ana, transfer.id, 'accept'),
       test.call(laura, saveVehicleImages, { params: { id }, body: { images: [`/media/${fileId}`] } }),
     ];
-    await pWaitFor(async () => {
-      const waiting = await test
-        .db('pg_stat_activity')
-        .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-      return waiting.length === begun.length;
-    });
+    await pWaitFor(async () => (await countLockWaits(test.db)) === begun.length);
     await trx('vehicles').where({ id }).delete();
     return begun;
   });

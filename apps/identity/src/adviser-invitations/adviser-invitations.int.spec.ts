@@ -15,6 +15,7 @@ import {
   startGuestSession,
   withdrawAdviserInvitation,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import { storePeopleOf, type StorePeople } from '../testing/store-people.ts';
 import { brands, newMobile, publicUrl, signUpOf, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -220,14 +221,8 @@ describe('a link', () => {
     const withdrawing = await test.db.transaction();
     await withdrawing('adviserInvitations').where({ id }).update({ withdrawnAt: test.now() });
     const resending = owner.client.call(resendAdviserInvitation, { params: { id } });
-    const isWaiting = async () => {
-      const waiting = await test
-        .db('pg_stat_activity')
-        .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-      return waiting.length > 0;
-    };
     try {
-      await pWaitFor(isWaiting, { timeout: 10_000 });
+      await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
     } finally {
       await withdrawing.commit();
     }

@@ -16,6 +16,7 @@ import {
   userSaved,
 } from '@tuerca/contracts';
 import jwt from 'jsonwebtoken';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import {
   mexicoUrl,
@@ -217,15 +218,7 @@ describe('the local provider', () => {
     await trx('users').where({ id }).update({ email: other });
     const entered = browser.visit(back);
     try {
-      await pWaitFor(
-        async () => {
-          const waiting = await test
-            .db('pg_stat_activity')
-            .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
-          return waiting.length > 0;
-        },
-        { timeout: 10_000 },
-      );
+      await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
     } finally {
       await trx.commit();
     }

@@ -11,6 +11,7 @@ import {
   type DataOf,
 } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import {
   buyer,
@@ -163,16 +164,7 @@ describe('an answer of the registry for a plate that waited', () => {
     await world.db.transaction(async (trx) => {
       await requestsRepository.lock(trx, first);
       answered = answer();
-      await pWaitFor(
-        async () =>
-          Boolean(
-            await world
-              .db('pg_stat_activity')
-              .whereRaw("datname = current_database() and wait_event_type = 'Lock'")
-              .first('pid'),
-          ),
-        { interval: 20, timeout: 10_000 },
-      );
+      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
       await trx('requests').where({ id: second }).forNoKeyUpdate().noWait().select('id');
     });
     expect(await answered).toMatchObject([{ requestId: first }, { requestId: second }]);
