@@ -18,7 +18,9 @@ import {
   undoRequestDiscard,
   updateQuotationRequest,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import {
   adviserOf,
   buyer,
@@ -125,6 +127,20 @@ describe('a store discards a request', () => {
     expect(
       (await world.published(quotationRequestDiscardUndone)).filter(({ requestId }) => requestId === id),
     ).toMatchObject([{ storeId: 1 }]);
+  });
+
+  test('and takes it back once, where a colleague does as it is quoted', async () => {
+    const id = await ask();
+    const { data } = (await discard(vendorOf(1), id)).json();
+    let quoting: ReturnType<typeof world.call> | undefined;
+    await world.db.transaction(async (trx) => {
+      await trx('requestDiscards').where({ id: data.id }).delete();
+      quoting = world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
+      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
+    });
+    expect((await quoting!).statusCode).toBe(200);
+    const told = await world.published(quotationRequestDiscardUndone);
+    expect(told.filter(({ requestId }) => requestId === id)).toEqual([]);
   });
 
   test('and finds it among those discarded, the latest first, with who answers for it and what takes it back', async () => {

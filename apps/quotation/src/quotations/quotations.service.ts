@@ -159,7 +159,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     storeId: number,
   ) => {
     if (discardId === null) return;
-    await discards.deleteOfRequest(trx, { id: discardId, storeId });
+    // A colleague may be taking it back at this moment, which says so.
+    if ((await discards.deleteOfRequest(trx, { id: discardId, storeId })) === undefined) return;
     emit(quotationRequestDiscardUndone, { requestId, storeId, undoneAt: clock().toISOString() });
   };
 
