@@ -1,4 +1,5 @@
 import { greetingOf } from '@tuerca/rules';
+
 /** What happened to how an account is entered, for its owner to notice when it was another. */
 export type SecurityNews =
   | { kind: 'passwordChanged' }
