@@ -51,7 +51,7 @@ export const apiGuide = (): string =>
     '| 503 | repeat it after `Retry-After`, or a second |',
     '| 504, or none | it took too long, and may have been done |',
     '',
-    'Wait 20 seconds for an answer, 75 for a file: the gateway gives up before. A whole number of seconds is all that `Retry-After` has.',
+    `Wait 20 seconds for an answer, 75 for a file, and with a list of products (\`startProductUpload\`) a second more for each ${limits.slowestBytesPerMs} KB: the gateway gives up before. A whole number of seconds is all that \`Retry-After\` has.`,
     '',
     '## Repeating',
     '',
