@@ -45,8 +45,8 @@ const keptAtOnce = 500;
 const sheetRows = 1_048_576;
 /** How long a round works before it lets its service stop. */
 const roundMs = 5000;
-/** After so long without a row a file arrives no more. */
-const arrivalMs = 2 * 60_000;
+/** After so long without a row a file arrives no more: longer than those that are kept at once take on a slow line. */
+const arrivalMs = 2 * 60_000 + (keptAtOnce * of.rowBytes) / limits.slowestBytesPerMs;
 const dayMs = 86_400_000;
 /** How often a batch is tried that fails for another reason than its rows. */
 const attempts = 5;
