@@ -308,6 +308,8 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     await teller.tell(context, {
       marked: await notifications.setSettled(context.trx, [
         { requestId, quotationId, topics: ofQuotation, userId: buyerId },
+        // That it was taken back before.
+        { requestId, quotationId, topics: ['quotationDiscarded'], userId: sellerUserId },
       ]),
       notices: [
         teller.noticeTo(sellerUserId, quotationDiscardedNotice(discarded, request), {

@@ -364,6 +364,12 @@ describe('what events tell people', () => {
         body: 'El comprador ya no descarta tu cotización de la solicitud SC-000123 · Nissan Sentra 2019: puede pedirte otra vez.',
       },
     ]);
+    await service.publish(quotationDiscarded, quotationDiscarded.example);
+    const again = await pWaitFor(async () => {
+      const rows = await listOf(owner, query);
+      return rows.some(({ title }) => title !== 'Cotización recuperada') && pWaitFor.resolveWith(rows);
+    }, soon);
+    expect(again).toHaveLength(1);
   });
 
   it('an order: the store’s owner and the adviser who sold it, in the bell, by e-mail and by WhatsApp', async () => {
