@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createAddress,
+  limits,
   listAddresses,
   listSocialServices,
   login,
@@ -15,8 +16,8 @@ import {
   userMerged,
   userSaved,
 } from '@tuerca/contracts';
-import jwt from 'jsonwebtoken';
 import { countLockWaits } from '@tuerca/postgres/testing';
+import jwt from 'jsonwebtoken';
 import pWaitFor from 'p-wait-for';
 import {
   mexicoUrl,
@@ -148,6 +149,24 @@ describe('the local provider', () => {
     await test
       .client()
       .ok(login, { body: { username: account.email, password: account.password, transport: 'token' } });
+  });
+
+  it('is no way in of its own by an e-mail that came to the account less than a day ago', async () => {
+    const account = signUpOf();
+    const owner = test.client();
+    await owner.ok(register, { body: account });
+    const { userId } = owner.own;
+    const emailSince = test.now();
+    await test.db('users').where({ id: userId }).update({ emailVerified: true, emailSince });
+    const kept = async () => {
+      const browser = test.client({ browser: true });
+      await signIn(browser, account.email);
+      expect((await whoIs(browser)).user).toMatchObject({ id: userId });
+      return (await test.db('socialIdentities').where({ userId })).length;
+    };
+    expect(await kept()).toBe(0);
+    test.pass(limits.newContactHours * 3_600_000);
+    expect(await kept()).toBe(1);
   });
 
   it('shuts out whoever took an e-mail that was not theirs', async () => {

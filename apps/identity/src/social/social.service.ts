@@ -8,7 +8,7 @@ import { consentsRepository as consents } from '../consents/consents.repository.
 import { hashOf } from '../sessions/session.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
-import type { Account } from '../users/user.ts';
+import { isNewContact, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { flowsRepository as flows } from './flows.repository.ts';
 import type { LinkedServices } from './linked-services.service.ts';
@@ -99,7 +99,9 @@ export const createSocialService = (deps: Deps) => {
         const consent = { documentsVersion: legalVersion, country: row.country, givenIn: 'social' } as const;
         await consents.keep(trx, { userId, ...consent }, clock());
       }
-      await identities.add(trx, person, userId, clock());
+      // Who borrowed a session may have put this e-mail there: it signs in, and adds no way in (ADR 0563).
+      if (!isNewContact(holder?.emailSince ?? null, clock()))
+        await identities.add(trx, person, userId, clock());
       return opened;
     });
   };
