@@ -1,3 +1,4 @@
+import type { ProductCard } from '@tuerca/contracts';
 import { vehicleName } from '@tuerca/rules';
 import { isSomebodyExpected } from '../../shared/seen.ts';
 import type { TableFilters } from '@tuerca/ui';
@@ -43,3 +44,7 @@ export const useChosenVehicle = (filters: TableFilters): ChosenVehicle | null | 
   const first = firstOf(own);
   return first ? chosenOf(first) : null;
 };
+
+/** What is said of a fit: that for a vehicle of which only the model is known depends on its year. */
+export const fitFor = (fits: ProductCard['fits'], { year }: Pick<ChosenVehicle, 'year'>) =>
+  fits === 'yes' && year === null ? 'ofYears' : fits;

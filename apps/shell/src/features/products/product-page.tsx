@@ -26,7 +26,7 @@ import { TransactionInfractions } from '../infractions/transaction-infractions.t
 import { ShareButton } from '../part-catalogue/components/share-button.tsx';
 import { useSession } from '../session/session.tsx';
 import { useProduct } from './api/use-product.ts';
-import { chosenName, useChosenVehicle } from './chosen-vehicle.ts';
+import { chosenName, fitFor, useChosenVehicle } from './chosen-vehicle.ts';
 import { AskForQuotation } from './components/ask-for-quotation.tsx';
 import { BuyBox } from './components/buy-box.tsx';
 import { ProductFacts } from './components/product-facts.tsx';
@@ -94,7 +94,7 @@ const Gone = ({ url, vehicle }: OfVehicleProps & { readonly url: string }) => {
   );
 };
 
-const tones = { yes: 'success', no: 'warning', unknown: 'info' } as const;
+const tones = { yes: 'success', ofYears: 'info', no: 'warning', unknown: 'info' } as const;
 
 /** Whether it is for the vehicle that is looked for, and what to do where it is not. */
 const Fit = ({
@@ -103,21 +103,23 @@ const Fit = ({
 }: {
   readonly product: ProductDetail;
   readonly vehicle: ChosenVehicle;
-}) => (
-  <Banner
-    tone={tones[fits]}
-    title={t(`products.fits.${fits}`, { vehicle: chosenName(vehicle) })}
-    {...(fits === 'no' && {
-      link: {
-        href: searchAddress({ ...withVehicle({ q: name }, vehicle), only_fitting: 'true' }),
-        label: t('products.fits.others'),
-      },
-    })}
-  >
-    {fits === 'no' && t('products.fits.noHint')}
-    {fits === 'unknown' && t('products.fits.unknownHint')}
-  </Banner>
-);
+}) => {
+  const fit = fitFor(fits, vehicle);
+  return (
+    <Banner
+      tone={tones[fit]}
+      title={t(`products.fits.${fit}`, { vehicle: chosenName(vehicle) })}
+      {...(fit === 'no' && {
+        link: {
+          href: searchAddress({ ...withVehicle({ q: name }, vehicle), only_fitting: 'true' }),
+          label: t('products.fits.others'),
+        },
+      })}
+    >
+      {fit !== 'yes' && t(`products.fits.${fit}Hint`)}
+    </Banner>
+  );
+};
 
 interface ShownProps extends OfVehicleProps {
   readonly product: ProductDetail;

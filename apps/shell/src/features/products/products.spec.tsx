@@ -390,11 +390,11 @@ describe('the search in products', () => {
       rows: [found({ fits: 'yes' })],
       until: ({ query: asked }) => asked['model'] === '3' && promise,
     });
-    await screen.findByText('Sirve para tu Nissan Sentra');
+    await screen.findByText('Sirve para Nissan Sentra según el año');
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Mazda 3 2015/ }));
     await screen.findByText('Para tu Mazda 3 2015');
-    expect(screen.queryByText(/Sirve para tu/)).toBeNull();
+    expect(screen.queryByText(/Sirve para/)).toBeNull();
     resolve();
     await screen.findByText('Sirve para tu Mazda 3 2015');
   });
@@ -489,11 +489,11 @@ describe('the page of a product', () => {
       user: sampleUser(),
       product: ({ query: asked }) => (asked['model'] === '3' ? promise : { data: detail({ fits: 'yes' }) }),
     });
-    await screen.findByText('Sirve para tu Nissan Sentra');
+    await screen.findByText('Sirve para Nissan Sentra según el año');
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Mazda 3 2015/ }));
     await screen.findByText('Para tu Mazda 3 2015');
-    expect(screen.queryByText(/Sirve para tu/)).toBeNull();
+    expect(screen.queryByText(/Sirve para/)).toBeNull();
     resolve({ data: detail({ fits: 'no' }) });
     await screen.findByText('No sirve para tu Mazda 3 2015');
   });

@@ -56,6 +56,8 @@ export const products = {
   },
   fits: {
     yes: 'Sirve para tu {{vehicle}}',
+    ofYears: 'Sirve para {{vehicle}} según el año',
+    ofYearsHint: 'Mira más abajo de qué años, o elige el año de tu vehículo.',
     no: 'No sirve para tu {{vehicle}}',
     unknown: 'Sin confirmar para tu {{vehicle}}',
     unknownHint: 'La tienda no dice si es para tu vehículo. Pide cotización y te lo confirma.',

@@ -1,5 +1,5 @@
 import { Banner } from '@tuerca/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/cart.ts';
 import { useOrdersMade } from '../api/use-orders-made.ts';
@@ -20,14 +20,19 @@ const Found = ({ underWay, onFound, onClose }: FoundProps) => {
     orderUnderWay.clear();
     onFound();
   });
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // A reload leaves the page where it was scrolled to.
+    place.current?.scrollIntoView({ block: 'center' });
     if (isMade) settle();
   }, [isMade]);
   if (!first)
     return (
-      <Banner tone="warning" title={t('cart.underWay.open.title')} onClose={onClose}>
-        {t('cart.underWay.open.text')}
-      </Banner>
+      <div ref={place}>
+        <Banner tone="warning" title={t('cart.underWay.open.title')} onClose={onClose}>
+          {t('cart.underWay.open.text')}
+        </Banner>
+      </div>
     );
   const count = orders.length;
   return (

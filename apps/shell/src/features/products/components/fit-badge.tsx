@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tuerca/contracts';
 import { Badge, CheckIcon, CloseIcon } from '@tuerca/ui';
 import { t } from '../../../texts/products.ts';
-import { chosenName } from '../chosen-vehicle.ts';
+import { chosenName, fitFor } from '../chosen-vehicle.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 
 interface FitBadgeProps {
@@ -11,11 +11,13 @@ interface FitBadgeProps {
 
 const looks = {
   yes: { tone: 'success', icon: <CheckIcon size="sm" /> },
+  ofYears: { tone: 'neutral', icon: null },
   no: { tone: 'danger', icon: <CloseIcon size="sm" /> },
   unknown: { tone: 'neutral', icon: null },
 } as const;
 
 /** Whether a product is for the vehicle that is looked for. */
-export const FitBadge = ({ fits, vehicle }: FitBadgeProps) => (
-  <Badge {...looks[fits]}>{t(`products.fits.${fits}`, { vehicle: chosenName(vehicle) })}</Badge>
-);
+export const FitBadge = ({ fits, vehicle }: FitBadgeProps) => {
+  const fit = fitFor(fits, vehicle);
+  return <Badge {...looks[fit]}>{t(`products.fits.${fit}`, { vehicle: chosenName(vehicle) })}</Badge>;
+};
