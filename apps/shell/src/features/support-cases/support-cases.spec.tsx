@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  errors,
   followSupportCase,
   listOwnSupportCases,
   readCaptchaChallenge,
@@ -17,7 +18,7 @@ import { deriveKey } from '../../shared/derive-key.ts';
 import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleUser } from '../../testing/samples.ts';
+import { sampleQuotation, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { FollowCasePage } from './follow-case-page.tsx';
 import { PqrsPage } from './pqrs-page.tsx';
 
@@ -327,6 +328,15 @@ describe('following what was filed', () => {
     expect(screen.queryByRole('link', { name: 'Sobre PD-000057' })).toBeNull();
   });
 
+  it('leads a seller to the request that they made themselves, whose page leads on to that of others', async () => {
+    serve({ user: sampleVendor(), own: [{ ...filed, reference: 'SC-000040' }] });
+    renderPage(<FollowCasePage />, { at: paths.followCase() });
+    expect(await screen.findByRole('link', { name: 'Sobre SC-000040' })).toHaveAttribute(
+      'href',
+      paths.buyerRequest(40),
+    );
+  });
+
   it('is replied to by its person, which opens it again', async () => {
     const own = [{ ...filed }];
     const gateway = serve({
@@ -343,6 +353,7 @@ describe('following what was filed', () => {
     await user.type(reply, 'No');
     await user.click(screen.getByRole('button', { name: 'Responder' }));
     expect(await screen.findByText(/mínimo 10 caracteres/)).toBeVisible();
+    expect(reply).toHaveFocus();
     expect(gateway.callsOf(sendNotifyPQRS)).toHaveLength(0);
     await user.type(reply, ' me ha llegado nada.');
     await user.click(screen.getByRole('button', { name: 'Responder' }));
@@ -371,6 +382,21 @@ describe('following what was filed', () => {
       }),
     );
     await waitFor(() => expect(gateway.callsOf(followSupportCase)).toHaveLength(2));
+  });
+
+  it('does not say that a reply was not sent because the case cannot be read again', async () => {
+    let reads = 0;
+    serve({ follow: () => (++reads > 1 ? refusal('TOO_MANY_REQUESTS') : { data: filed }) });
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.type(await screen.findByRole('textbox', { name: /^¿Algo no/ }), 'No me ha llegado nada.');
+    await user.click(screen.getByRole('button', { name: 'Responder' }));
+    expect(await screen.findByText(/^Abrimos de nuevo tu solicitud/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull());
+    expect(screen.queryByText('No se envió')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent(errors.TOO_MANY_REQUESTS.message);
   });
 
   it('leads who has filed nothing to the form', async () => {

@@ -1,19 +1,16 @@
 import { readTradeCode, type TradeCode } from '@tuerca/rules';
 import { Link } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
-import { useSession } from '../../session/session.tsx';
 import { useRequestOfQuotation } from '../api/use-request-of-quotation.ts';
 
-/** The page of what a code names: of a request that of one's side of it, of a quotation its request's. */
+/** The page of what a code names; of a request its buyer's, which leads others to theirs, of a quotation its request's. */
 const useHrefOf = ({ kind, id }: TradeCode): string | null => {
-  const { isSeller, isManager } = useSession();
   const requestId = useRequestOfQuotation(kind === 'quotation' ? id : null);
-  const requestPage = isSeller || isManager ? paths.sellerRequest : paths.buyerRequest;
   switch (kind) {
     case 'request':
-      return requestPage(id);
+      return paths.buyerRequest(id);
     case 'quotation':
-      return requestId === undefined ? null : requestPage(requestId);
+      return requestId === undefined ? null : paths.buyerRequest(requestId);
     case 'order':
       return paths.order(id);
     case 'return':

@@ -46,6 +46,15 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
     }
   });
 
+  const readAgain = async ({ number: of }: SupportCase) => {
+    try {
+      setFound(await followCase(of, foundBy));
+    } catch (error) {
+      setFound(undefined);
+      setProblem({ text: messageOf(error) });
+    }
+  };
+
   return (
     <Stack gap={4}>
       <Card padding={5}>
@@ -88,13 +97,7 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
         <div ref={place} tabIndex={-1}>
           <CaseView found={found}>
             {/* Who has an account replies to what that filed. */}
-            {!isRegistered && (
-              <ReplyForm
-                found={found}
-                email={foundBy}
-                onReplied={async () => setFound(await followCase(found.number, foundBy))}
-              />
-            )}
+            {!isRegistered && <ReplyForm found={found} email={foundBy} onReplied={() => readAgain(found)} />}
           </CaseView>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { limits, pqrsKinds, type SupportCase } from '@tuerca/contracts';
 import { answerWithinDays } from '@tuerca/rules';
-import { Button, Stack, TextArea, Unsaved, useToast } from '@tuerca/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, recoverFocus, Stack, TextArea, Unsaved, useToast } from '@tuerca/ui';
+import { useRef, useState, type FormEvent } from 'react';
 import { country } from '../../../config/country.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
@@ -18,6 +18,7 @@ interface ReplyFormProps {
   readonly found: SupportCase;
   /** Of who has no account. */
   readonly email?: string | undefined;
+  /** Shows the case as it is then; says itself where it cannot. */
   readonly onReplied: () => Promise<unknown>;
 }
 
@@ -31,6 +32,7 @@ export const ReplyForm = ({ found, email, onReplied }: ReplyFormProps) => {
   const [wrong, setWrong] = useState<string>();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const kind = kindOf(found);
   if (status === 'open' || answer === null || !kind) return null;
 
@@ -39,7 +41,7 @@ export const ReplyForm = ({ found, email, onReplied }: ReplyFormProps) => {
     const { textMin } = limits.supportCase;
     setWrong(text.trim().length < textMin ? t('supportCases.form.short', { count: textMin }) : undefined);
     setProblem(undefined);
-    if (text.trim().length < textMin) return;
+    if (text.trim().length < textMin) return field.current?.focus();
     setIsBusy(true);
     const body = { kind, subject, text, country: country.code, reply_to: number, ...(email && { email }) };
     try {
@@ -48,18 +50,22 @@ export const ReplyForm = ({ found, email, onReplied }: ReplyFormProps) => {
       );
       setText('');
       toast({ message: t('supportCases.reply.sent', { day: formatDay(day) }), tone: 'success' });
+      // The case takes no other reply before it is answered.
+      recoverFocus();
       await onReplied();
     } catch (error) {
       setProblem({ text: messageOf(error) });
     } finally {
       setIsBusy(false);
     }
+    return undefined;
   };
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Unsaved when={text.trim() !== ''} />
       <Stack gap={3} align="start">
         <TextArea
+          ref={field}
           label={t('supportCases.reply.label')}
           description={t('supportCases.reply.hint', { days: answerWithinDays })}
           rows={3}
