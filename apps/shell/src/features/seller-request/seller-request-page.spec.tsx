@@ -64,7 +64,8 @@ const openRequest = async ({
   user = sampleVendor(),
 }: {
   request?: Partial<QuotationRequest>;
-  advisers?: readonly unknown[];
+  /** null: they do not come. */
+  advisers?: readonly unknown[] | null;
   discard?: () => unknown;
   prices?: readonly unknown[];
   market?: readonly unknown[];
@@ -91,7 +92,7 @@ const openRequest = async ({
     [updateQuotation, edit ?? saveEdit],
     [readQuotationRequest, () => ({ data: sampleRequest(shown.request) })],
     [listQuotationRequests, () => listOf(pending.map((id) => sampleRequest({ id })))],
-    [listAdvisers, () => listOf(advisers)],
+    [listAdvisers, () => (advisers ? listOf(advisers) : refusal('UNEXPECTED'))],
     [listConversations, () => listOf([])],
     [discardQuotationRequest, discard],
     [
@@ -899,6 +900,16 @@ it('quotes anew without the adviser of before where that one has left', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
   await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
   expect(gateway.callsOf(createQuotation)[0]!.body).toMatchObject({ adviser_id: null });
+});
+
+it('keeps the adviser of before where those of the store do not come', async () => {
+  const closed = sampleQuotation({ isClosed: true, isAvailable: false, adviser_id: 99 });
+  const gateway = await openRequest({ request: { quotations: [closed] }, advisers: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cotizar de nuevo' }));
+  expect(screen.queryByRole('link', { name: 'Crear vendedor' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  expect(gateway.callsOf(createQuotation)[0]!.body).toMatchObject({ adviser_id: 99 });
 });
 
 it('does not offer to quote anew where the request is full again', async () => {
