@@ -307,6 +307,19 @@ it('says of an order that it is still to pay, and leads to where it is paid', as
   });
 });
 
+it('asks for no payment of an order whose payment may have come', async () => {
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 200, registeredBy: null };
+  const ordered = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader } });
+  const last = { id: 4, code: 'PG-000004', status: 'pending' } as const;
+  const payment = { may_pay: true, may_share: true, last, refunded: 0 };
+  toPay = [sampleOrder({ id: 8, ref_venta: 'PD-000008', quotation_id: 1, payment })];
+  const lines = ordered.quotationDetails.map((line) => ({ ...line, purchased_amount: 9 }));
+  open([{ ...ordered, quotationDetails: lines }]);
+  expect(await screen.findByText('Pago sin confirmar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver pedido PD-000008' })).toBeVisible();
+  expect(screen.queryByText(/Falta pagar/)).toBeNull();
+});
+
 it('says of a store that nothing is left to order from it where all it offers is ordered', async () => {
   const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 200, registeredBy: null };
   const ordered = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader } });

@@ -1,14 +1,13 @@
-import { ApiError } from '@tuerca/api-client';
 import type { Quotation } from '@tuerca/contracts';
-import { Banner, Container, ErrorState, PageHeader, recoverFocus, Stack } from '@tuerca/ui';
+import { Banner, Container, PageHeader, recoverFocus, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
-import { messageOf } from '../../shared/messages.ts';
 import { wayBackToOwn } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
 import { ComparisonPdfLink } from '../documents/components/pdf-links.tsx';
+import { LoadFailure } from '../session/components/load-failure.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { BasketBar } from './components/basket-bar.tsx';
@@ -25,6 +24,7 @@ import { useAskAgain } from './use-ask-again.tsx';
 import { useBuyerRequest } from './use-buyer-request.ts';
 import { useNow } from '../../shared/now.ts';
 import { useOffers, type Offers } from './use-offers.ts';
+import { isToConfirm } from '../payments/to-confirm.ts';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { useOrdering } from './use-ordering.tsx';
 import { useRestoring } from './use-restoring.ts';
@@ -38,10 +38,6 @@ const hasComeToNothing = ({ quotation, isExpired }: Offers['settled'][number]): 
   quotation.isClosed ||
   quotation.buyerIgnoreQuotation !== null ||
   Boolean(quotation.detail.shoppingHeader?.isLost);
-
-/** Whether a request is not the caller's to see. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { user, isSeller, isManager } = useSession();
@@ -57,20 +53,14 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
   const chats = useStoreChats({ requestId: id, conversations, quotations });
 
   if (user === null) return <NoPermission />;
-  if (error && !request) {
-    if (isRefused(error)) return <NoPermission />;
-    return (
-      <Container>
-        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-      </Container>
-    );
-  }
+  if (error && !request) return <LoadFailure error={error} onRetry={() => mutate()} />;
   if (isLoading || !request || !offers) return <LoadingPage />;
   // Others have another page of it, which says whether it is theirs to see.
   if (request.user_id !== user?.id)
     return isSeller || isManager ? <Navigate to={paths.sellerRequest(id)} replace /> : <NoPermission />;
 
   const { basket, chosen, problem, choose, order } = ordering;
+  const due = toPay.filter((made) => !isToConfirm(made));
   const used = basket.quotationIds;
   const offersTitle = request.is_closed ? 'closedOffers' : 'title';
   const settled = (hasOrder: boolean) => (
@@ -104,11 +94,11 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           actions={offers.options.length > 1 && <ComparisonPdfLink requestId={id} />}
         />
         {offers.isAllOrdered && (
-          <Banner tone={toPay.length > 0 ? 'warning' : 'success'} title={t('buyerRequest.allOrdered.title')}>
-            {toPay.length > 0
+          <Banner tone={due.length > 0 ? 'warning' : 'success'} title={t('buyerRequest.allOrdered.title')}>
+            {due.length > 0
               ? t('buyerRequest.allOrdered.toPay', {
-                  count: toPay.length,
-                  refs: toPay.map(({ ref_venta: ref }) => ref).join(', '),
+                  count: due.length,
+                  refs: due.map(({ ref_venta: ref }) => ref).join(', '),
                 })
               : t('buyerRequest.allOrdered.text', { count: offers.storesOrdered })}
           </Banner>

@@ -18,13 +18,14 @@ import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
+import { isToConfirm } from '../../payments/to-confirm.ts';
 
 interface SettledOptionProps {
   readonly number: number;
   readonly quotation: Quotation;
   readonly isExpired: boolean;
   readonly isRequestClosed: boolean;
-  /** The order, where it is still to pay. */
+  /** The order, where it is still to pay or its payment to be confirmed. */
   readonly toPay: Order | undefined;
   readonly onAgain: () => void;
   /** Takes back the discard. */
@@ -46,6 +47,7 @@ export const SettledOption = ({
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
   const [isRestoring, setIsRestoring] = useState(false);
   const order = detail.shoppingHeader;
+  const isDue = toPay !== undefined && !isToConfirm(toPay);
   const state = (() => {
     if (order?.isLost) return 'lost';
     if (order) return order.registeredBy ? 'registered' : 'ordered';
@@ -94,9 +96,9 @@ export const SettledOption = ({
         )}
         {order && (
           <>
-            {toPay && <Text size="sm">{t('buyerRequest.settled.toPay')}</Text>}
-            <LinkButton variant={toPay ? 'primary' : 'secondary'} href={paths.order(order.id)}>
-              {t(`buyerRequest.settled.${toPay ? 'pay' : 'view'}`, { reference: order.ref_venta })}
+            {isDue && <Text size="sm">{t('buyerRequest.settled.toPay')}</Text>}
+            <LinkButton variant={isDue ? 'primary' : 'secondary'} href={paths.order(order.id)}>
+              {t(`buyerRequest.settled.${isDue ? 'pay' : 'view'}`, { reference: order.ref_venta })}
             </LinkButton>
             <Button variant="quiet" onClick={onChat}>
               {t('buyerRequest.compare.questionsOf', { store: storeVendor.name })}
