@@ -3,6 +3,7 @@ import {
   addProductsToCart,
   addToCart,
   deleteSelectedProducts,
+  idempotencyHours,
   itemsPendingShoppingCart,
   listAddresses,
   listCartProducts,
@@ -513,6 +514,8 @@ it('tells who reloads while products are bought whether they were, and buys them
   const answered = () => ({ data: [{ ...order, store: { id: 3, name: 'Tienda 3' } }] });
   const again = open([], [], { ...sold, buy: answered });
   expect(await screen.findByText('Todavía no sabemos si tu pedido quedó hecho')).toBeVisible();
+  await press('Cerrar');
+  expect(screen.queryByText('Todavía no sabemos si tu pedido quedó hecho')).toBeNull();
   await press('Continuar');
   const second = within(await screen.findByRole('dialog'));
   await userEvent.click(second.getByRole('checkbox', { name: /términos/ }));
@@ -544,6 +547,14 @@ it.each([
     expect(orderUnderWay.load()).toBeNull();
   },
 );
+
+it('looks no more for an order whose key is forgotten', async () => {
+  const sentAt = Date.now() - idempotencyHours * 3_600_000;
+  orderUnderWay.save({ sentAt, idempotencyKey: 'k', quotationIds: [], productIds: [81] });
+  open([], [], { products: [product(81)], offers: [offerOf(81)] });
+  await screen.findByRole('button', { name: 'Continuar' });
+  expect(screen.queryByText('Todavía no sabemos si tu pedido quedó hecho')).toBeNull();
+});
 
 it('does not wait for an order that was refused', async () => {
   open([], [], { products: [product(81)], offers: [offerOf(81)], buy: () => refusal('PRODUCT_STOCK') });

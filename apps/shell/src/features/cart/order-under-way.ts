@@ -1,5 +1,10 @@
 import { ApiError } from '@tuerca/api-client';
-import type { makePurchase, savePurchaseOrder, BodyInputOf } from '@tuerca/contracts';
+import {
+  idempotencyHours,
+  type makePurchase,
+  type savePurchaseOrder,
+  type BodyInputOf,
+} from '@tuerca/contracts';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { keyedEntries } from '../../shared/idempotency-key.ts';
@@ -14,8 +19,17 @@ const UnderWay = v.object({
 });
 export type UnderWay = v.InferOutput<typeof UnderWay>;
 
-/** The order of the cart that was sent and whose answer has not come: kept on this device over a reload. */
-export const orderUnderWay = deviceDraft(UnderWay, { name: 'order-under-way', version: 1 });
+const kept = deviceDraft(UnderWay, { name: 'order-under-way', version: 1 });
+const keyMs = idempotencyHours * 3_600_000;
+
+/** The order of the cart whose answer has not come: kept on this device as long as the service keeps its key. */
+export const orderUnderWay = {
+  ...kept,
+  load: (): UnderWay | null => {
+    const found = kept.load();
+    return found && Date.now() - found.sentAt < keyMs ? found : null;
+  },
+};
 
 type Body = Partial<
   Pick<BodyInputOf<typeof makePurchase>, 'quotations'> &

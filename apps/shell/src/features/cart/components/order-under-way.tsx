@@ -54,9 +54,6 @@ const Found = ({ underWay, onFound, onClose }: FoundProps) => {
 export const OrderUnderWay = ({ onFound }: Pick<FoundProps, 'onFound'>) => {
   const [underWay, setUnderWay] = useState(orderUnderWay.load);
   if (!underWay) return null;
-  const close = () => {
-    orderUnderWay.clear();
-    setUnderWay(null);
-  };
-  return <Found underWay={underWay} onFound={onFound} onClose={close} />;
+  // Its key stays: what is sent again is the same order also where this was closed.
+  return <Found underWay={underWay} onFound={onFound} onClose={() => setUnderWay(null)} />;
 };
