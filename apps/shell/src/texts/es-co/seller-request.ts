@@ -40,7 +40,6 @@ export const sellerRequest = {
   closed: {
     title: 'Solicitud cerrada',
     byBuyer: 'El comprador cerró la solicitud.',
-    because: '{{reason}}.',
     ordered: 'El comprador ya pidió todo lo que buscaba.',
     expired: 'La solicitud venció.',
     byOthers: 'Otros vendedores enviaron su cotización antes.',
