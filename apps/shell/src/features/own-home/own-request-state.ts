@@ -34,9 +34,9 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
 };
 
 /**
- * Ordered; closed by its buyer, or with its store; with offers (`from` is the lowest total of the asked amounts, in the request's
- * currency, of those that have all parts, else of any); expired; over (it had offers and none can be ordered any more);
- * lapsed (the same, and more may come); or waiting. A full request counts as one with offers.
+ * Ordered; closed by its buyer, or with its store; with offers (`from` is the lowest total of the asked amounts, in the
+ * request's currency, of those that have all parts, else of any); expired; over (it had offers and none can be ordered
+ * any more); lapsed (the same, and more may come); or waiting. A full request counts as one with offers.
  */
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];

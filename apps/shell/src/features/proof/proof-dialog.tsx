@@ -39,23 +39,20 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const { title, children, action, isDanger = false, failed, onProof, onClose } = props;
   const id = useId();
   const { user } = useSession();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Awaited<ReturnType<typeof askOwnCode>> | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isSending, setIsSending] = useState(false);
   const toast = useToast();
   const { register, handleSubmit, formState, setError, resetField } = useForm({
     defaultValues: { secret: '' },
   });
-  const isCode = sentTo !== null;
-  const [sentBy, setSentBy] = useState<'whatsapp' | 'email'>('email');
+  const isCode = sent !== null;
 
   const sendCode = async () => {
     setProblem(undefined);
     setIsSending(true);
     try {
-      const sent = await askOwnCode(user?.mobile, user?.email);
-      setSentTo(sent.to);
-      setSentBy(sent.by);
+      setSent(await askOwnCode(user?.mobile, user?.email));
       resetField('secret');
       if (isCode) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
     } catch (error) {
@@ -68,7 +65,7 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const submit = handleSubmit(async ({ secret }) => {
     setProblem(undefined);
     try {
-      await onProof(isCode ? { code: secret.trim(), sent_by: sentBy } : { password: secret });
+      await onProof(sent ? { code: secret.trim(), sent_by: sent.by } : { password: secret });
     } catch (error) {
       const { password, code } = fieldErrors(error);
       const wrong = password ?? code;
@@ -107,7 +104,7 @@ export const ProofDialog = (props: ProofDialogProps) => {
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           {children}
-          {isCode && <Text role="status">{t('ownPrivacy.proof.sent', { to: sentTo })}</Text>}
+          {sent && <Text role="status">{t('ownPrivacy.proof.sent', { to: sent.to })}</Text>}
           <TextField
             key={isCode ? 'code' : 'password'}
             label={t(isCode ? 'ownPrivacy.proof.code' : 'ownPrivacy.proof.password')}
