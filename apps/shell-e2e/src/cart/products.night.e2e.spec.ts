@@ -60,8 +60,10 @@ const stockOf = async ({ email }: NewStore, { id }: Product) =>
 const complete = async (dialog: Locator) => {
   await dialog.getByRole('checkbox', { name: /términos/ }).waitFor();
   const own = dialog.locator('input[name=vehicle]').first();
-  if (await own.count()) await own.check();
   const brand = dialog.getByRole('combobox', { name: /Marca del vehículo/ });
+  // The garage comes later than the dialog.
+  await own.or(brand).first().waitFor({ state: 'attached' });
+  if (await own.count()) await own.check();
   if (await brand.count()) {
     await brand.selectOption({ label: 'Nissan' });
     await dialog.getByRole('textbox', { name: /Modelo/ }).fill('Sentra');
