@@ -18,6 +18,7 @@ import { RunningPart } from './components/running-part.tsx';
 import { TemplatePart } from './components/template-part.tsx';
 import { UploadCard } from './components/upload-card.tsx';
 import { UploadCounts } from './components/upload-counts.tsx';
+import { UnsentPart } from './components/wrong-rows.tsx';
 import { csvLine } from './csv-text.ts';
 import { useCheckedList } from './use-checked-list.ts';
 
@@ -63,6 +64,8 @@ const Uploads = () => {
   const { stage, read, forget } = useCheckedList();
   /** The upload that this visit began or saw running. */
   const [watched, setWatched] = useState<number | null>(null);
+  /** What was sent without its rows with problems. */
+  const [unsent, setUnsent] = useState<{ readonly name: string; readonly list: CheckedList }>();
   const work = useRef<HTMLDivElement>(null);
   const running = answer.data?.data.find((upload) => !isOver(upload));
   const ended = answer.data?.data.find((upload) => upload.id === watched && isOver(upload));
@@ -83,7 +86,12 @@ const Uploads = () => {
     const { id } = await startUpload(name, linesOf(list));
     setWatched(id);
     await mutate();
+    if (list.wrong.length > 0) setUnsent({ name, list });
     leave();
+  };
+  const choose = (file: File) => {
+    setUnsent(undefined);
+    void read(file).then(stayAtWork);
   };
   return (
     <>
@@ -91,9 +99,8 @@ const Uploads = () => {
       <Stack gap={5} ref={work} tabIndex={-1}>
         {running && <RunningPart key={running.id} upload={running} onOver={onOver} />}
         {ended && !running && <EndedBanner upload={ended} />}
-        {!running && stage.at !== 'checked' && (
-          <FilePart stage={stage} onFile={(file) => void read(file).then(stayAtWork)} />
-        )}
+        {!running && stage.at !== 'checked' && <FilePart stage={stage} onFile={choose} />}
+        {unsent && <UnsentPart {...unsent} />}
         {!running && stage.at === 'checked' && (
           <CheckedPart
             name={stage.name}

@@ -81,10 +81,11 @@ const fileOf = (content: string, name: string) =>
   Object.assign(new File([content], name), {
     arrayBuffer: async () => new TextEncoder().encode(content).buffer,
   });
-const choose = async (content: string, name = 'inventario.csv') => {
+const pick = (content: string, name = 'inventario.csv') =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, fileOf(content, name));
+const choose = async (content: string, name?: string) => {
   await screen.findByText('Aún no has subido archivos.');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(input, fileOf(content, name));
+  await pick(content, name);
 };
 
 it('looks at every row before any is sent, and sends the right ones', async () => {
@@ -109,6 +110,11 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   const waits = jest.spyOn(AbortSignal, 'timeout');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solo los que están bien' }));
   expect(await screen.findByText('Terminó, con filas rechazadas: inventario.csv')).toBeVisible();
+  // What stayed behind can still be mended, until another file is chosen.
+  expect(screen.getByRole('heading', { name: 'Filas que no se enviaron' })).toBeVisible();
+  const unsent = within(screen.getByRole('table', { name: 'Filas con problemas' }));
+  expect(unsent.getByText(/^Precio: Escribe un precio/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar las filas con problemas' })).toBeVisible();
   const form = gateway.callsOf(startProductUpload)[0]!.body as FormData;
   expect([...form.keys()]).toEqual(['name', 'file']);
   // A large one has the time that a slow line takes.
@@ -127,6 +133,9 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   expect(await screen.findByRole('link', { name: 'Descargar reporte de inventario.csv' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ver filas rechazadas de inventario.csv' }));
   expect(screen.getByText('Fila 5 · Referencia: Tu tienda ya tiene el máximo de productos')).toBeVisible();
+  await pick('Referencia,Existencias\nA-1,4\n');
+  expect(await screen.findByText('1 fila leída')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Filas con problemas' })).toBeNull();
 });
 
 it('says what file is no list, and why a list is not taken', async () => {

@@ -72,6 +72,10 @@ export const productUploads = {
     sendRight: 'Enviar solo los que están bien',
     other: 'Elegir otro archivo',
   },
+  unsent: {
+    title: 'Filas que no se enviaron',
+    about: 'Corrígelas y súbelas en otro archivo.',
+  },
   running: {
     title: 'Tu carga en curso',
     waiting: 'En espera',

@@ -1,54 +1,16 @@
-import { productLimits, productColumnNames } from '@tuerca/contracts';
-import { Banner, Button, DownloadIcon, Inline, Stack, Table, Text, type TableColumn } from '@tuerca/ui';
+import { productColumnNames } from '@tuerca/contracts';
+import { Banner, Button, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { saveText } from '../../../shared/save-text.ts';
 import { t } from '../../../texts/product-uploads.ts';
-import type { CheckedList, WrongRow } from '../check-list.ts';
-import { csvLine } from '../csv-text.ts';
-
-const problemsOf = ({ problems }: WrongRow): string[] =>
-  problems.map(({ field, message }) => `${productColumnNames[field]}: ${message}`);
-
-const columns: readonly TableColumn<WrongRow>[] = [
-  {
-    id: 'reference',
-    header: t('productUploads.checked.columns.reference'),
-    isCardTitle: true,
-    cell: ({ reference }) => reference || '—',
-  },
-  { id: 'row', header: t('productUploads.checked.columns.row'), cell: ({ row }) => row },
-  {
-    id: 'problem',
-    header: t('productUploads.checked.columns.problem'),
-    cell: (row) => (
-      <Stack gap={1}>
-        {problemsOf(row).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Stack>
-    ),
-  },
-];
+import type { CheckedList } from '../check-list.ts';
+import { WrongDownload, WrongTable } from './wrong-rows.tsx';
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
-
-/** Gives the rows with problems as a file, to be mended and chosen again. */
-const saveWrong = ({ header, wrong }: CheckedList): void => {
-  const lines = [
-    csvLine([
-      ...header.map((column) => productColumnNames[column]),
-      t('productUploads.checked.columns.row'),
-      t('productUploads.checked.columns.problem'),
-    ]),
-    ...wrong.map((row) => csvLine([...row.cells, String(row.row), problemsOf(row).join('. ')])),
-  ];
-  saveText(lines.join(''), 'filas-con-problemas.csv', 'text/csv');
-};
 
 interface CheckedPartProps {
   /** Of the file. */
@@ -112,28 +74,12 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
               {t(wrong.length > 0 ? 'productUploads.checked.sendRight' : 'productUploads.checked.send')}
             </Button>
           )}
-          {wrong.length > 0 && (
-            <Button variant="secondary" iconStart={<DownloadIcon />} onClick={() => saveWrong(list)}>
-              {t('productUploads.checked.download')}
-            </Button>
-          )}
+          {wrong.length > 0 && <WrongDownload list={list} />}
           <Button variant={right.length > 0 ? 'quiet' : 'primary'} isDisabled={isSending} onClick={onOther}>
             {t('productUploads.checked.other')}
           </Button>
         </Inline>
-        {wrong.length > productLimits.upload.shownErrors && (
-          <Text size="sm" tone="muted">
-            {t('productUploads.checked.first', { count: formatNumber(productLimits.upload.shownErrors) })}
-          </Text>
-        )}
-        {wrong.length > 0 && (
-          <Table
-            label={t('productUploads.checked.wrongRows')}
-            columns={columns}
-            rows={wrong.slice(0, productLimits.upload.shownErrors)}
-            rowKey={({ row }) => row}
-          />
-        )}
+        {wrong.length > 0 && <WrongTable wrong={wrong} />}
       </Stack>
     </PagePart>
   );
