@@ -159,6 +159,8 @@ it('takes empty cells for what stays, and says that new products need them', asy
   await choose('Referencia,Nombre,Tipo,Precio,Existencias,Marca\nA-1,,,90000,,\nA-2,,,,7,\n');
   expect(await screen.findByText('2 productos listos')).toBeVisible();
   expect(
-    screen.getByText('2 filas sin nombre, tipo, precio o existencias solo cambian productos que ya tienes.'),
+    screen.getByText(
+      '2 filas sin nombre, tipo, precio o existencias solo cambian productos que ya tienes: las de referencias nuevas se rechazan.',
+    ),
   ).toBeVisible();
 });

@@ -59,9 +59,9 @@ export const productUploads = {
     missing_other:
       'Solo cambian productos que ya tienes: los nuevos se rechazan porque faltan las columnas {{columns}}.',
     unfilled_one:
-      '{{shown}} fila sin nombre, tipo, precio o existencias solo cambia un producto que ya tienes.',
+      '{{shown}} fila sin nombre, tipo, precio o existencias solo cambia un producto que ya tienes: si la referencia es nueva, se rechaza.',
     unfilled_other:
-      '{{shown}} filas sin nombre, tipo, precio o existencias solo cambian productos que ya tienes.',
+      '{{shown}} filas sin nombre, tipo, precio o existencias solo cambian productos que ya tienes: las de referencias nuevas se rechazan.',
     ignored_one: 'No usamos la columna {{columns}}',
     ignored_other: 'No usamos las columnas: {{columns}}',
     first: 'Las primeras {{count}} filas con problemas',
