@@ -53,3 +53,20 @@ test('a parcel that is corrected is told as that, not as another part on its way
     'Tuerca corrigió el envío de una parte',
   );
 });
+
+test.each([
+  ['preparing', 'ship', 'Tu pedido va en camino', 'Tuerca registró el envío'],
+  ['preparing', 'shipPart', 'Una parte de tu pedido va en camino', 'Tuerca registró el envío de una parte'],
+  [
+    'partlyShipped',
+    'shipPart',
+    'Otra parte de tu pedido va en camino',
+    'Tuerca registró el envío de otra parte',
+  ],
+  ['partlyShipped', 'ship', 'El resto de tu pedido va en camino', 'Tuerca registró el envío del resto'],
+  ['shipped', 'ship', 'Cambió el envío de tu pedido', 'Tuerca corrigió el envío'],
+] as const)('of an order that was %s, %s tells what of it is on its way', (from, event, toBuyer, toStore) => {
+  const changed = { ...orderChanged.example, event, from, by: 'manager' as const };
+  expect(orderChangedNotice(changed, 'buyer').title).toBe(toBuyer);
+  expect(orderChangedNotice(changed, 'store').title).toBe(toStore);
+});

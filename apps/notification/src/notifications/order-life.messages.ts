@@ -35,13 +35,19 @@ const titles: Readonly<Record<OrderEvent, Readonly<Record<Reader, (changed: Chan
     store: (changed) => `${actorOf(changed)} pasó el pedido a preparación`,
   },
   ship: {
-    buyer: ({ from }) => (from === 'shipped' ? 'Cambió el envío de tu pedido' : 'Tu pedido va en camino'),
-    store: (changed) =>
-      `${actorOf(changed)} ${changed.from === 'shipped' ? 'corrigió' : 'registró'} el envío`,
+    buyer: ({ from }) => {
+      if (from === 'shipped') return 'Cambió el envío de tu pedido';
+      return from === 'partlyShipped' ? 'El resto de tu pedido va en camino' : 'Tu pedido va en camino';
+    },
+    store: (changed) => {
+      if (changed.from === 'shipped') return `${actorOf(changed)} corrigió el envío`;
+      return `${actorOf(changed)} registró el envío${changed.from === 'partlyShipped' ? ' del resto' : ''}`;
+    },
   },
   shipPart: {
-    buyer: () => 'Una parte de tu pedido va en camino',
-    store: (changed) => `${actorOf(changed)} registró el envío de una parte`,
+    buyer: ({ from }) => `${from === 'partlyShipped' ? 'Otra' : 'Una'} parte de tu pedido va en camino`,
+    store: (changed) =>
+      `${actorOf(changed)} registró el envío de ${changed.from === 'partlyShipped' ? 'otra' : 'una'} parte`,
   },
   correctParcel: {
     buyer: () => 'Cambió el envío de una parte de tu pedido',
