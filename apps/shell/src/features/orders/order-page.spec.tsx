@@ -280,9 +280,27 @@ describe('what can be done with an order', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Servientrega · guía 77');
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
-    await dialog.findByText(/Alguien ya registró otro envío de este pedido/);
+    // The page says it and has been read anew: nothing is left to be sent from what was seen before.
+    await screen.findByText(/Alguien ya registró otro envío de este pedido/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('¿Salir sin guardar?')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Corregir el envío' })).toBeEnabled();
     expect(calls).toMatchObject([{ carrier: 'TCC', parcels_seen: 0 }]);
     expect(calls[0]).not.toHaveProperty('parcel_id');
+  });
+
+  it('a correction says of which of several parcels it is', async () => {
+    const half = { details: [{ order_detail_id: 1, amount: 1 }] };
+    openLiving(sampleVendor(), {
+      status: 'shipped',
+      next: ['ship'],
+      parcels: [sampleParcel(half), sampleParcel({ ...half, id: 2 })],
+    });
+    await press('Corregir el envío');
+    const last = await screen.findByRole('dialog', { name: 'Envío del paquete 2 del pedido PD-000057' });
+    await userEvent.click(within(last).getByRole('button', { name: 'Volver' }));
+    await press('Corregir el paquete 1');
+    await screen.findByRole('dialog', { name: 'Envío del paquete 1 del pedido PD-000057' });
   });
 
   it('a store sends no rest that goes back', async () => {

@@ -345,6 +345,7 @@ export const orders = {
     },
     shipment: {
       title: 'Envío del pedido {{ref}}',
+      titleOf: 'Envío del paquete {{number}} del pedido {{ref}}',
       correct: 'Guardar el envío',
       heading: 'Envío',
       carrier: 'Quién lo lleva',

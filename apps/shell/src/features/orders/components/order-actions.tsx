@@ -73,15 +73,18 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     flushSync(() => setBusy(undefined));
     goToNextStep(place.current);
   };
+  const refused = async (failure: unknown) => {
+    setOpen(undefined);
+    toast({ message: messageOf(failure), tone: 'danger' });
+    await onChanged();
+  };
   const take = async (event: OrderAction) => {
     setBusy(event);
     try {
       await changeOrder(order.id, event);
       await done(event);
     } catch (failure) {
-      setOpen(undefined);
-      toast({ message: messageOf(failure), tone: 'danger' });
-      await onChanged();
+      await refused(failure);
     } finally {
       setBusy(undefined);
     }
@@ -154,6 +157,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           order={order}
           parcel={order.status === 'shipped' ? order.parcels?.at(-1) : undefined}
           onDone={() => done('ship')}
+          onOvertaken={refused}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import { limits, type Order, type Parcel } from '@tuerca/contracts';
 import { FileDrop, NumberField, TextArea, TextField } from '@tuerca/ui';
 import { useState } from 'react';
@@ -23,6 +24,12 @@ interface Sending {
   comment: string;
   photo: File | null;
 }
+
+/** Of several parcels the title says which one is corrected, by the number that it has on the page. */
+const titleOf = ({ ref_venta: ref, parcels = [], status }: Order, parcel: Parcel | undefined) =>
+  parcel && (parcels.length > 1 || status === 'partlyShipped')
+    ? t('orders.life.shipment.titleOf', { ref, number: parcels.findIndex(({ id }) => id === parcel.id) + 1 })
+    : t('orders.life.shipment.title', { ref });
 
 /** Who carries a parcel, its waybill and where it can be followed. */
 const TravelFields = ({
@@ -69,12 +76,20 @@ interface ShipmentDialogProps {
   /** The parcel that is corrected; without one, the next is sent. */
   readonly parcel?: Parcel | undefined;
   readonly onDone: () => Promise<void>;
+  /** Another parcel was sent meanwhile: what is asked here is of an order that is no more so. */
+  readonly onOvertaken?: (refusal: ApiError) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Says how an order, or a part of it, travels: what is in the parcel, who carries it and where it can be followed. */
-export const ShipmentDialog = ({ order, parcel: given, onDone, onClose }: ShipmentDialogProps) => {
-  const { id, ref_venta: ref } = order;
+export const ShipmentDialog = ({
+  order,
+  parcel: given,
+  onDone,
+  onOvertaken,
+  onClose,
+}: ShipmentDialogProps) => {
+  const { id } = order;
   // As they were when it opened: what is typed is of that parcel, and by the position of the lines.
   const [{ parcel, lines, seen }] = useState(() => ({
     parcel: given,
@@ -106,7 +121,7 @@ export const ShipmentDialog = ({ order, parcel: given, onDone, onClose }: Shipme
   return (
     <FormDialog
       form={form}
-      title={t('orders.life.shipment.title', { ref })}
+      title={titleOf(order, parcel)}
       words={{
         cancel: t('orders.life.back'),
         save: t(parcel ? 'orders.life.shipment.correct' : 'orders.life.action.ship'),
@@ -117,16 +132,21 @@ export const ShipmentDialog = ({ order, parcel: given, onDone, onClose }: Shipme
         const details = lines.flatMap((line, index) =>
           amounts[index] ? [{ order_detail_id: line.id, amount: amounts[index] }] : [],
         );
-        await shipOrder(
-          {
-            id,
-            ...written,
-            tracking_url: addressOf(link),
-            ...(parcel ? { parcel_id: parcel.id } : { parcels_seen: seen }),
-            ...(!isAll && { details }),
-          },
-          photo,
-        );
+        try {
+          await shipOrder(
+            {
+              id,
+              ...written,
+              tracking_url: addressOf(link),
+              ...(parcel ? { parcel_id: parcel.id } : { parcels_seen: seen }),
+              ...(!isAll && { details }),
+            },
+            photo,
+          );
+        } catch (failure) {
+          if (!onOvertaken || !(failure instanceof ApiError) || failure.code !== 'PARCEL_SENT') throw failure;
+          return onOvertaken(failure);
+        }
         await onDone();
       }}
       onClose={onClose}
