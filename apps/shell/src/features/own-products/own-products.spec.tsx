@@ -97,6 +97,7 @@ const record = (photos: readonly string[], given: Partial<ProductImage> = {}): P
 interface Served {
   readonly user?: SessionUser;
   readonly products?: OwnProduct[];
+  readonly loaded?: () => OwnProduct;
   readonly photos?: ProductImage | null;
   readonly corrected?: string | null;
   readonly upload?: (call: ReceivedCall) => unknown;
@@ -127,7 +128,7 @@ const open = (at: string, served: Served = {}) => {
         return { data, metadata: { ...metadata, corrected } };
       },
     ],
-    [loadProduct, () => ({ data: products[0] })],
+    [loadProduct, () => ({ data: served.loaded?.() ?? products[0] })],
     [listInfractions, () => listOf(served.infractions ?? [])],
     [listPriceListLabels, () => ({ data: labels.map((name) => ({ name })) })],
     [listVehicleBrands, served.brands ?? (() => listOf([{ id: 2, name: 'Nissan' }]))],
@@ -430,6 +431,45 @@ it('sends what was changed, with the version that was seen, and tells of a chang
     'href',
     paths.product(sample().url),
   );
+});
+
+it('keeps what was typed, and goes on there, where it loads what somebody else changed', async () => {
+  const prices = (workshop: number, retail: number) => [
+    { label: 'Taller', price: workshop },
+    { label: 'Público', price: retail },
+  ];
+  let now = sample({ prices: prices(110000, 115000) });
+  const gateway = open(paths.ownProduct(81), {
+    labels: ['Taller', 'Público'],
+    photos: record([photo(1), photo(2)]),
+    loaded: () => now,
+    update: () => (now.version === 3 ? { data: now } : refusal('CONFLICT')),
+  });
+  const type = async (name: string | RegExp, amount: string) => {
+    const place = await screen.findByRole('textbox', { name });
+    await userEvent.clear(place);
+    await userEvent.type(place, amount);
+  };
+  await type(/^Precio/, '99000');
+  await type('Taller', '90000');
+  await userEvent.click(await button('Guardar'));
+  const load = await button('Cargar lo que hay ahora');
+  now = sample({ prices: prices(110000, 112000), stock: 3, version: 3 });
+  await userEvent.click(load);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Existencias/ })).toHaveValue('3'));
+  expect(screen.queryByText(/Alguien más cambió/)).toBeNull();
+  const price = screen.getByRole('textbox', { name: /^Precio/ });
+  expect(price).toHaveFocus();
+  await userEvent.click(await button('Guardar'));
+  await screen.findByText('Producto guardado');
+  expect(gateway.callsOf(updateProduct).at(-1)?.body).toEqual({
+    scenario: 'edit',
+    version: 3,
+    price: 99000,
+    prices: prices(90000, 112000),
+  });
+  expect(screen.getByRole('button', { name: 'Quitar la foto 2' })).toBeVisible();
+  expect(gateway.callsOf(updateProductImage)).toEqual([]);
 });
 
 it('shows the photos of the number, puts another one first, and warns before the last one goes', async () => {

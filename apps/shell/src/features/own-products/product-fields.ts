@@ -9,6 +9,7 @@ import {
 } from '@tuerca/rules';
 import * as v from 'valibot';
 import { country } from '../../config/country.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { t } from '../../texts/own-products.ts';
 import type { ProductBody } from './api/own-products.ts';
@@ -109,6 +110,21 @@ export const pricesIn = (
   const left = prices.filter(({ label, price }) => price !== null && !labels.includes(label));
   return [...labels.map((label) => ({ label, price: priceOf(label) })), ...left];
 };
+
+/** What was typed over `before`; of the prices of lists, only those that were. */
+export const typedOver = (before: ProductFields, fields: ProductFields): Partial<ProductFields> => {
+  const typed = changedFields(before, fields);
+  if (!typed.prices) return typed;
+  const was = new Map(before.prices.map(({ label, price }) => [label, price]));
+  return { ...typed, prices: typed.prices.filter(({ label, price }) => (was.get(label) ?? null) !== price) };
+};
+
+/** The fields with what was typed over others. */
+export const withTyped = (fields: ProductFields, typed: Partial<ProductFields>): ProductFields => ({
+  ...fields,
+  ...typed,
+  prices: fields.prices.map((each) => typed.prices?.find(({ label }) => label === each.label) ?? each),
+});
 
 /** Kilos; null where nothing is written, NaN where it is no number or may be one of two. */
 const weightOf = (text: string): number | null => {

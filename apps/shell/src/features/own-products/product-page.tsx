@@ -41,17 +41,18 @@ import { useProductForm } from './use-product-form.ts';
 interface ProductFormProps {
   readonly start: ProductFields;
   readonly product?: OwnProduct;
+  readonly typed?: Partial<ProductFields> | undefined;
   readonly currency: Currency;
   readonly onSaved: (product: OwnProduct) => void;
-  /** Begins again with the product as it is now. */
-  readonly onReload?: () => Promise<void>;
+  /** Begins again with the product as it is now, and with what was typed. */
+  readonly onReload?: (readTyped: () => Partial<ProductFields>) => Promise<void>;
 }
 
 /** All that a store says of a product, and the photos of its number. */
-const ProductForm = ({ start, product, currency, onSaved, onReload }: ProductFormProps) => {
-  const { form, submit, problem, onRecord } = useProductForm({ start, product, onSaved });
+const ProductForm = ({ start, product, typed, currency, onSaved, onReload }: ProductFormProps) => {
+  const { form, submit, problem, readTyped, onRecord } = useProductForm({ start, product, typed, onSaved });
   const { isSubmitting, isDirty } = form.formState;
-  const [reference, setReference] = useState(start.referencia_1);
+  const [reference, setReference] = useState(typed?.referencia_1 ?? start.referencia_1);
   useEffect(() => {
     if (product) return undefined;
     const subscription = form.watch(() => productDraft.save(form.getValues()));
@@ -86,7 +87,7 @@ const ProductForm = ({ start, product, currency, onSaved, onReload }: ProductFor
           <Refusal title={problem.title} attempt={problem}>
             {problem.text}
             {problem.isStale && onReload && (
-              <Button variant="secondary" onClick={() => void onReload()}>
+              <Button variant="secondary" onClick={() => void onReload(readTyped)}>
                 {t('ownProducts.form.loadNow')}
               </Button>
             )}
@@ -191,7 +192,9 @@ export const OwnProductPage = () => {
   const isAdded = Boolean((useLocation().state as { isAdded?: true } | null)?.isAdded);
   const labels = usePriceLists();
   const { data, error, mutate } = useOwnProduct(storeId ? id : null);
-  const [round, setRound] = useState(0);
+  const [again, setAgain] = useState<{ readonly round: number; readonly typed?: Partial<ProductFields> }>({
+    round: 0,
+  });
   const toast = useToast();
   const product = data?.data;
   const title = product?.name ?? t('ownProducts.list.title');
@@ -233,8 +236,9 @@ export const OwnProductPage = () => {
         )}
         {product && !isGone && !labels.isLoading && (
           <ProductForm
-            key={`${product.id}-${round}`}
+            key={`${product.id}-${again.round}`}
             product={product}
+            typed={again.typed}
             start={{
               ...fieldsOf(product),
               prices: pricesIn(
@@ -244,9 +248,9 @@ export const OwnProductPage = () => {
             }}
             currency={product.currency}
             onSaved={() => toast({ message: t('ownProducts.form.saved'), tone: 'success' })}
-            onReload={async () => {
+            onReload={async (readTyped) => {
               await mutate();
-              setRound(round + 1);
+              setAgain({ round: again.round + 1, typed: readTyped() });
             }}
           />
         )}

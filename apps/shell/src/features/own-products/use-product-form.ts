@@ -1,6 +1,7 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { findProductImage, loadProduct, type OwnProduct, type ProductImage } from '@tuerca/contracts';
-import { useCallback, useRef, useState, type BaseSyntheticEvent } from 'react';
+import { recoverFocus } from '@tuerca/ui';
+import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type Path } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
@@ -11,7 +12,7 @@ import { t } from '../../texts/own-products.ts';
 import { addProduct, changeProduct, useRenewProducts } from './api/own-products.ts';
 import { addPhotos, changePhotos } from './api/product-photos.ts';
 import { photosOf, placesOf, samePhotos } from './photos.ts';
-import { bodyOf, fieldsOf, type ProductFields } from './product-fields.ts';
+import { bodyOf, fieldsOf, typedOver, withTyped, type ProductFields } from './product-fields.ts';
 
 interface Problem {
   readonly text: string;
@@ -24,11 +25,21 @@ interface ProductForm {
   readonly start: ProductFields;
   /** The product that is edited; undefined for a new one. */
   readonly product?: OwnProduct | undefined;
+  /** What had been typed before the product was loaded again: it stays to be saved. */
+  readonly typed?: Partial<ProductFields> | undefined;
   readonly onSaved: (product: OwnProduct) => void;
 }
 
+/** Where the first field that was typed is written. */
+const firstPlace = (typed: Partial<ProductFields>, { prices }: ProductFields): Path<ProductFields> | null => {
+  const [name] = Object.keys(typed) as (keyof ProductFields)[];
+  if (name === 'fits') return 'fits.0.brand_id';
+  if (name !== 'prices') return name ?? null;
+  return `prices.${prices.findIndex(({ label }) => label === typed.prices?.[0]?.label)}.price`;
+};
+
 /** The form of a product: saves it, and then the photos of its number. */
-export const useProductForm = ({ start, product, onSaved }: ProductForm) => {
+export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) => {
   const form = useForm<ProductFields>({ defaultValues: start, mode: 'onTouched' });
   const [problem, setProblem] = useState<Problem>();
   // A new product whose photos failed is there: it is not added twice.
@@ -37,6 +48,16 @@ export const useProductForm = ({ start, product, onSaved }: ProductForm) => {
   const { sendOnce } = useIdempotencyKey();
   const renew = useRenewProducts();
   const { mutate } = useSWRConfig();
+  useEffect(() => {
+    if (!typed) return;
+    const fields = withTyped(form.getValues(), typed);
+    for (const name of Object.keys(typed) as (keyof ProductFields)[])
+      form.setValue(name, fields[name], { shouldDirty: true });
+    const place = firstPlace(typed, fields);
+    if (place) form.setFocus(place);
+    // The button that was pressed is gone.
+    recoverFocus();
+  }, [form, typed]);
 
   const saveProduct = async (fields: ProductFields): Promise<OwnProduct> => {
     const before = saved.current;
@@ -89,6 +110,8 @@ export const useProductForm = ({ start, product, onSaved }: ProductForm) => {
     form,
     submit: (event: BaseSyntheticEvent) => form.handleSubmit(save)(event),
     problem,
+    // The form starts with a value for every field.
+    readTyped: () => typedOver(form.formState.defaultValues as ProductFields, form.getValues()),
     onRecord: useCallback((own: ProductImage | null) => {
       record.current = own;
     }, []),

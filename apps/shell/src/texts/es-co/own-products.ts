@@ -110,7 +110,8 @@ export const ownProducts = {
     failed: 'No se guardó',
     saved: 'Producto guardado',
     photosFailed: 'El producto quedó guardado, pero sus fotos no',
-    changedElsewhere: 'Alguien más cambió este producto mientras lo editabas.',
+    changedElsewhere:
+      'Alguien más cambió este producto mientras lo editabas. Carga lo que hay ahora: lo que escribiste se queda.',
     loadNow: 'Cargar lo que hay ahora',
     added: 'Ya está en tu inventario',
     addOther: 'Agregar otro',
