@@ -10,6 +10,7 @@ import {
   keptDraft,
   newQuotationOf,
   problemsOf,
+  areTotalsWhole,
   totalsOf,
   type QuotationDraft,
 } from './quotation-draft.ts';
@@ -95,6 +96,21 @@ describe('the totals', () => {
       total: 30_000,
       commission: 3400,
     });
+  });
+
+  it('are whole when no price, amount or cost of shipping of what is offered is missing or wrong', () => {
+    const isWhole = (change: (draft: QuotationDraft) => unknown) => {
+      const draft = filled();
+      change(draft);
+      return areTotalsWhole(draft, 'COP');
+    };
+    expect(isWhole(() => undefined)).toBe(true);
+    expect(isWhole(({ lines }) => Object.assign(lines[1]!, { price: null, priceTyped: 'caro' }))).toBe(false);
+    expect(isWhole(({ lines }) => Object.assign(lines[1]!, { price: null, isOffered: false }))).toBe(true);
+    expect(isWhole(({ lines }) => Object.assign(lines[1]!, { amount: null }))).toBe(false);
+    expect(isWhole(({ lines }) => Object.assign(lines[1]!, { brand: '' }))).toBe(true);
+    expect(isWhole(({ shipping }) => Object.assign(shipping, { cost: null }))).toBe(false);
+    expect(isWhole(({ shipping }) => Object.assign(shipping, { kind: 'included', cost: null }))).toBe(true);
   });
 
   it('are zero while nothing is filled in', () => {

@@ -221,18 +221,30 @@ export interface DraftProblems {
   adviserId?: string;
 }
 
+const costProblem = ({ kind, cost }: QuotationDraft['shipping']): string | null => {
+  if (kind !== 'added') return null;
+  if (cost === null || cost <= 0) return errors.SHIPPING_REQUIRED.message;
+  return cost > limits.priceMax ? priceTooHigh : null;
+};
+
+/** Whether the totals count with everything: no price, amount or cost of shipping is missing or wrong. */
+export const areTotalsWhole = ({ lines, shipping }: QuotationDraft, currency: Currency): boolean =>
+  costProblem(shipping) === null &&
+  lines.every((line) => {
+    const { price, amount } = lineProblems(line, currency);
+    return price === undefined && amount === undefined;
+  });
+
 /** Validates a draft (specification 3 section 5); null when it is valid. */
 export const problemsOf = (
   draft: QuotationDraft,
   { advisers, today, currency }: { advisers: number; today: string; currency: Currency },
 ): DraftProblems | null => {
-  const { kind, cost } = draft.shipping;
+  const shippingCost = costProblem(draft.shipping);
   const lines = draft.lines.map((line) => lineProblems(line, currency));
   const others: Omit<DraftProblems, 'lines'> = {
-    ...(kind === '' && { shippingKind: t('sellerRequest.shipping.missing') }),
-    ...(kind === 'added' &&
-      (cost === null || cost <= 0) && { shippingCost: errors.SHIPPING_REQUIRED.message }),
-    ...(kind === 'added' && cost !== null && cost > limits.priceMax && { shippingCost: priceTooHigh }),
+    ...(draft.shipping.kind === '' && { shippingKind: t('sellerRequest.shipping.missing') }),
+    ...(shippingCost !== null && { shippingCost }),
     ...((!isCalendarDate(draft.validUntil) || draft.validUntil < today) && {
       validUntil: t('sellerRequest.problems.day'),
     }),

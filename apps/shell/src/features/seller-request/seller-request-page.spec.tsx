@@ -377,7 +377,7 @@ it('refuses a price and a shipping cost beyond counting on their fields, also wh
   await userEvent.type(shipping(), '99999999999999');
   await userEvent.tab();
   await waitFor(() => expect(shipping()).toHaveAccessibleDescription(priceTooHigh));
-  expect(screen.getByRole('group', { name: 'Totales' })).toHaveTextContent('Total—');
+  expect(screen.getByRole('group', { name: 'Totales' })).toHaveTextContent('Total incompleto—');
 
   unmount();
   await openRequest();
@@ -613,7 +613,7 @@ it('suggests whole pesos, and tells the commission it counts with', async () => 
 it('tells no commission, nothing received and no suggested price while the commission is not known', async () => {
   await openRequest({ costs: () => refusal('SERVICE_UNAVAILABLE') });
   await userEvent.type(field('Precio unitario con impuestos'), '50000');
-  expect(totals()).toHaveTextContent(/Total\$\s100\.000Comisión con IVA—Recibes—/);
+  expect(totals()).toHaveTextContent(/Total incompleto\$\s100\.000Comisión con IVA—Recibes—/);
   await userEvent.type(field('Precio unitario con impuestos'), '{Alt>}{ArrowDown}{/Alt}');
   const calculator = await screen.findByRole('dialog', { name: 'Calculadora de precio' });
   await userEvent.type(within(calculator).getByRole('textbox'), '92000{Enter}');

@@ -206,6 +206,7 @@ export const sellerRequest = {
     subtotal: 'Subtotal',
     shipping: 'Envío',
     total: 'Total',
+    partOfTotal: 'Total incompleto',
     commission: 'Comisión con IVA',
     commissionAt: 'Comisión con IVA ({{percent}} %)',
     receives: 'Recibes',

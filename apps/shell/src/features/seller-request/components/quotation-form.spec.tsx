@@ -87,6 +87,17 @@ it('takes no price out of what is none: it stays as it was typed, is told, and i
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
+it('calls the total incomplete until every price is one', async () => {
+  await quote();
+  const total = () => screen.getByRole('group', { name: 'Totales' });
+  await userEvent.type(price(), '28000');
+  await userEvent.type(price('Filtro de aceite'), 'caro');
+  expect(total()).toHaveTextContent(/Total incompleto\$\s56\.000/);
+  await userEvent.clear(price('Filtro de aceite'));
+  await userEvent.type(price('Filtro de aceite'), '30000');
+  expect(total()).toHaveTextContent(/Total\$\s86\.000/);
+});
+
 it('rounds no price that has decimals its currency has not: it is told at its field, and not sent', async () => {
   const gateway = await quote();
   await userEvent.type(price(), '1.5');

@@ -91,6 +91,8 @@ const Actions = styled.div`
 interface TotalsBarProps {
   /** Null while they cannot be computed. */
   readonly totals: Totals | null;
+  /** Nothing that they count with is missing or wrong. */
+  readonly isWhole: boolean;
   readonly currency: Currency;
   /** The service's percentage; null while it is not known. */
   readonly percent: number | null;
@@ -101,8 +103,21 @@ interface TotalsBarProps {
   readonly children: ReactNode;
 }
 
+const labelOf = (name: keyof Totals, { percent, isWhole }: Pick<TotalsBarProps, 'percent' | 'isWhole'>) => {
+  if (name === 'commission' && percent) return t('sellerRequest.totals.commissionAt', { percent });
+  return t(`sellerRequest.totals.${name === 'total' && !isWhole ? 'partOfTotal' : name}`);
+};
+
 /** The quotation's totals in a sticky bar; a phone shows the two main figures, and all when expanded. */
-export const TotalsBar = ({ totals, currency, percent, isTyping, notice, children }: TotalsBarProps) => {
+export const TotalsBar = ({
+  totals,
+  isWhole,
+  currency,
+  percent,
+  isTyping,
+  notice,
+  children,
+}: TotalsBarProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const figures = [
     ['subtotal', totals?.subtotal, false],
@@ -118,11 +133,7 @@ export const TotalsBar = ({ totals, currency, percent, isTyping, notice, childre
         <Figures aria-live="polite" $isUnfolded={isUnfolded}>
           {figures.map(([name, value, isMain]) => (
             <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
-              <dt>
-                {name === 'commission' && percent
-                  ? t('sellerRequest.totals.commissionAt', { percent })
-                  : t(`sellerRequest.totals.${name}`)}
-              </dt>
+              <dt>{labelOf(name, { percent, isWhole })}</dt>
               <dd>
                 <Money value={value ?? null} currency={currency} unknownLabel="—" />
               </dd>
