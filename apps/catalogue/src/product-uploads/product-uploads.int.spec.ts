@@ -212,7 +212,10 @@ describe('an uploaded list', () => {
     };
     // Long rows on a slow line may still be under way.
     expect(await forgotten()).toBe(false);
-    await app.db('productUploads').where({ storeId: 21 }).update({ turnAt: new Date('2026-06-01T11:55:00Z') });
+    await app
+      .db('productUploads')
+      .where({ storeId: 21 })
+      .update({ turnAt: new Date('2026-06-01T11:55:00Z') });
     expect(await forgotten()).toBe(true);
   });
 

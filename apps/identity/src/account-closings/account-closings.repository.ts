@@ -120,7 +120,9 @@ export const accountClosingsRepository = {
       (any) =>
         void any
           .where({ userId })
-          .modify((or) => email !== null && account.emailVerified && void or.orWhere({ email, userId: null })),
+          .modify(
+            (or) => email !== null && account.emailVerified && void or.orWhere({ email, userId: null }),
+          ),
     );
     const caseIds: number[] = await own.clone().pluck('id');
     await trx('supportCaseLetters').whereIn('caseId', caseIds).delete();
