@@ -111,7 +111,7 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solo los que están bien' }));
   expect(await screen.findByText('Terminó, con filas rechazadas: inventario.csv')).toBeVisible();
   // What stayed behind can still be mended, until another file is chosen.
-  expect(screen.getByRole('heading', { name: 'Filas que no se enviaron' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Filas sin enviar' })).toBeVisible();
   const unsent = within(screen.getByRole('table', { name: 'Filas con problemas' }));
   expect(unsent.getByText(/^Precio: Escribe un precio/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Descargar las filas con problemas' })).toBeVisible();

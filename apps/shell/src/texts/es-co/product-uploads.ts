@@ -73,7 +73,7 @@ export const productUploads = {
     other: 'Elegir otro archivo',
   },
   unsent: {
-    title: 'Filas que no se enviaron',
+    title: 'Filas sin enviar',
     about: 'Corrígelas y súbelas en otro archivo.',
   },
   running: {
