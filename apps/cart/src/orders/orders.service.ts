@@ -18,7 +18,7 @@ import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { markersOf, whoseFor } from './whose.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
-import { changeWire, orderWire, parcelWire } from './orders.wire.ts';
+import { changeWire, orderWire, parcelWire, returnOfOrderWire } from './orders.wire.ts';
 
 export interface OrdersDeps {
   db: Database;
@@ -108,11 +108,7 @@ export const createOrdersService = ({
     );
     return {
       ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
-      returns: itsReturns.map(({ id: returnId, reference, state }) => ({
-        id: returnId,
-        ref_devolucion: reference,
-        status: state,
-      })),
+      returns: itsReturns.map(returnOfOrderWire),
       changes: changes.map(changeWire),
       parcels: sent.map((parcel) =>
         parcelWire(parcel, packedIn.get(parcel.id) ?? [], { now: clock(), linkSecret }),

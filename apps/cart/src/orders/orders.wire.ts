@@ -7,6 +7,7 @@ import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } fro
 import { signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
+import type { OrderReturn } from '../returns/return.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
 const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['details'][number] => ({
@@ -122,6 +123,20 @@ export const parcelWire = (
       expiresAt: new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs),
     }),
   details: lines.map(({ orderLineId, amount }) => ({ order_detail_id: orderLineId, amount })),
+});
+
+export const returnOfOrderWire = ({
+  id,
+  reference,
+  state,
+  refundMinor,
+}: Pick<OrderReturn, 'id' | 'reference' | 'state' | 'refundMinor'>): NonNullable<
+  OrderWire['returns']
+>[number] => ({
+  id,
+  ref_devolucion: reference,
+  status: state,
+  refunded: state === 'refunded' ? fromMinor(refundMinor) : 0,
 });
 
 export const changeWire = ({ id, event, state, by, reason, createdAt }: OrderChange): OrderChangeWire => ({

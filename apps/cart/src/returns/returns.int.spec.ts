@@ -120,7 +120,11 @@ describe('a return', () => {
     expect((await step(buyer, 'send')).json()).toMatchObject({ data: [{ field: 'carrier' }] });
     await step(buyer, 'send', { carrier: 'Coordinadora', guide: '77' });
     await step(vendor, 'receive');
+    expect(await orderOf(vendor)).toMatchObject({ returns: [{ id: 1, refunded: 0 }] });
     expect((await step(vendor, 'refund')).json()).toEqual({ data: { id: 1, status: 'refunded' } });
+    expect(await orderOf(vendor)).toMatchObject({
+      returns: [{ id: 1, status: 'refunded', refunded: 185_000 }],
+    });
 
     const whole = await read(buyer);
     expect(whole).toMatchObject({

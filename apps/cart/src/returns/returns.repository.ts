@@ -180,8 +180,11 @@ export const returnsRepository = {
   },
 
   /** The returns of an order, oldest first. */
-  ofOrder: (on: Executor, orderId: number): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state'>[]> =>
-    on('orderReturns').where({ orderId }).orderBy('id').select('id', 'reference', 'state'),
+  ofOrder: (
+    on: Executor,
+    orderId: number,
+  ): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state' | 'refundMinor'>[]> =>
+    on('orderReturns').where({ orderId }).orderBy('id').select('id', 'reference', 'state', 'refundMinor'),
 
   /** What returns of an order give back whose money was not asked for yet, in minor units. */
   promisedMinor: async (on: Executor, orderId: number): Promise<number> => {

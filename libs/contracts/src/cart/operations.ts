@@ -102,7 +102,19 @@ export const Order = z.object({
     .optional()
     .describe('Its life until now, oldest first, of an order that is read; absent in lists'),
   returns: z
-    .array(z.object({ id: Id, ref_devolucion: z.string(), status: ReturnState }))
+    .array(
+      z.object({
+        id: Id,
+        ref_devolucion: z.string(),
+        status: ReturnState,
+        refunded: z
+          .number()
+          .optional()
+          .describe(
+            'What was given back for it; of an order that was paid through the platform it is part of `payment.refunded`. Absent from earlier servers',
+          ),
+      }),
+    )
     .optional()
     .describe('Of an order that is read; absent in lists'),
   ratings: OrderRatings.optional().describe('Of an order that is read; absent in lists'),

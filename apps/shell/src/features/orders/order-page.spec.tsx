@@ -107,6 +107,14 @@ it('tells the store what remains of a sale after money went back, when and why',
   await screen.findByText(/127\.500, el .*: «Llegó rota»$/);
 });
 
+it('tells the store what remains of a sale of which it gave something back itself', async () => {
+  const returned = { id: 4, ref_devolucion: 'DV-000004', status: 'refunded' as const, refunded: 127_500 };
+  open(sampleVendor(), { ...sale, returns: [returned] });
+  await screen.findByText(/^-\s?\$\s127\.500/);
+  screen.getByText(/^\$\s10\.200/);
+  screen.getByText(/^\$\s117\.300/);
+});
+
 it('tells the buyer of what was bought, and leads to the store', async () => {
   open(sampleUser({ id: 9 }), { isRead: true });
   await screen.findByRole('heading', { name: 'Así va tu pedido' });

@@ -88,8 +88,14 @@ const Row = ({
   </Inline>
 );
 
+/** What was given back of an order: of one that the two settle themselves, by its returns. */
+const refundedOf = ({ salesModel, payment, returns = [] }: Order): number =>
+  salesModel === 'cart'
+    ? payment.refunded
+    : payment.refunded + returns.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
+
 /** What the platform and the store keep of an order, after what was given back: nothing where it came to nothing. The buyer is not told. */
-const earningsOf = ({ country, status, total, commission, sellerReceives, payment: { refunded } }: Order) => {
+const earningsOf = ({ country, status, total, commission, sellerReceives }: Order, refunded: number) => {
   if (commission === undefined || sellerReceives === undefined || isOrderLost(status)) return null;
   if (refunded === 0) return { commission, receives: sellerReceives };
   const sold = { country, totalMinor: toMinor(total), commissionMinor: toMinor(commission) };
@@ -112,7 +118,8 @@ const Products = ({
   readonly isOwnSale: boolean;
 }) => {
   const { currency } = order;
-  const earnings = earningsOf(order);
+  const refunded = refundedOf(order);
+  const earnings = earningsOf(order, refunded);
   const isShippingUnknown = order.shipping_cost === shippingTexts.chargedToBuyer;
   return (
     <Card padding={5}>
@@ -176,9 +183,9 @@ const Products = ({
               </Text>
             )}
           </Row>
-          {order.payment.refunded > 0 && (
+          {refunded > 0 && (
             <Row label={t('orders.order.refunded')}>
-              <Money value={-order.payment.refunded} currency={currency} />
+              <Money value={-refunded} currency={currency} />
             </Row>
           )}
           {earnings && (

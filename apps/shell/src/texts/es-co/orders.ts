@@ -72,7 +72,7 @@ export const orders = {
     shipping: 'Envío',
     total: 'Total',
     plusShipping: '+ envío no informado',
-    refunded: 'Devuelto al comprador',
+    refunded: 'Dinero devuelto',
     commission: 'Comisión con IVA',
     receives: 'Recibes',
     storeReceives: 'Recibe la tienda',
