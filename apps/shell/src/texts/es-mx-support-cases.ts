@@ -18,7 +18,7 @@ export const esMxSupportCases = {
     following: {
       text: 'Escribe tu folio y el correo con el que la enviaste.',
       number: 'Folio',
-      numberWrong: 'El folio no es correcto, por ejemplo PQRS-2026-000123',
+      numberWrong: 'El folio no es correcto. Escríbelo como PQRS-2026-000123',
       other: 'Buscar otra por su folio',
     },
   },

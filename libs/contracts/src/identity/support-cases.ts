@@ -46,7 +46,7 @@ const CaseNumber = z
       .replace(/^([A-Z]{4})(\d{4})(\d+)$/, '$1-$2-$3'),
   )
   .pipe(
-    z.string().regex(/^[A-Z]{4}-\d{4}-\d{6,9}$/, 'El número no es correcto, por ejemplo PQRS-2026-000123'),
+    z.string().regex(/^[A-Z]{4}-\d{4}-\d{6,9}$/, 'El número no es correcto. Escríbelo como PQRS-2026-000123'),
   );
 
 /** A case as its person follows it. */

@@ -91,6 +91,7 @@ export const returns = {
   },
   next: {
     asked: 'La tienda decide; si tarda, se lo recordamos',
+    askedOfStore: 'Tu tienda la acepta o la rechaza',
     acceptedPickUp: 'La tienda la recoge y registra que llegó',
     acceptedDropOff: 'El comprador la lleva o la envía',
     acceptedDropOffOfBuyer: 'Llévala o envíala, y regístralo aquí',

@@ -61,7 +61,7 @@ export const supportCases = {
     text: 'Escribe tu número de radicado y el correo con el que la enviaste.',
     number: 'Número de radicado',
     numberHint: 'Por ejemplo PQRS-2026-000123',
-    numberWrong: 'El número no es correcto, por ejemplo PQRS-2026-000123',
+    numberWrong: 'El número no es correcto. Escríbelo como PQRS-2026-000123',
     email: 'Correo',
     find: 'Buscar',
     own: 'Tus solicitudes',

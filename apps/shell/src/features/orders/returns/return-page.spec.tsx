@@ -67,6 +67,11 @@ describe('a store that ends one', () => {
   const user = sampleVendor();
   const next: TransactionReturn['next'] = ['refund'];
 
+  it('is told that it decides itself', async () => {
+    await open('asked', { user });
+    screen.getByText('Tu tienda la acepta o la rechaza');
+  });
+
   it('of an order that was paid is asked whether it gave the money back', async () => {
     await open('received', { user, next, order: paid });
     await userEvent.click(screen.getByRole('button', { name: 'Ya devolví el dinero' }));

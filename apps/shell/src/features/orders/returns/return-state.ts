@@ -22,8 +22,9 @@ export const returnStateText = (status: Status, { paid_at: paidAt }: Pick<Order,
 const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): string | null => {
   switch (status) {
     case 'asked':
+      return t(side === 'store' ? 'returns.next.askedOfStore' : 'returns.next.asked');
     case 'sent':
-      return t(`returns.next.${status}`);
+      return t('returns.next.sent');
     case 'accepted':
       if (way === 'pickUp') return t('returns.next.acceptedPickUp');
       return t(side === 'buyer' ? 'returns.next.acceptedDropOffOfBuyer' : 'returns.next.acceptedDropOff');
