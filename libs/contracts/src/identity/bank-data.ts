@@ -4,7 +4,7 @@ import { Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { onlyServices, registered } from '../roles.ts';
-import { Code, Name } from './fields.ts';
+import { Code, Name, proofErrors } from './fields.ts';
 
 const service = 'identity';
 
@@ -74,7 +74,7 @@ export const updateStoreBankData = operation({
   body: BankDataDraft,
   response: one(BankData),
   allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: ['NOT_FOUND', ...proofErrors],
 });
 
 export const readUserBankData = operation({
@@ -99,7 +99,7 @@ export const updateUserBankData = operation({
   body: BankDataDraft,
   response: one(BankData),
   allow: registered,
-  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: ['NOT_FOUND', ...proofErrors],
 });
 
 /** By the cart service, which decides whether the disbursements may be paid (ADR 0441). */

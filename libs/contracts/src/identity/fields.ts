@@ -20,3 +20,6 @@ export const DocumentsVersion = z
   .optional()
   .describe('The version of the terms and the privacy policy that was shown; kept with the consent');
 export const Code = z.coerce.string().regex(/^\d{6}$/, '¡El código no es correcto o ya expiró!');
+
+/** Why somebody who shows again who they are is not believed: by the password, or by a code. */
+export const proofErrors = ['PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Country, Done, Id, Named, NamedCity, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
+import { proofErrors } from './fields.ts';
 import { Proof } from './own-data.ts';
 import { StoreRequestReason } from './store-requests.ts';
 import { deactivationCauses } from './kinds.ts';
@@ -74,5 +75,5 @@ export const closeStore = operation({
   body: Proof,
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'],
+  errors: ['NOT_FOUND', ...proofErrors],
 });

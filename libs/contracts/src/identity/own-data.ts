@@ -3,7 +3,7 @@ import { Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
 import { registered } from '../roles.ts';
-import { Code } from './fields.ts';
+import { Code, proofErrors } from './fields.ts';
 
 const service = 'identity';
 
@@ -47,14 +47,7 @@ export const createOwnDataLink = operation({
   body: Proof,
   response: one(z.object({ url: z.string(), expires_in: z.int().describe('Seconds') })),
   allow: registered,
-  errors: [
-    'PASSWORD_WRONG',
-    'CONTACT_NEW',
-    'CODE_WRONG',
-    'CODE_TOO_MANY',
-    'DATA_DOWNLOADS_TOO_MANY',
-    'SERVICE_UNAVAILABLE',
-  ],
+  errors: [...proofErrors, 'DATA_DOWNLOADS_TOO_MANY', 'SERVICE_UNAVAILABLE'],
 });
 
 export const downloadOwnData = operation({
@@ -98,12 +91,5 @@ export const closeAccount = operation({
   body: Proof,
   response: one(z.object({ closes_at: Timestamp })),
   allow: registered,
-  errors: [
-    'PASSWORD_WRONG',
-    'CONTACT_NEW',
-    'CODE_WRONG',
-    'CODE_TOO_MANY',
-    'ACCOUNT_OWNS_STORE',
-    'ACCOUNT_ADMINISTERS',
-  ],
+  errors: [...proofErrors, 'ACCOUNT_OWNS_STORE', 'ACCOUNT_ADMINISTERS'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Id } from '../fields.ts';
 import { IdParams, one, operation } from '../operation.ts';
+import { proofErrors } from './fields.ts';
 import { Proof } from './own-data.ts';
 
 export const handOverStore = operation({
@@ -17,13 +18,5 @@ export const handOverStore = operation({
   }),
   response: one(Done),
   allow: { vendor: 'own' },
-  errors: [
-    'NOT_FOUND',
-    'CONFLICT',
-    'ADVISER_REQUIRED',
-    'PASSWORD_WRONG',
-    'CONTACT_NEW',
-    'CODE_WRONG',
-    'CODE_TOO_MANY',
-  ],
+  errors: ['NOT_FOUND', 'CONFLICT', 'ADVISER_REQUIRED', ...proofErrors],
 });

@@ -4,7 +4,7 @@ import { discardReasons, limits, quotationDiscardReasons } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, sellers, sellersAndManagers } from '../roles.ts';
-import { choose } from './fields.ts';
+import { choose, workErrors } from './fields.ts';
 
 const service = 'quotation';
 
@@ -44,10 +44,7 @@ export const discardQuotationRequest = operation({
     'NOT_FOUND',
     'ALREADY_DISCARDED',
     'ADVISER_REQUIRED',
-    'BRAND_NOT_ENABLED',
-    'BRAND_NOT_ASSIGNED',
-    'MODULE_NOT_ACTIVE',
-    'STORE_NOT_ACTIVE',
+    ...workErrors,
     'ALREADY_QUOTED',
   ],
 });

@@ -8,3 +8,11 @@ export const searchText =
   'Words, each of which is found in the number, brand, model, year, plate, VIN or a part’s name, or in the buyer’s name where the caller may see it';
 
 export const ofCountry = z.strictObject({ country: Country.default('CO') });
+
+/** Why a store may not work on a request: its brand, the module or the store itself. */
+export const workErrors = [
+  'BRAND_NOT_ENABLED',
+  'BRAND_NOT_ASSIGNED',
+  'MODULE_NOT_ACTIVE',
+  'STORE_NOT_ACTIVE',
+] as const;

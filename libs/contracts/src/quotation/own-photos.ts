@@ -3,6 +3,7 @@ import { PartName, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { sellers } from '../roles.ts';
+import { workErrors } from './fields.ts';
 
 const service = 'quotation';
 
@@ -29,5 +30,5 @@ export const listOwnPhotos = operation({
   }),
   response: one(z.array(OwnPhoto).max(limits.ownPhotos)),
   allow: sellers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', ...workErrors],
 });

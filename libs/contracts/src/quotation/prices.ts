@@ -3,6 +3,7 @@ import { Currency, Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { sellers, sellersAndManagers } from '../roles.ts';
+import { workErrors } from './fields.ts';
 
 const service = 'quotation';
 
@@ -32,7 +33,7 @@ export const listOwnPrices = operation({
       .max(limits.partsPerRequest),
   ),
   allow: sellers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', ...workErrors],
 });
 
 export const MarketPrice = z.object({
@@ -54,5 +55,5 @@ export const listMarketPrices = operation({
   params: IdParams,
   response: one(z.array(MarketPrice).max(limits.partsPerRequest)),
   allow: sellersAndManagers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', ...workErrors],
 });

@@ -18,7 +18,7 @@ import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, sellers, sellersAndManagers } from '../roles.ts';
-import { searchText } from './fields.ts';
+import { searchText, workErrors } from './fields.ts';
 import { QuotationInfraction } from './infractions.ts';
 import {
   QuotationDetail,
@@ -151,10 +151,7 @@ export const createQuotation = operation({
     'ADVISER_RIGHT_MISSING',
     'NOT_FOUND',
     'REQUEST_UNAVAILABLE',
-    'BRAND_NOT_ENABLED',
-    'BRAND_NOT_ASSIGNED',
-    'MODULE_NOT_ACTIVE',
-    'STORE_NOT_ACTIVE',
+    ...workErrors,
     'ALREADY_QUOTED',
     'SHIPPING_REQUIRED',
     'ADVISER_REQUIRED',

@@ -18,7 +18,7 @@ import { closeReasons, inputLimits, limits } from '../limits.ts';
 import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, sellers, sellersAndManagers } from '../roles.ts';
-import { choose, searchText } from './fields.ts';
+import { choose, searchText, workErrors } from './fields.ts';
 import { Quotation } from './quotations.ts';
 
 const service = 'quotation';
@@ -280,7 +280,7 @@ export const readQuotationRequest = operation({
   query: withQuery(requestRelations),
   response: one(QuotationRequest),
   allow: buyers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', ...workErrors],
 });
 
 export const updateQuotationRequest = operation({
@@ -293,14 +293,7 @@ export const updateQuotationRequest = operation({
   body: z.strictObject({ is_closed: z.literal(true), close_reason: z.enum(closeReasons, choose) }),
   response: one(QuotationRequest),
   allow: buyers,
-  errors: [
-    'NOT_FOUND',
-    'BRAND_NOT_ENABLED',
-    'BRAND_NOT_ASSIGNED',
-    'MODULE_NOT_ACTIVE',
-    'STORE_NOT_ACTIVE',
-    'REQUEST_CLOSED',
-  ],
+  errors: ['NOT_FOUND', ...workErrors, 'REQUEST_CLOSED'],
 });
 
 export const readServiceCosts = operation({
@@ -317,7 +310,7 @@ export const readServiceCosts = operation({
     }),
   ),
   allow: sellersAndManagers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'BRAND_NOT_ASSIGNED', 'MODULE_NOT_ACTIVE', 'STORE_NOT_ACTIVE'],
+  errors: ['NOT_FOUND', ...workErrors],
 });
 
 export const saveProcessObservation = operation({
@@ -338,12 +331,5 @@ export const saveProcessObservation = operation({
   response: one(z.object({ process_observation_by_seller: z.string() })),
   allow: sellers,
   right: 'quote',
-  errors: [
-    'ADVISER_RIGHT_MISSING',
-    'NOT_FOUND',
-    'BRAND_NOT_ENABLED',
-    'BRAND_NOT_ASSIGNED',
-    'MODULE_NOT_ACTIVE',
-    'STORE_NOT_ACTIVE',
-  ],
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', ...workErrors],
 });
