@@ -13,6 +13,7 @@ import {
 import type { Log } from '@tuerca/service';
 import type { Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import { askedPerRound, providerMs, roundMs } from '../payments/provider-rounds.ts';
 import { refundsRepository as refunds } from '../payments/refunds.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { billingRepository as billing } from './billing.repository.ts';
@@ -40,11 +41,6 @@ export interface StampingDeps {
   provider: StampingProvider | null;
 }
 export type StampingService = ReturnType<typeof createStampingService>;
-
-const providerMs = 8000;
-const sentPerRound = 20;
-/** Longer than a round takes while the provider does not answer. */
-const roundMs = sentPerRound * providerMs + 60_000;
 
 /** The lines of an order, with what its shipping costs; without the store's own references, which its buyer does not see. */
 const linesOf = async (trx: Transaction, order: Order, percent: number): Promise<InvoiceLine[]> => {
@@ -234,7 +230,7 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       if (!provider) return 0;
       const now = clock();
       const due = await db.transaction((trx) =>
-        invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), sentPerRound),
+        invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), askedPerRound),
       );
       for (const each of due) await tryStamping(each);
       return due.length;

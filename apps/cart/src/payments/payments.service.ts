@@ -13,6 +13,7 @@ import type { PaidOrder, Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { paymentReturnWire, paymentWire } from './payments.wire.ts';
 import type { ProviderAnswer, Webhook } from './provider.ts';
+import { askedPerRound, providerMs, roundMs } from './provider-rounds.ts';
 import type { PaymentProviders } from './providers.ts';
 import { receiptDocument } from './receipt.wire.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
@@ -36,11 +37,6 @@ const checkoutMs = 30 * minuteMs;
 const shortestMs = 2 * minuteMs;
 /** How often the provider is asked because somebody looks. */
 const lookMs = 3000;
-/** How long a provider may take to answer. */
-const providerMs = 8000;
-const askedPerRound = 20;
-/** How long a round's payments are left to it: longer than it takes while the provider does not answer. */
-const roundMs = askedPerRound * providerMs + minuteMs;
 /** Queued or running receipts, per process and per caller. */
 const receiptsInHand = { all: 10, ofOne: 2 };
 const webhooksKeptMs = 180 * 24 * 60 * minuteMs;

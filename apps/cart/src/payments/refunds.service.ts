@@ -12,6 +12,7 @@ import type { Payment, Refund } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { refundWire } from './payments.wire.ts';
 import type { RefundAnswer } from './provider.ts';
+import { askedPerRound, providerMs, roundMs } from './provider-rounds.ts';
 import type { PaymentProviders } from './providers.ts';
 import type { Refunding } from './refunding.ts';
 import { leftOf, refundOrder } from './refunds.ts';
@@ -31,10 +32,6 @@ export interface RefundsDeps {
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 const minuteMs = 60_000;
-const providerMs = 8000;
-const sentPerRound = 20;
-/** Longer than a round takes while the provider does not answer. */
-const roundMs = sentPerRound * providerMs + minuteMs;
 /** With twice as long between them, up to an hour, more than half a day; of one that the provider has made, two weeks. */
 const mostTries = { unmade: 20, made: 14 * 24 };
 const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);
@@ -161,7 +158,7 @@ export const createRefundsService = ({
     /** Sends refunds to their providers; returns how many. */
     send: async (): Promise<number> => {
       const now = clock();
-      const due = await refunds.takeToSend(db, now, new Date(now.getTime() + roundMs), sentPerRound);
+      const due = await refunds.takeToSend(db, now, new Date(now.getTime() + roundMs), askedPerRound);
       for (const refund of due) await trySending(refund);
       return due.length;
     },

@@ -1,0 +1,6 @@
+/** How long a provider of payments or stamps may take to answer. */
+export const providerMs = 8000;
+/** How much one round asks a provider, one after the other. */
+export const askedPerRound = 20;
+/** How long that is left to its round: longer than it takes while the provider does not answer. */
+export const roundMs = askedPerRound * providerMs + 60_000;
