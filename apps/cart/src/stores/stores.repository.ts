@@ -1,6 +1,10 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import { keptAdvisersOf, type KeptAdviser } from '@tuerca/service';
+import type { Knex } from 'knex';
+
+const advisersIn = async (store: Knex.QueryBuilder): Promise<readonly KeptAdviser[]> =>
+  (await store.first<{ advisers: KeptAdviser[] } | undefined>('advisers'))?.advisers ?? [];
 
 export const storesRepository = {
   save: async (on: Executor, saved: DataOf<typeof storeSaved>): Promise<void> => {
@@ -20,16 +24,9 @@ export const storesRepository = {
   },
 
   /** The people of a store, of whom nobody leaves until the transaction ends; it is locked before its orders. */
-  lockAdvisers: async (trx: Transaction, id: number): Promise<readonly KeptAdviser[]> => {
-    const store = await trx('stores')
-      .where({ id })
-      .forShare()
-      .first<{ advisers: KeptAdviser[] } | undefined>('advisers');
-    return store?.advisers ?? [];
-  },
+  lockAdvisers: (trx: Transaction, id: number): Promise<readonly KeptAdviser[]> =>
+    advisersIn(trx('stores').where({ id }).forShare()),
 
-  advisersOf: async (on: Executor, id: number): Promise<readonly KeptAdviser[]> => {
-    const store = await on('stores').where({ id }).first<{ advisers: KeptAdviser[] } | undefined>('advisers');
-    return store?.advisers ?? [];
-  },
+  advisersOf: (on: Executor, id: number): Promise<readonly KeptAdviser[]> =>
+    advisersIn(on('stores').where({ id })),
 };

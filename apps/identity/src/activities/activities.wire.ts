@@ -6,7 +6,7 @@ import {
 } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import { activityWall, type CountryCode } from '@tuerca/rules';
-import type { Activity } from './activities.repository.ts';
+import type { Activity, GoneActivity } from './activities.repository.ts';
 
 export const activityWire = (activity: Activity, country: CountryCode): WireActivity => ({
   id: activity.id,
@@ -42,9 +42,6 @@ export const tellSaved = (emit: Emit, activity: Activity, country: CountryCode):
   if (isTold(activity)) emit(activitySaved, activitySavedOf(activity, country));
 };
 
-export const tellRemoved = (
-  emit: Emit,
-  gone: readonly Pick<Activity, 'id' | 'userId' | 'source'>[],
-): void => {
+export const tellRemoved = (emit: Emit, gone: readonly GoneActivity[]): void => {
   for (const { id, userId } of gone.filter(isTold)) emit(activityRemoved, { activityId: id, userId });
 };
