@@ -2,7 +2,7 @@ import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { legalVersion, type SessionUser } from '@tuerca/contracts';
 import { Banner, Button, LazyUnsaved, Stack, TextField } from '@tuerca/ui';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useFormState, type Control } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
@@ -44,6 +44,11 @@ interface RegisterFormProps {
   readonly onBack?: (typed: SignUpFields) => void;
 }
 
+/** By itself, so that the first letter does not draw the whole form. */
+const UnsavedSignUp = ({ control }: { readonly control: Control<SignUpFields> }) => (
+  <LazyUnsaved when={useFormState({ control }).isDirty} />
+);
+
 /** The sign-up of a buyer, on its page or in the login dialog. */
 export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }: RegisterFormProps) => {
   const [takenEmail, setTakenEmail] = useState<string>();
@@ -60,7 +65,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
     },
   });
   const { register, control, handleSubmit, formState, setError, getValues } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     setProblem(undefined);
@@ -91,7 +96,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        <LazyUnsaved when={isDirty} />
+        <UnsavedSignUp control={control} />
         <TextField
           label={t('session.register.name')}
           autoComplete="name"
