@@ -234,6 +234,10 @@ export const errors = define({
     kind: 'conflict',
     message: 'Ya tienes el máximo de llaves de acceso. Quita una para agregar otra.',
   },
+  ADDRESSES_FULL: {
+    kind: 'conflict',
+    message: 'Ya tienes el máximo de direcciones guardadas. Borra una en «Mi cuenta» para agregar otra.',
+  },
   AGENDA_FULL: {
     kind: 'conflict',
     message: 'Tu agenda está llena. Elimina actividades pasadas para programar otra.',

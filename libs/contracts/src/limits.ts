@@ -54,6 +54,7 @@ export const limits = {
   articleNotes: 256,
   supplierComment: 512,
   lettersPageSize: 10,
+  disbursementPageSize: 10,
   /** Vehicle brands that a person works with. */
   ownBrands: 50,
   /** Parts that a person keeps for later. */
@@ -72,6 +73,8 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 128,
   vehiclePageSize: 100,
+  /** Delivery addresses that an account keeps. */
+  addresses: 200,
   /** Activities that a person's agenda holds. */
   activities: 500,
   /** Names of a store's price lists, and characters of each. */

@@ -38,6 +38,11 @@ export const addressesRepository = {
   findById: (on: Executor, id: number): Promise<Address | undefined> =>
     addresses(on).where('addresses.id', id).first(),
 
+  async count(on: Executor, userId: number): Promise<number> {
+    const [row] = await on('addresses').where({ userId }).count<{ count: string }[]>('id as count');
+    return Number(row!.count);
+  },
+
   async insert(on: Executor, address: Omit<Address, 'id' | 'cityName'>, now: Date): Promise<number> {
     const [row] = await on('addresses')
       .insert({ ...address, createdAt: now })

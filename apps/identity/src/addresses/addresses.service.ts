@@ -1,4 +1,4 @@
-import type { listAddresses, QueryOf, Reach } from '@tuerca/contracts';
+import { limits, type listAddresses, type QueryOf, type Reach } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { phoneMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
@@ -50,8 +50,13 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
     async add(caller: Caller, draft: Draft): Promise<Address> {
       const city = await zones.requireCity(draft.cityId, 'city_id');
       const mobile = mobileOf(draft.mobile, city.country, { message: phoneMessages.mobile });
-      const id = await addresses.insert(db, { ...draft, mobile, userId: caller.user() }, clock());
-      return (await addresses.findById(db, id))!;
+      const userId = caller.user();
+      return db.transaction(async (trx) => {
+        await users.lock(trx, userId);
+        if ((await addresses.count(trx, userId)) >= limits.addresses) throw new AppError('ADDRESSES_FULL');
+        const id = await addresses.insert(trx, { ...draft, mobile, userId }, clock());
+        return (await addresses.findById(trx, id))!;
+      });
     },
 
     async change(

@@ -430,6 +430,16 @@ describe('delivery addresses', () => {
     expect(response.json().data).toContainEqual({ field, message });
   });
 
+  it('are limited in number, however many are added at once', async () => {
+    const { id: userId, client } = await buyer();
+    const { city_id: cityId, ...words } = draft;
+    const row = { ...words, cityId, userId, createdAt: new Date() };
+    await test.db('addresses').insert(Array.from({ length: limits.addresses - 1 }, () => row));
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(createAddress, { body: draft })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('ADDRESSES_FULL');
+  });
+
   it('may name their owner, who is the caller and no one else', async () => {
     const [one, other] = [await buyer(), await buyer()];
     const own = await one.client.ok(createAddress, { body: { ...draft, user_id: one.id } });

@@ -41,12 +41,13 @@ export const serveGateway = (...routes: readonly Route[]) => {
   return { callsOf: (operation: Operation) => calls.filter((call) => call.operation === operation.name) };
 };
 
-/** The page of a list that is asked for, of twenty rows. */
+/** The page of a list that is asked for, of twenty rows where it does not say of how many. */
 export const pageOf = (rows: readonly unknown[], query: Readonly<Record<string, string>>) => {
   const page = Number(query['page'] ?? 0);
+  const pageSize = Number(query['pageSize'] ?? 20);
   return {
-    data: rows.slice(page * 20, (page + 1) * 20),
-    metadata: { count: rows.length, page, pageSize: 20 },
+    data: rows.slice(page * pageSize, (page + 1) * pageSize),
+    metadata: { count: rows.length, page, pageSize },
   };
 };
 

@@ -42,11 +42,11 @@ export const createAddress = operation({
   service,
   method: 'POST',
   path: '/api/users/userAdditionalAddress',
-  summary: 'Adds a delivery address',
+  summary: `Adds a delivery address, of which an account keeps at most ${limits.addresses}`,
   body: AddressDraft,
   response: one(Address),
   allow: buyers,
-  errors: ['ZONE_UNKNOWN', 'FORBIDDEN'],
+  errors: ['ZONE_UNKNOWN', 'FORBIDDEN', 'ADDRESSES_FULL'],
 });
 
 export const listAddresses = operation({

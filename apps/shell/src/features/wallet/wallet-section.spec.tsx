@@ -16,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
 import { WalletSection } from './wallet-section.tsx';
@@ -103,7 +103,7 @@ const open = ({
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readWallet, () => ({ data: now })],
     [readStoreBankData, bank],
-    [listDisbursements, () => listOf(rows)],
+    [listDisbursements, ({ query }) => pageOf(rows, query)],
     [
       listWalletMovements,
       () => listOf(moved.map((each) => ({ ...each, order: { ...each.order!, is_read: isRead } }))),
@@ -239,6 +239,20 @@ describe('a disbursement', () => {
     await userEvent.click(question.getByRole('button', { name: 'Retirar' }));
     expect(await screen.findByText('Retirado')).toBeVisible();
     expect(await (await balance()).findByText(/351\.440/)).toBeVisible();
+  });
+
+  it('is found again however many came after it, and does not wait on a later page', async () => {
+    const paidOnes = Array.from({ length: 11 }, (_each, index): Disbursement => {
+      const id = 30 - index;
+      return { ...disbursement, id, status: 'paid', reference: `TR-${id}` };
+    });
+    open({ asked: [disbursement, ...paidOnes] });
+    await screen.findByText('En revisión');
+    expect(screen.queryByText('Referencia: TR-20')).toBeNull();
+    const pages = screen.getAllByRole('button', { name: 'Siguiente' });
+    await userEvent.click(pages[0]!);
+    expect(await screen.findByText('Referencia: TR-20')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
   });
 
   it('is not withdrawn once it is in a file for the bank, and says so', async () => {

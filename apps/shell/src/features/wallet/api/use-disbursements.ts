@@ -1,5 +1,10 @@
-import { listDisbursements } from '@tuerca/contracts';
+import { limits, listDisbursements } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** The newest disbursements of one's own store. */
-export const useDisbursements = () => useRead(listDisbursements, {});
+/** A page of the disbursements of one's own store, newest first. */
+export const useDisbursements = (page: number) =>
+  useRead(
+    listDisbursements,
+    { query: { page, pageSize: limits.disbursementPageSize } },
+    { keepPreviousData: true },
+  );

@@ -1,8 +1,9 @@
-import type { Wallet } from '@tuerca/contracts';
-import { Button, ErrorState, formatMoney, Link, Skeleton, Stack, Text } from '@tuerca/ui';
+import { limits, type Wallet } from '@tuerca/contracts';
+import { Button, ErrorState, formatMoney, Link, Paginator, Skeleton, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { bankSection, paths } from '../../../config/paths.ts';
 import { country } from '../../../config/country.ts';
+import { useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/wallet.ts';
@@ -20,16 +21,20 @@ interface DisbursementsProps {
 
 /** What the store asked to be paid out, newest first, and how to ask. */
 export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) => {
-  const { data, error, isLoading, mutate } = useDisbursements();
+  const [page, setPage] = useState(0);
+  const { data, error, isLoading, mutate } = useShownPage({ onPageMissing: setPage }, useDisbursements(page));
+  /** The one that waits, if any, is the newest. */
+  const newest = useDisbursements(0);
   const account = useBankAccount(storeId);
   /** Undefined while it is not known. */
   const hasAccount = account.data && account.data.data !== null;
   const failed: unknown = (!data && error) || (!account.data && account.error);
   const [isAsking, setIsAsking] = useState(false);
   const rows = data?.data ?? [];
-  const waits = rows.some(({ status }) => status === 'requested');
+  const waits = newest.data?.data.some(({ status }) => status === 'requested');
   const moved = () => {
-    void mutate();
+    setPage(0);
+    void newest.mutate();
     onMoved();
   };
   return (
@@ -52,7 +57,7 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
               : t('wallet.disbursements.nothing')}
           </Text>
         )}
-        {hasAccount && data && !waits && wallet.available > 0 && (
+        {hasAccount && waits === false && wallet.available > 0 && (
           <div>
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
               {t('wallet.disbursements.ask')}
@@ -86,6 +91,12 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
             ))}
           </Stack>
         )}
+        <Paginator
+          page={page}
+          pageSize={limits.disbursementPageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={setPage}
+        />
         {isAsking && (
           <DisbursementDialog
             storeId={storeId}
