@@ -55,7 +55,7 @@ export const hasOtherDraft = (request: QuotationRequest, storeId: number | null)
 const verifiedVehicleOf = async ({ vehicle_is_verified, vehicle_license_plate }: QuotationRequest) => {
   if (!vehicle_is_verified || !vehicle_license_plate) return null;
   // The parts are copied all the same; the wizard asks for what is missing.
-  const vehicles = await listOwnVehicles().catch(() => []);
+  const vehicles = await listOwnVehicles(vehicle_license_plate).catch(() => []);
   return (
     vehicles.find(
       ({ is_verified, license_plate }) => is_verified && license_plate === vehicle_license_plate,

@@ -24,6 +24,10 @@ export const account = {
     administration: 'Administración',
     help: 'Ayuda',
   },
+  vehicles: {
+    search: 'Busca entre tus vehículos',
+    none: 'Ninguno de tus vehículos tiene «{{text}}».',
+  },
   roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Asesor' },
   leave: 'Salir',
   leaving: {

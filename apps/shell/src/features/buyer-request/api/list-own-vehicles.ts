@@ -1,5 +1,6 @@
-import { limits, listVehicles } from '@tuerca/contracts';
+import { listVehicles } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-export const listOwnVehicles = async () =>
-  (await api.call(listVehicles, { query: { pageSize: limits.vehiclePageSize } })).data;
+/** The vehicles of the user's garage whose plate contains a text. */
+export const listOwnVehicles = async (plate: string) =>
+  (await api.call(listVehicles, { query: { filter: { license_plate: plate } } })).data;

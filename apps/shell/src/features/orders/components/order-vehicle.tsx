@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
-import { useOwnVehicles } from '../api/use-own-vehicles.ts';
+import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
 import { setOrderVehicle } from '../api/set-order-vehicle.ts';
 
 interface OrderVehicleProps {
@@ -15,7 +15,7 @@ interface OrderVehicleProps {
 
 /** For which vehicle of the buyer's garage an order is; nothing for an empty garage. */
 export const OrderVehicle = ({ order, onChanged }: OrderVehicleProps) => {
-  const { data } = useOwnVehicles();
+  const { data } = useVehicles();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const vehicles = data?.data ?? [];

@@ -9,7 +9,7 @@ import {
   setPlateWait,
   type ErrorCode,
 } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { paths } from '../../../config/paths.ts';
@@ -28,12 +28,14 @@ const open = ({
   isChoiceKept = true,
   registry,
   at = '/',
+  vehicles = [] as unknown[],
 }: {
   user?: ReturnType<typeof sampleUser>;
   refused?: ErrorCode;
   isChoiceKept?: boolean;
   registry?: Promise<unknown>;
   at?: string;
+  vehicles?: unknown[];
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user.isGuest, user } })],
@@ -46,7 +48,7 @@ const open = ({
       () =>
         isChoiceKept ? { data: { license_plate: 'ABC123', is_told: false } } : refusal('SERVICE_UNAVAILABLE'),
     ],
-    [listVehicles, () => listOf([])],
+    [listVehicles, () => listOf(vehicles)],
   );
   renderPage(<Wizard />, { at });
   return gateway;
@@ -195,5 +197,40 @@ describe('the reference of a part', () => {
     open({ user: guest() });
     await screen.findByLabelText('¿Qué necesitas?');
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('a garage of many vehicles', () => {
+  const vehicle = (id: number, model: string, plate: string) => ({
+    id,
+    brand: { id: 3, name: 'Nissan' },
+    model,
+    year: 2019,
+    license_plate: plate,
+    VIN: null,
+    is_primary: id === 1,
+    is_verified: false,
+  });
+  const fleet = Array.from({ length: 13 }, (_each, index) =>
+    vehicle(index + 1, 'Frontier', `AAA${100 + index}`),
+  );
+  const shown = async () => within(await screen.findByRole('list', { name: 'Tus vehículos' }));
+
+  beforeEach(() => requestDraft.clear());
+
+  it('shows a few of them, and finds the others by what is known of them', async () => {
+    open({ vehicles: [...fleet, vehicle(20, 'Versa', 'XYZ987')] });
+    expect((await shown()).getAllByRole('button')).toHaveLength(12);
+    const search = screen.getByRole('searchbox', { name: 'Busca entre tus vehículos' });
+    await userEvent.type(search, 'versa xyz');
+    await userEvent.click((await shown()).getByRole('button', { name: 'Nissan Versa 2019 · XYZ987' }));
+    await waitFor(() => expect(requestDraft.load()?.vehicle).toMatchObject({ id: 20, plate: 'XYZ987' }));
+  });
+
+  it('says that none is meant', async () => {
+    open({ vehicles: fleet });
+    await shown();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Busca entre tus vehículos' }), 'mazda');
+    expect(await screen.findByText('Ninguno de tus vehículos tiene «mazda».')).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
-import { Link, Stack } from '@tuerca/ui';
+import { limits } from '@tuerca/contracts';
+import { fold, foldedWords, vehicleName } from '@tuerca/rules';
+import { Link, SearchIcon, Stack, Text, TextField } from '@tuerca/ui';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { vehicleName } from '@tuerca/rules';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
@@ -8,22 +10,44 @@ import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
 
+/** As many as are seen at a glance; of more, those that are searched for. */
+const most = 12;
+
 /** The vehicles of a buyer's garage, to choose from. */
 export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicle) => void }) => {
   const { data } = useVehicles();
   const chosen = useWatch<WizardDraft, 'vehicle.id'>({ name: 'vehicle.id' });
+  const [typed, setTyped] = useState('');
   const vehicles = data?.data ?? [];
   if (vehicles.length === 0) return null;
+  const words = foldedWords(typed);
+  const choices = vehicles
+    .map(({ id, brand, model, year, license_plate }) => ({
+      id: String(id),
+      label: [vehicleName({ brandName: brand.name, model, year }), license_plate].filter(Boolean).join(' · '),
+    }))
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
+    .slice(0, most);
   return (
     <Stack gap={2}>
+      {vehicles.length > most && (
+        <TextField
+          type="search"
+          label={t('account.vehicles.search')}
+          iconStart={<SearchIcon />}
+          maxLength={limits.searchText}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {choices.length === 0 && (
+        <Text role="status" size="sm" tone="muted">
+          {t('account.vehicles.none', { text: typed })}
+        </Text>
+      )}
       <ChoiceGrid
         label={t('quotationRequest.plate.saved')}
-        choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
-          id: String(id),
-          label: [vehicleName({ brandName: brand.name, model, year }), license_plate]
-            .filter(Boolean)
-            .join(' · '),
-        }))}
+        choices={choices}
         chosen={chosen === null ? null : String(chosen)}
         onChoose={({ id }) => {
           const vehicle = vehicles.find((each) => String(each.id) === id);
