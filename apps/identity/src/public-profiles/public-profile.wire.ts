@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@tuerca/contracts';
-import { firstNameOf } from '@tuerca/rules';
+import { dateIn, firstNameOf } from '@tuerca/rules';
 import type { Store } from '../stores/store.ts';
 import { ownsStore, type Account } from '../users/user.ts';
 import { cityWire } from '../users/user.wire.ts';
@@ -30,7 +30,7 @@ export const publicProfileWire = ({ account, store, brands }: SeenProfile): Publ
         name: firstNameOf(account.name ?? ''),
         photo: account.photo,
         city: cityWire(account),
-        member_since: `${account.createdAt.toISOString().slice(0, 7)}-01`,
+        member_since: `${dateIn(account.createdAt, account.country).slice(0, 7)}-01`,
         user_class: account.isClassPublic ? account.userClass : null,
         works_with: [...brands],
         is_closed: false,

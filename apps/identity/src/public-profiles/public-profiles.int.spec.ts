@@ -38,6 +38,14 @@ describe('a public profile', () => {
       expect(answer.body).not.toContain(secret);
   });
 
+  it('tells the month that it was in the country of the account', async () => {
+    const client = test.client();
+    await client.ok(register, { body: signUpOf() });
+    const id = client.own.userId;
+    await test.db('users').where({ id }).update({ createdAt: '2026-07-01T03:00:00Z' });
+    expect((await read(id)).json().data.member_since).toBe('2026-06-01');
+  });
+
   it('of a closed account tells that it is closed, and nothing else', async () => {
     const client = test.client();
     await client.ok(register, { body: signUpOf() });

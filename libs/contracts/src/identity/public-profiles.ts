@@ -13,7 +13,7 @@ export const PublicProfile = z.object({
   name: z.string().nullable().describe('The first name; null for a closed account'),
   photo: MediaLink.nullable(),
   city: NamedCity.nullable(),
-  member_since: Day.nullable().describe('The first day of the month'),
+  member_since: Day.nullable().describe('The first day of the month, in the country of the account'),
   user_class: UserClass.nullable().describe('Where the person shows it'),
   works_with: z.array(Named).describe('Vehicle brands, where the person shows them'),
   is_closed: z.boolean().describe('The account was closed: nothing else is told'),

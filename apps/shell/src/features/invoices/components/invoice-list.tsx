@@ -67,7 +67,7 @@ const columnsOf = (onChanged: () => Promise<unknown>): readonly TableColumn<Invo
 
 /** The invoices of one's own store by their month, and the month as a file. */
 export const InvoiceList = () => {
-  const [months] = useState(() => monthsBefore(new Date()));
+  const [months] = useState(() => monthsBefore(new Date(), country.code));
   const place = useListPlace([{ id: 'mes', filter: months.map((value) => ({ value })) }]);
   const month = place.filters['mes'] ?? months[0]!;
   const answer = useInvoices({ from: `${month}-01`, to: lastDayOf(month), page: place.page });

@@ -2,6 +2,7 @@ import { pathOfCall } from '@tuerca/api-client';
 import { downloadWalletStatement } from '@tuerca/contracts';
 import { DownloadIcon, Inline, LinkButton, Select } from '@tuerca/ui';
 import { useState } from 'react';
+import { country } from '../../../config/country.ts';
 import { formatMonth } from '../../../shared/dates.ts';
 import { monthsBefore } from '../../../shared/months.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -9,7 +10,7 @@ import { t } from '../../../texts/wallet.ts';
 
 /** The statement of a month as a PDF or a workbook. */
 export const StatementForm = () => {
-  const [months] = useState(() => monthsBefore(new Date()));
+  const [months] = useState(() => monthsBefore(new Date(), country.code));
   const [month, setMonth] = useState(months[0]!);
   const name = formatMonth(month);
   return (
