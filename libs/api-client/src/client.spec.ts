@@ -139,6 +139,13 @@ describe('what a call sends', () => {
     const { client } = answering(() => new Response('RIFF'));
     expect(await ((await client.call(download, { params: { id: 1 } })) as Blob).text()).toBe('RIFF');
   });
+
+  it('answers a file by its name where there is one', async () => {
+    const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="uno.csv"' };
+    const { client } = answering(() => new Response('1,2', { headers }));
+    const file = (await client.call(download, { params: { id: 1 } })) as File;
+    expect([file.name, file.type, await file.text()]).toEqual(['uno.csv', 'text/csv', '1,2']);
+  });
 });
 
 describe('a call that fails', () => {

@@ -39,11 +39,18 @@ export interface CommonArguments {
 export type CallArguments<O extends Operation> = CommonArguments &
   Given<'params', ParamsOf<O>> & { query?: QueryInput<O> } & Given<'body', BodyInputOf<O>>;
 
-/** The result of a call: the operation's response, or a Blob for a binary operation. */
+/** The result of a call: the operation's response, or for a binary operation a Blob, a File where the answer names it. */
 export type CallResult<O extends Operation> = ResponseOf<O>;
 
 type RequiredArguments<O extends Operation> =
   Partial<CommonArguments> extends CallArguments<O> ? [args?: CallArguments<O>] : [args: CallArguments<O>];
+
+/** The bytes of an answer, with the name under which they are to be saved, where it has one. */
+const fileOf = async (response: Response): Promise<Blob> => {
+  const bytes = await response.blob();
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return name === undefined ? bytes : new File([bytes], name, { type: bytes.type });
+};
 
 export interface Client {
   /** Calls an operation; rejects with an `ApiError`, also when no answer comes. */
@@ -144,7 +151,7 @@ export const createClient = (options: ClientOptions): Client => {
     try {
       const response = await request(operation, args, signal);
       if (!response.ok) throw await errorOfResponse(response, options.wordsOf);
-      return operation.binary ? await response.blob() : await response.json();
+      return operation.binary ? await fileOf(response) : await response.json();
     } catch (cause) {
       if (cause instanceof ApiError || args.signal?.aborted) throw cause;
       throw timeout.aborted ? timeoutError(cause) : networkError(cause);

@@ -1,5 +1,5 @@
 import type { Change } from '@tuerca/contracts';
-import { saveText } from '../../shared/save-text.ts';
+import { saveText } from '../../shared/save-file.ts';
 import { changesFile } from './changes-file.ts';
 
 /** Gives the browser changes as a file. */

@@ -4,7 +4,7 @@ import { Button, DownloadIcon, Inline, Stack, Text, useToast } from '@tuerca/ui'
 import { useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
-import { saveText } from '../../shared/save-text.ts';
+import { saveText } from '../../shared/save-file.ts';
 import { t } from '../../texts/payouts.ts';
 import { makeBatch } from './api/make-batch.ts';
 

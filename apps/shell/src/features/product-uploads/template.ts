@@ -1,5 +1,5 @@
 import { productColumnNames, productColumns, productExample } from '@tuerca/contracts';
-import { saveText } from '../../shared/save-text.ts';
+import { saveText } from '../../shared/save-file.ts';
 import { csvLine } from './csv-text.ts';
 
 const name = 'plantilla-de-productos';

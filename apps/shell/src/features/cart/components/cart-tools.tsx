@@ -1,7 +1,7 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { downloadQuotationInCart } from '@tuerca/contracts';
-import { Button, DownloadIcon, Inline, LinkButton, SendIcon } from '@tuerca/ui';
+import { Button, Inline, SendIcon } from '@tuerca/ui';
 import { useState } from 'react';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { t } from '../../../texts/cart.ts';
 import { useSession } from '../../session/session.tsx';
 import type { CartContents } from '../cart-contents.ts';
@@ -24,15 +24,13 @@ export const CartTools = ({ contents, chosen, isWrong, onRemove }: CartToolsProp
     <>
       <Inline gap={2}>
         {chosen.length > 0 && !isWrong && (
-          <LinkButton
-            variant="secondary"
-            href={pathOfCall(downloadQuotationInCart, { query: { ids: chosen.join() } })}
-            target="_blank"
+          <FileLink
+            operation={downloadQuotationInCart}
+            args={{ query: { ids: chosen.join() } }}
             aria-label={t('cart.downloadHint')}
-            iconStart={<DownloadIcon />}
           >
             {t('cart.download')}
-          </LinkButton>
+          </FileLink>
         )}
         <Button
           variant="secondary"

@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { ComparisonPdfLink, QuotationPdfLink } from './pdf-links.tsx';
 
 const quotation = { id: 7, code: 'CT-000007' };
 
 it('leads to the PDF in a new window, by the name that its reader knows', () => {
-  render(
-    <MemoryRouter>
+  renderPage(
+    <>
       <QuotationPdfLink quotation={quotation} number={2} />
       <QuotationPdfLink quotation={quotation} />
       <ComparisonPdfLink requestId={40} />
-    </MemoryRouter>,
+    </>,
   );
   const hrefOf = (name: string) => {
     const link = screen.getByRole('link', { name });

@@ -1,12 +1,12 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { downloadComparisonInPdf, downloadQuotationInPdf, type Quotation } from '@tuerca/contracts';
-import { DownloadIcon, LinkButton } from '@tuerca/ui';
+import type { LinkButton } from '@tuerca/ui';
 import type { ComponentProps } from 'react';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { t } from '../../../texts/registered.ts';
 
 type Look = Pick<ComponentProps<typeof LinkButton>, 'variant' | 'size' | 'className'>;
 
-/** Downloads a quotation as a PDF, in a new window (specification 3 section 2). */
+/** Downloads a quotation as a PDF (specification 3 section 2). */
 export const QuotationPdfLink = ({
   quotation: { id, code },
   number,
@@ -16,30 +16,26 @@ export const QuotationPdfLink = ({
   /** The option number shown to the buyer. */
   readonly number?: number;
 }) => (
-  <LinkButton
-    variant="secondary"
+  <FileLink
     {...look}
-    href={pathOfCall(downloadQuotationInPdf, { params: { id } })}
-    target="_blank"
+    operation={downloadQuotationInPdf}
+    args={{ params: { id } }}
     aria-label={
       number === undefined ? t('documents.ofQuotation', { code }) : t('documents.ofOption', { number })
     }
-    iconStart={<DownloadIcon />}
   >
     {t('documents.download')}
-  </LinkButton>
+  </FileLink>
 );
 
 /** Downloads the comparison of a request's orderable quotations as a PDF. */
 export const ComparisonPdfLink = ({ requestId, ...look }: Look & { readonly requestId: number }) => (
-  <LinkButton
-    variant="secondary"
+  <FileLink
     {...look}
-    href={pathOfCall(downloadComparisonInPdf, { params: { id: requestId } })}
-    target="_blank"
+    operation={downloadComparisonInPdf}
+    args={{ params: { id: requestId } }}
     aria-label={t('documents.ofComparison')}
-    iconStart={<DownloadIcon />}
   >
     {t('documents.download')}
-  </LinkButton>
+  </FileLink>
 );

@@ -1,23 +1,11 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { exportInvoices, type Invoice } from '@tuerca/contracts';
-import {
-  Button,
-  DownloadIcon,
-  EmptyState,
-  Inline,
-  Link,
-  LinkButton,
-  Money,
-  Select,
-  Stack,
-  Text,
-  type TableColumn,
-} from '@tuerca/ui';
+import { Button, EmptyState, Inline, Link, Money, Select, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatMonth } from '../../../shared/dates.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { lastDayOf, monthsBefore } from '../../../shared/months.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/invoices.ts';
@@ -82,16 +70,14 @@ export const InvoiceList = () => {
           onChange={({ target }) => place.onFiltersChange({ mes: target.value })}
         />
         {(['csv', 'xlsx'] as const).map((format) => (
-          <LinkButton
+          <FileLink
             key={format}
-            variant="secondary"
-            target="_blank"
-            href={pathOfCall(exportInvoices, { query: { month, format } })}
+            operation={exportInvoices}
+            args={{ query: { month, format } }}
             aria-label={t(`invoices.list.${format}Of`, { month: name })}
-            iconStart={<DownloadIcon />}
           >
             {t(`invoices.list.${format}`)}
-          </LinkButton>
+          </FileLink>
         ))}
       </Inline>
       <RecordList

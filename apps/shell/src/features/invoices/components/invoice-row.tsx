@@ -1,8 +1,8 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { downloadInvoice, type Invoice } from '@tuerca/contracts';
-import { Badge, Button, DownloadIcon, formatMoney, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, formatMoney, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
@@ -59,16 +59,14 @@ export const RetryInvoice = ({
 export const InvoiceFiles = ({ invoice: { id, number } }: { readonly invoice: Invoice }) => (
   <Inline gap={2}>
     {(['pdf', 'xml'] as const).map((format) => (
-      <LinkButton
+      <FileLink
         key={format}
-        variant="secondary"
-        href={pathOfCall(downloadInvoice, { params: { id }, query: { format } })}
-        target="_blank"
+        operation={downloadInvoice}
+        args={{ params: { id }, query: { format } }}
         aria-label={t(`invoices.${format}Of`, { number: number ?? '' })}
-        iconStart={<DownloadIcon />}
       >
         {t(`invoices.${format}`)}
-      </LinkButton>
+      </FileLink>
     ))}
   </Inline>
 );

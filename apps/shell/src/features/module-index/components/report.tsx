@@ -1,17 +1,8 @@
-import { pathOfCall } from '@tuerca/api-client';
 import type { listAnalytics } from '@tuerca/contracts';
 import { exportAnalytics, type AnalyticsRow, type QueryOf } from '@tuerca/contracts';
-import {
-  Button,
-  DownloadIcon,
-  EmptyState,
-  Inline,
-  LinkButton,
-  Stack,
-  Text,
-  type TableFilters,
-} from '@tuerca/ui';
+import { Button, DownloadIcon, EmptyState, Inline, Stack, Text, type TableFilters } from '@tuerca/ui';
 import { useState } from 'react';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
@@ -47,14 +38,9 @@ const ExportLink = ({ filter, isDisabled }: { readonly filter: Filter; readonly 
       {words}
     </Button>
   ) : (
-    <LinkButton
-      variant="secondary"
-      href={pathOfCall(exportAnalytics, { query: isNarrowed ? { filter } : {} })}
-      target="_blank"
-      iconStart={<DownloadIcon />}
-    >
+    <FileLink operation={exportAnalytics} args={{ query: isNarrowed ? { filter } : {} }}>
       {words}
-    </LinkButton>
+    </FileLink>
   );
 };
 

@@ -1,6 +1,5 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { downloadPaymentReceipt, downloadPaymentReturnReceipt } from '@tuerca/contracts';
-import { DownloadIcon, LinkButton } from '@tuerca/ui';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { t } from '../../../texts/payments.ts';
 
 /** Downloads the receipt of a payment that came; with its reference, also for who has no account. */
@@ -10,18 +9,11 @@ export const ReceiptLink = ({
 }: {
   readonly payment: { readonly id: number; readonly code: string };
   readonly reference?: string;
-}) => (
-  <LinkButton
-    variant="secondary"
-    href={
-      reference === undefined
-        ? pathOfCall(downloadPaymentReceipt, { params: { id } })
-        : pathOfCall(downloadPaymentReturnReceipt, { params: { reference } })
-    }
-    target="_blank"
-    aria-label={t('payments.receiptOf', { code })}
-    iconStart={<DownloadIcon />}
-  >
-    {t('payments.receipt')}
-  </LinkButton>
-);
+}) => {
+  const words = { 'aria-label': t('payments.receiptOf', { code }), children: t('payments.receipt') };
+  return reference === undefined ? (
+    <FileLink {...words} operation={downloadPaymentReceipt} args={{ params: { id } }} />
+  ) : (
+    <FileLink {...words} operation={downloadPaymentReturnReceipt} args={{ params: { reference } }} />
+  );
+};

@@ -1,12 +1,12 @@
-import { pathOfCall } from '@tuerca/api-client';
 import {
   downloadProductUploadReport,
   type ProductUpload,
   productColumnNames,
   type ProductColumn,
 } from '@tuerca/contracts';
-import { Badge, Button, Card, DownloadIcon, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, Card, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 import { t } from '../../../texts/product-uploads.ts';
 import { UploadCounts } from './upload-counts.tsx';
@@ -35,16 +35,14 @@ export const UploadCard = ({ upload }: { readonly upload: ProductUpload }) => {
         {problem && <Text tone="danger">{problem}</Text>}
         <Inline gap={2}>
           {hasReport && (
-            <LinkButton
-              variant="secondary"
+            <FileLink
               size="sm"
-              target="_blank"
-              href={pathOfCall(downloadProductUploadReport, { params: { id } })}
+              operation={downloadProductUploadReport}
+              args={{ params: { id } }}
               aria-label={t('productUploads.list.reportOf', { name })}
-              iconStart={<DownloadIcon />}
             >
               {t('productUploads.list.report')}
-            </LinkButton>
+            </FileLink>
           )}
           {problems.length > 0 && (
             <Button

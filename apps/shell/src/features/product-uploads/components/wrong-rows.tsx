@@ -2,7 +2,7 @@ import { productLimits, productColumnNames } from '@tuerca/contracts';
 import { Button, DownloadIcon, Inline, Stack, Table, Text, type TableColumn } from '@tuerca/ui';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { saveText } from '../../../shared/save-text.ts';
+import { saveText } from '../../../shared/save-file.ts';
 import { t } from '../../../texts/product-uploads.ts';
 import type { CheckedList, WrongRow } from '../check-list.ts';
 import { csvLine } from '../csv-text.ts';

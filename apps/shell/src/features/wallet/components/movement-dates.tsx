@@ -1,10 +1,10 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { exportWalletMovements } from '@tuerca/contracts';
 import { dateIn } from '@tuerca/rules';
-import { DownloadIcon, Inline, LinkButton, withFilter } from '@tuerca/ui';
+import { Inline, withFilter } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
 import { DayRange } from '../../../shared/day-range.tsx';
+import { FileLink } from '../../../shared/file-link.tsx';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/wallet.ts';
 
@@ -29,18 +29,14 @@ export const MovementDates = ({
         onChange={(end, day) => onFiltersChange(withFilter(filters, end === 'from' ? 'desde' : 'hasta', day))}
       />
       {(['csv', 'xlsx'] as const).map((format) => (
-        <LinkButton
+        <FileLink
           key={format}
-          variant="secondary"
-          target="_blank"
-          href={pathOfCall(exportWalletMovements, {
-            query: { from: from ?? beginning, to: to ?? today, format },
-          })}
+          operation={exportWalletMovements}
+          args={{ query: { from: from ?? beginning, to: to ?? today, format } }}
           aria-label={t(`wallet.dates.${format}Of`)}
-          iconStart={<DownloadIcon />}
         >
           {t(`wallet.dates.${format}`)}
-        </LinkButton>
+        </FileLink>
       ))}
     </Inline>
   );

@@ -1,9 +1,9 @@
-import { pathOfCall } from '@tuerca/api-client';
 import { downloadWalletStatement } from '@tuerca/contracts';
-import { DownloadIcon, Inline, LinkButton, Select } from '@tuerca/ui';
+import { Inline, Select } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
 import { formatMonth } from '../../../shared/dates.ts';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { monthsBefore } from '../../../shared/months.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/wallet.ts';
@@ -23,16 +23,14 @@ export const StatementForm = () => {
           onChange={({ target }) => setMonth(target.value)}
         />
         {(['pdf', 'xlsx'] as const).map((format) => (
-          <LinkButton
+          <FileLink
             key={format}
-            variant="secondary"
-            target="_blank"
-            href={pathOfCall(downloadWalletStatement, { query: { month, format } })}
+            operation={downloadWalletStatement}
+            args={{ query: { month, format } }}
             aria-label={t(`wallet.statement.${format}Of`, { month: name })}
-            iconStart={<DownloadIcon />}
           >
             {t(`wallet.statement.${format}`)}
-          </LinkButton>
+          </FileLink>
         ))}
       </Inline>
     </PagePart>
