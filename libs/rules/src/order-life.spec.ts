@@ -30,9 +30,12 @@ const everythingOf = (salesModel: (typeof models)[number]) => {
 };
 
 test('what is left to send of a line is neither sent nor going back, and what goes back was sent first', () => {
-  const left = (sent: number, returned: number) => leftToSend({ bought: 3, sent, returned });
+  const left = (sent: number, returned: number, notSent = 0) =>
+    leftToSend({ bought: 3, sent, returned, notSent });
   expect([left(0, 0), left(2, 0), left(3, 1)]).toEqual([3, 1, 0]);
   expect([left(1, 1), left(1, 2), left(0, 3)]).toEqual([2, 1, 0]);
+  // What its store does not send never was on its way.
+  expect([left(1, 1, 1), left(1, 2, 1), left(1, 2, 2)]).toEqual([1, 1, 0]);
 });
 
 describe('the life of an order', () => {

@@ -193,17 +193,20 @@ export const nextEvents = (order: LivingOrder, party: OrderParty): OrderEvent[] 
 
 /**
  * How many of a line are still to be sent: what was bought and is neither sent nor going back. The pieces that go back are
- * those that were sent, and only then such as never were.
+ * those that were sent, and only then such as never were; but what its store does not send any more (`notSent`, a part of
+ * `returned`) never was.
  */
 export const leftToSend = ({
   bought,
   sent,
   returned,
+  notSent,
 }: {
   readonly bought: number;
   readonly sent: number;
   readonly returned: number;
-}): number => Math.max(0, bought - Math.max(sent, returned));
+  readonly notSent: number;
+}): number => Math.max(0, bought - notSent - Math.max(sent, returned - notSent));
 
 /** States in which an order waits for its store: to confirm, prepare or ship it. */
 export const storesTurn = [

@@ -1,7 +1,7 @@
 import type { OrderParty } from './order-life.ts';
 
-/** Why something goes back, in the order it is offered. */
-export const returnReasons = [
+/** Why a buyer has something go back, in the order it is offered. */
+export const buyersReturnReasons = [
   'doesNotFit',
   'defective',
   'damaged',
@@ -10,6 +10,8 @@ export const returnReasons = [
   'notAsDescribed',
   'changedMind',
 ] as const;
+/** Why money of an order goes back: its buyer's reasons, and its store's, which does not send the rest of it. */
+export const returnReasons = [...buyersReturnReasons, 'notSent'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 export const returnStates = [
@@ -26,6 +28,7 @@ export type ReturnState = (typeof returnStates)[number];
 /** What people do with a return, and what time and the payments do. */
 export const returnEvents = [
   'ask',
+  'cancelRest',
   'accept',
   'refuse',
   'send',
@@ -66,6 +69,8 @@ const seller = ['store', 'manager'] as const;
  */
 export const returnLife: readonly Transition[] = [
   { event: 'ask', from: [], to: 'asked', by: ['buyer'], needs: 'lines' },
+  // The store does not send what is left of the order: nothing has to come back (ADR 0578).
+  { event: 'cancelRest', from: [], to: 'received', by: ['store'], needs: 'lines' },
   { event: 'accept', from: ['asked'], to: 'accepted', by: seller, needs: 'way' },
   { event: 'refuse', from: ['asked'], to: 'refused', by: seller, needs: 'reason' },
   // Nobody decides it.

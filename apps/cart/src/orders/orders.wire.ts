@@ -7,10 +7,14 @@ import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } fro
 import { signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
-import type { OrderReturn } from '../returns/return.ts';
+import type { OrderReturn, Returned } from '../returns/return.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
-const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['details'][number] => ({
+const lineOf = (
+  line: OrderLine,
+  side: Side,
+  returned: Returned | undefined,
+): OrderWire['details'][number] => ({
   id: line.id,
   quotation_detail_id: line.quotationDetailId,
   product_id: line.productId,
@@ -21,7 +25,8 @@ const lineOf = (line: OrderLine, side: Side, returned: number): OrderWire['detai
   amount: line.amount,
   unit_price: fromMinor(line.unitPriceMinor),
   total: fromMinor(line.unitPriceMinor * line.amount),
-  returned,
+  returned: returned?.amount ?? 0,
+  not_sent: returned?.notSent ?? 0,
   warranty: line.warranty,
   delivery_time: line.deliveryTime,
 });
@@ -56,10 +61,10 @@ const paymentOf = (order: Order, standing: PaymentStanding | undefined, side: Si
   };
 };
 
-/** What an order is seen with; `returned` is how many of each line come back. */
+/** What an order is seen with; `returned` is what of each line comes back. */
 interface SeenWith {
   lines: readonly OrderLine[];
-  returned: ReadonlyMap<number, number>;
+  returned: ReadonlyMap<number, Returned>;
   standing: PaymentStanding | undefined;
 }
 
@@ -84,7 +89,7 @@ export const orderWire = (order: Order, { lines, returned, standing }: SeenWith,
   comment: order.comment,
   ...(order.salesModel === 'orders' && { payment_option: order.paymentOption }),
   registeredBy: order.registeredBy,
-  details: lines.map((line) => lineOf(line, side, returned.get(line.id) ?? 0)),
+  details: lines.map((line) => lineOf(line, side, returned.get(line.id))),
   subtotal: fromMinor(order.subtotalMinor),
   shipping: fromMinor(order.shippingMinor),
   shipping_cost: order.shippingCost,
@@ -97,7 +102,7 @@ export const orderWire = (order: Order, { lines, returned, standing }: SeenWith,
   may_return:
     side === 'buyer' &&
     isReturnable(order.state) &&
-    lines.some(({ id, amount }) => amount > (returned.get(id) ?? 0)),
+    lines.some(({ id, amount }) => amount > (returned.get(id)?.amount ?? 0)),
   payment: paymentOf(order, standing, side),
   next: nextEvents(livingOf(order), partyOf[side]),
 });
@@ -129,13 +134,15 @@ export const returnOfOrderWire = ({
   id,
   reference,
   state,
+  reason,
   refundMinor,
-}: Pick<OrderReturn, 'id' | 'reference' | 'state' | 'refundMinor'>): NonNullable<
+}: Pick<OrderReturn, 'id' | 'reference' | 'state' | 'reason' | 'refundMinor'>): NonNullable<
   OrderWire['returns']
 >[number] => ({
   id,
   ref_devolucion: reference,
   status: state,
+  reason,
   refunded: state === 'refunded' ? fromMinor(refundMinor) : 0,
 });
 

@@ -1,21 +1,24 @@
 import { leftToSend } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { OrderLine } from '../orders/order.ts';
+import type { Returned } from '../returns/return.ts';
 import type { ParcelLine } from './parcels.repository.ts';
+
+const none: Returned = { amount: 0, notSent: 0 };
 
 /** How many of each line of an order are still to be sent (`leftToSend`), by line; without those of which none are. */
 export const leftOf = (
   bought: readonly OrderLine[],
   parcels: Iterable<readonly ParcelLine[]>,
-  returned: ReadonlyMap<number, number>,
+  returned: ReadonlyMap<number, Returned>,
 ): Map<number, number> => {
   const sent = new Map<number, number>();
   for (const lines of parcels)
     for (const { orderLineId, amount } of lines) sent.set(orderLineId, (sent.get(orderLineId) ?? 0) + amount);
-  const left = bought.map(({ id, amount }): [number, number] => [
-    id,
-    leftToSend({ bought: amount, sent: sent.get(id) ?? 0, returned: returned.get(id) ?? 0 }),
-  ]);
+  const left = bought.map(({ id, amount }): [number, number] => {
+    const { amount: back, notSent } = returned.get(id) ?? none;
+    return [id, leftToSend({ bought: amount, sent: sent.get(id) ?? 0, returned: back, notSent })];
+  });
   return new Map(left.filter(([, amount]) => amount > 0));
 };
 

@@ -739,6 +739,20 @@ describe('what was paid', () => {
     expect(returned.json().data).toMatchObject({ status: 'refunded', refund: 0 });
   });
 
+  test('goes back at once for what its store does not send any more, and the order goes on without it', async () => {
+    const { id, paymentId } = await paidOrder();
+    const [line] = (await read(id)).details;
+    const details = [{ order_detail_id: line!.id, amount: 1 }];
+    await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega', details } });
+    await app.call(vendor, createTransactionReturn, {
+      body: { order_id: id, reason: 'notSent', description: 'Se agotó', details },
+    });
+    expect(await read(id)).toMatchObject({ status: 'partlyShipped', payment: { refunded: 185_000 } });
+    await sendRefunds();
+    expect((await load(paymentId)).refunds).toMatchObject([{ amount: 185_000, status: 'done' }]);
+    expect(await read(id)).toMatchObject({ status: 'shipped', returns: [{ status: 'refunded' }] });
+  });
+
   test('goes back for what is returned once the goods are there, and no word of the store ends it before', async () => {
     const { id, paymentId } = await paidOrder();
     await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });

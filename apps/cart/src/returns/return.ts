@@ -34,6 +34,12 @@ export interface ReturnLine {
   amount: number;
 }
 
+/** How many of an order's line come back, and how many of these its store never sent. */
+export interface Returned {
+  amount: number;
+  notSent: number;
+}
+
 /** One step of a return's life. */
 export interface ReturnChange {
   id: number;
@@ -97,14 +103,14 @@ export const refundOf = (
     ...asked
   }: {
     lines: readonly ReturnLine[];
-    returned: ReadonlyMap<number, number>;
+    returned: ReadonlyMap<number, Pick<Returned, 'amount'>>;
   } & Pick<OrderReturn, 'reason' | 'isWithinWithdrawalTerm'>,
 ): number => {
   const wanted = new Map(lines.map(({ orderLineId, amount }) => [orderLineId, amount]));
   for (const [id, amount] of wanted) {
     const line = bought.find((each) => each.id === id);
     if (!line) throw new AppError('NOT_FOUND');
-    if (amount + (returned.get(id) ?? 0) > line.amount) throw new AppError('RETURN_TOO_MUCH');
+    if (amount + (returned.get(id)?.amount ?? 0) > line.amount) throw new AppError('RETURN_TOO_MUCH');
   }
   return returnRefund(
     bought.map((line) => ({

@@ -455,4 +455,73 @@ describe('a return of what was not sent yet', () => {
     expect((await theOrder()).status).toBe('partlyShipped');
     expect((await send([1, 1])).json().data.status).toBe('shipped');
   });
+
+  const cancel = (details: object[], actor: Actor = vendor, changes: object = {}) =>
+    ask(1, { order_id: 2, reason: 'notSent', evidence: [], details, ...changes }, actor);
+
+  test('is what its store says that it does not send: of a piece as of a line, and the rest is sent without it', async () => {
+    const answer = await cancel([{ order_detail_id: 2, amount: 1 }]);
+    expect(answer.json().data).toMatchObject({
+      status: 'received',
+      reason: 'notSent',
+      isWithinWithdrawalTerm: false,
+      refund: 185_000,
+      isRead: true,
+      next: ['refund'],
+    });
+    expect(await read(buyer)).toMatchObject({
+      isRead: false,
+      next: [],
+      changes: [{ event: 'cancelRest', by: 'store' }],
+    });
+    expect((await eventsOf(returnChanged.type)).at(-1)!.data).toMatchObject({
+      event: 'cancelRest',
+      from: null,
+      to: 'received',
+      tells: ['buyer'],
+      reason: 'No entra en la mordaza',
+    });
+    expect((await theOrder()).details[0]).toMatchObject({ returned: 1, not_sent: 1 });
+    expect((await send([1, 0])).json().code).toBe('SENT_TOO_MUCH');
+    await step(vendor, 'refund');
+    expect((await theOrder()).status).toBe('partlyShipped');
+    expect((await send([0, 1])).json().data.status).toBe('shipped');
+    // The pad that came may still go back, and leaves nothing to send.
+    await askBack([{ order_detail_id: 2, amount: 1 }]);
+    expect((await theOrder()).details[0]).toMatchObject({ returned: 2, not_sent: 1 });
+  });
+
+  test('ends the sending where nothing else is left, once the store has given its money back', async () => {
+    await cancel([
+      { order_detail_id: 2, amount: 1 },
+      { order_detail_id: 3, amount: 1 },
+    ]);
+    expect((await theOrder()).status).toBe('partlyShipped');
+    await step(vendor, 'refund');
+    expect(await theOrder()).toMatchObject({
+      status: 'shipped',
+      returned: 'part',
+      returns: [{ status: 'refunded', reason: 'notSent' }],
+    });
+  });
+
+  test('is never more than is left to send, said by its store alone, without photos', async () => {
+    expect((await cancel([{ order_detail_id: 2, amount: 2 }])).json().code).toBe('SENT_TOO_MUCH');
+    for (const actor of [buyer, otherVendor, manager])
+      expect((await cancel([{ order_detail_id: 3, amount: 1 }], actor)).json().code).toBe('NOT_FOUND');
+    expect(
+      (await cancel([{ order_detail_id: 3, amount: 1 }], vendor, { evidence: [photo] })).json(),
+    ).toMatchObject({ data: [{ field: 'evidence' }] });
+    const answers = await Promise.all([
+      cancel([{ order_detail_id: 3, amount: 1 }]),
+      send([0, 1]),
+      cancel([{ order_detail_id: 3, amount: 1 }]),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    // Of an order of which nothing was sent, the stock is refused.
+    await app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId: 57 }) });
+    expect((await cancel([{ order_detail_id: 4, amount: 1 }], vendor, { order_id: 3 })).json().code).toBe(
+      'RETURN_OVER',
+    );
+  });
 });

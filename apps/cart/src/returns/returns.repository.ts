@@ -5,7 +5,7 @@ import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Marker, Whose } from '../orders/orders.repository.ts';
-import type { OrderReturn, ReturnChange, ReturnLine } from './return.ts';
+import type { OrderReturn, ReturnChange, Returned, ReturnLine } from './return.ts';
 
 const names = [
   'id',
@@ -165,7 +165,7 @@ export const returnsRepository = {
     on: Executor,
     orderIds: readonly number[],
     states?: readonly ReturnState[],
-  ): Promise<Map<number, number>> => {
+  ): Promise<Map<number, Returned>> => {
     const rows = (await on('orderReturnLines')
       .join('orderReturns', 'orderReturns.id', 'orderReturnLines.returnId')
       .whereIn('orderReturns.orderId', orderIds)
@@ -174,17 +174,25 @@ export const returnsRepository = {
         else void query.whereNotIn('orderReturns.state', lostReturnStates);
       })
       .groupBy('orderReturnLines.orderLineId')
-      .select('orderReturnLines.orderLineId')
-      .sum({ amount: 'orderReturnLines.amount' })) as { orderLineId: number; amount: number }[];
-    return new Map(rows.map(({ orderLineId, amount }) => [orderLineId, Number(amount)]));
+      .select(
+        'orderReturnLines.orderLineId',
+        on.raw('sum(order_return_lines.amount)::int as amount'),
+        on.raw(
+          `coalesce(sum(order_return_lines.amount) filter (where order_returns.reason = 'notSent'), 0)::int as not_sent`,
+        ),
+      )) as (Returned & { orderLineId: number })[];
+    return new Map(rows.map(({ orderLineId, ...returned }) => [orderLineId, returned]));
   },
 
   /** The returns of an order, oldest first. */
   ofOrder: (
     on: Executor,
     orderId: number,
-  ): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state' | 'refundMinor'>[]> =>
-    on('orderReturns').where({ orderId }).orderBy('id').select('id', 'reference', 'state', 'refundMinor'),
+  ): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state' | 'reason' | 'refundMinor'>[]> =>
+    on('orderReturns')
+      .where({ orderId })
+      .orderBy('id')
+      .select('id', 'reference', 'state', 'reason', 'refundMinor'),
 
   /** What returns of an order give back whose money was not asked for yet, in minor units. */
   promisedMinor: async (on: Executor, orderId: number): Promise<number> => {

@@ -32,11 +32,11 @@ import {
 } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
 import { markersOf, whoseFor } from '../orders/whose.ts';
-import { leftOf } from '../parcels/parcel.ts';
+import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { leftOf as leftToRefund, refundReturn } from '../payments/refunds.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
-import { linesOf, refundOf, saidWith, type OrderReturn, type ReturnWords } from './return.ts';
+import { linesOf, refundOf, saidWith, type OrderReturn, type Returned, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
 import { returnChangeWire, returnWire } from './returns.wire.ts';
 
@@ -129,19 +129,18 @@ export const createReturnsService = ({
       await webhooks.queue(trx, { storeId: order.storeId, orderId: order.id, event: 'return', at });
   };
 
-  /** Whether nothing of a partly sent order is still to be sent, for the rest of it came back. */
-  const isAllSentOf = async (
+  /** How many of each line of a locked order are still to be sent, without what `back` has of it. */
+  const unsentOf = async (
     trx: Transaction,
-    order: Order,
-    { bought, back }: { bought: readonly OrderLine[]; back: ReadonlyMap<number, number> },
-  ): Promise<boolean> => {
-    if (order.state !== 'partlyShipped') return false;
-    const sent = await parcels.ofOrder(trx, order.id);
+    orderId: number,
+    { bought, back }: { bought: readonly OrderLine[]; back: ReadonlyMap<number, Returned> },
+  ): Promise<Map<number, number>> => {
+    const sent = await parcels.ofOrder(trx, orderId);
     const inside = await parcels.linesOf(
       trx,
       sent.map(({ id }) => id),
     );
-    return leftOf(bought, inside.values(), back).size === 0;
+    return leftOf(bought, inside.values(), back);
   };
 
   /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
@@ -151,9 +150,11 @@ export const createReturnsService = ({
       returns.amountsOf(trx, [order.id], ['refunded']),
     ]);
     const bought = lines.get(order.id)!;
-    const isWhole = bought.every(({ id, amount }) => back.get(id) === amount);
+    const isWhole = bought.every(({ id, amount }) => back.get(id)?.amount === amount);
     const event = isWhole ? 'returnAll' : 'returnPart';
-    const isAllSent = await isAllSentOf(trx, order, { bought, back });
+    // Nothing of it is still to be sent, for the rest of it came back.
+    const isAllSent =
+      order.state === 'partlyShipped' && (await unsentOf(trx, order.id, { bought, back })).size === 0;
     // The return has told of it.
     await life.take(trx, emit, order, { event, party: 'system', userId: null, isTold: false, isAllSent });
   };
@@ -201,19 +202,34 @@ export const createReturnsService = ({
         amountMinor: returned.refundMinor,
         at: createdAt,
       });
-    if (to !== 'received' || order.salesModel !== 'cart') return { id, status: to };
-    // What was paid through the platform goes back by it, and ends the return when it is done.
-    const isUnderWay = await refundReturn(trx, {
-      orderId: order.id,
-      amountMinor: returned.refundMinor,
-      reason: `Devolución ${returned.reference}`,
-      userId,
-      returnId: id,
-      at: createdAt,
-    });
-    if (isUnderWay) return { id, status: to };
-    const there = { ...returned, ...said, state: to };
-    return take(trx, emit, order, there, { ...refundedByTuerca, refundMinor: 0 });
+    if (to === 'received') return payBack(trx, emit, order, { ...returned, ...said, state: to }, userId);
+    return { id, status: to };
+  };
+
+  /**
+   * The store has what is returned: what was paid through the platform goes back by it, and ends the return when it is
+   * done.
+   */
+  const payBack = async (
+    trx: Transaction,
+    emit: Emit,
+    order: Order,
+    returned: OrderReturn,
+    userId: number | null,
+  ): Promise<{ id: number; status: OrderReturn['state'] }> => {
+    const { id, state, reference, refundMinor: amountMinor } = returned;
+    const isUnderWay =
+      order.salesModel !== 'cart' ||
+      (await refundReturn(trx, {
+        orderId: order.id,
+        amountMinor,
+        reason: `Devolución ${reference}`,
+        userId,
+        returnId: id,
+        at: clock(),
+      }));
+    if (isUnderWay) return { id, status: state };
+    return take(trx, emit, order, returned, { ...refundedByTuerca, refundMinor: 0 });
   };
 
   /** Locks a return with its order, the order first: whoever locks both does it in this order. */
@@ -296,29 +312,44 @@ export const createReturnsService = ({
       await take(trx, emit, order, returned, { ...refundedByTuerca, refundMinor });
     },
 
-    /** Says what of an order goes back; of many at once never more than was bought. */
+    /**
+     * Says what of an order goes back, or of its store what it does not send any more; of many at once never more than was
+     * bought, or is left to send.
+     */
     ask: (caller: Caller, body: BodyOf<typeof createTransactionReturn>, key: string | undefined) => {
       const userId = caller.user();
+      const { reason, description, evidence } = body;
+      const isOfStore = reason === 'notSent';
       return unitOfWork.transact(
         async (trx, emit) => {
           const order = await orders.lock(trx, body.order_id);
-          if (!order || sideOf(order, caller) !== 'buyer') throw new AppError('NOT_FOUND');
+          if (!order || sideOf(order, caller) !== (isOfStore ? 'seller' : 'buyer'))
+            throw new AppError('NOT_FOUND');
+          // They are signed in the buyer's name.
+          if (isOfStore && evidence.length > 0)
+            throw new AppError('INVALID_INPUT', { fields: { evidence: 'Solo el comprador adjunta fotos' } });
           if (!isReturnable(order.state)) throw new AppError('RETURN_OVER');
-          const [bought, returned] = await Promise.all([
+          const [all, returned] = await Promise.all([
             orders.linesOf(trx, [order.id]),
             returns.amountsOf(trx, [order.id]),
           ]);
-          const lines = linesOf(body.details);
-          const { reason, description, evidence } = body;
+          const bought = all.get(order.id)!;
+          const named = linesOf(body.details);
+          const lines = isOfStore
+            ? packed(bought, await unsentOf(trx, order.id, { bought, back: returned }), named)
+            : named;
           const at = clock();
           const asked = {
             reason,
-            isWithinWithdrawalTerm: isWithinWithdrawalTerm(at, {
-              deliveredAt: deliveredAtOf(order),
-              country: order.country,
-            }),
+            isWithinWithdrawalTerm:
+              !isOfStore &&
+              isWithinWithdrawalTerm(at, { deliveredAt: deliveredAtOf(order), country: order.country }),
           };
-          const wanted = refundOf(order, bought.get(order.id)!, { lines, returned, ...asked });
+          const wanted = refundOf(order, bought, { lines, returned, ...asked });
+          const begins = isOfStore
+            ? ({ event: 'cancelRest', state: 'received', party: 'store' } as const)
+            : ({ event: 'ask', state: 'asked', party: 'buyer' } as const);
+          const { event, state, party } = begins;
           const made = await returns.insert(
             trx,
             {
@@ -329,25 +360,23 @@ export const createReturnsService = ({
               description,
               evidence,
               refundMinor: await atMostLeft(trx, order.id, wanted),
-              state: 'asked',
+              state,
               stateSince: at,
               createdAt: at,
-              buyerReadAt: at,
-              sellerReadAt: null,
+              buyerReadAt: isOfStore ? null : at,
+              sellerReadAt: isOfStore ? at : null,
             },
             lines,
           );
-          const step = { event: 'ask', party: 'buyer', userId } as const;
-          await returns.note(trx, made.id, {
-            event: 'ask',
-            state: 'asked',
-            by: 'buyer',
-            ...actorOf(caller),
-            reason: null,
-            createdAt: at,
-          });
-          await tell(trx, emit, { order, returned: made, from: null }, step);
-          const [wire] = await wiresOf(trx, [made], () => 'buyer');
+          const by = { by: party, ...actorOf(caller) };
+          await returns.note(trx, made.id, { event, state, ...by, reason: null, createdAt: at });
+          // What its buyer wrote is read on its page.
+          const words = isOfStore ? { ...noWords, reason: description } : noWords;
+          await tell(trx, emit, { order, returned: made, from: null }, { event, party, userId, words });
+          if (isOfStore) await payBack(trx, emit, order, made, userId);
+          const [wire] = await wiresOf(trx, [(await returns.find(trx, made.id))!], () =>
+            isOfStore ? 'seller' : 'buyer',
+          );
           return wire!;
         },
         { idempotency: { key, operation: 'createTransactionReturn', callerId: userId, body } },

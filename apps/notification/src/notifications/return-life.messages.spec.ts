@@ -65,3 +65,24 @@ test('of an order that does not say that it was paid nobody reads of money that 
     expect(returnChangedLetter({ ...received, isPaid: false }, reader).text).not.toContain('dinero');
   }
 });
+
+test('a buyer reads what of an order its store does not send, why, and of money only where it was paid', () => {
+  const cancelled = {
+    ...returnChanged.example,
+    event: 'cancelRest' as const,
+    from: null,
+    to: 'received' as const,
+    returnReason: 'notSent' as const,
+    reason: 'Se agotaron',
+  };
+  expect(returnChangedNotice(cancelled, 'buyer')).toMatchObject({
+    title: 'Repuestos del Norte no enviará una parte de tu pedido',
+    body: 'Devolución DV-000002 del pedido PD-000009: 1 × Pastillas de freno. Se agotaron',
+  });
+  expect(returnChangedLetter({ ...cancelled, isPaid: true }, 'buyer').text).toContain(
+    'Cuando tengas de vuelta lo que pagaste por eso, te avisamos.',
+  );
+  const { text } = returnChangedLetter({ ...cancelled, isPaid: false }, 'buyer');
+  expect(text).toContain('Si aún no has pagado, no pagues lo que no llega.');
+  expect(text).not.toContain('de vuelta');
+});

@@ -15,6 +15,10 @@ const titles: Readonly<Record<ReturnEvent, Readonly<Record<Reader, (changed: Cha
     buyer: () => 'Pediste una devolución',
     store: (changed) => `${actorOf(changed)} quiere devolver algo de su pedido`,
   },
+  cancelRest: {
+    buyer: ({ storeName }) => `${storeName} no enviará una parte de tu pedido`,
+    store: () => 'La tienda no enviará una parte del pedido',
+  },
   accept: {
     buyer: (changed) => `${actorOf(changed)} aceptó tu devolución`,
     store: (changed) => `${actorOf(changed)} aceptó la devolución`,
@@ -56,6 +60,7 @@ const titles: Readonly<Record<ReturnEvent, Readonly<Record<Reader, (changed: Cha
 /** What follows of a step for who reads of it, where it is not plain. */
 const whatFollows: Readonly<Record<Reader, Partial<Record<ReturnEvent, string>>>> = {
   buyer: {
+    cancelRest: 'Cuando tengas de vuelta lo que pagaste por eso, te avisamos.',
     accept: 'Mira en la devolución cómo llega de vuelta a la tienda.',
     refuse: 'Si no estás de acuerdo, escríbele por el chat de la devolución o radica un caso.',
     receive: 'Cuando el dinero esté de vuelta, te avisamos.',
@@ -96,10 +101,13 @@ const followsOf = (
   reader: Reader,
 ): string | undefined => {
   if (event === 'receive' && isPaid === false) return undefined;
+  if (event === 'cancelRest' && isPaid === false) return 'Si aún no has pagado, no pagues lo que no llega.';
   return (isWithinWithdrawalTerm && whatFollowsInTerm[reader][event]) || whatFollows[reader][event];
 };
 
 const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isPaid }: Changed): string => {
+  const goods = lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
+  if (event === 'cancelRest') return reason ? `${goods}. ${reason}` : goods;
   if (reason) return reason;
   if (event === 'accept' && place)
     return `${way === 'pickUp' ? 'La recogen' : 'Llévala o envíala'}: ${place}`;
@@ -107,7 +115,7 @@ const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isP
     return refundMinor > 0
       ? formatMoney({ amount: refundMinor, currency })
       : 'no quedaba dinero del pedido por devolver.';
-  return lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
+  return goods;
 };
 
 /** Whether the payment tells its buyer of a step already: of the money that the platform gave back. */

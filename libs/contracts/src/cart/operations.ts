@@ -9,7 +9,7 @@ import { orderEvents, orderStates } from '@tuerca/rules';
 import { OrderChange, OrderState, Parcel, Shipment } from './life.ts';
 import { OrderPayment } from './payments.ts';
 import { OrderRatings } from './ratings.ts';
-import { ReturnState, SidesQuery } from './returns.ts';
+import { ReturnReason, ReturnState, SidesQuery } from './returns.ts';
 
 export * from './cart.ts';
 export * from './disbursements.ts';
@@ -48,6 +48,10 @@ export const OrderLine = z.object({
   unit_price: z.number(),
   total: z.number(),
   returned: z.int().describe('How many of them are returned, or asked to be'),
+  not_sent: z
+    .int()
+    .optional()
+    .describe('How many of these its store does not send any more; absent from earlier servers'),
   warranty: z.string(),
   delivery_time: z.string(),
 });
@@ -107,6 +111,7 @@ export const Order = z.object({
         id: Id,
         ref_devolucion: z.string(),
         status: ReturnState,
+        reason: ReturnReason.optional().describe('Absent from earlier servers'),
         refunded: z
           .number()
           .optional()

@@ -20,8 +20,9 @@ const optional = (longest: number) =>
     .default(null);
 
 export const ReturnState = z.enum(returnStates);
+export const ReturnReason = z.enum(returnReasons);
 
-/** What people do with a return; it is asked for by `createTransactionReturn`, and lapses by time. */
+/** What people do with a return; it is made by `createTransactionReturn`, and lapses by time. */
 const returnActions = ['accept', 'refuse', 'send', 'receive', 'refund', 'withdraw'] as const;
 
 export const TransactionReturn = z.object({
@@ -29,12 +30,12 @@ export const TransactionReturn = z.object({
   ref_devolucion: z.string(),
   created_at: Timestamp,
   status: ReturnState,
-  reason: z.enum(returnReasons),
+  reason: ReturnReason,
   isWithinWithdrawalTerm: z
     .boolean()
     .optional()
     .describe('Whether it was asked for within the legal term of withdrawal; absent from earlier servers'),
-  description: z.string().describe('What is wrong, in the buyer’s words'),
+  description: z.string().describe('What is wrong, in the words of who said it'),
   evidence: z.array(MediaLink).describe('Photos, signed for a few hours'),
   order: z.object({
     id: Id,
@@ -149,7 +150,7 @@ export const createTransactionReturn = operation({
   method: 'POST',
   path: '/api/cart/transactionReturns',
   summary:
-    'Says what of an order goes back and why, while the order is on its way or delivered; never more than was bought',
+    'Says what of an order goes back and why, while the order is on its way or delivered; never more than was bought. With the reason `notSent` its store says what of it is not sent any more: the money goes back at once',
   body: z.strictObject({
     order_id: Id,
     reason: z.enum(returnReasons, 'Elige un motivo'),
@@ -158,7 +159,7 @@ export const createTransactionReturn = operation({
       .array(MediaPath)
       .max(limits.photosPerReturn, `Adjunta máximo ${limits.photosPerReturn} fotos`)
       .default([])
-      .describe('The caller’s own photos'),
+      .describe('The buyer’s own photos'),
     details: z
       .array(z.strictObject({ order_detail_id: Id, amount: Amount }))
       .min(1, 'Elige qué devuelves')
@@ -166,7 +167,7 @@ export const createTransactionReturn = operation({
   }),
   response: one(TransactionReturn),
   allow: { ...buyers, manager: 'own', admin: 'own' },
-  errors: ['NOT_FOUND', 'RETURN_OVER', 'RETURN_TOO_MUCH', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'RETURN_OVER', 'RETURN_TOO_MUCH', 'SENT_TOO_MUCH', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 });
 

@@ -7,6 +7,11 @@ export const leftOf = ({ details, parcels = [] }: Pick<Order, 'details' | 'parce
     const sent = parcels
       .flatMap((parcel) => parcel.details.filter((each) => each.order_detail_id === line.id))
       .reduce((sum, { amount }) => sum + amount, 0);
-    const left = leftToSend({ bought: line.amount, sent, returned: line.returned });
+    const left = leftToSend({
+      bought: line.amount,
+      sent,
+      returned: line.returned,
+      notSent: line.not_sent ?? 0,
+    });
     return left > 0 ? [{ ...line, left }] : [];
   });

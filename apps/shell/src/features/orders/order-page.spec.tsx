@@ -3,6 +3,7 @@ import {
   associateVehicleToPurchase,
   changeOrderState,
   confirmParcel,
+  createTransactionReturn,
   editStockConfirmationAsAvailable,
   getClientsApi,
   listAdvisers,
@@ -29,6 +30,7 @@ import {
   sampleOrder,
   sampleParcel,
   sampleQuotation,
+  sampleReturn,
   sampleUser,
   sampleVendor,
 } from '../../testing/samples.ts';
@@ -309,6 +311,51 @@ describe('what can be done with an order', () => {
     await userEvent.click(within(last).getByRole('button', { name: 'Volver' }));
     await press('Corregir el paquete 1');
     await screen.findByRole('dialog', { name: 'Envío del paquete 1 del pedido PD-000057' });
+  });
+
+  it('a store says what of a partly sent order it does not send', async () => {
+    const order = sampleOrder({
+      ...sale,
+      status: 'partlyShipped',
+      next: ['shipPart', 'ship'],
+      parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] })],
+    });
+    const left = { ...order, details: [{ ...order.details[0]!, returned: 1, not_sent: 1 }] };
+    let isCancelled = false;
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: isCancelled ? left : order })],
+      [createTransactionReturn, () => ((isCancelled = true), { data: sampleReturn('received') })],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await press('No tengo lo que falta');
+    const title = 'Lo que ya no envías del pedido PD-000057';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    dialog.getByText(/no figura como pagado/);
+    expect(dialog.getByLabelText('Unidades que no envías de Pastillas de freno (faltan 1)')).toHaveValue('1');
+    await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
+    await dialog.findByText('Completa el campo requerido');
+    await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se agotó');
+    await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
+    await screen.findByText(/El comprador ya sabe qué no envías/);
+    await screen.findByText('Termina la devolución de lo que falta');
+    expect(screen.queryByRole('button', { name: /lo que falta/ })).toBeNull();
+    expect(gateway.callsOf(createTransactionReturn)).toMatchObject([
+      {
+        body: {
+          order_id: 57,
+          reason: 'notSent',
+          description: 'Se agotó',
+          evidence: [],
+          details: [{ order_detail_id: 1, amount: 1 }],
+        },
+      },
+    ]);
   });
 
   it('a store sends no rest that goes back', async () => {

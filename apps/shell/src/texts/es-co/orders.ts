@@ -209,6 +209,7 @@ export const orders = {
       delivered: 'El pedido se cierra en unos días',
     },
     nextOfBuyer: { shipped: 'Confirma aquí cuando lo recibas' },
+    nextRestReturned: 'Termina la devolución de lo que falta',
     nextPayment: 'Pago en línea',
     payOf: {
       buyer:

@@ -65,6 +65,7 @@ export const returns = {
     incomplete: 'Llegó incompleto',
     notAsDescribed: 'No es como decía la cotización',
     changedMind: 'Ya no lo quiero',
+    notSent: 'La tienda no lo envía',
   },
 
   state: {
@@ -80,6 +81,7 @@ export const returns = {
   timeline: 'Así va la devolución',
   step: {
     ask: 'Devolución pedida',
+    cancelRest: 'La tienda no envía una parte',
     accept: 'Aceptada',
     refuse: 'No aceptada',
     send: 'Enviada a la tienda',
@@ -188,6 +190,21 @@ export const returns = {
     save: 'Pedir la devolución',
     failed: 'No se pudo pedir la devolución',
     done: 'Devolución pedida: la tienda decide y te avisamos',
+  },
+  /** What its store does not send. */
+  notSent: { what: 'Qué no se envía', state: 'No se envía' },
+  rest: {
+    action: 'No tengo lo que falta',
+    title: 'Lo que ya no envías del pedido {{ref}}',
+    amount: 'Unidades que no envías de {{name}} (faltan {{left}})',
+    none: 'Elige cuántos no envías de al menos un producto',
+    textCart:
+      'Tuerca le devuelve al comprador lo que pagó por esto, por la misma pasarela. Después no se puede deshacer.',
+    text: 'Tú le devuelves al comprador lo que pagó por esto, y lo registras en la devolución que queda en esta página. Después no se puede deshacer.',
+    textUnpaid:
+      'El pedido no figura como pagado: el comprador sabrá que no tiene que pagar esto. Queda una devolución en esta página; termínala cuando lo hayan aclarado. Después no se puede deshacer.',
+    save: 'No lo envío',
+    done: 'El comprador ya sabe qué no envías: la devolución está en esta página',
   },
   ofThisOrder: 'Devoluciones',
   returnedLine: '{{amount}} en devolución',

@@ -10,6 +10,7 @@ import { changeOrder, type OrderAction } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
 import type { OrderSide } from '../order-scope.ts';
 import { goToNextStep } from '../next-step.ts';
+import { CancelRest } from '../returns/components/cancel-rest.tsx';
 import { OrderReasonDialog } from './order-reason-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
@@ -100,7 +101,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   return (
     <div ref={place}>
-      {(steps.length > 0 || isElsewhere) && (
+      {(steps.length > 0 || isElsewhere || side === 'store') && (
         <Inline gap={2}>
           {steps.map((event, index) => (
             <Button
@@ -117,6 +118,15 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
             <LinkButton variant="secondary" href={paths.buyerRequest(order.quotation_request_id)}>
               {t('orders.life.elsewhere')}
             </LinkButton>
+          )}
+          {side === 'store' && (
+            <CancelRest
+              order={order}
+              onDone={async () => {
+                await onChanged();
+                goToNextStep(place.current);
+              }}
+            />
           )}
         </Inline>
       )}

@@ -3,6 +3,7 @@ import { isOrderLost } from '@tuerca/rules';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { leftOf } from '../left-to-send.ts';
 import type { OrderSide } from '../order-scope.ts';
 import type { TimelineStep } from './order-timeline.tsx';
 
@@ -44,12 +45,14 @@ const comingStep = (order: Order, side: OrderSide, hasOptions: boolean): Timelin
   if (isOrderLost(status) || status === 'closed' || status === 'returned') return [];
   const isToAgree = status === 'created' || status === 'confirmed';
   const isToPay = isToAgree && order.salesModel === 'cart';
-  const ofStatus =
-    side === 'buyer' && status === 'shipped'
-      ? t('orders.step.nextOfBuyer.shipped')
-      : t(`orders.step.next.${status}`);
-  const title = isToPay ? t('orders.step.nextPayment') : ofStatus;
-  return [{ title, state: 'next', detail: isToAgree && agreeing(order, side, hasOptions) }];
+  const titleOf = () => {
+    if (isToPay) return t('orders.step.nextPayment');
+    if (side === 'buyer' && status === 'shipped') return t('orders.step.nextOfBuyer.shipped');
+    // What is left goes back: nobody sends it.
+    if (status === 'partlyShipped' && leftOf(order).length === 0) return t('orders.step.nextRestReturned');
+    return t(`orders.step.next.${status}`);
+  };
+  return [{ title: titleOf(), state: 'next', detail: isToAgree && agreeing(order, side, hasOptions) }];
 };
 
 /** The past steps of an order and the next one, worded for one side. */

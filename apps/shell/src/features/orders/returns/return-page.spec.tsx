@@ -111,6 +111,23 @@ it('that ended without money is told as ended', async () => {
   expect(screen.queryByText('Dinero devuelto')).toBeNull();
 });
 
+it('of what its store does not send speaks of no goods at the store', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+    [readTransactionReturn, () => ({ data: sampleReturn('received', { reason: 'notSent' }) })],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.return(':id')} element={<ReturnPage />} />
+    </Routes>,
+    { at: paths.return(4) },
+  );
+  await screen.findByRole('heading', { name: 'Qué no se envía' });
+  expect(screen.getByText('No se envía')).toBeVisible();
+  expect(screen.getByText('La tienda no lo envía')).toBeVisible();
+  expect(screen.queryByText('En la tienda')).toBeNull();
+});
+
 describe('the shipping', () => {
   const order = { ...sampleReturn('asked').order, shipping: 36_000 };
   const stays = /^No incluye el envío \(\$\s36\.000\): .* más de 5 días hábiles después de la entrega\.$/;

@@ -55,6 +55,7 @@ const Goods = ({
   currency,
   refund,
   status,
+  reason,
   isWithinWithdrawalTerm,
   order: { shipping: shippingPaid = 0, paid_at: paidAt },
 }: TransactionReturn) => {
@@ -65,7 +66,7 @@ const Goods = ({
     <Card padding={5}>
       <Stack gap={3}>
         <Heading level={2} size="lg">
-          {t('returns.what')}
+          {t(reason === 'notSent' ? 'returns.notSent.what' : 'returns.what')}
         </Heading>
         {details.map(({ order_detail_id: id, name, brand, amount, bought, total }) => (
           <Inline key={id} justify="between" align="start" isWrapping={false}>
@@ -97,7 +98,7 @@ const Goods = ({
             </Text>
           </Inline>
         )}
-        {!isLost && shipping === 0 && shippingPaid > 0 && (
+        {!isLost && shipping === 0 && shippingPaid > 0 && reason !== 'notSent' && (
           <Text size="sm" tone="muted">
             {t('returns.shippingStays', {
               amount: formatMoney(shippingPaid, currency),
@@ -181,7 +182,7 @@ export const ReturnPage = () => {
           title={t('returns.ref', { ref })}
           description={[order.vehicle, formatDateTime(returned.created_at)].join(' · ')}
           back={wayBackToReturns()}
-          actions={<Badge tone={returnTone(status)}>{returnStateText(status, order)}</Badge>}
+          actions={<Badge tone={returnTone(status)}>{returnStateText(returned, order)}</Badge>}
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>

@@ -15,9 +15,14 @@ export const returnTone = (status: Status): Tone => {
   return status === 'asked' ? 'warning' : 'info';
 };
 
-/** How a return stands: money is spoken of only where its order was paid. */
-export const returnStateText = (status: Status, { paid_at: paidAt }: Pick<Order, 'paid_at'>): string =>
-  status === 'refunded' && paidAt === null ? t('returns.unpaid.state') : t(`returns.state.${status}`);
+/** How a return stands: money is spoken of only where its order was paid, and goods only where they were sent. */
+export const returnStateText = (
+  { status, reason }: { status: Status; reason?: TransactionReturn['reason'] | undefined },
+  { paid_at: paidAt }: Pick<Order, 'paid_at'>,
+): string => {
+  if (status === 'received' && reason === 'notSent') return t('returns.notSent.state');
+  return status === 'refunded' && paidAt === null ? t('returns.unpaid.state') : t(`returns.state.${status}`);
+};
 
 const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): string | null => {
   switch (status) {

@@ -79,7 +79,7 @@ const ReturnCard = ({ returned, scope }: ReturnCardProps) => (
         {[othersOf(returned, scope), returned.order.vehicle].join(' · ')}
       </Text>
       <Inline justify="between" gap={2}>
-        <Badge tone={returnTone(returned.status)}>{returnStateText(returned.status, returned.order)}</Badge>
+        <Badge tone={returnTone(returned.status)}>{returnStateText(returned, returned.order)}</Badge>
         {!isReturnLost(returned.status) && (
           <Text weight="bold" isTabular>
             <Money value={returned.refund} currency={returned.currency} />

@@ -1,5 +1,5 @@
 import { limits, type Order } from '@tuerca/contracts';
-import { returnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
+import { buyersReturnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
 import { FileDrop, NumberField, Select, Text, TextArea, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -20,7 +20,7 @@ interface AskReturnDialogProps {
 const Written = v.object({
   /** By position of the line. */
   amounts: v.array(v.nullable(v.number())),
-  reason: v.picklist([...returnReasons, '']),
+  reason: v.picklist([...buyersReturnReasons, '']),
   description: v.string(),
 });
 type Asked = v.InferOutput<typeof Written> & { photos: File[] };
@@ -129,7 +129,10 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
         label={t('returns.ask.reason')}
         isRequired
         placeholder={t('returns.ask.reasonChoose')}
-        options={returnReasons.map((reason) => ({ value: reason, label: t(`returns.reason.${reason}`) }))}
+        options={buyersReturnReasons.map((reason) => ({
+          value: reason,
+          label: t(`returns.reason.${reason}`),
+        }))}
         error={errors.reason?.message}
         {...register('reason', { required: t('returns.ask.reasonChoose') })}
       />

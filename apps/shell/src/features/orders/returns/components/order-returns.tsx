@@ -25,10 +25,12 @@ export const OrderReturns = ({ order, onChanged }: OrderReturnsProps) => {
         </Heading>
         {returns.length > 0 && (
           <Stack gap={2} ref={list}>
-            {returns.map(({ id, ref_devolucion: ref, status }) => (
-              <Inline key={id} justify="between" gap={2}>
-                <Link href={paths.return(id)}>{t('returns.ref', { ref })}</Link>
-                <Badge tone={returnTone(status)}>{returnStateText(status, order)}</Badge>
+            {returns.map((returned) => (
+              <Inline key={returned.id} justify="between" gap={2}>
+                <Link href={paths.return(returned.id)}>
+                  {t('returns.ref', { ref: returned.ref_devolucion })}
+                </Link>
+                <Badge tone={returnTone(returned.status)}>{returnStateText(returned, order)}</Badge>
               </Inline>
             ))}
           </Stack>

@@ -1,4 +1,5 @@
 import type { TransactionReturn } from '@tuerca/contracts';
+import type { ReturnEvent } from '@tuerca/rules';
 import { Button, ConfirmDialog, formatMoney, Inline, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +13,11 @@ import { AcceptDialog, RefuseDialog, SendDialog } from './step-dialogs.tsx';
 /** Steps that need words of their own. */
 const dialogs = { accept: AcceptDialog, refuse: RefuseDialog, send: SendDialog } as const;
 const isDialog = (event: ReturnAction): event is keyof typeof dialogs => event in dialogs;
+
+/** What is not done here: nobody of the page asks for it again, and time takes its own steps. */
+const elsewhere = ['ask', 'cancelRest', 'lapse', 'remind'] as const satisfies readonly ReturnEvent[];
+const isAction = (event: ReturnEvent): event is Exclude<ReturnEvent, (typeof elsewhere)[number]> =>
+  !(elsewhere as readonly ReturnEvent[]).includes(event);
 
 /** The ones that end it without the money. */
 const isEnding = (event: ReturnAction) => event === 'refuse' || event === 'withdraw';
@@ -28,8 +34,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReturnAction>();
   const [isBusy, setIsBusy] = useState(false);
-  // Nobody of the page asks for it again, and time takes its own steps.
-  const steps = returned.next.filter((event) => event !== 'ask' && event !== 'lapse' && event !== 'remind');
+  const steps = returned.next.filter(isAction);
   const isPaid = returned.order.paid_at !== null;
   // Nothing says that there is money to give back.
   const isEndOfUnpaid = (event: ReturnAction) => event === 'refund' && !isPaid;

@@ -1,0 +1,106 @@
+import type { Order } from '@tuerca/contracts';
+import { Button, NumberField, Text, useToast } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../shared/form-dialog.tsx';
+import { keyFor } from '../../../../shared/idempotency-key.ts';
+import { RequiredText } from '../../../../shared/required-text.tsx';
+import { t } from '../../../../texts/returns.ts';
+import { askReturn } from '../../api/ask-return.ts';
+import { leftOf } from '../../left-to-send.ts';
+
+interface CancelRestProps {
+  readonly order: Order;
+  readonly onDone: () => Promise<void>;
+}
+
+interface Cancelled {
+  /** By position of the line. */
+  amounts: (number | null)[];
+  description: string;
+}
+
+const consequenceOf = ({ salesModel, paid_at: paidAt }: Order): string => {
+  if (salesModel === 'cart') return t('returns.rest.textCart');
+  return t(paidAt === null ? 'returns.rest.textUnpaid' : 'returns.rest.text');
+};
+
+const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps & { readonly onClose: () => void }) => {
+  const toast = useToast();
+  const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
+  // As they were when it opened: what is typed is by their position.
+  const [lines] = useState(() => leftOf(order));
+  const form = useForm<Cancelled>({
+    defaultValues: { amounts: lines.map(({ left }) => left), description: '' },
+  });
+  const { control, getValues } = form;
+  const wrongAmount = (value: number | null, index: number) => {
+    const most = lines[index]!.left;
+    if (value === null || !Number.isInteger(value) || value < 0 || value > most)
+      return t('orders.life.shipment.amountWrong', { most });
+    return index > 0 || getValues('amounts').some((each) => each) || t('returns.rest.none');
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t('returns.rest.title', { ref: order.ref_venta })}
+      words={{ cancel: t('returns.cancel'), save: t('returns.rest.save'), failed: t('returns.failed') }}
+      isRisky
+      onSave={async ({ amounts, description }) => {
+        const details = lines.flatMap(({ id }, index) =>
+          amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : [],
+        );
+        const asked = { order_id: order.id, reason: 'notSent', description, details } as const;
+        keyed.current = keyFor(asked, keyed.current);
+        await askReturn({ ...asked, photos: [] }, keyed.current.idempotencyKey);
+        toast({ message: t('returns.rest.done'), tone: 'success' });
+        onClose();
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <Text>{consequenceOf(order)}</Text>
+      {lines.map(({ id, name, left }, index) => (
+        <Controller
+          key={id}
+          control={control}
+          name={`amounts.${index}`}
+          rules={{ validate: (value) => wrongAmount(value, index) }}
+          render={({ field, fieldState }) => (
+            <NumberField
+              {...field}
+              label={t('returns.rest.amount', { name, left })}
+              min={0}
+              max={left}
+              hasSteppers
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      <RequiredText
+        form={form}
+        name="description"
+        label={t('orders.life.reason')}
+        description={t('orders.life.reasonHint.store')}
+        missing={t('returns.required')}
+      />
+    </FormDialog>
+  );
+};
+
+/** The store says what of a partly sent order it does not send any more. */
+export const CancelRest = ({ order, onDone }: CancelRestProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isSome = order.status === 'partlyShipped' && leftOf(order).length > 0;
+  return (
+    <>
+      {isSome && (
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          {t('returns.rest.action')}
+        </Button>
+      )}
+      {isOpen && <CancelRestDialog order={order} onDone={onDone} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
