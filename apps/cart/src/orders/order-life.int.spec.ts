@@ -318,6 +318,23 @@ describe('an order in several parcels', () => {
     expect((await changed()).at(-1)).toMatchObject({ event: 'ship', shipment: { guide: '13' } });
   });
 
+  test('tells with each parcel what is in it', async () => {
+    await send([1], '11');
+    await ship(vendor, { guide: '12', parcel_id: 1 });
+    await receive(buyer, 1);
+    await ship(vendor, { guide: '20' });
+    await receive(buyer, 2);
+    const one = [{ orderLineId: 1, name: 'Disco de freno', amount: 1 }];
+    expect((await changed()).map(({ event, lines }) => [event, lines])).toEqual([
+      ['confirmStock', undefined],
+      ['shipPart', one],
+      ['correctParcel', one],
+      ['receivePart', one],
+      ['ship', one],
+      ['deliver', undefined],
+    ]);
+  });
+
   test('is neither cancelled nor closed by silence while a part is to come; a parcel is corrected by itself', async () => {
     await send([1], '11');
     expect((await change(buyer, 'cancel', 'Tarda')).json().code).toBe('ORDER_STEP');

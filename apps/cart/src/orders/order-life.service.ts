@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errors, orderAssigned, orderChanged } from '@tuerca/contracts';
+import { errors, orderAssigned, orderChanged, type DataOf } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
@@ -14,11 +14,11 @@ import {
 } from '@tuerca/rules';
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { actorOf, livingOf, partyOf, sideOf, type Order, type Shipment } from './order.ts';
+import { actorOf, livingOf, partyOf, sideOf, type Order, type OrderLine, type Shipment } from './order.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
-import { parcelsRepository as parcels, type Parcel } from '../parcels/parcels.repository.ts';
+import { parcelsRepository as parcels, type Parcel, type ParcelLine } from '../parcels/parcels.repository.ts';
 import { refundRest } from '../payments/refunds.ts';
 import { noteAct } from './note-act.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
@@ -50,6 +50,8 @@ interface Step {
   sessionId?: string | null;
   reason?: string | null;
   shipment?: Shipment;
+  /** What is in the parcel that it is about. */
+  lines?: NonNullable<DataOf<typeof orderChanged>['lines']>;
   /** Whether its order travels so from now on, and not one of its earlier parcels; yes by default. */
   isOfOrder?: boolean;
   /** Whether the side that does not act is told of it; yes by default. */
@@ -65,6 +67,19 @@ interface OfSending {
   sending: Sending;
   step: { party: OrderParty; userId: number; sessionId: string | null };
 }
+
+/** What is in a parcel, as it is told. */
+const contentOf = (bought: readonly OrderLine[], inside: readonly ParcelLine[]) =>
+  inside.map(({ orderLineId, amount }) => ({
+    orderLineId,
+    name: bought.find(({ id }) => id === orderLineId)!.name,
+    amount,
+  }));
+
+const contentOfParcel = async (trx: Transaction, { id, orderId }: Parcel) => {
+  const [bought, inside] = await Promise.all([orders.linesOf(trx, [orderId]), parcels.linesOf(trx, [id])]);
+  return contentOf(bought.get(orderId) ?? [], inside.get(id) ?? []);
+};
 
 const photoOf = ({ photo }: Sending, { userId }: OfSending['step']) =>
   photo === undefined ? {} : { photo, photoOwnerId: userId };
@@ -85,6 +100,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       sessionId = null,
       reason = null,
       shipment = null,
+      lines,
       isOfOrder = true,
       isTold = true,
       isAllSent = false,
@@ -128,6 +144,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       tells: told,
       reason,
       shipment: shipment ?? order.shipment,
+      ...(lines && { lines }),
       changedAt: createdAt.toISOString(),
     });
     if (party === 'manager')
@@ -163,7 +180,8 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       return standingOf(order.id, order.state);
     await parcels.correct(trx, corrected.id, shipment, photoOf(sending, step));
     const event = order.state === 'partlyShipped' ? 'correctParcel' : 'ship';
-    return take(trx, emit, order, { ...step, event, shipment, isOfOrder: corrected === sent.at(-1) });
+    const lines = await contentOfParcel(trx, corrected);
+    return take(trx, emit, order, { ...step, event, shipment, lines, isOfOrder: corrected === sent.at(-1) });
   };
 
   const sendParcel = async (trx: Transaction, emit: Emit, { order, sent, sending, step }: OfSending) => {
@@ -193,7 +211,8 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     const inside = packed(of, left, wanted);
     // What is going back may still be refused, and is to be sent then.
     const isLast = leftOf(of, [...lines.values(), inside], cameBack).size === 0;
-    const result = await take(trx, emit, order, { ...step, shipment, event: isLast ? 'ship' : 'shipPart' });
+    const event = isLast ? 'ship' : 'shipPart';
+    const result = await take(trx, emit, order, { ...step, event, shipment, lines: contentOf(of, inside) });
     const noPhoto = { photo: null, photoOwnerId: null };
     await parcels.insert(
       trx,
@@ -267,6 +286,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
           event: isLast ? 'deliver' : 'receivePart',
           party,
           ...actorOf(caller),
+          ...(!isLast && { lines: await contentOfParcel(trx, parcel) }),
         });
       }),
 

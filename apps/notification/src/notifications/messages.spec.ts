@@ -6,7 +6,7 @@ import {
   newQuotationNotice,
   uploadEndedNotice,
 } from './messages.ts';
-import { orderChangedNotice } from './order-life.messages.ts';
+import { orderChangedLetter, orderChangedNotice } from './order-life.messages.ts';
 import { paymentRefundedNotice } from './payment.messages.ts';
 
 test.each([
@@ -52,6 +52,19 @@ test('a parcel that is corrected is told as that, not as another part on its way
   expect(orderChangedNotice({ ...corrected, by: 'manager' }, 'store').title).toBe(
     'Tuerca corrigió el envío de una parte',
   );
+});
+
+test('the letter of a parcel lists what is in it, and that of another step nothing', () => {
+  const lines = [
+    { orderLineId: 14, name: 'Pastillas de freno', amount: 2 },
+    { orderLineId: 15, name: 'Filtro de aceite', amount: 1 },
+  ];
+  const to = { as: 'buyer', country: 'CO' } as const;
+  const sent = { ...orderChanged.example, event: 'shipPart' as const, lines };
+  expect(orderChangedLetter(sent, to).text).toContain(
+    '\nContenido: 2 × Pastillas de freno, 1 × Filtro de aceite.\n',
+  );
+  expect(orderChangedLetter({ ...sent, lines: undefined }, to).text).not.toContain('Contenido');
 });
 
 test.each([

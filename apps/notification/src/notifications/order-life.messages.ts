@@ -103,6 +103,11 @@ const carriedBy = ({ event, shipment }: Changed): string =>
     ? `: ${[shipment.carrier, shipment.guide && `guía ${shipment.guide}`].filter(Boolean).join(', ')}`
     : '';
 
+const contentOf = ({ lines = [] }: Changed): string[] =>
+  lines.length > 0
+    ? [`Contenido: ${lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ')}.`]
+    : [];
+
 /** What a side of an order is told of a step in its life. */
 export const orderChangedNotice = (changed: Changed, reader: Reader): Notice => ({
   topic: 'orderChanged',
@@ -119,7 +124,9 @@ export const orderChangedLetter = (
   const follows = followsOf(changed, reader);
   return {
     subject: `${title} · ${changed.reference}`,
-    text: [`${title}.`, body, ...(follows ? [follows] : []), 'Míralo aquí:'].join('\n'),
+    text: [`${title}.`, body, ...contentOf(changed), ...(follows ? [follows] : []), 'Míralo aquí:'].join(
+      '\n',
+    ),
     path,
     country,
   };

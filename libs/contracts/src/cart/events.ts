@@ -124,6 +124,12 @@ export const orderChanged = event({
     tells: z.array(z.enum(['buyer', 'store'])).describe('Who is to be told'),
     reason: z.string().nullable(),
     shipment: Shipment.nullable(),
+    lines: z
+      .array(z.object({ orderLineId: Id, name: z.string(), amount: z.int() }))
+      .optional()
+      .describe(
+        'What is in the parcel that the step sends, corrects or says to be there; absent of other steps and in earlier events',
+      ),
     changedAt: z.iso.datetime(),
   }),
   key: (data) => `order-${data.orderId}`,
@@ -151,6 +157,7 @@ export const orderChanged = event({
       tracking_url: null,
       comment: null,
     },
+    lines: [{ orderLineId: 14, name: 'Pastillas de freno', amount: 1 }],
     changedAt: '2026-01-16T15:30:00.000Z',
   },
 });
