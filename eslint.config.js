@@ -61,6 +61,7 @@ const featuresOf = {
   infractions: ['media'],
   invoices: [],
   orders: ['advisers', 'agenda', 'chat', 'infractions', 'invoices', 'media', 'payments', 'ratings'],
+  'own-home': ['orders'],
   'quotation-request': ['media', 'zones'],
   'part-catalogue': ['quotation-request'],
   'store-page': ['quotation-request'],

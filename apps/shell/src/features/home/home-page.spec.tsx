@@ -4,6 +4,7 @@ import {
   listQuotationRequests,
   listTransactions,
   readSessionControlData,
+  type Order,
   type QuotationRequest,
   type SessionUser,
 } from '@tuerca/contracts';
@@ -13,7 +14,13 @@ import { paths } from '../../config/paths.ts';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleRequest, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import {
+  sampleOrder,
+  sampleQuotation,
+  sampleRequest,
+  sampleUser,
+  sampleVendor,
+} from '../../testing/samples.ts';
 import { emptyDraft, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { useSession } from '../session/session.tsx';
 import { HomePage } from './home-page.tsx';
@@ -38,12 +45,17 @@ const notification = (requestId: number) => ({
   created_at: '2026-01-15T14:20:00.000Z',
 });
 
-const openHome = (user: SessionUser, requests: QuotationRequest[], unseen: number[] = []) => {
+const openHome = (
+  user: SessionUser,
+  requests: QuotationRequest[],
+  unseen: number[] = [],
+  orders: Order[] = [],
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listQuotationRequests, () => listOf(requests)],
     [listNotifications, () => listOf(unseen.map(notification))],
-    [listTransactions, () => listOf([])],
+    [listTransactions, () => listOf(orders)],
   );
   renderPage(<HomePage />, { at: paths.home });
   return gateway;
@@ -73,6 +85,19 @@ it('shows a buyer what has offers, with the lowest price and what is new, before
     'href',
     paths.buyerRequest(40),
   );
+});
+
+it('says of each of the latest orders how it stands', async () => {
+  const orders = [
+    sampleOrder({ status: 'shipped', returned: 'part' }),
+    sampleOrder({ id: 58, ref_venta: 'PD-000058', status: 'cancelled' }),
+  ];
+  openHome(sampleUser(), [sampleRequest()], [], orders);
+  await screen.findByRole('region', { name: 'Tus últimos pedidos' });
+  const [first, second] = section('Tus últimos pedidos').getAllByRole('link');
+  expect(within(first!).getByText('En camino')).toBeVisible();
+  expect(within(first!).getByText('Devuelto en parte')).toBeVisible();
+  expect(within(second!).getByText('Cancelado')).toBeVisible();
 });
 
 it('lists a request whose offers are all gone with those that wait, and says so', async () => {

@@ -1,4 +1,4 @@
-import { listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
+import { listQuotationRequests, listTransactions, type QuotationRequest } from '@tuerca/contracts';
 import {
   Card,
   EmptyState,
@@ -25,6 +25,7 @@ import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { useSWRConfig } from 'swr';
 import { useNow } from '../../shared/now.ts';
+import { OrderState } from '../orders/components/order-state.tsx';
 import { useSession } from '../session/session.tsx';
 import { OwnRequestCard } from './components/own-request-card.tsx';
 import { ownRequestState, type OwnRequestState } from './own-request-state.ts';
@@ -90,6 +91,9 @@ const Orders = () => {
               </Text>
             </Inline>
             <Text>{order.details.map(({ name }) => name).join(', ')}</Text>
+            <Inline gap={1}>
+              <OrderState order={order} isOwnSale={false} />
+            </Inline>
             <Text size="sm" tone="muted" isTabular>
               {[order.ref_venta, order.store.name, formatDateTime(order.created_at)].join(' · ')}
             </Text>
@@ -112,7 +116,11 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   // Stays set after the first request is sent: the list then has it, while `beginning` still confirms it.
   const [isBeginning, setIsBeginning] = useState(false);
   const { data, error, mutate } = useOwnRequests();
-  useLive('notifications', user?.id ?? null, () => void renew(isReadOf(listQuotationRequests)));
+  useLive(
+    'notifications',
+    user?.id ?? null,
+    () => void renew(isReadOf(listQuotationRequests, listTransactions)),
+  );
 
   if (data?.metadata.count === 0 && !isBeginning) setIsBeginning(true);
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
