@@ -1,17 +1,32 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { useRef, useState } from 'react';
-import { string } from 'valibot';
+import * as v from 'valibot';
 import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
+import { deviceDraft } from '../../shared/device-draft.ts';
 import { messageOf } from '../../shared/messages.ts';
-import { useDeviceDraft } from '../../shared/use-device-draft.ts';
 import { startPayment } from '../payments/api/start-payment.ts';
 import { goToCheckout } from '../payments/go-to-checkout.ts';
 import type { OrderReceipt } from './api/order-basket.ts';
 import { orderEvents } from './order-events.ts';
 
+const Comment = v.object({
+  text: v.string(),
+  /** What it was sent with, while nobody knows whether that was ordered. */
+  sentWith: v.optional(v.array(v.number())),
+});
+const commentOf = (of: string) => deviceDraft(Comment, { name: `order-comment.${of}`, version: 2 });
+
+/** It was ordered: the comment that was sent with it is of no other order. */
+export const forgetSentComment = (of: string): void => {
+  const kept = commentOf(of);
+  if (kept.load()?.sentWith) kept.clear();
+};
+
 interface OrderForm {
   /** Of what the comment is: kept by this name on this device until it is ordered. */
   readonly of: string;
+  /** What is ordered, by its ids: a comment that was sent with other things is not of this. */
+  readonly ids: readonly number[];
   /** Checks what is asked for before the terms, and says what is missing at its field. */
   readonly isComplete: () => Promise<boolean>;
   /** What is said above a refusal. */
@@ -22,11 +37,14 @@ interface OrderForm {
 }
 
 /** The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. */
-export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: OrderForm) => {
+export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated }: OrderForm) => {
   const terms = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const key = { name: `order-comment.${of}`, version: 1 };
-  const [comment, setComment, forget] = useDeviceDraft(string(), key, '');
+  const [draft] = useState(() => commentOf(of));
+  const [comment, setComment] = useState(() => {
+    const { text = '', sentWith } = draft.load() ?? {};
+    return !sentWith || sentWith.some((id) => ids.includes(id)) ? text : '';
+  });
   const [commentProblem, setCommentProblem] = useState<string>();
   const [hasAccepted, setHasAccepted] = useState(false);
   const [areTermsMissing, setAreTermsMissing] = useState(false);
@@ -35,6 +53,9 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
   const isUnderWay = useRef(false);
 
   const refuse = async (error: unknown) => {
+    // Without an answer it may have been ordered.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && comment !== '')
+      draft.save({ text: comment });
     const { comment: ofComment } = fieldErrors(error);
     setCommentProblem(ofComment?.message);
     if (ofComment) return note.current?.focus();
@@ -76,8 +97,12 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
     attempt,
     pay,
     comment: comment.trim() || null,
+    /** It is sent now. */
+    noteSent: (): void => {
+      if (comment !== '') draft.save({ text: comment, sentWith: [...ids] });
+    },
     /** It is ordered. */
-    forget,
+    forget: draft.clear,
     /** Says what somebody should look at first. */
     hold: setProblem,
     shown: {
@@ -86,6 +111,7 @@ export const useOrderForm = ({ of, isComplete, failed, outdated, onOutdated }: O
       comment: { text: comment, problem: commentProblem },
       write: (text: string) => {
         setComment(text);
+        draft.save({ text });
         setCommentProblem(undefined);
       },
       hasAccepted,

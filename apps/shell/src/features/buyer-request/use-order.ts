@@ -68,11 +68,13 @@ export const useOrder = ({
     attempt,
     pay,
     comment,
+    noteSent,
     forget,
     shown: form,
   } = useOrderForm({
     // That of the first, where several requests meet in the cart.
     of: `request-${shown.options[0]?.quotation.quotation_request_id}`,
+    ids: shown.options.map(({ quotation }) => quotation.id),
     isComplete: async () => Boolean(await address.current?.check()),
     failed: t('buyerRequest.order.failed'),
     outdated,
@@ -103,6 +105,7 @@ export const useOrder = ({
     const addressId = (await address.current?.take()) ?? null;
     if (addressId === null) return false;
     const asked = bodyOf(shown, { addressId, comment });
+    noteSent();
     return goOn(await sendOnce(asked, place));
   };
   /** Orders from the one quotation, for somebody else to pay. */
@@ -111,6 +114,7 @@ export const useOrder = ({
     if (addressId === null) return false;
     const { quotations, ...rest } = bodyOf(shown, { addressId, comment });
     const { quotation_id: quotationId, ...bought } = quotations[0]!;
+    noteSent();
     const link = await sendOnce({ ...bought, ...rest }, (body, key) => orderByLink(quotationId, body, key));
     forget();
     onLinked(link);

@@ -37,7 +37,7 @@ import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../t
 import { requestDraft } from '../quotation-request/wizard/draft.ts';
 import { CartPage } from './cart-page.tsx';
 import type { ProductOffer } from './cart-products.ts';
-import { orderUnderWay } from './order-under-way.ts';
+import { orderUnderWay, type UnderWay } from './order-under-way.ts';
 
 const [pads] = sampleQuotation().quotationDetails;
 /** A quotation with one line, of which two are offered at 100.000. */
@@ -102,6 +102,7 @@ interface Sold {
   products?: CartProduct[];
   offers?: ProductOffer[];
   buy?: () => object | Promise<object>;
+  order?: () => object | Promise<object>;
   orders?: Order[];
   /** What keeping a changed amount waits for. */
   hold?: Promise<void>;
@@ -115,6 +116,7 @@ const open = (
     products = [],
     offers = [],
     buy = () => ({ data: [] }),
+    order = () => ({ data: [] }),
     orders = [],
     hold,
     garage = listOf([]),
@@ -192,7 +194,7 @@ const open = (
       },
     ],
     [readQuotation, () => ({ data: sampleQuotation({ id: 77 }) })],
-    [makePurchase, () => ({ data: [] })],
+    [makePurchase, order],
     [readQuotationRequest, () => ({ data: sampleRequest({ id: 42 }) })],
     [sendQuotationToClientAjax, () => refusal('TOO_MANY_REQUESTS')],
     [sendQuotationNotavailableToClientAjax, () => ({ data: { ok: true } })],
@@ -533,24 +535,87 @@ it('tells who reloads while products are bought whether they were, and buys them
 });
 
 const boughtProduct = { ...sampleOrder().details[0]!, product_id: 81 };
-it.each([
-  ['an offer', sampleOrder({ quotation_id: 1 }), [1], []],
-  ['a product', sampleOrder({ details: [boughtProduct] }), [], [81]],
-])(
-  'leads to the order of %s that was made while the page was reloaded',
-  async (_of, made, quotationIds, productIds) => {
-    orderUnderWay.save({ sentAt: Date.now(), idempotencyKey: 'k', quotationIds, productIds });
-    open([], [], { orders: [made, sampleOrder({ id: 58, quotation_id: 91 })] });
-    expect(await screen.findByText('Tu pedido quedó hecho')).toBeVisible();
-    expect(screen.getByText(/es el pedido PD-000057\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', paths.order(57));
-    expect(orderUnderWay.load()).toBeNull();
-  },
-);
+const sentProduct = { id: 81, amount: boughtProduct.amount, price: boughtProduct.unit_price };
+const underWay = (changes: Partial<UnderWay> = {}): UnderWay => ({
+  sentAt: Date.now(),
+  idempotencyKey: 'k',
+  quotationIds: [],
+  products: [],
+  comment: null,
+  after: 0,
+  ...changes,
+});
+it.each<[string, Order, Partial<UnderWay>]>([
+  ['an offer', sampleOrder({ quotation_id: 1 }), { quotationIds: [1] }],
+  ['a product', sampleOrder({ details: [boughtProduct] }), { products: [sentProduct], after: 56 }],
+])('leads to the order of %s that was made while the page was reloaded', async (_of, made, sent) => {
+  orderUnderWay.save(underWay(sent));
+  open([], [], { orders: [made, sampleOrder({ id: 58, quotation_id: 91 })] });
+  expect(await screen.findByText('Tu pedido quedó hecho')).toBeVisible();
+  expect(screen.getByText(/es el pedido PD-000057\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', paths.order(57));
+  expect(orderUnderWay.load()).toBeNull();
+});
+
+it.each<[string, Partial<UnderWay>]>([
+  ['other pieces', { products: [{ ...sentProduct, amount: 1 }] }],
+  ['another price', { products: [{ ...sentProduct, price: 1 }] }],
+  ['another comment', { comment: 'Llamar antes' }],
+  ['the last one that was made before', { after: 57 }],
+])('takes no earlier order of the same product for the one under way: %s', async (_of, changes) => {
+  const sent = underWay({ products: [sentProduct], ...changes });
+  orderUnderWay.save(sent);
+  const [{ amount, price }] = sent.products as [typeof sentProduct];
+  const line = { ...boughtProduct, amount, unit_price: price };
+  const made = { id: 60, ref_venta: 'PD-000060', details: [line], comment: sent.comment };
+  open([], [], { orders: [sampleOrder(made), sampleOrder({ details: [boughtProduct] })] });
+  expect(await screen.findByText(/es el pedido PD-000060\./)).toBeVisible();
+});
+
+it('fills in no comment of an order that was made while the page was reloaded', async () => {
+  const never = new Promise<object>(() => undefined);
+  const sold = { products: [product(81)], offers: [offerOf(81)] };
+  const first = open([], [], { ...sold, buy: () => never });
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.type(dialog.getByLabelText(/Comentario/), 'Llamar antes');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() => expect(first.callsOf(savePurchaseOrder)).toHaveLength(1));
+  cleanup();
+
+  const line = { ...boughtProduct, amount: 1, unit_price: 180_000 };
+  open([], [], { ...sold, orders: [sampleOrder({ details: [line], comment: 'Llamar antes' })] });
+  expect(await screen.findByText('Tu pedido quedó hecho')).toBeVisible();
+  await press('Continuar');
+  expect(within(await screen.findByRole('dialog')).getByLabelText(/Comentario/)).toHaveValue('');
+});
+
+it('keeps a comment that was sent for the same offers, and for no others', async () => {
+  const never = new Promise<object>(() => undefined);
+  const ofOne = { quotation_request_id: 40 };
+  const both = [quotation(1, ofOne), quotation(2, ofOne)];
+  const write = async (kept: CartItem[]) => {
+    open(kept, both, { order: () => never });
+    await press('Enviar pedido');
+    return within(await screen.findByRole('dialog'));
+  };
+  const dialog = await write([item(1, ofOne)]);
+  await userEvent.type(dialog.getByLabelText(/Comentario/), 'Llamar antes');
+  await dialog.findByRole('radio', { name: /Calle 13/ });
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() => expect(orderUnderWay.load()).not.toBeNull());
+  cleanup();
+  expect((await write([item(1, ofOne)])).getByLabelText(/Comentario/)).toHaveValue('Llamar antes');
+  cleanup();
+  expect((await write([item(2, ofOne)])).getByLabelText(/Comentario/)).toHaveValue('');
+});
 
 it('looks no more for an order whose key is forgotten', async () => {
   const sentAt = Date.now() - idempotencyHours * 3_600_000;
-  orderUnderWay.save({ sentAt, idempotencyKey: 'k', quotationIds: [], productIds: [81] });
+  orderUnderWay.save(underWay({ sentAt, products: [{ id: 81, amount: 1, price: 180_000 }] }));
   open([], [], { products: [product(81)], offers: [offerOf(81)] });
   await screen.findByRole('button', { name: 'Continuar' });
   expect(screen.queryByText('Todavía no sabemos si tu pedido quedó hecho')).toBeNull();

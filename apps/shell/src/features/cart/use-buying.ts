@@ -54,10 +54,12 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
     pay,
     comment,
     hold,
+    noteSent,
     forget,
     shown: form,
   } = useOrderForm({
     of: 'products',
+    ids: chosen.flatMap(({ lines }) => lines.map(({ offer }) => offer.id)),
     isComplete: async () => Boolean((await vehicle.take()) && (await address.current?.check())),
     failed: t('cart.products.failed'),
     outdated,
@@ -130,6 +132,7 @@ export const useBuying = ({ chosen, onRefused, onBought }: Buying) => {
       })),
     );
     const body = { products, vehicle: named, addressId, comment };
+    noteSent();
     return goOn(await sendOnce(body, remembering(buyProducts)));
   };
 

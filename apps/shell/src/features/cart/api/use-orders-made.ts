@@ -7,10 +7,20 @@ const aheadMs = 5 * 60_000;
 const lookAgainMs = 3000;
 
 /** The orders that were made of what was sent; looked for again and again until they are there. */
-export const useOrdersMade = ({ sentAt, quotationIds, productIds }: UnderWay): readonly Order[] => {
-  const isOf = ({ quotation_id: quotationId, details }: Order) =>
-    quotationIds.includes(quotationId) ||
-    details.some(({ product_id: id }) => id !== null && productIds.includes(id));
+export const useOrdersMade = ({
+  sentAt,
+  quotationIds,
+  products,
+  comment,
+  after,
+}: UnderWay): readonly Order[] => {
+  const isSent = ({ product_id, amount, unit_price }: Order['details'][number]) =>
+    products.some(
+      ({ id, ...sent }) => id === product_id && sent.amount === amount && sent.price === unit_price,
+    );
+  // Products may have been bought just before, too: then it is an earlier order, or one of something else.
+  const isOf = ({ id, quotation_id: quotationId, details, comment: said }: Order) =>
+    quotationIds.includes(quotationId) || (id > after && said === comment && details.every(isSent));
   const { data } = useRead(
     listTransactions,
     {

@@ -2,8 +2,9 @@ import { Banner } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/cart.ts';
+import { forgetSentComment } from '../../buyer-request/use-order-form.ts';
 import { useOrdersMade } from '../api/use-orders-made.ts';
-import { orderUnderWay, type UnderWay } from '../order-under-way.ts';
+import { lastMade, orderUnderWay, type UnderWay } from '../order-under-way.ts';
 
 interface FoundProps {
   readonly underWay: UnderWay;
@@ -18,6 +19,8 @@ const Found = ({ underWay, onFound, onClose }: FoundProps) => {
   const isMade = first !== undefined;
   const settle = useEffectEvent(() => {
     orderUnderWay.clear();
+    if (underWay.products.length > 0) forgetSentComment('products');
+    lastMade.note(orders);
     onFound();
   });
   const place = useRef<HTMLDivElement>(null);
