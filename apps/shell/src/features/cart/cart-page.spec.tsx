@@ -104,6 +104,7 @@ interface Sold {
   buy?: () => object | Promise<object>;
   order?: () => object | Promise<object>;
   orders?: Order[];
+  providers?: Record<'CO' | 'MX', 'sandbox' | null>;
   /** What keeping a changed amount waits for. */
   hold?: Promise<void>;
   garage?: unknown;
@@ -118,6 +119,7 @@ const open = (
     buy = () => ({ data: [] }),
     order = () => ({ data: [] }),
     orders = [],
+    providers = { CO: null, MX: null },
     hold,
     garage = listOf([]),
   }: Sold = {},
@@ -128,7 +130,7 @@ const open = (
     [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
     [itemsPendingShoppingCart, () => ({ data: items })],
     [listReceivedQuotations, () => ({ data: offered })],
-    [readPaymentProviders, () => ({ data: { CO: null, MX: null } })],
+    [readPaymentProviders, () => ({ data: providers })],
     [listAddresses, () => listOf([address])],
     [
       updateCart,
@@ -469,6 +471,15 @@ it('shows products by store with what changed, and buys what is chosen for the v
     addressId: 31,
     comment: null,
   });
+});
+
+it.each([
+  ['sandbox', /ves si se paga en línea o si acuerdas el pago con la tienda/],
+  [null, /acuerda contigo el pago y la entrega/],
+])('promises a payment online of products only where a gateway takes some: %s', async (CO, words) => {
+  open([], [], { products: [product(81)], offers: [offerOf(81)], providers: { CO, MX: null } });
+  await press('Continuar');
+  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible();
 });
 
 it('buys once, though its button is pressed twice at once', async () => {

@@ -127,7 +127,9 @@ export const cart = {
     accept: 'Acepto los',
     terms: 'términos y condiciones',
     termsRequired: 'Acepta los términos para enviar el pedido',
-    next: 'La tienda confirma que le sirven a tu vehículo. Si recibe pagos en línea, sigues al pago.',
+    next: 'La tienda confirma que le sirven a tu vehículo y acuerda contigo el pago y la entrega.',
+    nextMayPay:
+      'La tienda confirma que le sirven a tu vehículo. Al enviar el pedido ves si se paga en línea o si acuerdas el pago con la tienda.',
     back: 'Volver',
     toCart: 'Volver al carrito',
     send: 'Enviar pedido',

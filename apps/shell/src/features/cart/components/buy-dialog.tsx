@@ -20,6 +20,7 @@ import { paths } from '../../../config/paths.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import { AddressChooser } from '../../buyer-request/components/address-chooser.tsx';
+import { usePaidOnline } from '../../payments/use-paid-online.ts';
 import { useNotFitting } from '../api/use-not-fitting.ts';
 import { basketOfProducts, type StoreProducts } from '../cart-products.ts';
 import { useBuying, type BoughtOrders } from '../use-buying.ts';
@@ -118,6 +119,11 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
     accept,
     send,
   } = useBuying({ chosen, onRefused, onBought });
+  // How a store is paid is known of its quotation alone, which is made with the order.
+  const isPaidOnline = usePaidOnline();
+  const mayPay = chosen.some(({ lines }) =>
+    lines.some(({ offer: { currency } }) => isPaidOnline({ salesModel: 'cart', currency })),
+  );
   return (
     <Dialog
       isOpen
@@ -169,7 +175,7 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
             onChange={({ target }) => accept(target.checked)}
           />
           <Text size="sm" tone="muted">
-            {t('cart.products.next')}
+            {t(mayPay ? 'cart.products.nextMayPay' : 'cart.products.next')}
           </Text>
         </Stack>
       )}
