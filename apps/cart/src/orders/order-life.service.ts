@@ -46,6 +46,8 @@ interface Sending {
 interface Step {
   event: OrderEvent;
   party: OrderParty;
+  /** Who brought about what the platform does by itself; the party by default. */
+  by?: OrderParty;
   userId: number | null;
   sessionId?: string | null;
   reason?: string | null;
@@ -96,6 +98,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     const {
       event,
       party,
+      by = party,
       userId,
       sessionId = null,
       reason = null,
@@ -120,7 +123,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     await orders.change(
       trx,
       order,
-      { event, state: to, by: party, userId, sessionId, reason, createdAt },
+      { event, state: to, by, userId, sessionId, reason, createdAt },
       { shipment: isOfOrder ? shipment : null, unreadBy: told },
     );
     if (event === 'deliver') await parcels.arrive(trx, { orderId: order.id }, createdAt);
@@ -139,7 +142,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       event,
       from: order.state,
       to,
-      by: party,
+      by,
       byUserId: userId,
       tells: told,
       reason,

@@ -172,8 +172,8 @@ describe('a return', () => {
     const order = await orderOf(buyer);
     expect(order).toMatchObject({ status: 'returned', returned: 'all', may_return: false, next: [] });
     expect(order.changes!.slice(-2).map(({ event, by }) => [event, by])).toEqual([
-      ['returnPart', 'system'],
-      ['returnAll', 'system'],
+      ['returnPart', 'store'],
+      ['returnAll', 'store'],
     ]);
     const last = (await eventsOf(orderChanged.type)).at(-1)!;
     expect(last.data).toMatchObject({ event: 'returnAll', to: 'returned', tells: [] });

@@ -144,7 +144,12 @@ export const createReturnsService = ({
   };
 
   /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
-  const followBy = async (trx: Transaction, emit: Emit, order: Order) => {
+  const followBy = async (
+    trx: Transaction,
+    emit: Emit,
+    order: Order,
+    { party: by, userId, sessionId = null }: Step,
+  ) => {
     const [lines, back] = await Promise.all([
       orders.linesOf(trx, [order.id]),
       returns.amountsOf(trx, [order.id], ['refunded']),
@@ -156,7 +161,8 @@ export const createReturnsService = ({
     const isAllSent =
       order.state === 'partlyShipped' && (await unsentOf(trx, order.id, { bought, back })).size === 0;
     // The return has told of it.
-    await life.take(trx, emit, order, { event, party: 'system', userId: null, isTold: false, isAllSent });
+    const who = { party: 'system', by, userId, sessionId } as const;
+    await life.take(trx, emit, order, { event, ...who, isTold: false, isAllSent });
   };
 
   /** Takes a return whose order is locked as well one step on; RETURN_STEP when its life has no such step now. */
@@ -195,7 +201,7 @@ export const createReturnsService = ({
         byUserId: userId,
         at: createdAt,
       });
-    if (to === 'refunded') await followBy(trx, emit, order);
+    if (to === 'refunded') await followBy(trx, emit, order, step);
     if (to === 'refunded' && order.salesModel === 'orders' && returned.refundMinor > 0)
       await creditOrder(trx, order.id, {
         source: `return:${id}`,
