@@ -11,9 +11,10 @@ import {
   type InvoiceLine,
 } from '@tuerca/rules';
 import type { Log } from '@tuerca/service';
+import { oneByOne } from '../one-by-one.ts';
 import type { Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
-import { askedPerRound, providerMs, roundMs } from '../payments/provider-rounds.ts';
+import { answerWithin, askedPerRound, roundMs } from '../payments/provider-rounds.ts';
 import { refundsRepository as refunds } from '../payments/refunds.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { billingRepository as billing } from './billing.repository.ts';
@@ -155,15 +156,11 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       return { ...invoice, ...changed };
     });
 
-  const ask = async (invoice: Invoice): Promise<StampAnswer | null> => {
-    try {
-      const { stampKey: key, document } = invoice;
-      return await provider!.stamp({ key, document: document! }, AbortSignal.timeout(providerMs));
-    } catch (error) {
-      log.warn({ err: error, invoiceId: invoice.id }, 'The stamping provider does not answer');
-      return null;
-    }
-  };
+  const ask = ({ id, stampKey: key, document }: Invoice): Promise<StampAnswer | null> =>
+    answerWithin(
+      (signal) => provider!.stamp({ key, document: document! }, signal),
+      (error) => log.warn({ err: error, invoiceId: id }, 'The stamping provider does not answer'),
+    );
 
   /** What was given back of an order before its invoice was stamped. */
   const creditEarlier = async (trx: Transaction, invoice: Invoice) => {
@@ -212,14 +209,9 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
         });
     });
 
-  /** One that cannot be made or recorded keeps no other from being stamped. */
-  const tryStamping = async (due: { id: number; orderId: number }): Promise<void> => {
-    try {
-      const invoice = await prepare(due);
-      if (invoice) await apply(invoice, await ask(invoice));
-    } catch (error) {
-      log.error({ err: error, invoiceId: due.id }, 'An invoice could not be stamped');
-    }
+  const stamp = async (due: { id: number; orderId: number }): Promise<void> => {
+    const invoice = await prepare(due);
+    if (invoice) await apply(invoice, await ask(invoice));
   };
 
   return {
@@ -232,8 +224,9 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       const due = await db.transaction((trx) =>
         invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), askedPerRound),
       );
-      for (const each of due) await tryStamping(each);
-      return due.length;
+      return oneByOne(due, stamp, (error, { id }) =>
+        log.error({ err: error, invoiceId: id }, 'An invoice could not be stamped'),
+      );
     },
   };
 };

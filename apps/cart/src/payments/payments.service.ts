@@ -6,6 +6,7 @@ import { isPaymentOpen, isPaymentPayable, paymentAfter, transitionOf, type Count
 import { AppError, type SiteOf } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
+import { oneByOne } from '../one-by-one.ts';
 import { livingOf, salesStoreOf, type Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
@@ -13,7 +14,7 @@ import type { PaidOrder, Payment } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { paymentReturnWire, paymentWire } from './payments.wire.ts';
 import type { ProviderAnswer, Webhook } from './provider.ts';
-import { askedPerRound, providerMs, roundMs } from './provider-rounds.ts';
+import { answerWithin, askedPerRound, providerMs, roundMs } from './provider-rounds.ts';
 import type { PaymentProviders } from './providers.ts';
 import { receiptDocument } from './receipt.wire.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
@@ -155,28 +156,16 @@ export const createPaymentsService = ({
     });
   };
 
-  const answerOf = async (payment: Payment): Promise<ProviderAnswer | null> => {
-    try {
-      return await providers.named(payment.provider).ask(payment, AbortSignal.timeout(providerMs));
-    } catch (error) {
-      log.warn({ err: error, paymentId: payment.id }, 'A payment provider does not answer');
-      return null;
-    }
-  };
+  const answerOf = (payment: Payment): Promise<ProviderAnswer | null> =>
+    answerWithin(
+      (signal) => providers.named(payment.provider).ask(payment, signal),
+      (error) => log.warn({ err: error, paymentId: payment.id }, 'A payment provider does not answer'),
+    );
 
   /** Asks the provider what became of a payment, and keeps it. */
   const ask = async (payment: Payment): Promise<Payment> => {
     const answer = await answerOf(payment);
     return unitOfWork.transact((trx, emit) => settling.apply(trx, emit, payment.id, answer));
-  };
-
-  /** One whose answer cannot be recorded keeps no other from being asked about. */
-  const tryAsking = async (payment: Payment): Promise<void> => {
-    try {
-      await ask(payment);
-    } catch (error) {
-      log.error({ err: error, paymentId: payment.id }, 'A payment could not be reconciled');
-    }
   };
 
   /** As it is now: asked about when its end is not known, unless that was done just now. */
@@ -327,9 +316,11 @@ export const createPaymentsService = ({
     reconcile: async (): Promise<number> => {
       const now = clock();
       const due = await payments.takeToAsk(db, now, new Date(now.getTime() + roundMs), askedPerRound);
-      for (const payment of due) await tryAsking(payment);
+      const count = await oneByOne(due, ask, (error, { id }) =>
+        log.error({ err: error, paymentId: id }, 'A payment could not be reconciled'),
+      );
       await payments.forgetWebhooks(db, new Date(now.getTime() - webhooksKeptMs));
-      return due.length;
+      return count;
     },
   };
 };

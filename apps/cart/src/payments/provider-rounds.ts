@@ -4,3 +4,16 @@ export const providerMs = 8000;
 export const askedPerRound = 20;
 /** How long that is left to its round: longer than it takes while the provider does not answer. */
 export const roundMs = askedPerRound * providerMs + 60_000;
+
+/** What a provider answers in its time; null where it does not, which is noted. */
+export const answerWithin = async <T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  note: (error: unknown) => void,
+): Promise<T | null> => {
+  try {
+    return await ask(AbortSignal.timeout(providerMs));
+  } catch (error) {
+    note(error);
+    return null;
+  }
+};

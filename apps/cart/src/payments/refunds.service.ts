@@ -4,6 +4,7 @@ import type { Database, Executor } from '@tuerca/postgres';
 import { formatMoney, toMinor, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
+import { oneByOne } from '../one-by-one.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import { noteAct } from '../orders/note-act.ts';
 import { actorOf, livingOf, partyOf, sideOf } from '../orders/order.ts';
@@ -12,7 +13,7 @@ import type { Payment, Refund } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { refundWire } from './payments.wire.ts';
 import type { RefundAnswer } from './provider.ts';
-import { askedPerRound, providerMs, roundMs } from './provider-rounds.ts';
+import { answerWithin, askedPerRound, roundMs } from './provider-rounds.ts';
 import type { PaymentProviders } from './providers.ts';
 import type { Refunding } from './refunding.ts';
 import { leftOf, refundOrder } from './refunds.ts';
@@ -57,26 +58,25 @@ export const createRefundsService = ({
   refunding,
   life,
 }: RefundsDeps) => {
-  const askProvider = async (payment: Payment, refund: Refund): Promise<RefundAnswer | null> => {
-    try {
-      return await providers.named(payment.provider).refund(
-        {
-          reference: payment.reference,
-          providerReference: payment.providerReference,
-          amountMinor: payment.receivedMinor!,
-          currency: payment.currency,
-          refundReference: keyOf(payment, refund),
-          madeAs: refund.providerReference,
-          refundMinor: refund.amountMinor,
-          reason: refund.reason,
-        },
-        AbortSignal.timeout(providerMs),
-      );
-    } catch (error) {
-      log.warn({ err: error, refundId: refund.id }, 'A payment provider does not answer to a refund');
-      return null;
-    }
-  };
+  const askProvider = (payment: Payment, refund: Refund): Promise<RefundAnswer | null> =>
+    answerWithin(
+      (signal) =>
+        providers.named(payment.provider).refund(
+          {
+            reference: payment.reference,
+            providerReference: payment.providerReference,
+            amountMinor: payment.receivedMinor!,
+            currency: payment.currency,
+            refundReference: keyOf(payment, refund),
+            madeAs: refund.providerReference,
+            refundMinor: refund.amountMinor,
+            reason: refund.reason,
+          },
+          signal,
+        ),
+      (error) =>
+        log.warn({ err: error, refundId: refund.id }, 'A payment provider does not answer to a refund'),
+    );
 
   const postpone = (on: Executor, { id, tries: before, providerReference }: Refund): Promise<void> => {
     const tries = before + 1;
@@ -98,16 +98,6 @@ export const createRefundsService = ({
         await refunding.fail(trx, emit, payment, refund);
       else await postpone(trx, refund);
     });
-  };
-
-  /** One that cannot be recorded waits longer each time, and keeps no other from being sent. */
-  const trySending = async (taken: Refund): Promise<void> => {
-    try {
-      await send(taken);
-    } catch (error) {
-      log.error({ err: error, refundId: taken.id }, 'A refund could not be recorded');
-      await postpone(db, taken);
-    }
   };
 
   return {
@@ -159,8 +149,11 @@ export const createRefundsService = ({
     send: async (): Promise<number> => {
       const now = clock();
       const due = await refunds.takeToSend(db, now, new Date(now.getTime() + roundMs), askedPerRound);
-      for (const refund of due) await trySending(refund);
-      return due.length;
+      return oneByOne(due, send, (error, taken) => {
+        log.error({ err: error, refundId: taken.id }, 'A refund could not be recorded');
+        // It waits longer each time.
+        return postpone(db, taken);
+      });
     },
   };
 };

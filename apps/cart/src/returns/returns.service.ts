@@ -19,6 +19,7 @@ import {
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { creditOrder } from '../invoices/credit-notes.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { noteAct } from '../orders/note-act.ts';
 import type { OrderLifeService } from '../orders/order-life.service.ts';
 import {
@@ -280,24 +281,21 @@ export const createReturnsService = ({
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   /** Takes the step that time takes, with each of some returns that is still in a state since then; returns how many. */
-  const takeByTime = async (
+  const takeByTime = (
     found: readonly Pick<OrderReturn, 'id' | 'orderId'>[],
     event: ReturnEvent,
     { state, before }: { state: OrderReturn['state']; before: Date },
-  ): Promise<number> => {
-    for (const { id, orderId } of found)
-      await unitOfWork
-        .transact(async (trx, emit) => {
+  ): Promise<number> =>
+    oneByOne(
+      found,
+      ({ id, orderId }) =>
+        unitOfWork.transact(async (trx, emit) => {
           const locked = await lock(trx, id, orderId);
           if (locked?.returned.state !== state || locked.returned.stateSince >= before) return;
           await take(trx, emit, locked.order, locked.returned, { event, party: 'system', userId: null });
-        })
-        // One that cannot be taken on keeps no other.
-        .catch((error: unknown) =>
-          log.error({ err: error, returnId: id, event }, 'A return could not go on'),
-        );
-    return found.length;
-  };
+        }),
+      (error, { id }) => log.error({ err: error, returnId: id, event }, 'A return could not go on'),
+    );
 
   /** At most what is left of what a gateway took for a locked order, and no other return gives back. */
   const atMostLeft = async (trx: Transaction, orderId: number, wanted: number): Promise<number> => {

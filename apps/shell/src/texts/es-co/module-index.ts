@@ -290,6 +290,8 @@ export const moduleIndex = {
     conversion: 'Conversión del valor cotizado',
     percent: '{{percent}} %',
   },
+  /** Of what was sold. */
+  soldNote: 'Sin lo que se canceló o devolvió',
   report: {
     label: 'Reporte de solicitudes',
     counted_one: '{{count}} fila',
@@ -301,7 +303,6 @@ export const moduleIndex = {
     answers: 'Respuestas de tiendas',
     quotedTotal: 'Valor cotizado',
     soldTotal: 'Valor vendido',
-    soldNote: 'Sin lo que se canceló o devolvió',
     givenBack: 'Devuelto: {{amount}}',
     ofAll:
       'Cada fila es una solicitud en una tienda: la que respondieron varias está varias veces, y la que nadie respondió, una.',
@@ -369,7 +370,6 @@ export const moduleIndex = {
     quoted: 'cotizados',
     orders: 'Pedidos',
     sold: 'Valor vendido',
-    soldNote: 'Sin lo que se canceló o devolvió',
     conversion: 'Conversión',
     conversionNote: 'Del valor cotizado',
     soldShare: 'Cotizaciones vendidas',

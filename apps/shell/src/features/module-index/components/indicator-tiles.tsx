@@ -86,7 +86,7 @@ export const IndicatorTiles = ({ current, previous, currency }: IndicatorTilesPr
         <IndicatorTile
           label={label('sold')}
           figure={<Money value={current.orders_total} currency={currency} />}
-          note={t('moduleIndex.indicators.soldNote')}
+          note={t('moduleIndex.soldNote')}
           trend={trendOfCount(current.orders_total, previous.orders_total)}
         />
         {current.orders > 0 && (

@@ -88,7 +88,7 @@ export const ReportTotals = ({ filter }: ReportTotalsProps) => {
     {
       label: t('moduleIndex.report.soldTotal'),
       figure: <Sums totals={totals} of="sold_total" />,
-      note: t('moduleIndex.report.soldNote'),
+      note: t('moduleIndex.soldNote'),
     },
   ];
   return (
