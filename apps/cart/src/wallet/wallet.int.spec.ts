@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   changeOrderState,
   changeReadInWalletStatus,
@@ -32,6 +32,7 @@ import { cart } from '../app.ts';
 import { postPaid, postRefunded } from '../ledger/ledger.service.ts';
 import { draftOf } from '../testing/drafts.ts';
 import { clearLedger } from '../testing/ledger.ts';
+import { walletRepository } from './wallet.repository.ts';
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
@@ -263,6 +264,23 @@ describe('what a store has', () => {
       (await download({ month: '2026-01', format: 'pdf' }, otherVendor)).rawPayload,
     );
     expect(foreign.pages.join(' ')).not.toContain('Venta pagada');
+  });
+
+  test('is a statement of one moment, though something is sold while it is read', async () => {
+    await sell();
+    const { months } = walletRepository;
+    let meanwhile: Promise<number> | undefined;
+    const spied = jest.spyOn(walletRepository, 'months').mockImplementation(async (...asked) => {
+      await (meanwhile ??= sell(56));
+      return months(...asked);
+    });
+    const query = { month: '2026-01', format: 'pdf' };
+    const printed = await app.call(vendor, downloadWalletStatement, { query: query as never });
+    spied.mockRestore();
+    expect(await meanwhile).toBe(2);
+    const text = (await readPdf(printed.rawPayload)).pages.join(' ').replace(/\s/g, ' ');
+    expect(text.match(/Venta pagada/g)).toHaveLength(1);
+    expect(text).toMatch(/Saldo al terminar\s+\$ 351\.440/);
   });
 
   test('is a file of the days that one chooses, by the clock of the country', async () => {

@@ -30,6 +30,8 @@ const statementsInHand = 10;
 /** A PDF of more takes too long to write, and nobody reads it. */
 const rowsOf = { pdf: 1000, xlsx: limits.reportRows } as const;
 const differencesShown = 100;
+/** What is read together is of one moment. */
+const oneMoment = { isolationLevel: 'repeatable read', readOnly: true } as const;
 
 /** What is the store's; `owed` is negative. */
 const storeAccounts: readonly LedgerAccount[] = ['held', 'available', 'requested', 'owed'];
@@ -48,28 +50,30 @@ const ownSum = (sums: readonly MonthSum[]): number =>
 export const createWalletService = ({ db, clock, releaseDays, siteOf }: Deps) => {
   const inLine = exportLine(statementsInHand);
 
-  const statementOf = async (storeId: number, month: string, limit: number): Promise<Statement> => {
-    const { currency } = (await wallet.funds(db, storeId)) ?? { currency: 'COP' };
-    const country = countryOfCurrency(currency);
-    const [from, to] = [month, monthAfter(month, 1)].map((each) => startOfDay(`${each}-01`, country));
-    const [movements, before, within, store] = await Promise.all([
-      wallet.movementsOfTime(db, storeId, { from: from!, to: to!, limit: limit + 1 }),
-      wallet.months(db, storeId, { before: month }),
-      wallet.months(db, storeId, { before: monthAfter(month, 1), from: month }),
-      wallet.nameOf(db, storeId),
-    ]);
-    const openingMinor = ownSum(before);
-    return {
-      month,
-      country,
-      currency,
-      store: store ?? 'Tu tienda',
-      movements: movements.slice(-limit),
-      hasMore: movements.length > limit,
-      openingMinor,
-      closingMinor: openingMinor + ownSum(within),
-    };
-  };
+  /** Its sums and its movements are those of one moment, whatever is posted meanwhile. */
+  const statementOf = (storeId: number, month: string, limit: number): Promise<Statement> =>
+    db.transaction(async (trx) => {
+      const { currency } = (await wallet.funds(trx, storeId)) ?? { currency: 'COP' };
+      const country = countryOfCurrency(currency);
+      const [from, to] = [month, monthAfter(month, 1)].map((each) => startOfDay(`${each}-01`, country));
+      const movements = await wallet.movementsOfTime(trx, storeId, {
+        from: from!,
+        to: to!,
+        limit: limit + 1,
+      });
+      const openingMinor = ownSum(await wallet.months(trx, storeId, { before: month }));
+      const within = await wallet.months(trx, storeId, { before: monthAfter(month, 1), from: month });
+      return {
+        month,
+        country,
+        currency,
+        store: (await wallet.nameOf(trx, storeId)) ?? 'Tu tienda',
+        movements: movements.slice(-limit),
+        hasMore: movements.length > limit,
+        openingMinor,
+        closingMinor: openingMinor + ownSum(within),
+      };
+    }, oneMoment);
 
   return {
     read: async (caller: Caller) => {
@@ -155,7 +159,7 @@ export const createWalletService = ({ db, clock, releaseDays, siteOf }: Deps) =>
           balances: await wallet.wrongBalances(trx, differencesShown),
           orders: await wallet.unbooked(trx, differencesShown),
         }),
-        { isolationLevel: 'repeatable read', readOnly: true },
+        oneMoment,
       ),
   };
 };
