@@ -614,6 +614,26 @@ describe('an order left half made', () => {
     expect((await order(older)).statusCode).toBe(200);
   });
 
+  test('that the cart refuses for good is asked for once, and not in each round', async () => {
+    const quotation = await quoted();
+    const { state, orders } = world.neighbours;
+    state.cartFails = 'after';
+    await order(quotation);
+    state.cartFails = null;
+    const made = orders.get(quotation.id)!;
+    const { body } = made;
+    made.body = 'of another draft';
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 31_000);
+    state.cartCalls = 0;
+    for (const _round of [1, 2, 3]) expect(await world.runPeriodic('finishAbandonedOrders')).toBe(0);
+    expect(state.cartCalls).toBe(1);
+    world.time.now = before;
+    // Its buyer may still ask for it.
+    made.body = body;
+    expect((await order(quotation)).statusCode).toBe(200);
+  });
+
   test('that the cart refused is forgotten, so that the buyer can try again', async () => {
     const quotation = await quoted();
     world.neighbours.state.cartFails = 'refuses';

@@ -109,10 +109,15 @@ export const ordersRepository = {
   },
 
   /** Claims made before an instant whose order is still not known, in any order: none that always fails is always first. */
-  staleClaims: (on: Executor, before: Date, limit: number): Promise<QuotationOrder[]> =>
+  staleClaims: (
+    on: Executor,
+    { before, except }: { before: Date; except: readonly number[] },
+    limit: number,
+  ): Promise<QuotationOrder[]> =>
     on('quotationOrders')
       .whereNull('orderId')
       .where('claimedAt', '<', before)
+      .whereNotIn('quotationId', except)
       .orderByRaw('random()')
       .limit(limit)
       .select(...columns) as Promise<QuotationOrder[]>,

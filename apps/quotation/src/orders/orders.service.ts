@@ -87,6 +87,14 @@ interface ClaimTerms extends Pick<
 const abandonedMs = 30_000;
 const finishBatch = 50;
 
+/** Whether the cart service answered, and will answer the same again. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
+
 const receiptOf = (order: QuotationOrder) => ({
   id: order.orderId!,
   ref_venta: order.reference!,
@@ -102,6 +110,9 @@ const receiptOfStore = (order: QuotationOrder) => ({
 
 /** How an order is made, and why in this sequence: docs/adr/0240-order-of-a-quotation.md. */
 export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callCart, log }: OrdersDeps) => {
+  /** Quotations whose claims the cart service refuses for good: not asked of again before the next start. */
+  const refused = new Set<number>();
+
   /** NOT_FOUND unless the user is the buyer, even for those who may see the quotation. */
   const ofBuyer = (quotation: Quotation | undefined, userId: number): Quotation => {
     if (!quotation || quotation.buyerId !== userId) throw new AppError('NOT_FOUND');
@@ -406,17 +417,19 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
 
     /** Completes abandoned claims, and returns how many. */
     finishAbandoned: async (): Promise<number> => {
-      const stale = await orders.staleClaims(db, new Date(clock().getTime() - abandonedMs), finishBatch);
+      const before = new Date(clock().getTime() - abandonedMs);
+      const stale = await orders.staleClaims(db, { before, except: [...refused] }, finishBatch);
       let finished = 0;
       for (const claim of stale) {
         try {
           await finish(claim);
           finished += 1;
         } catch (error) {
-          log.warn(
-            { err: error, quotationId: claim.quotationId },
-            'An abandoned order could not be finished yet',
-          );
+          const failure = { err: error, quotationId: claim.quotationId };
+          if (isForGood(error)) {
+            refused.add(claim.quotationId);
+            log.error(failure, 'The cart service refuses an abandoned order');
+          } else log.warn(failure, 'An abandoned order could not be finished yet');
           // The cart service is down, so the remaining claims would fail too.
           if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
         }

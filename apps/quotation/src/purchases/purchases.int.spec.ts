@@ -272,3 +272,27 @@ test('orders stand whatever becomes of the cart service and of the settling; the
   expect((await buy([[81, 1]], { key })).json().data).toMatchObject([{ total: 180_000 }]);
   expect(orders.size).toBe(1);
 });
+
+test('an order that the cart service refuses gives its pieces back, and is made anew under its key', async () => {
+  const { state, orders } = world.neighbours;
+  const key = randomUUID();
+  state.cartFails = 'refuses';
+  expect((await buy([[81, 2]], { key })).statusCode).toBe(500);
+  expect([claims(), stockOf(81), orders.size]).toEqual([['released'], 5, 0]);
+  state.cartFails = null;
+  expect((await buy([[81, 2]], { key })).json().data).toMatchObject([{ total: 360_000 }]);
+  expect([claims(), stockOf(81), orders.size]).toEqual([['released', 'kept'], 3, 1]);
+});
+
+test('pieces stay claimed until the cart service has made the order of them', async () => {
+  const { state } = world.neighbours;
+  state.cartFails = 'before';
+  expect((await buy([[81, 1]])).statusCode).toBe(503);
+  expect(await world.runPeriodic('settleProductClaims')).toBe(0);
+  expect([claims(), stockOf(81)]).toEqual([['open'], 4]);
+  state.cartFails = 'refuses';
+  later(61);
+  await world.runPeriodic('finishAbandonedOrders');
+  await world.runPeriodic('settleProductClaims');
+  expect([claims(), stockOf(81)]).toEqual([['released'], 5]);
+});

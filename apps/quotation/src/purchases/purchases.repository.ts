@@ -60,6 +60,11 @@ export const purchasesRepository = {
       .update({ state: 'made', quotationIds: [...quotationIds] });
   },
 
+  /** The cart service refused all its orders: it can be made anew. */
+  setRefused: async (on: Executor, claimKey: string): Promise<void> => {
+    await on('productPurchases').where({ claimKey }).update({ state: 'failed' });
+  },
+
   /** One that was made stays so. */
   setFailed: async (on: Executor, claimKey: string): Promise<void> => {
     await on('productPurchases').where({ claimKey, state: 'claiming' }).update({ state: 'failed' });

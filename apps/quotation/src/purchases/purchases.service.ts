@@ -58,13 +58,25 @@ export const createPurchasesService = ({
       (one, other) => one.quotationId - other.quotationId,
     );
 
-  /** Tells the catalogue what became of a claim. */
-  const settle = async (claimKey: string): Promise<void> => {
+  /** The same of one that somebody asks for again; where the cart service refused all of it, it is about to fail. */
+  const standingOf = async (on: Executor, purchase: ProductPurchase): Promise<QuotationOrder[]> => {
+    const made = await madeOf(on, purchase);
+    if (made.length === 0) throw new AppError('SERVICE_UNAVAILABLE');
+    return made;
+  };
+
+  /** Tells the catalogue what became of a claim; false while that is not known. */
+  const settle = async (claimKey: string): Promise<boolean> => {
     const purchase = await purchases.find(db, claimKey);
-    if (!purchase || purchase.state === 'claiming') return;
-    const outcome = purchase.state === 'made' ? ('kept' as const) : ('released' as const);
-    await callCatalogue(settleProductClaim, { body: { claimKey, outcome } });
+    if (!purchase || purchase.state === 'claiming') return false;
+    const claimed = purchase.state === 'made' ? await madeOf(db, purchase) : [];
+    // The cart service has not made all of them, and may refuse one.
+    if (claimed.some(({ orderId }) => orderId === null)) return false;
+    const isMade = claimed.length > 0;
+    if (!isMade) await purchases.setRefused(db, claimKey);
+    await callCatalogue(settleProductClaim, { body: { claimKey, outcome: isMade ? 'kept' : 'released' } });
     await purchases.setSettled(db, claimKey, clock());
+    return true;
   };
   /** Whoever waits for the order does not wait for this: what fails here, the periodic task does. */
   const trySettling = async (claimKey: string): Promise<void> => {
@@ -110,7 +122,7 @@ export const createPurchasesService = ({
   ): Promise<QuotationOrder[]> =>
     unitOfWork.transact(async (trx, emit) => {
       const purchase = await purchases.lock(trx, claimKey);
-      if (purchase?.state === 'made') return madeOf(trx, purchase);
+      if (purchase?.state === 'made') return standingOf(trx, purchase);
       // It took so long that it was given up, or another attempt with its key was refused.
       if (purchase?.state !== 'claiming' || !claimed) throw new AppError('SERVICE_UNAVAILABLE');
       const made: QuotationOrder[] = [];
@@ -177,14 +189,15 @@ export const createPurchasesService = ({
       refuseRepeated(body);
       const fingerprint = fingerprintOf(0, body);
       const known = await knownBy(viewer.userId, idempotencyKey, fingerprint);
-      if (known?.state === 'made') return orders.finishAll(await madeOf(db, known));
+      if (known?.state === 'made') return orders.finishAll(await standingOf(db, known));
       const address = await orders.readOwnAddress(body.addressId, caller.token);
       const claimKey = await begin(viewer.userId, idempotencyKey, fingerprint);
       try {
         const claims = await make(claimKey, { viewer, body, address }, await claim(claimKey, body));
-        // Of what is made the catalogue is told at once; the orders are made whatever becomes of that.
+        const receipts = await orders.finishAll(claims);
+        // The orders are made whatever becomes of that.
         await trySettling(claimKey);
-        return await orders.finishAll(claims);
+        return receipts;
       } catch (error) {
         if (isRefusal(error)) await purchases.setFailed(db, claimKey);
         await trySettling(claimKey);
@@ -198,8 +211,7 @@ export const createPurchasesService = ({
       let settled = 0;
       for (const claimKey of await purchases.unsettled(db, settledAtOnce)) {
         try {
-          await settle(claimKey);
-          settled += 1;
+          if (await settle(claimKey)) settled += 1;
         } catch (error) {
           log.warn({ err: error, claimKey }, 'A claim of products could not be settled yet');
           // The catalogue is down, so the others would fail too.
