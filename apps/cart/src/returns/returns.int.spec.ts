@@ -4,6 +4,7 @@ import {
   changeReadInReturnStatus,
   changeReadInReturnStatusAll,
   changeTransactionReturn,
+  confirmParcel,
   countPersonalDataOfCart,
   countTransactionReturns,
   createOrderOfQuotation,
@@ -503,6 +504,23 @@ describe('a return of what was not sent yet', () => {
       returned: 'part',
       returns: [{ status: 'refunded', reason: 'notSent' }],
     });
+  });
+
+  test('leaves an order delivered whose parcels were all there: its buyer does not say it twice', async () => {
+    await app.call(buyer, confirmParcel, { body: { id: 2, parcel_id: 2 } });
+    await cancel([
+      { order_detail_id: 2, amount: 1 },
+      { order_detail_id: 3, amount: 1 },
+    ]);
+    await step(vendor, 'refund');
+    const { status, changes } = await theOrder();
+    expect(status).toBe('delivered');
+    expect(changes!.slice(-2).map(({ event, by }) => [event, by])).toEqual([
+      ['returnPart', 'store'],
+      ['deliver', 'system'],
+    ]);
+    const last = (await eventsOf(orderChanged.type)).at(-1)!;
+    expect(last.data).toMatchObject({ event: 'deliver', from: 'shipped', to: 'delivered', tells: [] });
   });
 
   test('is never more than is left to send, said by its store alone, without photos', async () => {

@@ -164,6 +164,14 @@ export const createReturnsService = ({
     // The return has told of it.
     const who = { party: 'system', by, userId, sessionId } as const;
     await life.take(trx, emit, order, { event, ...who, isTold: false, isAllSent });
+    if (event === 'returnPart' && isAllSent) await arriveBy(trx, emit, { ...order, state: 'shipped' });
+  };
+
+  /** Of an order whose rest came to nothing all that was sent may be there: its buyer has said so. */
+  const arriveBy = async (trx: Transaction, emit: Emit, order: Order) => {
+    const sent = await parcels.ofOrder(trx, order.id);
+    if (sent.some(({ deliveredAt }) => deliveredAt === null)) return;
+    await life.take(trx, emit, order, { event: 'deliver', party: 'system', userId: null, isTold: false });
   };
 
   /** Takes a return whose order is locked as well one step on; RETURN_STEP when its life has no such step now. */
