@@ -113,7 +113,7 @@ export const invoiceDocument = (invoice: ListedInvoice, { siteOf }: { siteOf: Si
 /** Stamped invoices of a month as a sheet; credit notes are negative. */
 export const invoicesSheet = (
   rows: readonly ListedInvoice[],
-  { month, country }: { month: string; country: CountryCode },
+  { month, country, hasMore }: { month: string; country: CountryCode; hasMore: boolean },
 ): Sheet => ({
   name: month,
   columns: [
@@ -134,22 +134,25 @@ export const invoicesSheet = (
     { heading: 'Total', kind: 'money', width: 16 },
     { heading: 'Moneda', kind: 'text', width: 8 },
   ],
-  rows: rows.map((row) => {
-    const { receiver, credits } = row.document!;
-    const sign = row.kind === 'invoice' ? 1 : -1;
-    return [
-      wallTimeIn(row.datedAt, row.country),
-      kindNames[row.country][row.kind],
-      numberOf(row),
-      row.code,
-      credits?.number ?? null,
-      row.reference,
-      spreadsheetText(receiver.legal_name),
-      receiver.identification,
-      sign * fromMinor(row.baseMinor),
-      sign * fromMinor(row.taxMinor),
-      sign * fromMinor(row.amountMinor),
-      row.currency,
-    ];
-  }),
+  rows: [
+    ...rows.map((row) => {
+      const { receiver, credits } = row.document!;
+      const sign = row.kind === 'invoice' ? 1 : -1;
+      return [
+        wallTimeIn(row.datedAt, row.country),
+        kindNames[row.country][row.kind],
+        numberOf(row),
+        row.code,
+        credits?.number ?? null,
+        row.reference,
+        spreadsheetText(receiver.legal_name),
+        receiver.identification,
+        sign * fromMinor(row.baseMinor),
+        sign * fromMinor(row.taxMinor),
+        sign * fromMinor(row.amountMinor),
+        row.currency,
+      ];
+    }),
+    ...(hasMore ? [[`Hay más facturas de este mes: aquí están las primeras ${rows.length}.`]] : []),
+  ],
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   askInvoice,
   changeOrderState,
@@ -11,6 +11,7 @@ import {
   editStockConfirmationAsAvailable,
   exportInvoices,
   invoiceChanged,
+  limits,
   listInvoices,
   listPaymentDifferences,
   makeTransactionPaid,
@@ -37,6 +38,7 @@ import { XMLParser } from 'fast-xml-parser';
 import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
+import { invoicesRepository } from './invoices.repository.ts';
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
@@ -477,6 +479,14 @@ test('a CFDI has the fields of 4.0, and what comes back of it is a CFDI of its o
     200,
   );
   expect((await app.call(otherVendor, exportInvoices, { query })).body.split('\r\n')).toHaveLength(2);
+  const { stampedWithin } = invoicesRepository;
+  jest.spyOn(invoicesRepository, 'stampedWithin').mockImplementationOnce(async (on, storeId, asked) => {
+    const [row] = await stampedWithin(on, storeId, asked);
+    return Array.from({ length: asked.limit }, () => row!);
+  });
+  const many = (await app.call(vendor, exportInvoices, { query })).body.split('\r\n');
+  expect(many).toHaveLength(limits.reportRows + 3);
+  expect(many.at(-2)).toContain(`aquí están las primeras ${limits.reportRows}`);
 });
 
 test('a store lists its own by their month, and has a refused one stamped again', async () => {

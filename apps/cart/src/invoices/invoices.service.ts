@@ -185,8 +185,9 @@ export const createInvoicesService = ({ db, unitOfWork, clock, stamping, siteOf 
       const country = (await billing.countryOfStore(db, storeId)) ?? 'CO';
       const [from, to] = [month, monthAfter(month, 1)].map((each) => startOfDay(`${each}-01`, country));
       const limit = limits.reportRows;
-      const rows = await invoices.stampedWithin(db, storeId, { from: from!, to: to!, limit });
-      const sheet = invoicesSheet(rows, { month, country });
+      const found = await invoices.stampedWithin(db, storeId, { from: from!, to: to!, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const sheet = invoicesSheet(rows, { month, country, hasMore: found.length > rows.length });
       const bytes = await inLine(
         caller.user(),
         async () => (format === 'csv' ? writeCsv(sheet) : writeWorkbook(sheet, signal)),

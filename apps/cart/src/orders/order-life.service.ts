@@ -325,8 +325,10 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
         });
       }),
 
-    /** Closes orders that nobody has said anything of for long enough, and of which nothing is being returned; returns how many. */
-    /** By country: the oldest of each are those whose term of withdrawal is over. */
+    /**
+     * Closes orders that nobody has said anything of for long enough, and of which nothing is being returned; returns how
+     * many. By country: the oldest of each are those whose term of withdrawal is over.
+     */
     closeSilent: async (): Promise<number> => {
       let closed = 0;
       for (const state of ['delivered', 'shipped'] as const)
