@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { signMediaLink, verifyMediaLink } from './media-link.ts';
+import { mediaLinkEnd, signMediaLink, verifyMediaLink } from './media-link.ts';
 
 const secret = 'a secret for tests only';
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
@@ -36,4 +36,11 @@ it('does not hold for another file, owner, time, secret or signature', () => {
 it('can keep silent about its owner, for whom it is signed all the same', () => {
   const link = { secret, path: '/media/abc', ownerId: 7, expiresAt: at(3600) };
   expect(signMediaLink({ ...link, isOwnerNamed: false })).toBe(signMediaLink(link).replace('owner=7&', ''));
+});
+
+it('is the same for a whole hour, and holds for another at least', () => {
+  const begins = new Date('2026-01-15T15:00:00.000Z');
+  const last = new Date('2026-01-15T15:59:59.999Z');
+  expect(mediaLinkEnd(begins)).toEqual(mediaLinkEnd(last));
+  expect(mediaLinkEnd(begins)).toEqual(new Date('2026-01-15T17:00:00.000Z'));
 });

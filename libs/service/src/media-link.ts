@@ -21,6 +21,11 @@ export const signMediaLink = (link: {
   return `${path}?${isOwnerNamed ? `owner=${ownerId}&` : ''}expires=${expires}&signature=${signature}`;
 };
 
+const hourMs = 3_600_000;
+
+/** When a link made now ends: the same for a whole hour, so that a page that reads it again finds the file in its cache. */
+export const mediaLinkEnd = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+
 /** Whether a link's parts (`expires` in unix seconds) are as signed and still hold; compared in constant time. */
 export const verifyMediaLink = (link: {
   secret: string;

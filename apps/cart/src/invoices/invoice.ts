@@ -103,7 +103,5 @@ export const hindranceOf = (
 export const nextNumber = ({ first_number: first }: StoreBilling, kind: InvoiceKind, last: number): number =>
   Math.max(last + 1, kind === 'invoice' ? first : 1);
 
-const minuteMs = 60_000;
 /** With twice as long between them, up to an hour, half a day. */
 export const mostTries = 16;
-export const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);

@@ -14,14 +14,13 @@ import type { Log } from '@tuerca/service';
 import { oneByOne } from '../one-by-one.ts';
 import type { Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
-import { answerWithin, askedPerRound, roundMs } from '../payments/provider-rounds.ts';
+import { answerWithin, askedPerRound, laterMs, roundMs } from '../payments/provider-rounds.ts';
 import { refundsRepository as refunds } from '../payments/refunds.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { billingRepository as billing } from './billing.repository.ts';
 import { creditInvoice } from './credit-notes.ts';
 import {
   hindranceOf,
-  laterMs,
   mostTries,
   numberOf,
   sameParty,

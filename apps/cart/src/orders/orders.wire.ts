@@ -4,7 +4,7 @@ import type {
   Parcel as ParcelWire,
 } from '@tuerca/contracts';
 import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
 import type { OrderReturn, Returned } from '../returns/return.ts';
@@ -107,9 +107,7 @@ export const orderWire = (order: Order, { lines, returned, standing }: SeenWith,
   next: nextEvents(livingOf(order), partyOf[side]),
 });
 
-const hourMs = 3_600_000;
-
-/** A parcel; its photo is signed in the name of who took it, for a whole hour and the next. */
+/** A parcel; its photo is signed in the name of who took it. */
 export const parcelWire = (
   { id, shipment, photo, photoOwnerId, sentAt, deliveredAt }: Parcel,
   lines: readonly ParcelLine[],
@@ -125,7 +123,7 @@ export const parcelWire = (
       secret: linkSecret,
       path: photo,
       ownerId: photoOwnerId!,
-      expiresAt: new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs),
+      expiresAt: mediaLinkEnd(now),
     }),
   details: lines.map(({ orderLineId, amount }) => ({ order_detail_id: orderLineId, amount })),
 });

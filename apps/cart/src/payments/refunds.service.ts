@@ -13,7 +13,7 @@ import type { Payment, Refund } from './payment.ts';
 import { paymentsRepository as payments } from './payments.repository.ts';
 import { refundWire } from './payments.wire.ts';
 import type { RefundAnswer } from './provider.ts';
-import { answerWithin, askedPerRound, roundMs } from './provider-rounds.ts';
+import { answerWithin, askedPerRound, laterMs, roundMs } from './provider-rounds.ts';
 import type { PaymentProviders } from './providers.ts';
 import type { Refunding } from './refunding.ts';
 import { leftOf, refundOrder } from './refunds.ts';
@@ -32,10 +32,8 @@ export interface RefundsDeps {
 }
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-const minuteMs = 60_000;
 /** With twice as long between them, up to an hour, more than half a day; of one that the provider has made, two weeks. */
 const mostTries = { unmade: 20, made: 14 * 24 };
-const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);
 
 /** What names a refund to its provider; where that made one which failed, another is made. */
 const keyOf = ({ reference }: Payment, { id, failures }: Refund): string =>

@@ -1,6 +1,6 @@
 import type { TransactionReturn } from '@tuerca/contracts';
 import { fromMinor, nextReturnEvents } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import { partyOf, type Order, type OrderLine, type Side } from '../orders/order.ts';
 import type { OrderReturn, ReturnChange, ReturnLine } from './return.ts';
 
@@ -14,10 +14,6 @@ export interface ReturnContext {
   now: Date;
   linkSecret: string;
 }
-
-const hourMs = 3_600_000;
-/** The same for a whole hour, so that a page that reads it again finds the photos in its cache. */
-const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
 
 const isReadBy = (returned: OrderReturn, side: Side): boolean => {
   if (side === 'manager') return true;
@@ -38,7 +34,7 @@ export const returnWire = (returned: OrderReturn, context: ReturnContext): Trans
     description: returned.description,
     // Signed in the buyer's name, so that nobody opens another's file by naming it.
     evidence: returned.evidence.map((path) =>
-      signMediaLink({ secret: linkSecret, path, ownerId: returned.buyerId, expiresAt: linkExpiry(now) }),
+      signMediaLink({ secret: linkSecret, path, ownerId: returned.buyerId, expiresAt: mediaLinkEnd(now) }),
     ),
     order: {
       id: order.id,

@@ -1,6 +1,6 @@
 import type { Message as MessageWire } from '@tuerca/contracts';
 import type { UserClass } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { Conversation } from '../conversations/conversation.ts';
 import type { Request } from '../requests/requests.repository.ts';
 import type { Store } from '../stores/stores.repository.ts';
@@ -11,7 +11,6 @@ import { isDelivered, isRead } from './message.ts';
 import type { Message } from './message.ts';
 
 const administrator = 'Administrador';
-const hourMs = 3_600_000;
 
 export interface MessageContext {
   side: Side;
@@ -49,9 +48,6 @@ export const senderNameFor = (
 export const senderClassOf = ({ side }: Pick<Message, 'side'>, sender: User | undefined): UserClass | null =>
   side === 'buyer' ? (sender?.userClass ?? null) : null;
 
-/** The same for a whole hour, so that a page that reads the messages again finds the file in its cache. */
-const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
-
 export const messageWire = (message: Message, context: MessageContext): MessageWire => {
   const { side, conversation, store, now, linkSecret } = context;
   const receiver = { buyer: store?.ownerUserId ?? null, seller: conversation.buyerId, manager: null };
@@ -80,7 +76,7 @@ export const messageWire = (message: Message, context: MessageContext): MessageW
         secret: linkSecret,
         path: file.url,
         ownerId: message.senderUserId,
-        expiresAt: linkExpiry(now),
+        expiresAt: mediaLinkEnd(now),
       }),
     })),
   };

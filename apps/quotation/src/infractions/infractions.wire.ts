@@ -1,13 +1,9 @@
 import type { Infraction as Wire, QuotationInfraction } from '@tuerca/contracts';
 import { hiddenBuyerName } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { z } from 'zod';
 import type { Viewer } from '../viewer.ts';
 import type { Infraction } from './infractions.repository.ts';
-
-const hourMs = 3_600_000;
-/** The same for a whole hour, so that a page that reads it again finds the file in its cache. */
-const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
 
 /** What managers alone see: the evidence may show who complained. */
 const ofManagers = (infraction: Infraction, { now, linkSecret }: { now: Date; linkSecret: string }) => ({
@@ -16,7 +12,7 @@ const ofManagers = (infraction: Infraction, { now, linkSecret }: { now: Date; li
     secret: linkSecret,
     path: infraction.file,
     ownerId: infraction.registeredBy,
-    expiresAt: linkExpiry(now),
+    expiresAt: mediaLinkEnd(now),
   }),
   ...(infraction.buyerId !== null && {
     buyer_id: infraction.buyerId,
