@@ -115,6 +115,9 @@ it('tells the store what remains of a sale of which it gave something back itsel
   await screen.findByText(/^-\s?\$\s127\.500/);
   screen.getByText(/^\$\s10\.200/);
   screen.getByText(/^\$\s117\.300/);
+  // Nothing says that there was money.
+  screen.getByText('Se descuenta');
+  expect(screen.queryByText('Dinero devuelto')).toBeNull();
 });
 
 it('tells the buyer of what was bought, and leads to the store', async () => {

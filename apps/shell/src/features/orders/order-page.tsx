@@ -184,7 +184,7 @@ const Products = ({
             )}
           </Row>
           {refunded > 0 && (
-            <Row label={t('orders.order.refunded')}>
+            <Row label={t(order.paid_at === null ? 'orders.order.takenOff' : 'orders.order.refunded')}>
               <Money value={-refunded} currency={currency} />
             </Row>
           )}

@@ -73,6 +73,7 @@ export const orders = {
     total: 'Total',
     plusShipping: '+ envío no informado',
     refunded: 'Dinero devuelto',
+    takenOff: 'Se descuenta',
     commission: 'Comisión con IVA',
     receives: 'Recibes',
     storeReceives: 'Recibe la tienda',
