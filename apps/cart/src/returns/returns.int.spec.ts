@@ -539,7 +539,7 @@ describe('a return of what was not sent yet', () => {
     // Of an order of which nothing was sent, the stock is refused.
     await app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId: 57 }) });
     expect((await cancel([{ order_detail_id: 4, amount: 1 }], vendor, { order_id: 3 })).json().code).toBe(
-      'RETURN_OVER',
+      'ORDER_STEP',
     );
   });
 });

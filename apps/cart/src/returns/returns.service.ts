@@ -340,6 +340,7 @@ export const createReturnsService = ({
           // They are signed in the buyer's name.
           if (isOfStore && evidence.length > 0)
             throw new AppError('INVALID_INPUT', { fields: { evidence: 'Solo el comprador adjunta fotos' } });
+          if (isOfStore && order.state !== 'partlyShipped') throw new AppError('ORDER_STEP');
           if (!isReturnable(order.state)) throw new AppError('RETURN_OVER');
           const [all, returned] = await Promise.all([
             orders.linesOf(trx, [order.id]),

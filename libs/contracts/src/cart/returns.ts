@@ -150,7 +150,7 @@ export const createTransactionReturn = operation({
   method: 'POST',
   path: '/api/cart/transactionReturns',
   summary:
-    'Says what of an order goes back and why, while the order is on its way or delivered; never more than was bought. With the reason `notSent` its store says what of it is not sent any more: the money goes back at once',
+    'Says what of an order goes back and why, while the order is on its way or delivered; never more than was bought. With the reason `notSent` its store says what of one that was sent in part is not sent any more: the money goes back at once',
   body: z.strictObject({
     order_id: Id,
     reason: z.enum(returnReasons, 'Elige un motivo'),
@@ -167,7 +167,14 @@ export const createTransactionReturn = operation({
   }),
   response: one(TransactionReturn),
   allow: { ...buyers, manager: 'own', admin: 'own' },
-  errors: ['NOT_FOUND', 'RETURN_OVER', 'RETURN_TOO_MUCH', 'SENT_TOO_MUCH', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'NOT_FOUND',
+    'ORDER_STEP',
+    'RETURN_OVER',
+    'RETURN_TOO_MUCH',
+    'SENT_TOO_MUCH',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   idempotent: true,
 });
 
