@@ -429,7 +429,10 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
           if (isForGood(error)) {
             refused.add(claim.quotationId);
             log.error(failure, 'The cart service refuses an abandoned order');
-          } else log.warn(failure, 'An abandoned order could not be finished yet');
+          } else if (!(error instanceof AppError)) {
+            // A draft that was refused is logged already.
+            log.warn(failure, 'An abandoned order could not be finished yet');
+          }
           // The cart service is down, so the remaining claims would fail too.
           if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
         }
