@@ -11,7 +11,7 @@ import { AppError } from './errors.ts';
 import { fastifySchemaOf } from './openapi.ts';
 import { bearerTokenOf, type VerifyToken } from './tokens.ts';
 
-/** A file of a multipart body, held in memory (at most the operation's body limit). */
+/** A file of a multipart body, held in memory: all of a body together at most the operation's body limit. */
 export interface UploadedFile {
   field: string;
   filename: string;
@@ -85,34 +85,41 @@ const idempotencyKeyOf = (request: FastifyRequest, operation: Operation): string
 };
 
 /** The multipart parser throws errors without a status for malformed bodies; only its own limits have one. */
-const refuseMalformed = (error: unknown): never => {
+const refuseForm = ({ raw }: FastifyRequest, error: unknown): never => {
+  // What is left of it must not keep its connection.
+  raw.unpipe().resume();
   if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
   throw new AppError('INVALID_INPUT', { fields: { file: 'El formulario no se pudo leer' }, cause: error });
 };
+
+/** How long a body may be, in bytes. */
+const bodyLimitOf = ({ bodyLimit, multipart }: Operation): number =>
+  bodyLimit ?? (multipart ? limits.uploadBytes + 64 * 1024 : 1024 * 1024);
 
 const readMultipart = async (request: FastifyRequest, operation: Operation): Promise<void> => {
   if (!request.isMultipart()) return;
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   const fileSize = Math.min(operation.bodyLimit ?? limits.uploadBytes, limits.uploadBytes);
+  let left = bodyLimitOf(operation);
   try {
     for await (const part of request.parts({
       limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 },
     })) {
       if (part.type === 'file') {
-        files.push({
-          field: part.fieldname,
-          filename: part.filename,
-          mimetype: part.mimetype,
-          bytes: await part.toBuffer(),
-        });
+        const bytes = await part.toBuffer();
+        // The framework limits each file, and of a form nothing else.
+        left -= bytes.length;
+        if (left < 0) throw new AppError('TOO_LARGE');
+        const { fieldname: field, filename, mimetype } = part;
+        files.push({ field, filename, mimetype, bytes });
       } else {
         const earlier = fields[part.fieldname];
         fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
       }
     }
   } catch (error) {
-    refuseMalformed(error);
+    refuseForm(request, error);
   }
   request.uploadedFiles = files;
   request.body = fields;
@@ -146,7 +153,7 @@ const readFieldsBefore = async (request: FastifyRequest, operation: Operation): 
       fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    refuseMalformed(error);
+    refuseForm(request, error);
   }
 };
 
@@ -203,7 +210,7 @@ export const route = <O extends Operation>(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: fastifySchemaOf(operation),
-      bodyLimit: operation.bodyLimit ?? (operation.multipart ? limits.uploadBytes + 64 * 1024 : 1024 * 1024),
+      bodyLimit: bodyLimitOf(operation),
       config: { operation: operation.name },
       onRequest: async (request, reply) => {
         const caller = await identify(request, operation, app.verifyToken);

@@ -256,6 +256,10 @@ describe('a route made from an operation', () => {
     ['of other bytes', 'hola'],
     ['that names no field', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
     [
+      'with a field that is not the JSON it says',
+      '--b\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: application/json\r\n\r\n{\r\n--b--\r\n',
+    ],
+    [
       'that writes on what every object has',
       '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
     ],
@@ -292,6 +296,30 @@ describe('a route made from an operation', () => {
       payload: Buffer.from(await request.arrayBuffer()),
     });
     expect(answer.statusCode).toBe(413);
+  });
+
+  const formOf = (count: number, name: (place: number) => string, value: Blob | string) => {
+    const form = new FormData();
+    for (let place = 0; place < count; place += 1) form.append(name(place), value);
+    return form;
+  };
+  const file = new Blob([new Uint8Array(30 * 1024)]);
+  it.each([
+    ['files that are too much together', formOf(3, () => 'file', file), 413, 'TOO_LARGE'],
+    ['more files than a form may have', formOf(11, () => 'file', new Blob(['a'])), 413, 'TOO_LARGE'],
+    ['more fields than a form may have', formOf(51, (place) => `field${place}`, 'a'), 413, 'TOO_LARGE'],
+  ])('refuses %s, whatever each of them is', async (_what, form, status, code) => {
+    const { app } = build([
+      serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } })),
+    ]);
+    const request = new Request('http://x/', { method: 'POST', body: form });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/store/Part/1/photo',
+      headers: { 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
   it('hands a streamed file on as it comes, and ends it with an error beyond the limit', async () => {
