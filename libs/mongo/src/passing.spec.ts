@@ -8,6 +8,8 @@ test('a server that is away is a passing failure; a wrong document and an error 
     new mongo.MongoNetworkTimeoutError('timed out'),
     new mongo.MongoNotConnectedError('not connected'),
     new MongooseError.MongooseServerSelectionError('no server'),
+    // What the driver gives to every operation under way when it loses the server; it does not export the class.
+    Object.assign(new Error('interrupted'), { name: 'PoolClearedOnNetworkError' }),
   ];
   expect(away.map(isPassing)).toEqual(away.map(() => true));
   const lasting = [

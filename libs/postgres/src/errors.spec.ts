@@ -19,6 +19,11 @@ describe('a failure passes', () => {
     expect(isPassing(new Error(message))).toBe(true);
   });
 
+  test.each(['EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', '57P03', '08006'])(
+    'when the way to the server or the server itself says: %s',
+    (code) => expect(isPassing(Object.assign(new Error('no way'), { code }))).toBe(true),
+  );
+
   test('when a server takes the connection and never answers', async () => {
     const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
     await once(server, 'listening');

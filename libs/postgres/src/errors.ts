@@ -11,8 +11,13 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 const statementTimeout = '57014';
 
 const passingCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',

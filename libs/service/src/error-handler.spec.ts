@@ -11,6 +11,8 @@ describe('a lost server', () => {
     'MongoWaitQueueTimeoutError',
     'MongoPoolClearedError',
     'PoolClearedOnNetworkError',
+    'MongoPoolClosedError',
+    'MongoServerClosedError',
     'MongoNotConnectedError',
     'MongoTopologyClosedError',
     'KnexTimeoutError',

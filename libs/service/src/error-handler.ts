@@ -35,6 +35,8 @@ const lostMongoNames = [
   'MongoWaitQueueTimeoutError',
   'MongoPoolClearedError',
   'PoolClearedOnNetworkError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
 ];
