@@ -62,10 +62,16 @@ const lostRedisClasses = new Set([
   'ReconnectStrategyError',
 ]);
 
+/** What Redis answers while it reads its file, has no room, or another takes its place; and the client with a full queue. */
+const busyRedis = /^(?:(?:LOADING|BUSY|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN) |The queue is full$)/;
+
+const isLostRedis = (error: object): boolean =>
+  lostRedisClasses.has(error.constructor?.name) || (error instanceof Error && busyRedis.test(error.message));
+
 const codeOfInfrastructure = (error: object, code: string): ErrorCode | undefined => {
   if (timeoutCodes.has(code)) return 'TIMEOUT';
   if (unstorableTextCodes.has(code)) return 'INVALID_INPUT';
-  if (lostRedisClasses.has(error.constructor?.name)) return 'SERVICE_UNAVAILABLE';
+  if (isLostRedis(error)) return 'SERVICE_UNAVAILABLE';
   return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;
 };
 
@@ -92,9 +98,14 @@ const fromService = (error: ApiError): AppError | null => {
       retryAfterSeconds: 1,
     });
   }
-  return isKnown(error.code)
-    ? new AppError(error.code, { message: error.message, data: error.data, cause: error })
-    : null;
+  if (!isKnown(error.code)) return null;
+  const { message, data, retryAfter } = error;
+  return new AppError(error.code, {
+    message,
+    data,
+    cause: error,
+    retryAfterSeconds: retryAfter ?? undefined,
+  });
 };
 
 /** Maps an error to the failure it means; null for an unexpected error. */
