@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** One reading of a gauge, with its labels (for example the partition of a lag). */
@@ -17,6 +18,8 @@ export type GaugeSources = Readonly<Record<string, GaugeSource>>;
 
 /** Each sample wakes a process that has nothing to do: prom-client's own hundred a second are a third of what it takes then. */
 const eventLoopPrecisionMs = 250;
+/** A scrape has ten seconds for everything: a server that is away must not take the figures of the rest with it. */
+const readDeadlineMs = 2000;
 
 let processRegistry: Registry | undefined;
 // Default metrics are per process: registered once, however many services a test builds in it.
@@ -46,11 +49,11 @@ export const createMetrics = (service: string, gauges: GaugeSources = {}) => {
         help: source.help,
         labelNames: [...(source.labelNames ?? [])],
         registers: [registry],
-        // A gauge that cannot be read is left out of this scrape, and the others are still answered.
+        // A gauge that cannot be read in time is left out of this scrape, and the others are still answered.
         collect: async () => {
           gauge.reset();
           try {
-            const read = await source.read();
+            const read = await pTimeout(Promise.resolve(source.read()), { milliseconds: readDeadlineMs });
             const readings = typeof read === 'number' ? [{ value: read }] : read;
             for (const { labels = {}, value } of readings as readonly GaugeReading[])
               gauge.set(labels, value);

@@ -689,6 +689,19 @@ describe('every service', () => {
     expect(body).toContain('nodejs_eventloop_lag_seconds');
   });
 
+  it('leaves a figure out that a silent server keeps back, and tells the others', async () => {
+    const { app } = build([], {
+      metrics: {
+        consumer_lag: { help: 'Events behind', labelNames: ['topic'], read: () => new Promise(() => {}) },
+        silent: { help: 'Says nothing', read: () => new Promise(() => {}) },
+        outbox_oldest_seconds: { help: 'Age of the oldest unsent event', read: () => 3 },
+      },
+    });
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('outbox_oldest_seconds{service="catalogue"} 3');
+    expect(body).not.toMatch(/^(?:silent|consumer_lag)/m);
+  });
+
   it('describes its operations as OpenAPI 3.1', async () => {
     const { app } = build([
       serving(readPart, async () => ({ data: { id: 1, name: '' } })),
