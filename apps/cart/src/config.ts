@@ -1,6 +1,6 @@
 import { paymentProviders, receivePaymentWebhook, type PaymentProviderName } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
-import { serviceConfig } from '@tuerca/service';
+import { httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 import type { MercadoPagoKeys } from './payments/adapters/mercado-pago.ts';
 import type { StripeKeys } from './payments/adapters/stripe.ts';
@@ -9,7 +9,6 @@ import type { WompiKeys } from './payments/adapters/wompi.ts';
 /** Who takes a country's payments; without one the sandbox does, but in production nobody. */
 const provider = z.enum([...paymentProviders, 'none']).optional();
 const key = z.string().min(1).optional();
-const address = z.url().transform((url) => url.replace(/\/$/, ''));
 
 const settings = z.object({
   ...serviceConfig.base,
@@ -23,14 +22,14 @@ const settings = z.object({
   WOMPI_PRIVATE_KEY: key,
   WOMPI_EVENTS_SECRET: key,
   WOMPI_INTEGRITY_SECRET: key,
-  WOMPI_API_URL: address.prefault('https://production.wompi.co/v1'),
+  WOMPI_API_URL: httpAddress.prefault('https://production.wompi.co/v1'),
   WOMPI_CHECKOUT_URL: z.url().default('https://checkout.wompi.co/p/'),
   MERCADO_PAGO_ACCESS_TOKEN: key,
   MERCADO_PAGO_WEBHOOK_SECRET: key,
-  MERCADO_PAGO_API_URL: address.prefault('https://api.mercadopago.com'),
+  MERCADO_PAGO_API_URL: httpAddress.prefault('https://api.mercadopago.com'),
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: key,
-  STRIPE_API_URL: address.prefault('https://api.stripe.com'),
+  STRIPE_API_URL: httpAddress.prefault('https://api.stripe.com'),
   /** Who stamps invoices; without one the sandbox does, but in production nobody. */
   STAMPING_PROVIDER: z.enum(['sandbox', 'none']).optional(),
   /** Days after which an order is closed when nobody says anything: of one delivered, and of one on its way. */

@@ -1,27 +1,26 @@
 import { services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
-import { serviceConfig } from '@tuerca/service/core';
+import { httpAddress, serviceConfig } from '@tuerca/service/core';
 import { z } from 'zod';
 import { limits } from './limits/limits.ts';
 import type { Operator } from './shell/page-head.ts';
 
 const count = z.coerce.number().int().positive();
-const address = z.url().transform((url) => url.replace(/\/$/, ''));
 
 export const Config = z.object({
   ...serviceConfig.base,
   ...serviceConfig.redis,
   ...serviceConfig.secret,
-  CATALOGUE_URL: address,
-  GARAGE_URL: address,
-  CART_URL: address,
-  QUOTATION_URL: address,
-  CHAT_URL: address,
-  NOTIFICATION_URL: address,
-  MEDIA_URL: address,
+  CATALOGUE_URL: httpAddress,
+  GARAGE_URL: httpAddress,
+  CART_URL: httpAddress,
+  QUOTATION_URL: httpAddress,
+  CHAT_URL: httpAddress,
+  NOTIFICATION_URL: httpAddress,
+  MEDIA_URL: httpAddress,
   /** As garage has it: with reCAPTCHA, pages may load what it is made of. */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
-  RECAPTCHA_URL: address.prefault('https://www.google.com/recaptcha'),
+  RECAPTCHA_URL: httpAddress.prefault('https://www.google.com/recaptcha'),
   /** The built shell: `index.html` and `assets/`. */
   SHELL_DIR: z.string().default(new URL('../../shell/dist', import.meta.url).pathname),
   /** The company that runs this installation, for the legal pages and help; the demo has none and says so. */
@@ -33,7 +32,7 @@ export const Config = z.object({
   /** A video of how one signs in, which the login links; without it there is no link. */
   HELP_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Vite's development server; the built shell is then not needed. */
-  DEV_SHELL_URL: address.optional(),
+  DEV_SHELL_URL: httpAddress.optional(),
   /** How many proxies in front of the gateway are trusted with `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every limit of `limits/limits.ts`; for load tests, where one address stands for a thousand people. */

@@ -1,5 +1,5 @@
 import { limits, SocialService } from '@tuerca/contracts';
-import { DataKeys, serviceConfig } from '@tuerca/service';
+import { DataKeys, httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 
 /** An OpenID Connect provider, with the credentials from registering Tuerca there. */
@@ -21,7 +21,6 @@ const json = z.string().transform((text, context) => {
   }
 });
 
-const address = z.url().transform((url) => url.replace(/\/$/, ''));
 export const Config = z
   .object({
     ...serviceConfig.base,
@@ -31,14 +30,14 @@ export const Config = z
     ...serviceConfig.secret,
     /** Identity signs the tokens itself, so it does not need its own URL. */
     IDENTITY_URL: serviceConfig.base.IDENTITY_URL.prefault('http://localhost'),
-    NOTIFICATION_URL: address,
+    NOTIFICATION_URL: httpAddress,
     /** Whose files applications to open a store keep as their documents. */
-    MEDIA_URL: address,
-    CATALOGUE_URL: address,
-    GARAGE_URL: address,
-    QUOTATION_URL: address,
-    CART_URL: address,
-    CHAT_URL: address,
+    MEDIA_URL: httpAddress,
+    CATALOGUE_URL: httpAddress,
+    GARAGE_URL: httpAddress,
+    QUOTATION_URL: httpAddress,
+    CART_URL: httpAddress,
+    CHAT_URL: httpAddress,
     /** How long a person may take back the closing of the account, by signing in. */
     ACCOUNT_CLOSING_DAYS: z.coerce.number().int().min(0).max(90).default(14),
     /** How often accounts are looked for whose time is over. */

@@ -1,16 +1,14 @@
-import { serviceConfig } from '@tuerca/service';
+import { httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
-
-const url = z.url().transform((text) => text.replace(/\/$/, ''));
 
 export const Config = z.object({
   ...serviceConfig.base,
   ...serviceConfig.postgres,
   ...serviceConfig.kafka,
   ...serviceConfig.secret,
-  CART_URL: url,
-  CATALOGUE_URL: url,
-  NOTIFICATION_URL: url,
+  CART_URL: httpAddress,
+  CATALOGUE_URL: httpAddress,
+  NOTIFICATION_URL: httpAddress,
   /** Whether a quotation's observations are searched for contact data before it is sent. */
   DETECT_CONTACT_DATA: z.stringbool().default(true),
   /** How often expired requests are closed and abandoned orders are completed. */

@@ -29,6 +29,20 @@ it('names everything that is wrong at once, and repeats no value', () => {
   expect(parse).not.toThrow(/no port|too short/);
 });
 
+it.each([
+  ['PUBLIC_URL', 'localhost:4000'],
+  ['PUBLIC_URL', 'ftp://tuerca.test'],
+  ['MEXICO_URL', 'www.tuerca.com.mx:443'],
+  ['IDENTITY_URL', 'identity:8080'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['REDIS_URL', 'localhost:6379'],
+])('refuses %s where its scheme is another, such as the host of one that is missing: %s', (name, value) => {
+  const all = schema.extend(serviceConfig.redis);
+  const env = { ...given, REDIS_URL: 'redis://127.0.0.1:6379' };
+  expect(parseConfig(all, env).REDIS_URL).toBe(env.REDIS_URL);
+  expect(() => parseConfig(all, { ...env, [name]: value })).toThrow(new RegExp(`^  - ${name}: `, 'm'));
+});
+
 it('reads where a process is made to die, and nothing that is no such place', () => {
   expect(parseConfig(schema, { ...given, FAILPOINTS: 'relay.sent:kill@3' }).FAILPOINTS).toEqual([
     { name: 'relay.sent', passing: 3 },

@@ -11,7 +11,8 @@ const list = z
   )
   .pipe(z.array(z.string()).min(1));
 
-const address = z.url().transform((url) => url.replace(/\/$/, ''));
+/** An address that is reached by HTTP, without a trailing slash; `localhost:4000` has the scheme `localhost`, which is none. */
+export const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 
 const failpoints = z.string().transform((text, context) => {
   try {
@@ -33,16 +34,13 @@ export const serviceConfig = {
     PORT: z.coerce.number().int().min(0).max(65_535),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Origin people see, without a trailing slash. */
-    PUBLIC_URL: z
-      .url()
-      .default('http://localhost:4000')
-      .transform((url) => url.replace(/\/$/, '')),
+    PUBLIC_URL: httpAddress.default('http://localhost:4000'),
     /** Where the people of each country reach the site, where it is another address; read by `sitesOf`. */
-    COLOMBIA_URL: address.optional(),
-    MEXICO_URL: address.optional(),
+    COLOMBIA_URL: httpAddress.optional(),
+    MEXICO_URL: httpAddress.optional(),
     /** Where identity's JWKS is read. */
-    IDENTITY_URL: address,
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    IDENTITY_URL: httpAddress,
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
     /**
      * How long requests are still accepted after SIGTERM, so that load balancers can notice: 0 without one, a few seconds
      * in a cluster.
@@ -60,7 +58,7 @@ export const serviceConfig = {
     /** Failpoint at which the process is killed, such as `relay.sent:kill@3`: for fault tests, refused in production. */
     FAILPOINTS: failpoints.optional(),
   },
-  redis: { REDIS_URL: z.url() },
+  redis: { REDIS_URL: z.url({ protocol: /^rediss?$/ }) },
   mongo: { MONGO_URL: z.string().min(1) },
   /** One secret that all services share: signs media links and the tokens services call each other with. */
   secret: { LINK_SECRET: z.string().min(16) },

@@ -6,7 +6,7 @@ export { apiGuide } from './api-guide.ts';
 export { asyncApiOf, dataSchemaOf, exampleOf } from './asyncapi.ts';
 export { callerOf } from './caller.ts';
 export type { Caller, FindStanding, Standing } from './caller.ts';
-export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts';
+export { ConfigError, httpAddress, parseConfig, readConfig, serviceConfig } from './config.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
 export { endSilent, framesTo, liveLinkOptions, messagesOf } from './live-link.ts';
