@@ -1,12 +1,20 @@
 import { flushCompileCache } from 'node:module';
 import { operations } from '@tuerca/contracts';
-import { createLog, createTokenVerifier, readConfig, sitesOf, startTracing } from '@tuerca/service/core';
+import {
+  createLog,
+  createTokenVerifier,
+  endOnSignal,
+  readConfig,
+  sitesOf,
+  startTracing,
+} from '@tuerca/service/core';
 import { openRedis, revocationsPrefix } from '@tuerca/redis';
 import { buildGateway } from './app.ts';
 import { captchaSourcesOf, Config, operatorOf, upstreamsOf } from './config.ts';
 import { serveGateway } from './serve.ts';
 
 const config = readConfig(Config);
+endOnSignal();
 const log = createLog({ name: 'gateway', level: config.LOG_LEVEL });
 const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 try {

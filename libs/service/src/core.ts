@@ -30,7 +30,7 @@ export { sitesOf } from './sites.ts';
 export type { SiteOf } from './sites.ts';
 export { keptAdvisersOf, standingAmong } from './standing.ts';
 export type { KeptAdviser } from './standing.ts';
-export { defaultDrainMs, stopOnSignal } from './stop.ts';
+export { defaultDrainMs, endOnSignal, stopOnSignal } from './stop.ts';
 export type { Closers, Served } from './stop.ts';
 export {
   audience,

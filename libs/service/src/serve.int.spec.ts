@@ -105,13 +105,25 @@ it('exits with 1 when something does not close in time', async () => {
   expect(await service.ended).toBe(1);
 });
 
-it('is alive and not ready while it waits for a server, and starts once that is there', async () => {
+/** A server that is away, and its port. */
+const serverAway = async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
+  return { server, port };
+};
 
+it('ends by itself when it is told to while it waits for a server, as nothing else ends the first process of a container', async () => {
+  const service = await start(`needs=${(await serverAway()).port}`);
+  await service.hear('the start waits for a server');
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+});
+
+it('is alive and not ready while it waits for a server, and starts once that is there', async () => {
+  const { server, port } = await serverAway();
   const service = await start(`needs=${port}`);
   await service.hear('the start waits for a server');
   const { address } = service.lines.find(({ msg }) => msg === 'starting') as { address: string };

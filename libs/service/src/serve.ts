@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { answerWhileStarting, type WaitsFor } from './start-up.ts';
-import { stopOnSignal, type Closers, type Served } from './stop.ts';
+import { endOnSignal, stopOnSignal, type Closers, type Served } from './stop.ts';
 import { startTracing } from './tracing.ts';
 
 export interface ServeOptions {
@@ -47,7 +47,7 @@ export const stopParts = async ({ app, close = {} }: RunningParts): Promise<void
 
 /**
  * The whole of a service's `main`: tracing, log, the parts, listening, closing. While the parts start the service is
- * alive and not ready. A part that cannot start is logged with its reason and ends the process with 1.
+ * alive and not ready, and a signal ends it at once. A part that cannot start is logged with its reason and ends the process with 1.
  */
 export const runService = async (options: {
   name: string;
@@ -62,6 +62,7 @@ export const runService = async (options: {
   drainMs?: number;
 }): Promise<void> => {
   const { name, config, drainMs } = options;
+  endOnSignal();
   const stopTracing = await startTracing({ serviceName: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const log = createLog({ name, level: config.LOG_LEVEL });
   // The first service of a process tells for all of them.

@@ -39,7 +39,7 @@ const end = async (stopping: readonly Promise<number>[]) => {
   // What began to serve meanwhile is stopped as well.
   do codes = await Promise.all(stopping);
   while (codes.length < stopping.length);
-  process.exit(Math.max(...codes));
+  process.exit(Math.max(0, ...codes));
 };
 
 const onSignal = (signal: NodeJS.Signals) => {
@@ -49,6 +49,15 @@ const onSignal = (signal: NodeJS.Signals) => {
     return stop();
   });
   void end(ending);
+};
+
+/**
+ * From now on a signal ends this process, also while it serves nothing yet: what a signal does by default it does not do to
+ * process 1 of a container.
+ */
+export const endOnSignal = (): void => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    if (!process.listeners(signal).includes(onSignal)) process.once(signal, onSignal);
 };
 
 /**
@@ -77,10 +86,7 @@ export const stopOnSignal = (options: {
   };
   let stopping: Promise<number> | null = null;
   const stop = () => (stopping ??= leave());
-  if (served.size === 0) {
-    process.once('SIGTERM', onSignal);
-    process.once('SIGINT', onSignal);
-  }
+  endOnSignal();
   served.set(stop, log);
   ending?.push(stop());
   return () => {
