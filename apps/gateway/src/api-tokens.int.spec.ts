@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { exchangeApiToken } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
+import { limits } from './limits/limits.ts';
 import { startGateway, soon, type TestGateway } from './testing/test-gateway.ts';
 import type { Echo } from './testing/upstream.ts';
 
@@ -139,5 +140,26 @@ it('counts the calls of an API token by themselves', async () => {
     statuses.push((await few.call('/api/tuercaGo/quotation', { headers })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
+  await few.end();
+});
+
+it('asks identity nothing for an address that is beyond its limit', async () => {
+  const few = await startGateway({ limitScale: 3 / limits.address.points });
+  let exchanges = 0;
+  few.upstreams.identity.answerWith((request, response) => {
+    if (request.url === exchangeApiToken.path) exchanges += 1;
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: { access_token: null } }));
+  });
+  const statuses = [];
+  for (let number = 0; number < 5; number += 1) {
+    const headers = { authorization: `Bearer ${newToken()}` };
+    statuses.push((await few.call('/api/tuercaGo/quotation', { headers })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  // What was asked before has come by then.
+  await few.call('/readyz');
+  expect(exchanges).toBe(3);
   await few.end();
 });

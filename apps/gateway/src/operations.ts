@@ -25,7 +25,7 @@ export interface OperationParts extends TokenChecks {
   log: Log;
 }
 
-/** Authenticates the caller and counts the call against each of its rate limits, concurrently. */
+/** Counts the call against the limit of its address, then authenticates the caller and counts it against the others. */
 const admit = async (
   { rateLimits, ...checks }: Pick<OperationParts, 'rateLimits' | keyof TokenChecks>,
   operation: Operation,
@@ -33,6 +33,9 @@ const admit = async (
   address: string,
 ): Promise<Session> => {
   const key = addressKey(address);
+  // First, since nothing is done for an address beyond its limit: who knows an API token is asked at identity.
+  const counted = rateLimits.count('address', key);
+  if (counted) await counted;
   const signedIn = async () => {
     const session = await readSession(request, operation.allow, checks);
     const { claims } = session;
@@ -48,7 +51,6 @@ const admit = async (
   };
   const [session] = await Promise.all([
     signedIn(),
-    rateLimits.count('address', key),
     credentialOperations.has(operation.name) ? rateLimits.count('credentials', key) : undefined,
   ]);
   return session;
