@@ -40,7 +40,7 @@ describe('the head of a page', () => {
 
 it('names who runs the installation, with the tax id of the country', () => {
   const operator = {
-    name: 'Uno "Dos" <tres>',
+    name: 'Uno "Dos" <tres> $& $$ $`',
     taxIds: { CO: '900.1', MX: 'ABC1' },
     address: '',
     email: 'hola@tuerca.test',

@@ -26,7 +26,8 @@ export interface Operator {
 /** Puts the operator into the page's head, from which the shell reads it for its legal pages and help. */
 export const withOperator = (html: string, host: string, { taxIds, ...operator }: Operator): string => {
   const told = JSON.stringify({ ...operator, taxId: taxIds[countryOfHost(host).code] });
-  return html.replace('</head>', `<meta name="tuerca-operator" content="${escape(told)}" /></head>`);
+  const head = `<meta name="tuerca-operator" content="${escape(told)}" />`;
+  return html.replace('</head>', () => `${head}</head>`);
 };
 
 interface Shown {
@@ -65,7 +66,7 @@ export const withShown = (
     `<meta property="og:image" content="${escape(origin + image)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('');
-  // Replacement functions, since a store's name may contain patterns such as $&.
+  // Replacement functions, since a name may contain patterns such as $&.
   return html
     .replace('<html lang="es">', () => `<html lang="${locale}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}${siteTitle}</title>`)
