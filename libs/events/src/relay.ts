@@ -1,4 +1,4 @@
-import { type Database, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
+import { type Database, deleteBefore, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
 import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
@@ -79,11 +79,11 @@ const deleteOldest = `
     id, topic, key, payload
   from turn left join deleted on true order by id`;
 
-const prune = async (db: Database, now: Date) => {
-  await pruneIdempotencyKeys(db, now);
-  await db('inbox')
-    .where('handledAt', '<', new Date(now.getTime() - inboxDays * 86_400_000))
-    .delete();
+/** Returns whether there may be more to delete. */
+const prune = async (db: Database, now: Date): Promise<boolean> => {
+  const before = new Date(now.getTime() - inboxDays * 86_400_000);
+  const hasMoreKeys = await pruneIdempotencyKeys(db, now);
+  return (await deleteBefore(db, { table: 'inbox', column: 'handledAt', before })) || hasMoreKeys;
 };
 
 /**
@@ -116,11 +116,16 @@ export const startRelay = async ({
     return found < batch ? null : { after: last, snapshot };
   };
 
+  /** A part in a round, since events wait for its end. */
   const pruneNowAndThen = async () => {
     const now = new Date();
     if (now.getTime() - prunedAt < pruneMs) return;
+    try {
+      if (await prune(db, now)) return;
+    } catch (error) {
+      log.error({ err: error }, 'Old inbox rows and idempotency keys could not be deleted; in an hour again');
+    }
     prunedAt = now.getTime();
-    await prune(db, now);
   };
 
   /** Drains the outbox. */

@@ -6,6 +6,7 @@ export {
   patientTransaction,
   type Transaction,
 } from './database.ts';
+export { deleteBefore } from './delete-before.ts';
 export { isPassing, isTooSlow, isUniqueViolation } from './errors.ts';
 export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
 export {
