@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import {
   createQuotationRequest,
   finishSocialLogin,
   listVehicles,
   offerVehicle,
+  readFileContent,
   uploadBase64File,
+  uploadFile,
   uploadFileFromUrl,
 } from '@tuerca/contracts';
 import { askAsItStops } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from './limits/limits.ts';
-import { gatewaysOfEachTest, soon, startGateway } from './testing/test-gateway.ts';
+import { gatewaysOfEachTest, soon, startGateway, type TestGateway } from './testing/test-gateway.ts';
 import { startUpstream } from './testing/upstream.ts';
 
 const start = gatewaysOfEachTest();
@@ -163,21 +166,60 @@ describe('a service that is away', () => {
   });
 });
 
-describe('a client that leaves', () => {
-  it('takes the probe of an open circuit with it, which then stays open', async () => {
+describe('an open circuit', () => {
+  const file = readFileContent.path.replace('{id}', '1a2b3c4d-1a2b-4a2b-8a2b-1a2b3c4d5e6f');
+  /** An upload of which nothing more comes. */
+  const beginUpload = async (gateway: TestGateway) => {
+    const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${uploadFile.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${gateway.tokens.sign({})}\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n--x',
+    );
+    return socket;
+  };
+
+  it('closes as soon as the service is alive, and does not wait for the upload of a slow client', async () => {
     const gateway = await start({ resetMs: 300 });
-    const { port } = gateway.upstreams.catalogue;
-    await gateway.upstreams.catalogue.stop();
-    for (let call = 0; call < 6; call += 1) await gateway.call('/api/store/vehicleBrand');
-    gateway.upstreams.catalogue = await startUpstream('catalogue', port);
-    const leaving = new AbortController();
-    gateway.upstreams.catalogue.answerWith(() => leaving.abort());
-    const { signal } = leaving;
-    while (!signal.aborted) await gateway.call('/api/store/vehicleBrand', { signal }).catch(() => undefined);
+    const { port } = gateway.upstreams.media;
+    await gateway.upstreams.media.stop();
+    for (let call = 0; call < 6; call += 1) expect((await gateway.call(file)).status).toBe(503);
+    gateway.upstreams.media = await startUpstream('media', port);
+    let hasUpload = false;
+    gateway.upstreams.media.answerWith((request, response) => {
+      if (request.url === uploadFile.path) hasUpload = true;
+      else response.end('{}');
+    });
+    // The first call that comes through is an upload: those before it are refused.
+    let upload = await beginUpload(gateway);
+    await pWaitFor(async () => {
+      if (hasUpload || upload.bytesRead === 0) return hasUpload;
+      upload.destroy();
+      upload = await beginUpload(gateway);
+      return false;
+    }, soon);
+    expect((await gateway.call(file)).status).toBe(200);
+    upload.destroy();
+    const turns = gateway.lines().flatMap(({ msg }) => /^circuit (\w+)/.exec(String(msg))?.[1] ?? []);
+    expect(turns).toEqual(['open', 'closed']);
+  });
+
+  it('stays open while the service is silent, and lets nobody wait for it', async () => {
+    const gateway = await start({ resetMs: 50, deadlineMs: 100 });
+    const probed = Promise.withResolvers<void>();
+    gateway.upstreams.catalogue.answerWith(({ url }) => {
+      if (url === '/healthz') probed.resolve();
+    });
+    const calls = Array.from({ length: 5 }, () => gateway.call('/api/store/vehicleBrand'));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 504));
+    await probed.promise;
+    expect(await answerOf(await gateway.call('/api/store/vehicleBrand'))).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+    ]);
     gateway.upstreams.catalogue.echo();
     await pWaitFor(async () => (await gateway.call('/api/store/vehicleBrand')).status === 200, soon);
-    const turns = gateway.lines().flatMap(({ msg }) => /^circuit (\w+)/.exec(String(msg))?.[1] ?? []);
-    expect(turns).toEqual(['open', 'open', 'closed']);
   });
 });
 

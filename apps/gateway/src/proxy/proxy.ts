@@ -3,16 +3,14 @@ import type { Operation, ServiceName } from '@tuerca/contracts';
 import { services } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service/core';
 import type { Log } from '@tuerca/service/core';
-import CircuitBreaker from 'opossum';
-import { Pool } from 'undici';
 import { limits, linkOperations } from '../limits/limits.ts';
-import { createBulkhead } from '../limits/bulkhead.ts';
 import type { Bulkhead, BulkheadOptions } from '../limits/bulkhead.ts';
 import { clientLeft, hasBody, isShort, receive } from './body.ts';
 import { exchange } from './exchange.ts';
 import type { FixedHeaders } from './headers.ts';
 import { createLongWay } from './long-way.ts';
-import { tryOnceMore } from './repeat.ts';
+import type { tryOnceMore } from './repeat.ts';
+import { openUpstream, type Upstream } from './upstream.ts';
 
 export interface ProxyOptions {
   upstreams: Readonly<Record<ServiceName, string>>;
@@ -20,7 +18,7 @@ export interface ProxyOptions {
   /** Deadline for the first byte of an upstream's response; uploads and files get `uploadDeadlineMs`. */
   deadlineMs?: number;
   uploadDeadlineMs?: number;
-  /** How long a circuit stays open before one call probes the upstream. */
+  /** How long a circuit stays open before its service is probed. */
   resetMs?: number;
   /** The bulkhead of each upstream; `limits` explains the figures. */
   calls?: BulkheadOptions;
@@ -46,17 +44,12 @@ export interface Proxy {
   refuseWhenFull(operation: Operation, request: IncomingMessage): void;
   /** Forwards a call; rejects with SERVICE_UNAVAILABLE or TIMEOUT, or `clientLeft`, while the response has not begun. */
   forward(forwarding: Forwarding): Promise<void>;
-  /** Services whose circuit is open. */
+  /** Services whose circuit is not closed. */
   open(): ServiceName[];
   /** Running and queued calls of each service. */
   load(): { service: ServiceName; atWork: number; inLine: number }[];
   close(): Promise<void>;
 }
-
-const failuresToOpen = 5;
-const connectMs = 3000;
-/** More than the bulkhead admits: a response keeps its connection until the client has read it. */
-const connectionsMost = 1024;
 
 const takesLong = (operation: Operation, request: IncomingMessage): boolean =>
   operation.multipart || operation.binary || linkOperations.has(operation.name) || !isShort(request);
@@ -65,45 +58,18 @@ const takesLong = (operation: Operation, request: IncomingMessage): boolean =>
 const isRepeatable = ({ method, redirects, idempotent }: Operation, headers: IncomingHttpHeaders): boolean =>
   method === 'GET' ? !redirects : Boolean(idempotent && headers['idempotency-key']);
 
-/**
- * Forwards calls to the services over keep-alive connections, with a bulkhead and a circuit breaker for each. A circuit
- * opens when at least half of five or more calls in 10 s found no service; calls are then refused at once, and every
- * `resetMs` one probes. Only an unreachable or silent service counts as a failure: a response, even a 500, closes the
- * circuit. A client that leaves says nothing of the service: a probe that it takes with it proves nothing either.
- */
+/** Forwards calls to the services, with a bulkhead and a circuit breaker for each. */
 export const createProxy = (options: ProxyOptions): Proxy => {
   const { upstreams: urls, log, deadlineMs = 15_000, uploadDeadlineMs = 70_000, resetMs = 2000 } = options;
   const { calls = limits.calls, streams = limits.streams } = options;
   const longWay = createLongWay();
 
-  const openUpstream = (service: ServiceName) => {
-    const breaker = new CircuitBreaker(tryOnceMore, {
-      name: service,
-      // True for what is no failure of the service.
-      errorFilter: (error: Error): boolean => error === clientLeft && !breaker.halfOpen,
-      timeout: false,
-      volumeThreshold: failuresToOpen,
-      errorThresholdPercentage: 50,
-      resetTimeout: resetMs,
-      rollingPercentilesEnabled: false,
-    });
-    breaker.on('open', () => log.warn({ service }, 'circuit open: the service does not answer'));
-    breaker.on('close', () => log.info({ service }, 'circuit closed: the service answers again'));
-    return {
-      breaker,
-      calls: createBulkhead(calls),
-      streams: createBulkhead(streams),
-      pool: new Pool(urls[service], {
-        connections: connectionsMost,
-        connect: { timeout: connectMs },
-      }),
-    };
-  };
-  type Upstream = ReturnType<typeof openUpstream>;
-  const upstreams = Object.fromEntries(services.map((service) => [service, openUpstream(service)])) as Record<
-    ServiceName,
-    Upstream
-  >;
+  const upstreams = Object.fromEntries(
+    services.map((service) => {
+      const url = urls[service];
+      return [service, openUpstream({ service, url, log, resetMs, calls, streams })];
+    }),
+  ) as Record<ServiceName, Upstream>;
 
   /** Runs a call that its bulkhead admitted, through the circuit breaker; releases it when the response begins. */
   const callService = async (
@@ -173,7 +139,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         long ? goLongWay : goShortWay,
       );
     },
-    open: () => services.filter((service) => upstreams[service].breaker.opened),
+    open: () => services.filter((service) => !upstreams[service].breaker.closed),
     load: () =>
       services.map((service) => {
         const { calls, streams } = upstreams[service];

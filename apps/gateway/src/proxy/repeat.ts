@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string => {
 
 /** A call as it may be tried again. */
 export interface Repeatable {
-  response: ServerResponse;
+  response: Pick<ServerResponse, 'destroyed'>;
   /** Whether it is idempotent: it only reads, or carries an idempotency key. */
   isRepeatable: boolean;
   /** A streamed body is consumed by the first attempt. */
