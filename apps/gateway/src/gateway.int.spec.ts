@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, operations, publicPages, schemaPathOf } from '@tuerca/contracts';
+import { events, operations, publicPages, readPaymentLink, schemaPathOf } from '@tuerca/contracts';
 import { signServiceToken } from '@tuerca/service/core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -163,6 +163,17 @@ describe('what a service is told', () => {
       userId: '42',
       traceId: expect.stringMatching(/^[\da-f]{32}$/),
     });
+  });
+});
+
+it('keeps a token that is part of a path out of its log', async () => {
+  const token = 'only-for-who-has-the-link';
+  const { headers } = await echoOf(`${readPaymentLink.path.replace('{token}', token)}?code=secret`);
+  const requestId = headers.get('x-request-id');
+  await pWaitFor(() => gateway.lines().some((line) => line.requestId === requestId), soon);
+  expect(gateway.lines().find((line) => line.requestId === requestId)).toMatchObject({
+    operation: readPaymentLink.name,
+    path: readPaymentLink.path.replace('{token}', '…'),
   });
 });
 

@@ -94,6 +94,7 @@ export const createOperationHandler =
     response: ServerResponse,
   ) => {
     context.operation = operation.name;
+    context.path = operation.path;
     const ownHeaders: FixedHeaders = [...parts.securityHeaders, ['x-request-id', context.requestId]];
     try {
       await passOn(parts, { operation, context, request, response, ownHeaders });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startSpan } from '@tuerca/runtime';
 import type { ActiveSpan } from '@tuerca/runtime';
-import { isRequestId, newTraceparent, traceIdOf } from '@tuerca/service/core';
+import { isRequestId, loggedPathOf, newTraceparent, traceIdOf } from '@tuerca/service/core';
 import type { Log, Metrics } from '@tuerca/service/core';
 
 /** What a request carries from its first step to its log line. */
@@ -11,6 +11,8 @@ export interface RequestContext {
   traceparent: string;
   span: ActiveSpan | undefined;
   operation: string;
+  /** The operation's, as the contracts have it. */
+  path: string;
   userId: string | null;
 }
 
@@ -28,6 +30,7 @@ const createRequestContext = (request: IncomingMessage, trustedProxies: number):
     traceparent: span?.traceparent ?? parent,
     span,
     operation: 'other',
+    path: '',
     userId: null,
   };
 };
@@ -57,7 +60,7 @@ export const createRequestLog =
         traceId: traceIdOf(context.traceparent),
         operation,
         method,
-        path: url.split('?', 1)[0],
+        path: loggedPathOf(url, context.path),
         status,
         ms: Math.round(ms * 10) / 10,
         userId,

@@ -7,6 +7,23 @@ export type Log = Logger;
 /** The trace id inside a W3C traceparent. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1];
 
+/** A token in a path, as contracts (`{token}`) and routers (`:token`) write it. */
+const tokenSegment = /^(?:\{token\}|:token)$/;
+
+/**
+ * The path of a request for its log line, by the path of its operation: without the query, and without a token that lets in
+ * whoever has it.
+ */
+export const loggedPathOf = (url: string, template = ''): string => {
+  const path = url.split('?', 1)[0]!;
+  if (!template.includes('token')) return path;
+  const named = template.split('/');
+  return path
+    .split('/')
+    .map((segment, place) => (tokenSegment.test(named[place] ?? '') ? '…' : segment))
+    .join('/');
+};
+
 const flushMs = 100;
 let standardOutput: DestinationStream | undefined;
 /**

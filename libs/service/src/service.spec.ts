@@ -722,6 +722,20 @@ describe('every service', () => {
     expect(Object.keys(document.paths)).toEqual(['/api/store/Part/{id}/', '/api/store/Part']);
   });
 
+  it('logs neither the query nor a token that is part of a path', async () => {
+    const lines: string[] = [];
+    const log = createLog({ name: 'catalogue' }, { write: (line: string) => void lines.push(line) });
+    const readShared = { ...readPart, path: '/api/store/Part/shared/{token}/', allow: everyone };
+    const params = z.object({ token: z.string() });
+    const { app } = build([serving({ ...readShared, params }, async () => ({ data: { id: 1, name: '' } }))], {
+      log,
+    });
+    await app.inject('/API/store/part/shared/only-for-who-has-it?code=secret');
+    expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([
+      '/API/store/part/shared/…',
+    ]);
+  });
+
   it('logs one line per request with its id, trace, operation and caller', async () => {
     const lines: string[] = [];
     const log = createLog({ name: 'catalogue' }, { write: (line: string) => void lines.push(line) });

@@ -12,7 +12,7 @@ import { callerOf } from './caller.ts';
 import type { Caller, FindStanding } from './caller.ts';
 import { handleError } from './error-handler.ts';
 import { AppError } from './errors.ts';
-import { createLog } from './log.ts';
+import { createLog, loggedPathOf } from './log.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
@@ -127,7 +127,7 @@ const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createM
     const line = {
       operation,
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPathOf(request.url, request.routeOptions.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       role: request.caller.role,
