@@ -97,10 +97,18 @@ export const createSettling = <Context>(options: SettleOptions<Context>): Settli
       const id = idOf(at, message);
       const failed = (failures.get(id) ?? 0) + 1;
       const wait = Math.min(backoffMs * 2 ** (failed - 1), longestBackoffMs);
+      let isSessionLost = false;
+      const beatOfSession = async () => {
+        isSessionLost = true;
+        await beat();
+        isSessionLost = false;
+      };
       try {
         const taken = take(message);
-        if (taken) await effects.apply([taken], beat);
+        if (taken) await effects.apply([taken], beatOfSession);
       } catch (error) {
+        // Kafka's failure, not the event's: it comes again to whoever has its partition then.
+        if (isSessionLost) return { wait };
         const final =
           error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error, failed));
         if (!final) {
