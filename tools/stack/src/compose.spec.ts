@@ -17,6 +17,7 @@ interface ComposeService {
   build?: { dockerfile: string; args: { SERVICE: string } };
   environment?: Record<string, string>;
   profiles?: string[];
+  restart?: string;
   healthcheck?: object;
   read_only?: boolean;
   tmpfs?: string[];
@@ -147,6 +148,11 @@ describe('docker-compose.yml', () => {
     expect(lingerMs).toBeGreaterThan(0);
     const graceMs = Number.parseInt(compose.services[name]?.stop_grace_period ?? '') * 1000;
     expect(lingerMs + defaultDrainMs).toBeLessThan(graceMs);
+  });
+
+  test('starts again whatever ends by itself, and all of it with the machine, but what is to end', () => {
+    const jobs = Object.entries(compose.services).filter(([, { restart }]) => restart !== 'unless-stopped');
+    expect(jobs.map(([name]) => name).sort()).toEqual(['k6', 'topics']);
   });
 
   test('makes every topic of the contracts', () => {
