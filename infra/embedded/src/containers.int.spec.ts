@@ -10,7 +10,7 @@ const engine = (folder: string, upExitCode: number) => {
   writeFileSync(
     program,
     `#!/bin/sh
-echo "$* postgres=$TUERCA_POSTGRES_PORT redis=$TUERCA_REDIS_PORT" >> ${folder}/calls
+echo "$* postgres=$TUERCA_POSTGRES_PORT redis=$TUERCA_REDIS_PORT password=$POSTGRES_PASSWORD" >> ${folder}/calls
 case "$*" in *" up "*) [ ${upExitCode} = 0 ] || echo "no such image" >&2; exit ${upExitCode};; esac
 `,
   );
@@ -40,9 +40,10 @@ const ask = () =>
 describe('where a Docker engine answers', () => {
   test('the servers are those of the compose file, on ports of this stack, and are stopped with it', async () => {
     engine(folder, 0);
+    process.env['POSTGRES_PASSWORD'] = 'of something else on this machine';
     const { urls, stop } = await ask();
     const [, postgres, redis] =
-      /up --detach --wait postgres redis postgres=(\d+) redis=(\d+)/.exec(calls()) ?? [];
+      /up --detach --wait postgres redis postgres=(\d+) redis=(\d+) password=tuerca\n/.exec(calls()) ?? [];
     expect(urls.postgres).toBe(`postgres://tuerca:tuerca@127.0.0.1:${postgres}`);
     expect(urls.redis).toBe(`redis://127.0.0.1:${redis}`);
     await stop();

@@ -25,8 +25,10 @@ export const engineAnswers = async (): Promise<boolean> => {
   }
 };
 
+const password = 'tuerca';
+
 const urlOn = (port: number): ServerUrls => ({
-  postgres: `postgres://tuerca:tuerca@127.0.0.1:${port}`,
+  postgres: `postgres://tuerca:${password}@127.0.0.1:${port}`,
   kafka: `127.0.0.1:${port}`,
   redis: `redis://127.0.0.1:${port}`,
   mongo: `mongodb://127.0.0.1:${port}`,
@@ -58,7 +60,8 @@ export const startCompose = async (
     name: 'Docker',
     command,
     args: [...prefix, 'up', '--detach', '--wait', ...names],
-    env: { ...process.env, ...variables },
+    // A password that is set for something else is not what these servers are connected to with.
+    env: { ...process.env, ...variables, POSTGRES_PASSWORD: password },
     log: join(dataDir, 'logs', 'docker-compose.log'),
   });
   const stop = async () => {
@@ -90,7 +93,7 @@ export const startTestContainers = async (names: readonly ServerName[]): Promise
   const containers = {
     postgres: () =>
       new GenericContainer('postgres:18')
-        .withEnvironment({ POSTGRES_USER: 'tuerca', POSTGRES_PASSWORD: 'tuerca' })
+        .withEnvironment({ POSTGRES_USER: 'tuerca', POSTGRES_PASSWORD: password })
         .withCommand([
           'postgres',
           '-c',
