@@ -44,3 +44,25 @@ test('many letters are replayed in their order, and few of them are held at once
   ]);
   expect(printed.at(-1)).toBe('5 more are left; the same command again replays the next');
 });
+
+test('a letter whose message is gone keeps none after it from being replayed, and is named at the end', async () => {
+  const letters = Array.from({ length: 25 }, (_, number) => letterOf(number)).map((letter, number) =>
+    number === 1 || number === 24 ? { ...letter, value: null } : letter,
+  );
+  const replayed: string[] = [];
+  const box: DeadLetterBox = {
+    list: async () => letters,
+    read: async (ids) => letters.filter(({ id }) => ids.includes(id)),
+    replay: async (some) => {
+      replayed.push(...some.map(({ id }) => id));
+      return new Set<string>();
+    },
+    close: async () => undefined,
+  };
+  const several = { topics: ['tuerca.cart'], consumer: undefined, limit: 50 };
+  const rewind = () => Promise.reject(new Error('not asked for'));
+  await expect(
+    runCommand({ box, rewind }, { name: 'replay-all', ...several }, () => undefined),
+  ).rejects.toThrow(/^tuerca\.cart\/1 cannot be replayed.*\ntuerca\.cart\/24 cannot be replayed/);
+  expect(replayed).toEqual(letters.flatMap(({ id, value }) => (value ? id : [])));
+});

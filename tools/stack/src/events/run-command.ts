@@ -31,17 +31,23 @@ const readOne = async (box: DeadLetterBox, id: string): Promise<DeadLetter> => {
 const describe = ({ id, event, group }: DeadLetterSummary) =>
   `${id} (${event?.type ?? 'unreadable'}) to ${group}`;
 
+/** Returns the letters whose message is gone: they do not keep those after them from being replayed. */
 const replay = async (box: DeadLetterBox, letters: readonly DeadLetter[], print: (line: string) => void) => {
-  const lost = letters.findIndex(({ value }) => value === null);
-  const whole = lost < 0 ? letters : letters.slice(0, lost);
+  const whole = letters.filter(({ value }) => value !== null);
   const outdated = await box.replay(whole);
   for (const letter of whole) {
     const done = outdated.has(letter.id) ? 'settled, as a newer state is there,' : 'replayed';
     print(`${done} ${describe(letter)}`);
   }
-  const first = letters[lost];
-  if (first)
-    throw new UsageError(`${first.id} cannot be replayed: its message is no longer in ${first.topic}.`);
+  return letters.filter(({ value }) => value === null);
+};
+
+const refuseLost = (lost: readonly DeadLetter[]): void => {
+  if (lost.length === 0) return;
+  const lines = lost.map(
+    ({ id, topic }) => `${id} cannot be replayed: its message is no longer in ${topic}.`,
+  );
+  throw new UsageError(lines.join('\n'));
 };
 
 const rewindGroup = async (
@@ -76,19 +82,21 @@ export const runCommand = async (
         throw new UsageError(
           `${letter.id} was replayed at ${letter.replayedAt}; if it failed again it has a letter of its own.`,
         );
-      return replay(box, [letter], print);
+      return refuseLost(await replay(box, [letter], print));
     }
     case 'rewind':
       await rewindGroup(rewind, command);
       return print(`${command.group} takes ${command.topic} from its beginning once it starts`);
     case 'replay-all': {
       const { letters, beyond } = await chosen(box, command);
+      const lost: DeadLetter[] = [];
       if (!letters.length) print('There are no dead letters.');
       for (let first = 0; first < letters.length; first += heldAtOnce) {
         const next = letters.slice(first, first + heldAtOnce);
-        await replay(box, await box.read(next.map(({ id }) => id)), print);
+        lost.push(...(await replay(box, await box.read(next.map(({ id }) => id)), print)));
       }
       if (beyond) print(`${beyond} more are left; the same command again replays the next`);
+      return refuseLost(lost);
     }
   }
 };
