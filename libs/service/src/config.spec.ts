@@ -36,11 +36,13 @@ it.each([
   ['IDENTITY_URL', 'identity:8080'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['REDIS_URL', 'localhost:6379'],
-])('refuses %s where its scheme is another, such as the host of one that is missing: %s', (name, value) => {
+  ['KAFKA_BROKERS', 'one:9092,two'],
+  ['KAFKA_BROKERS', 'kafka://one:9092'],
+])('refuses an address that cannot be reached as it is: %s=%s', (name, value) => {
   const all = schema.extend(serviceConfig.redis);
   const env = { ...given, REDIS_URL: 'redis://127.0.0.1:6379' };
   expect(parseConfig(all, env).REDIS_URL).toBe(env.REDIS_URL);
-  expect(() => parseConfig(all, { ...env, [name]: value })).toThrow(new RegExp(`^  - ${name}: `, 'm'));
+  expect(() => parseConfig(all, { ...env, [name]: value })).toThrow(new RegExp(`^  - ${name}\\b.*: `, 'm'));
 });
 
 it('reads where a process is made to die, and nothing that is no such place', () => {

@@ -1,7 +1,8 @@
 import { failpointNames, parseFailpoints } from '@tuerca/runtime';
 import { z } from 'zod';
 
-const list = z
+/** The client reads neither a scheme nor an address of IPv6. */
+const brokers = z
   .string()
   .transform((text) =>
     text
@@ -9,7 +10,7 @@ const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(z.string()).min(1));
+  .pipe(z.array(z.string().regex(/^[^:/]+:\d+$/, 'host:port is expected')).min(1));
 
 /** An address that is reached by HTTP, without a trailing slash; `localhost:4000` has the scheme `localhost`, which is none. */
 export const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
@@ -52,7 +53,7 @@ export const serviceConfig = {
     DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   },
   kafka: {
-    KAFKA_BROKERS: list,
+    KAFKA_BROKERS: brokers,
     /** Prefix of every topic and consumer group, so that several stacks can share one broker. */
     KAFKA_TOPIC_PREFIX: z.string().default(''),
     /** Failpoint at which the process is killed, such as `relay.sent:kill@3`: for fault tests, refused in production. */
