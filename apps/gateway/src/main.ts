@@ -20,7 +20,13 @@ const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OT
 try {
   // Without Redis, limits are counted in memory: starting need not wait for it.
   const open = (prefix: string) =>
-    openRedis({ url: config.REDIS_URL, prefix, deadlineMs: 200, inBackground: true });
+    openRedis({
+      url: config.REDIS_URL,
+      prefix,
+      deadlineMs: 200,
+      inBackground: true,
+      onError: (error) => log.warn({ err: error }, 'redis'),
+    });
   const [redis, revocations] = await Promise.all([open('gateway:'), open(revocationsPrefix)]);
   const gateway = await buildGateway({
     operations:

@@ -24,7 +24,7 @@ const firstWordsOf = (country: string) =>
 const firstWords = { CO: firstWordsOf('CO'), MX: firstWordsOf('MX') };
 
 /** A small built shell. */
-const writeShell = async (): Promise<string> => {
+export const writeShell = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'tuerca-shell-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(
