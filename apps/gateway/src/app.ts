@@ -92,7 +92,6 @@ const refuseUnknownOperations: RequestHandler = (request, _response, next) => {
 const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
   const { trustedProxies, publicOrigin, rateLimits, sockets, log } = parts;
   const accept = async (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') throw new AppError('INVALID_INPUT');
     if (upgradePathOf(request) !== '/ws') {
       if (devShell) return devShell.upgrade(request, socket, head);
       throw new AppError('NOT_FOUND');
@@ -225,7 +224,13 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
 
   const requestTimeout = Math.max(...options.operations.map(arrivalMsOf));
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout },
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: 66_000,
+      requestTimeout,
+      // Java's own client asks each server without TLS for HTTP/2 first, and takes the answer by HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     (request, response) => {
       // Node's parser accepts HTTP/0.9 and 2.0, which other software parses differently.
       if (request.httpVersionMajor !== 1) {

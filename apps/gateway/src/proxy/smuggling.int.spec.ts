@@ -3,7 +3,8 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { services } from '@tuerca/contracts';
-import { startGateway } from '../testing/test-gateway.ts';
+import pWaitFor from 'p-wait-for';
+import { soon, startGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 
 /** What reached a service, as it came. */
@@ -241,7 +242,6 @@ describe('an upgrade', () => {
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 
   it.each([
-    ['to HTTP/2', upgrade(list, ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']), 400],
     ['of an operation', upgrade(list, ['Upgrade: websocket', key, 'Sec-WebSocket-Version: 13']), 404],
     [
       'that the service does not take',
@@ -252,6 +252,32 @@ describe('an upgrade', () => {
   ])('%s opens no way to a service for what follows', async (_name, bytes, status) => {
     expect(statusesIn(await exchangeRaw(bytes))).toEqual([status]);
     expect(seen.filter(({ url }) => url.includes('smuggled'))).toEqual([]);
+  });
+});
+
+describe('an upgrade to HTTP/2', () => {
+  const http2 = [
+    'Connection: Upgrade, HTTP2-Settings',
+    'Upgrade: h2c',
+    'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+  ];
+
+  it('is passed over, as Java’s client expects: the call is answered by HTTP/1.1, and no service hears of it', async () => {
+    expect(statusesIn(await exchangeRaw(asking([...http2, sized], hidden)))).toEqual([200, 200]);
+    expect(seen.map(bodyOf)).toEqual([hidden]);
+    const names = seen[0]!.headers.map(([name]) => name);
+    expect(names.filter((name) => /^(upgrade|http2-settings)$/.test(name))).toEqual([]);
+  });
+
+  it('leaves the connection to the calls that follow', async () => {
+    const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1').setEncoding('latin1');
+    let answer = '';
+    socket.on('data', (text: string) => (answer += text));
+    socket.write(lines(`GET ${list} HTTP/1.1`, 'Host: x', ...http2, ''));
+    await pWaitFor(() => statusesIn(answer).length === 1, soon);
+    socket.write(last);
+    await once(socket, 'close');
+    expect(statusesIn(answer)).toEqual([200, 200]);
   });
 });
 
