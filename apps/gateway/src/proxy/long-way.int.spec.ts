@@ -82,6 +82,24 @@ describe('an upload', () => {
   });
 });
 
+describe('uploads that stop in the middle', () => {
+  it('end with their deadline as if their clients had left, and are no failures of the service', async () => {
+    const gateway = await start({ uploadDeadlineMs: 200 });
+    const stopped = Array.from({ length: 6 }, async () => {
+      const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1');
+      const closed = once(socket.resume(), 'close');
+      socket.write(
+        `POST ${uploadFile.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${gateway.tokens.sign({})}\r\n` +
+          'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n--x',
+      );
+      await closed;
+    });
+    await Promise.all(stopped);
+    expect((await gateway.call(file)).status).toBe(200);
+    await pWaitFor(() => gateway.lines().filter(({ status }) => status === 499).length === 6, soon);
+  });
+});
+
 describe('a file', () => {
   it('keeps the headers of the service, and has those of the gateway', async () => {
     const gateway = await start();

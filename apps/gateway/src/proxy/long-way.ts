@@ -43,10 +43,12 @@ export const createLongWay = () => {
     agent,
     router: (request) => passages.get(request)!.target,
     on: {
-      proxyReq: (call, request) => {
+      proxyReq: (call, request, response) => {
         call.setTimeout(passages.get(request)!.deadlineMs, () => {
-          const isLate = !call.socket?.connecting;
-          call.destroy(isLate ? new AppError('TIMEOUT') : new Error('no connection in time'));
+          if (call.socket?.connecting) return call.destroy(new Error('no connection in time'));
+          // Of a body that stopped the service has all that came: its client is as good as gone.
+          const isClientSilent = !request.complete && call.writableLength === 0;
+          return isClientSilent ? response.destroy() : call.destroy(new AppError('TIMEOUT'));
         });
       },
       proxyRes: (answer, request) => passages.get(request)?.answered(answer),
