@@ -1,3 +1,4 @@
+import { ErrorReply } from '@redis/client';
 import type { RedisClient } from './redis.ts';
 
 const channelOf = (client: RedisClient, channel: string) => `${client.options.keyPrefix ?? ''}${channel}`;
@@ -26,7 +27,15 @@ export const subscribe = async (
     connected = true;
   });
   await listener.connect();
-  await listener.subscribe(channelOf(client, channel), (message) => handler(message));
+  // What was asked of a connection that is lost before its answer is not asked again by the client, which connects anew.
+  const subscribeOn = (): Promise<void> =>
+    listener
+      .subscribe(channelOf(client, channel), (message) => handler(message))
+      .catch((error: unknown) => {
+        if (!listener.isOpen || error instanceof ErrorReply) throw error;
+        return subscribeOn();
+      });
+  await subscribeOn();
   return { close: async () => listener.destroy() };
 };
 

@@ -9,18 +9,24 @@ import { testRedis } from './testing/test-redis.ts';
 
 const soon = { timeout: 10_000 };
 
-/** A proxy to the server that can be cut, or withhold every answer. */
+/** A proxy to the server that can be cut, at a word that a client says too, or withhold every answer. */
 const openWay = async (url: string) => {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let silent = false;
+  let lastWord: string | undefined;
   const accept = (near: Socket) => {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
-    near.on('data', (data) => far.write(data)).on('close', () => far.destroy());
+    near.on('close', () => far.destroy());
+    near.on('data', (data) => {
+      if (lastWord === undefined || !data.includes(lastWord)) return far.write(data);
+      lastWord = undefined;
+      return near.destroy();
+    });
     far.on('data', (data) => void (silent || near.write(data))).on('close', () => near.destroy());
   };
   const listen = async (on: number) => {
@@ -38,6 +44,7 @@ const openWay = async (url: string) => {
     url: `redis://127.0.0.1:${address.port}`,
     cut,
     silence: () => void (silent = true),
+    cutOnceAt: (word: string) => void (lastWord = word),
     restore: async () => void (server = await listen(address.port)),
   };
 };
@@ -133,6 +140,17 @@ describe('redis', () => {
 
     await subscription.close();
     await pWaitFor(async () => (await publishMessage(real.client, 'news', 'third')) === 0, soon);
+    client.destroy();
+  });
+
+  test('a subscription whose connection is lost before it is answered is made by the next', async () => {
+    const client = await openRedis({ url: way.url, prefix: real.prefix });
+    const heard: string[] = [];
+    way.cutOnceAt('SUBSCRIBE');
+    const subscription = await subscribe(client, 'news', (message) => heard.push(message));
+    expect(await publishMessage(real.client, 'news', 'first')).toBe(1);
+    await pWaitFor(() => heard.length === 1, soon);
+    await subscription.close();
     client.destroy();
   });
 
