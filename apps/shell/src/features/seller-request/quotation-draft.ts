@@ -235,6 +235,10 @@ export const areTotalsWhole = ({ lines, shipping }: QuotationDraft, currency: Cu
     return price === undefined && amount === undefined;
   });
 
+/** Whether any price is typed, also a wrong one: before that there is no total that could be incomplete. */
+export const isAnyPriceTyped = ({ lines }: QuotationDraft): boolean =>
+  lines.some(({ isOffered, price, priceTyped }) => isOffered && (price !== null || Boolean(priceTyped)));
+
 /** Validates a draft (specification 3 section 5); null when it is valid. */
 export const problemsOf = (
   draft: QuotationDraft,

@@ -87,9 +87,10 @@ it('takes no price out of what is none: it stays as it was typed, is told, and i
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
-it('calls the total incomplete until every price is one', async () => {
+it('calls the total incomplete from the first price on until every price is one', async () => {
   await quote();
   const total = () => screen.getByRole('group', { name: 'Totales' });
+  expect(total()).not.toHaveTextContent('Total incompleto');
   await userEvent.type(price(), '28000');
   await userEvent.type(price('Filtro de aceite'), 'caro');
   expect(total()).toHaveTextContent(/Total incompleto\$\s56\.000/);

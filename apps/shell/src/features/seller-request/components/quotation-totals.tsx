@@ -3,7 +3,13 @@ import { percentFromFraction } from '@tuerca/rules';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useKeyboardOpen } from '../../../shared/keyboard-open.ts';
-import { areTotalsWhole, totalsOf, type Costs, type QuotationDraft } from '../quotation-draft.ts';
+import {
+  areTotalsWhole,
+  isAnyPriceTyped,
+  totalsOf,
+  type Costs,
+  type QuotationDraft,
+} from '../quotation-draft.ts';
 import { RoomForTyping } from './room-for-typing.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 
@@ -27,7 +33,7 @@ export const QuotationTotals = ({
       <TotalsBar
         isTyping={isTyping}
         totals={totalsOf(draft, costs)}
-        isWhole={areTotalsWhole(draft, request.currency)}
+        isPartial={isAnyPriceTyped(draft) && !areTotalsWhole(draft, request.currency)}
         currency={request.currency}
         percent={costs && percentFromFraction(costs.serviceCostPercent)}
         notice={notice}

@@ -50,11 +50,19 @@ const Side = styled.aside`
     overscroll-behavior: contain;
   }
 `;
-/* A long request scrolls by itself, so that the composer stays in sight. */
+/* A long request scrolls by itself, so that the composer stays in sight: within the frame of its card, which stays whole. */
 const Asked = styled.div`
   min-height: ${theme.size.tile};
   overflow-y: auto;
   overscroll-behavior: contain;
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  & > section {
+    border: 0;
+    box-shadow: none;
+  }
 `;
 
 const JoinTuerca = lazy(async () => ({

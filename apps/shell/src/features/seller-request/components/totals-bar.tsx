@@ -91,8 +91,8 @@ const Actions = styled.div`
 interface TotalsBarProps {
   /** Null while they cannot be computed. */
   readonly totals: Totals | null;
-  /** Nothing that they count with is missing or wrong. */
-  readonly isWhole: boolean;
+  /** Something that they count with is missing or wrong. */
+  readonly isPartial: boolean;
   readonly currency: Currency;
   /** The service's percentage; null while it is not known. */
   readonly percent: number | null;
@@ -103,15 +103,18 @@ interface TotalsBarProps {
   readonly children: ReactNode;
 }
 
-const labelOf = (name: keyof Totals, { percent, isWhole }: Pick<TotalsBarProps, 'percent' | 'isWhole'>) => {
+const labelOf = (
+  name: keyof Totals,
+  { percent, isPartial }: Pick<TotalsBarProps, 'percent' | 'isPartial'>,
+) => {
   if (name === 'commission' && percent) return t('sellerRequest.totals.commissionAt', { percent });
-  return t(`sellerRequest.totals.${name === 'total' && !isWhole ? 'partOfTotal' : name}`);
+  return t(`sellerRequest.totals.${name === 'total' && isPartial ? 'partOfTotal' : name}`);
 };
 
 /** The quotation's totals in a sticky bar; a phone shows the two main figures, and all when expanded. */
 export const TotalsBar = ({
   totals,
-  isWhole,
+  isPartial,
   currency,
   percent,
   isTyping,
@@ -133,7 +136,7 @@ export const TotalsBar = ({
         <Figures aria-live="polite" $isUnfolded={isUnfolded}>
           {figures.map(([name, value, isMain]) => (
             <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
-              <dt>{labelOf(name, { percent, isWhole })}</dt>
+              <dt>{labelOf(name, { percent, isPartial })}</dt>
               <dd>
                 <Money value={value ?? null} currency={currency} unknownLabel="—" />
               </dd>
