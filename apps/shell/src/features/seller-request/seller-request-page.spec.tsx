@@ -34,6 +34,7 @@ import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { QuotationOutbox } from './components/quotation-outbox.tsx';
+import { keptDraft } from './quotation-draft.ts';
 import { SellerRequestPage } from './seller-request-page.tsx';
 
 class SilentSocket {
@@ -581,6 +582,27 @@ it('shows a colleague’s quotation above what is being typed', async () => {
   expect(within(totals()).getByText(/Tu tienda ya cotizó esta solicitud/)).toBeVisible();
   await userEvent.click(within(totals()).getByRole('button', { name: 'Ver la cotización enviada' }));
   expect(screen.getByRole('region', { name: 'Cotización' })).toHaveFocus();
+});
+
+it('keeps what is typed where another tab sends a quotation, which takes the draft of this device', async () => {
+  const { become } = await openRequest();
+  await userEvent.type(field('Marca'), 'Bosch');
+  keptDraft(40, 3).clear();
+  become({ quotations: [sampleQuotation()], quotationsCount: 1 });
+  expect(await within(totals()).findByText(/Tu tienda ya cotizó esta solicitud/)).toBeVisible();
+  expect(field('Marca')).toHaveValue('Bosch');
+  // Also where the sent one is edited meanwhile.
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible());
+  expect(field('Marca')).toHaveValue('Bosch');
+});
+
+it('gives a form in which nothing is typed up for what a colleague sent', async () => {
+  const { become } = await openRequest();
+  become({ quotations: [sampleQuotation()], quotationsCount: 1 });
+  expect(await screen.findByText(/CT-000090/)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
 });
 
 it('leads on to the next pending request once a quotation went, by a press and by j', async () => {

@@ -1,5 +1,5 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import {
   beginDraft,
@@ -35,6 +35,10 @@ interface Begin {
   readonly today: string;
   /** Puts the cursor in the first price at once. */
   readonly takesFocus: boolean;
+  /** Another quotation of the store was sent meanwhile. */
+  readonly isOvertaken: boolean;
+  /** Something is typed in a new quotation. */
+  readonly onFilled?: (() => void) | undefined;
 }
 
 /**
@@ -59,7 +63,16 @@ const typedProblems = (
 };
 
 /** The form of a quotation: initial values, validation, and its draft on this device until it is sent. */
-export const useQuotationForm = ({ request, storeId, quotation, advisers, today, takesFocus }: Begin) => {
+export const useQuotationForm = ({
+  request,
+  storeId,
+  quotation,
+  advisers,
+  today,
+  takesFocus,
+  isOvertaken,
+  onFilled,
+}: Begin) => {
   const [begun] = useState(() =>
     quotation ? draftOf(quotation, request) : beginDraft(request, storeId, new Date()),
   );
@@ -77,14 +90,21 @@ export const useQuotationForm = ({ request, storeId, quotation, advisers, today,
   };
   const form = useForm<QuotationDraft>({ defaultValues: begun, mode: 'onTouched', resolver });
 
+  const noteFilled = useEffectEvent(() => onFilled?.());
   useEffect(() => {
     const kept = keptDraft(request.id, storeId);
     if (quotation) return undefined;
     const subscription = form.watch((changed) => {
+      noteFilled();
       if (request.isAvailable) kept.save(changed as QuotationDraft);
     });
     return () => subscription.unsubscribe();
   }, [form, quotation, request.id, request.isAvailable, storeId]);
+
+  useEffect(() => {
+    // Another tab that sends takes the draft of this device: what is typed here stays also where it is opened anew.
+    if (isOvertaken) keptDraft(request.id, storeId).save(form.getValues());
+  }, [form, isOvertaken, request.id, storeId]);
 
   useEffect(() => {
     // Who sent the quotation that is renewed may have left since, and cannot be named anew.

@@ -22,19 +22,24 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
   const mayQuote = Boolean(isSeller && user && may(user, 'quote'));
   const [change, setChange] = useState<'edit' | 'renew' | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
+  const [isFilled, setIsFilled] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
   const [wasWaiting, setWasWaiting] = useState(false);
   const waiting = useWaitingQuotation(id, storeId);
+  const draft = keptDraft(id, storeId ?? 0);
   // Keeps the form shown when another store takes the last place while it is filled in.
-  if (request?.isAvailable && !own && !wasOpen && !isJustSent) setWasOpen(true);
+  if (request?.isAvailable && !own && !wasOpen && !isJustSent) {
+    setWasOpen(true);
+    setIsFilled(draft.load() !== null);
+  }
   // A quotation that the outbox sends once online counts as sent too.
   if (waiting && !wasWaiting) setWasWaiting(true);
 
-  const draft = keptDraft(id, storeId ?? 0);
   const isEditing = change === 'edit';
   const isFilling = wasOpen && !isEditing && !request?.discard;
-  // After a colleague's quotation the form stays if it has a draft; an untouched form is not kept.
-  const isOvertaken = own !== null && isFilling && draft.load() !== null;
+  // After a quotation of a colleague, or of another tab, which takes the draft of this device, the form stays if something
+  // is typed in it; an untouched form is not kept, nor one that the outbox has sent.
+  const isOvertaken = own !== null && isFilling && (draft.load() !== null || (isFilled && !wasWaiting));
   const isTaken = own !== null && !(change === 'renew' && own.isClosed);
   const isOpen = isEditing || Boolean(request?.isAvailable && !isTaken);
   const late = isTaken ? t('sellerRequest.closed.byColleague') : request ? whyClosed(request) : null;
@@ -54,6 +59,8 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     late: isOpen ? null : late,
     isSentByColleague: isTaken && !isEditing,
     canRenew: Boolean(request?.isAvailable) && storeId !== null && mayQuote,
+    /** Something is typed in the form. */
+    fill: () => setIsFilled(true),
     edit: () => setChange('edit'),
     renew: (closed: Quotation) => {
       if (request) draft.save(renewalOf(closed, request));
@@ -67,6 +74,7 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     finish: () => {
       setChange(null);
       setWasOpen(false);
+      setIsFilled(false);
       setIsJustSent(!isEditing);
       // The focused form unmounts; the sent quotation takes the focus when it is shown.
       recoverFocus();

@@ -56,6 +56,7 @@ export const OwnQuotation = ({
           nextHref={nextHref}
           onShowSent={quoting.isSentByColleague ? showSent : undefined}
           onNothingOffered={onNothingOffered}
+          onFilled={quoting.fill}
           onOutdated={onChanged}
           onSent={async () => {
             quoting.finish();

@@ -52,8 +52,10 @@ interface QuotationFormProps {
   readonly late: string | null;
   /** The next pending request's URL, or null. */
   readonly nextHref: string | null;
-  /** Goes to the quotation that a colleague has sent meanwhile. */
+  /** Goes to the quotation that a colleague, or another tab, has sent meanwhile. */
   readonly onShowSent?: (() => void) | undefined;
+  /** Something is typed in a new quotation. */
+  readonly onFilled?: () => void;
   readonly onSent: () => Promise<unknown>;
   /** The request has changed since it was loaded. */
   readonly onOutdated: () => Promise<unknown>;
@@ -82,6 +84,7 @@ export const QuotationForm = ({
   late,
   nextHref,
   onShowSent,
+  onFilled,
   onSent,
   onOutdated,
   onNothingOffered,
@@ -98,6 +101,8 @@ export const QuotationForm = ({
     advisers: isLoading ? null : advisers,
     today,
     takesFocus,
+    isOvertaken: onShowSent !== undefined,
+    onFilled,
   });
   const { data } = useServiceCosts(request.id);
   const costs = data?.data ?? null;
