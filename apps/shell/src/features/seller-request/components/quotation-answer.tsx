@@ -48,7 +48,7 @@ export const QuotationAnswer = ({
     return (
       <SendNotice
         tone="warning"
-        title={t('sellerRequest.closed.title')}
+        title={t(`sellerRequest.closed.${onShowSent ? 'quotedTitle' : 'title'}`)}
         messages={[`${late} ${t('sellerRequest.closed.keptHere')}`]}
         takesFocus={problems.length > 0}
         action={action ?? <WayOn nextHref={nextHref} />}
