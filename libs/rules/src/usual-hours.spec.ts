@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CountryCode } from './country.ts';
-import { areMostStoresOpen } from './usual-hours.ts';
+import { areMostStoresOpen, usuallyOpenFrom } from './usual-hours.ts';
 
 describe('most stores', () => {
   // Bogotá is five hours behind UTC, Mexico City six; 24 November 2026 is a Tuesday.
@@ -23,5 +23,16 @@ describe('most stores', () => {
     ['2026-09-16T15:00:00Z', 'CO', true, 'on a holiday of the other country'],
   ])('at %s in %s: %s, %s', (instant, country, isOpen) => {
     expect(areMostStoresOpen(new Date(instant), country)).toBe(isOpen);
+  });
+
+  it.each<[string, CountryCode, string, string]>([
+    ['2026-11-24T15:00:30Z', 'CO', '2026-11-24T15:00:30Z', 'by day at once'],
+    ['2026-11-24T06:00:00Z', 'CO', '2026-11-24T13:00:00Z', 'at night in the morning'],
+    ['2026-11-24T06:00:00Z', 'MX', '2026-11-24T14:00:00Z', 'at night in the morning of Mexico'],
+    ['2026-11-24T23:00:00Z', 'CO', '2026-11-25T13:00:00Z', 'in the evening on the next day'],
+    ['2026-11-28T18:00:00Z', 'CO', '2026-11-30T13:00:00Z', 'on a Saturday afternoon on Monday'],
+    ['2026-11-14T18:00:00Z', 'CO', '2026-11-17T13:00:00Z', 'before a Monday that is a holiday on Tuesday'],
+  ])('asked at %s in %s answer from %s on: %s', (instant, country, opening) => {
+    expect(usuallyOpenFrom(new Date(instant), country)).toEqual(new Date(opening));
   });
 });

@@ -1,5 +1,5 @@
 import type { CountryCode } from './country.ts';
-import { dateIn } from './dates.ts';
+import { addDays, dateIn, instantOfWall } from './dates.ts';
 import { openingAt, type OpeningSpan } from './opening-hours.ts';
 import { isHoliday } from './working-days.ts';
 
@@ -12,3 +12,20 @@ const usualHours: readonly OpeningSpan[] = [
 /** Whether most stores of a country are open at an instant, in its time zone: on its holidays they are not. */
 export const areMostStoresOpen = (instant: Date, country: CountryCode): boolean =>
   !isHoliday(dateIn(instant, country), country) && openingAt(usualHours, instant, country).isOpen;
+
+/** Longer than any row of days on which most stores are closed. */
+const searchedDays = 14;
+
+/** An instant at which most stores of a country are open, else when they open next. */
+export const usuallyOpenFrom = (instant: Date, country: CountryCode): Date => {
+  if (areMostStoresOpen(instant, country)) return instant;
+  const today = dateIn(instant, country);
+  const openings = Array.from({ length: searchedDays }, (_day, ahead) => addDays(today, ahead))
+    .filter((date) => !isHoliday(date, country))
+    .flatMap((date) =>
+      usualHours
+        .filter(({ day }) => day === new Date(`${date}T00:00:00Z`).getUTCDay())
+        .map(({ from }) => instantOfWall(new Date(`${date}T${from}:00Z`), country)),
+    );
+  return openings.find((opening) => opening > instant) ?? instant;
+};

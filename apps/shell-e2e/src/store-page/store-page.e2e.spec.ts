@@ -60,7 +60,9 @@ const send = async (page: Page): Promise<string> => {
     .getByRole('button', { name: 'Enviar Solicitud' })
     .click();
   const sent = page.getByRole('dialog', { name: '¡Solicitud de cotización enviada!' });
-  await sent.getByText(/en máximo 60 minutos por WhatsApp|te responde por WhatsApp cuando abra/).waitFor();
+  await sent
+    .getByText(/en máximo 60 minutos por WhatsApp|te responde por WhatsApp cuando abra|cuando abran/)
+    .waitFor();
   const [code] = /SC-\d+/.exec(await sent.innerText())!;
   return code;
 };
@@ -91,7 +93,9 @@ describe('the page of a store', () => {
       await waitForPage(page);
       await page.getByRole('heading', { level: 1, name: store.name }).waitFor();
       await page
-        .getByText(/llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra/)
+        .getByText(
+          /llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra|cuando abran/,
+        )
         .waitFor();
       await photograph(page, 'store-page');
       await page.getByRole('button', { name: 'No tengo la placa' }).click();

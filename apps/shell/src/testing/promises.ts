@@ -165,6 +165,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'quotationRequest.success.marketplace': [toldOfOffers],
+  'quotationRequest.success.marketplaceClosed': [toldOfOffers],
   'session.recovery.intro': [newPassword],
   'session.recovery.sent': [newPassword],
   'buyerRequest.waiting.late': [toldOfOffers],
@@ -226,6 +227,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'storePage.wizard.sent': [toldOfOffers],
+  'storePage.wizard.sentClosed': [toldOfOffers],
   'suppliers.letters.kept': [
     {
       file: 'apps/notification/src/deliveries/provider-letters.int.spec.ts',

@@ -151,10 +151,18 @@ const sendOrder = async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
 };
 
-it('a request that waits at one in the morning says that most stores are closed', async () => {
+it('a request that waits at one in the morning says that most stores are closed, and counts no promised hour', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:00:00Z'));
   open([]);
   expect(await screen.findByText(/^Ahora la mayoría de las tiendas está cerrada/)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByText(/60 que prometemos|más de lo normal/)).toBeNull();
+});
+
+it('a request of the night is not late in the morning: its hour begins when most stores open', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:20:00Z'));
+  open([], undefined, [], { created_at: '2026-11-24T06:00:00Z' });
+  expect(await screen.findByText('Llevas 20 minutos de los 60 que prometemos.')).toBeVisible();
 });
 
 it('a request to one store says that this one was told and prepares its offer', async () => {

@@ -32,11 +32,12 @@ it('an answer within the hour is promised in Colombia’s morning without more w
   expect(screen.queryByText(note)).toBeNull();
 });
 
-it('at one in the morning the promise says that most stores are closed', async () => {
+it('at one in the morning no hour is promised, and most stores are said to be closed', async () => {
   at('2026-11-24T06:00:00Z');
   renderPage(confirmation);
-  expect(await screen.findByText(/en máximo 60 minutos/)).toBeVisible();
-  expect(screen.getByText(note)).toBeVisible();
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.getByText(/^Recibirás hasta 3 opciones de compra/)).toBeVisible();
+  expect(screen.queryByText(/60 minutos/)).toBeNull();
 });
 
 it.each([
@@ -75,4 +76,5 @@ it.each([
   at('2026-11-24T06:00:00Z');
   renderPage(page);
   expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.queryByText(/60 minutos/)).toBeNull();
 });

@@ -7,12 +7,12 @@ import { useAskedStore } from './wizard/asked-store.ts';
 
 const minuteMs = 60_000;
 
-/** Beside the promised hour: that most stores are closed, while they are; not where one with its own hours is asked (ADR 0527). */
-export const StoresClosed = () => {
+/** Whether most stores are closed now, so that no hour is promised; not where one with its own hours is asked (ADR 0575). */
+export const useStoresClosed = (): boolean => {
   const now = useNow(minuteMs);
   const store = useAskedStore();
-  if (typeof store?.isOpen === 'boolean') return null;
-  return areMostStoresOpen(new Date(now), country.code) ? null : (
-    <Text>{t('quotationRequest.storesClosed')}</Text>
-  );
+  return typeof store?.isOpen !== 'boolean' && !areMostStoresOpen(new Date(now), country.code);
 };
+
+/** That most stores are closed and answer when they open; in the place of the promised hour. */
+export const StoresClosed = () => <Text>{t('quotationRequest.storesClosed')}</Text>;

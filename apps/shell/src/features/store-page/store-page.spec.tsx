@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createQuotationRequest,
   findVehicleByPlate,
@@ -133,9 +133,11 @@ const press = (name: string | RegExp) =>
 const at = paths.store(store.segment);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('the page of a store', () => {
   it('says who the store is, what it answered lately and which brands it carries', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T15:00:00Z'));
     open(at, { page: { ...store, opening_hours: [] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Repuestos del Sur' })).toBeVisible();
     expect(screen.getByText('Aún sin calificaciones')).toBeVisible();
@@ -155,6 +157,13 @@ describe('the page of a store', () => {
     const day = (new Date().getDay() + 3) % 7;
     open(at, { page: { ...store, opening_hours: [{ day, from: '08:00', to: '18:00' }] } });
     expect(await screen.findByText(/te responde por WhatsApp cuando abra/)).toBeVisible();
+    expect(screen.queryByText(/60 minutos/)).toBeNull();
+  });
+
+  it('promises none at night either where it has told no hours', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:00:00Z'));
+    open(at, { page: { ...store, opening_hours: [] } });
+    expect(await screen.findByText(/te responderán cuando abran/)).toBeVisible();
     expect(screen.queryByText(/60 minutos/)).toBeNull();
   });
 

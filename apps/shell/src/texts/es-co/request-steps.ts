@@ -56,6 +56,7 @@ export const esCoRequestSteps = {
       code: 'Tu solicitud es la {{code}}.',
       marketplace:
         'Recibirás hasta 3 opciones de compra en máximo 60 minutos por WhatsApp y/o correo electrónico.',
+      marketplaceClosed: 'Recibirás hasta 3 opciones de compra por WhatsApp y/o correo electrónico.',
       request: 'Ver mi solicitud',
     },
   },

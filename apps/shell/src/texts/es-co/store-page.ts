@@ -47,6 +47,7 @@ export const storePage = {
     contactTitle: '¿A dónde te llega la respuesta?',
     contactHint: 'El WhatsApp te llega cuando {{store}} responda.',
     sent: 'Recibirás la respuesta de {{store}} en máximo 60 minutos por WhatsApp.',
+    sentClosed: 'Recibirás la respuesta de {{store}} por WhatsApp.',
     otherBrand: '{{store}} no maneja esa marca. Otras tiendas te la pueden cotizar.',
     notCarried: '{{store}} no maneja {{brand}}',
     notCarriedText: 'Otras tiendas sí: pide tu cotización y hasta 3 te responden.',

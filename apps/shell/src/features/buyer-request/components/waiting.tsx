@@ -1,10 +1,11 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
+import { usuallyOpenFrom } from '@tuerca/rules';
 import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
-import { StoresClosed } from '../../quotation-request/stores-closed.tsx';
+import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
 
 const Track = styled.div`
   height: ${theme.space[2]};
@@ -47,13 +48,45 @@ const hourOfDay = new Intl.DateTimeFormat(country.locale, {
   timeZone: country.timeZone,
 });
 
-const useWait = ({ created_at: since }: QuotationRequest) =>
-  Math.max(0, Math.floor((useNow(minute / 4) - Date.parse(since)) / minute));
+/** When the promised hour begins: of a request to all stores once most of them are open (ADR 0575). */
+const promisedFrom = ({ created_at: sent, store_id: storeId }: QuotationRequest): number =>
+  (storeId === null ? usuallyOpenFrom(new Date(sent), country.code) : new Date(sent)).getTime();
+
+/** How long its stores take, and whether they are closed now; the hours of the one store of a request are on its page. */
+const useWait = (request: QuotationRequest) => {
+  const now = useNow(minute / 4);
+  const areStoresClosed = useStoresClosed();
+  const from = promisedFrom(request);
+  return {
+    until: new Date(from + limits.promiseMinutes * minute),
+    minutes: Math.max(0, Math.floor((now - from) / minute)),
+    isClosed: areStoresClosed && request.store_id === null,
+  };
+};
+
+/** How much of the promised hour is over. */
+const Progress = ({ minutes }: { readonly minutes: number }) => (
+  <Stack gap={2}>
+    <Track
+      role="progressbar"
+      aria-label={t('buyerRequest.waiting.label')}
+      aria-valuemin={0}
+      aria-valuemax={limits.promiseMinutes}
+      aria-valuenow={Math.min(minutes, limits.promiseMinutes)}
+    >
+      <Fill style={{ width: `${Math.min(100, (minutes / limits.promiseMinutes) * 100)}%` }} />
+    </Track>
+    <Text tone="muted">
+      {minutes >= limits.promiseMinutes
+        ? t('buyerRequest.waiting.late')
+        : t('buyerRequest.waiting.minutes', { count: minutes })}
+    </Text>
+  </Stack>
+);
 
 /** While there are no quotations: progress through the promised hour, and what happens next. */
 export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
-  const minutes = useWait(request);
-  const isLate = minutes >= limits.promiseMinutes;
+  const { minutes, isClosed } = useWait(request);
   // Of one store there is nothing to compare.
   const of = request.store_id === null ? 'buyerRequest.waiting' : 'buyerRequest.waiting.ofStore';
   const steps = [
@@ -67,21 +100,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
         <Heading level={2} size="xl">
           {t('buyerRequest.waiting.title')}
         </Heading>
-        <Stack gap={2}>
-          <Track
-            role="progressbar"
-            aria-label={t('buyerRequest.waiting.label')}
-            aria-valuemin={0}
-            aria-valuemax={limits.promiseMinutes}
-            aria-valuenow={Math.min(minutes, limits.promiseMinutes)}
-          >
-            <Fill style={{ width: `${Math.min(100, (minutes / limits.promiseMinutes) * 100)}%` }} />
-          </Track>
-          <Text tone="muted">
-            {isLate ? t('buyerRequest.waiting.late') : t('buyerRequest.waiting.minutes', { count: minutes })}
-          </Text>
-          {request.store_id === null && <StoresClosed />}
-        </Stack>
+        {isClosed ? <StoresClosed /> : <Progress minutes={minutes} />}
         <Stack gap={3} as="ol">
           {steps.map(({ text, state }, index) => (
             <Step key={text} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -103,9 +122,8 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
 
 /** Until when more quotations may arrive, within the promised hour. */
 export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) => {
-  const minutes = useWait(request);
-  if (!request.isAvailable || minutes >= limits.promiseMinutes) return null;
-  const until = new Date(Date.parse(request.created_at) + limits.promiseMinutes * minute);
+  const { minutes, until, isClosed } = useWait(request);
+  if (!request.isAvailable || isClosed || minutes >= limits.promiseMinutes) return null;
   return (
     <Text size="sm" tone="muted">
       {t('buyerRequest.waiting.more', {

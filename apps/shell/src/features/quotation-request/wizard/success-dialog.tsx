@@ -5,14 +5,22 @@ import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t as tOfCatalogue } from '../../../texts/part-catalogue.ts';
 import { t } from '../../../texts/request-steps.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
-import { StoresClosed } from '../stores-closed.tsx';
-import { useAskedStore } from './asked-store.ts';
+import { StoresClosed, useStoresClosed } from '../stores-closed.tsx';
+import { useAskedStore, type AskedStore } from './asked-store.ts';
 
 export interface Receipt {
   readonly id: number;
   readonly code: string;
   readonly vehicle_VIN: string | null;
 }
+
+/** What comes, and within the hour unless it is asked while stores are closed. */
+const answerOf = (store: AskedStore | null, areClosed: boolean): string => {
+  if (store?.isOpen === false) return t('storePage.promiseClosed');
+  return store
+    ? t(`storePage.wizard.${areClosed ? 'sentClosed' : 'sent'}`, { store: store.name })
+    : t(`quotationRequest.success.${areClosed ? 'marketplaceClosed' : 'marketplace'}`);
+};
 
 interface SuccessDialogProps {
   readonly receipt: Receipt;
@@ -24,6 +32,7 @@ interface SuccessDialogProps {
 
 export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps) => {
   const store = useAskedStore();
+  const areStoresClosed = useStoresClosed();
   const navigate = useNavigate();
   const { vehicle_VIN: vin } = receipt;
   // The summary has asked before, so that no button appears under a finger.
@@ -54,14 +63,8 @@ export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps)
     >
       <Stack gap={3}>
         <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
-        <Text>
-          {!store
-            ? t('quotationRequest.success.marketplace')
-            : store.isOpen === false
-              ? t('storePage.promiseClosed')
-              : t('storePage.wizard.sent', { store: store.name })}
-        </Text>
-        <StoresClosed />
+        <Text>{answerOf(store, areStoresClosed)}</Text>
+        {areStoresClosed && <StoresClosed />}
         <MeasuringQuestion events={[{ event: 'newQuotationRequest', code: receipt.code }]} />
       </Stack>
     </Dialog>

@@ -11,7 +11,7 @@ import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { cityOfRequest } from './known-buyer.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
-import { StoresClosed } from '../stores-closed.tsx';
+import { StoresClosed, useStoresClosed } from '../stores-closed.tsx';
 import { useProviders } from '../api/use-providers.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
 
@@ -147,6 +147,7 @@ export const SummaryDialog = ({
   const city = cityOfRequest(contact, user);
   // Known by the time the request is sent, whose receipt leads to the catalogue.
   useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
+  const areStoresClosed = useStoresClosed();
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);
@@ -216,7 +217,7 @@ export const SummaryDialog = ({
             ))}
           </Parts>
         </Message>
-        <StoresClosed />
+        {areStoresClosed && <StoresClosed />}
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (
           <Stack gap={3}>

@@ -8,7 +8,7 @@ import { otherCountry } from '../../../config/other-country.ts';
 import { paths } from '../../../config/paths.ts';
 import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/store.ts';
-import { StoresClosed } from '../../quotation-request/stores-closed.tsx';
+import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
 import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
 import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
 import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
@@ -67,6 +67,7 @@ const useIsOpen = ({ opening_hours: hours, country: code }: StorePage): boolean 
 const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
   useHandedDraft(page.id);
   const isOpen = useIsOpen(page);
+  const areStoresClosed = useStoresClosed();
   const store = useMemo(
     () => ({
       id: page.id,
@@ -84,8 +85,11 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
         <Heading level={2} size="xl">
           {t('storePage.newRequest')}
         </Heading>
-        <Text tone="muted">{t(isOpen === false ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
-        {isOpen === null && <StoresClosed />}
+        {isOpen === null && areStoresClosed ? (
+          <StoresClosed />
+        ) : (
+          <Text tone="muted">{t(isOpen === false ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
+        )}
       </Stack>
       <AskedStoreContext value={store}>
         <Wizard />
