@@ -170,6 +170,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'session.recovery.sent': [newPassword],
   'buyerRequest.waiting.late': [toldOfOffers],
   'buyerRequest.waiting.mayCome': [toldOfOffers],
+  'buyerRequest.waiting.restMayCome': [toldOfOffers],
   'buyerRequest.waiting.notice': [toldOfOffers],
   'buyerRequest.waiting.asked': [toldStores],
   'chat.waitsForNetwork': [keptMessage],

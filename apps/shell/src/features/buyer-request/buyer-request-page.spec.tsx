@@ -516,10 +516,64 @@ it.each([
 );
 
 it.each([
-  ['stands', { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null }],
-  ['is being made', null],
-])('has no such words where an order %s', async (_state, shoppingHeader) => {
-  open([option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader } })]);
+  [true, /^Tu solicitud sigue abierta/],
+  [false, /^Ya no hay ofertas para eso/],
+])(
+  'says what is not bought where one of several orders came to nothing, and asks for that alone; more may come: %s',
+  async (isAvailable, text) => {
+    const order = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+    const [pads, filter] = option(1, [100, 50]).quotationDetails;
+    const bought = [{ ...pads!, purchased_amount: 2 }];
+    const lost = [{ ...filter!, id: 22, purchased_amount: 1 }];
+    open(
+      [
+        option(1, [100, 50], {
+          isAvailable: false,
+          quotationDetails: bought,
+          detail: { shoppingHeader: order },
+        }),
+        option(2, [100, 50], {
+          isAvailable: false,
+          quotationDetails: lost,
+          detail: { shoppingHeader: { ...order, id: 9, ref_venta: 'PD-000009', isLost: true } },
+        }),
+      ],
+      undefined,
+      [],
+      { isAvailable, quotationsCount: 2 },
+    );
+    expect(await screen.findByText('Todavía no has comprado: 1 × Filtro de aceite')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Hacer misma solicitud' })).toHaveLength(
+      isAvailable ? 0 : 1,
+    );
+    await press('Pedir lo que falta');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
+    );
+    expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Filtro de aceite', 1],
+    ]);
+  },
+);
+
+it('does not call what a store offered the offer that was waited for once it cannot be ordered', async () => {
+  const only = { store_id: 1, quotationsLimit: 1, quotationsCount: 1, isAvailable: false };
+  open([option(1, [100, 50], { valid_until: '2020-01-01', isAvailable: false })], undefined, [], only);
+  expect(await screen.findByText('Sin ofertas vigentes')).toBeVisible();
+  expect(screen.queryByText('Llegó la oferta que esperabas')).toBeNull();
+});
+
+it.each([
+  ['stands', { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null }, later],
+  [
+    'stands whose offer was of before',
+    { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null },
+    '2020-01-01',
+  ],
+  ['is being made', null, later],
+])('has no such words where an order %s', async (_state, shoppingHeader, until) => {
+  open([option(1, [100, 50], { isAvailable: false, valid_until: until, detail: { shoppingHeader } })]);
   await screen.findByRole('button', { name: 'Cerrar Solicitud' });
   expect(screen.queryByText('Ya no hay ofertas que puedas pedir')).toBeNull();
 });

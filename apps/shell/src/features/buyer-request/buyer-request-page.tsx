@@ -18,12 +18,12 @@ import { RequestActions } from './components/request-actions.tsx';
 import { RequestSummary } from './components/request-summary.tsx';
 import { SettledSection } from './components/settled-section.tsx';
 import { StoreQuestions } from './components/store-questions.tsx';
-import { NoOffersLeft, NothingCame, Waiting } from './components/waiting.tsx';
+import { NoOffersLeft, NothingCame, RestLeft, Waiting } from './components/waiting.tsx';
 import { useSeenQuotations } from './seen-quotations.ts';
 import { useAskAgain } from './use-ask-again.tsx';
 import { useBuyerRequest } from './use-buyer-request.ts';
 import { useNow } from '../../shared/now.ts';
-import { useOffers, type Offers } from './use-offers.ts';
+import { useOffers } from './use-offers.ts';
 import { isToConfirm } from '../payments/to-confirm.ts';
 import { usePaidOnline } from '../payments/use-paid-online.ts';
 import { useOrdering } from './use-ordering.tsx';
@@ -32,13 +32,6 @@ import { useStoreChats } from './use-store-chats.tsx';
 
 const none: readonly Quotation[] = [];
 
-/** Not one whose order is just being made. */
-const hasComeToNothing = ({ quotation, isExpired }: Offers['settled'][number]): boolean =>
-  isExpired ||
-  quotation.isClosed ||
-  quotation.buyerIgnoreQuotation !== null ||
-  Boolean(quotation.detail.shoppingHeader?.isLost);
-
 const BuyerRequest = ({ id }: { readonly id: number }) => {
   const { user, isSeller, isManager } = useSession();
   const { request, conversations, toPay, error, isLoading, mutate } = useBuyerRequest(id);
@@ -46,7 +39,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
   const quotations = request?.quotations ?? none;
   const { changed, acknowledge } = useSeenQuotations(id, quotations);
   const offers = useOffers(request, useNow(30_000));
-  const { askAgain, dialog: askingAgain } = useAskAgain(request);
+  const { askAgain, askAgainFor, dialog: askingAgain } = useAskAgain(request);
   const isPaidOnline = usePaidOnline();
   const ordering = useOrdering({ requestId: id, offers, onChange: () => mutate() });
   const restore = useRestoring(mutate);
@@ -76,11 +69,6 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
       onChat={chats.openAbout}
     />
   );
-  const isLeftWithout =
-    quotations.length > 0 &&
-    !request.is_closed &&
-    offers.options.length === 0 &&
-    offers.settled.every(hasComeToNothing);
   // A fully ordered request needs no action, unless the buyer selects something again.
   const isOffering = offers.options.length > 0 && (!offers.isAllOrdered || basket.quotationIds.length > 0);
 
@@ -103,7 +91,11 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
               : t('buyerRequest.allOrdered.text', { count: offers.storesOrdered })}
           </Banner>
         )}
-        <RequestSummary request={request} isOpen={quotations.length === 0} />
+        <RequestSummary
+          request={request}
+          isOpen={quotations.length === 0}
+          isLeftWithout={offers.leftWithout !== null}
+        />
         <StoreQuestions conversations={chats.questions} onOpen={chats.openQuestion} />
         {changed.map(({ quotation, changes }) => (
           <ChangesBanner
@@ -118,7 +110,10 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ))}
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
-        {isLeftWithout && <NoOffersLeft request={request} onAgain={askAgain} />}
+        {offers.leftWithout === 'all' && <NoOffersLeft request={request} onAgain={askAgain} />}
+        {offers.leftWithout === 'rest' && (
+          <RestLeft request={request} parts={offers.parts} onAgain={askAgainFor} />
+        )}
         {settled(true)}
         <OpenOffers
           request={request}
@@ -131,7 +126,11 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           onChat={({ quotation }) => chats.openAbout(quotation)}
         />
         {settled(false)}
-        <RequestActions request={request} onAgain={isLeftWithout ? null : askAgain} onClosed={mutate} />
+        <RequestActions
+          request={request}
+          onAgain={offers.leftWithout === 'all' ? null : askAgain}
+          onClosed={mutate}
+        />
         {isOffering && (
           <BasketBar
             basket={basket}

@@ -1,27 +1,45 @@
 import type { QuotationRequest } from '@tuerca/contracts';
+import type { WantedPart } from '@tuerca/rules';
 import { ConfirmDialog } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../texts/registered.ts';
 import { beginAgain, hasOtherDraft, placeToAskAgain, type WizardPlace } from './ask-again.ts';
 
+interface Asking {
+  readonly place: WizardPlace;
+  /** The request, or what of it is asked for again. */
+  readonly asked: QuotationRequest;
+}
+
+/** A request with some of its parts alone, as many as are wanted of each. */
+const onlyOf = (request: QuotationRequest, parts: readonly WantedPart[]): QuotationRequest => ({
+  ...request,
+  details: (request.details ?? []).flatMap((detail) => {
+    const wanted = parts.find(({ id }) => id === detail.id);
+    return wanted ? [{ ...detail, amount: wanted.quantity }] : [];
+  }),
+});
+
 /**
- * Copies a request into the draft of its wizard, after a confirmation if that replaces another draft; `dialog` is the
- * confirmation.
+ * Copies a request, or some of its parts, into the draft of its wizard, after a confirmation if that replaces another
+ * draft; `dialog` is the confirmation.
  */
 export const useAskAgain = (request: QuotationRequest | undefined) => {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<WizardPlace | null>(null);
-  const repeat = async ({ storeId, path }: WizardPlace) => {
-    if (!request) return;
-    await beginAgain(request, storeId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const repeat = async ({ place: { storeId, path }, asked }: Asking) => {
+    await beginAgain(asked, storeId);
     void navigate(path, { state: { isAgain: true } });
   };
-  const askAgain = async () => {
+  const askAgain = async (parts?: readonly WantedPart[]) => {
     if (!request) return;
-    const place = await placeToAskAgain(request);
-    if (hasOtherDraft(request, place.storeId)) setAsking(place);
-    else await repeat(place);
+    const again = {
+      place: await placeToAskAgain(request),
+      asked: parts ? onlyOf(request, parts) : request,
+    };
+    if (hasOtherDraft(again.asked, again.place.storeId)) setAsking(again);
+    else await repeat(again);
   };
   const dialog = (
     <ConfirmDialog
@@ -34,5 +52,9 @@ export const useAskAgain = (request: QuotationRequest | undefined) => {
       {t('buyerRequest.askAgain.text', { code: request?.code ?? '' })}
     </ConfirmDialog>
   );
-  return { askAgain: () => void askAgain(), dialog };
+  return {
+    askAgain: () => void askAgain(),
+    askAgainFor: (parts: readonly WantedPart[]) => void askAgain(parts),
+    dialog,
+  };
 };

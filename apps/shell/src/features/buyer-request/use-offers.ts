@@ -1,8 +1,21 @@
-import type { QuotationRequest } from '@tuerca/contracts';
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
 import { isOrdered, orderedOf, remainingOf, rowsOf } from './comparison.ts';
+
+interface Numbered {
+  readonly quotation: Quotation;
+  readonly isExpired: boolean;
+}
+
+/** Not one whose order stands, nor one whose order is just being made. */
+const hasComeToNothing = ({ quotation, isExpired }: Numbered): boolean =>
+  !isOrdered(quotation) &&
+  (isExpired ||
+    quotation.isClosed ||
+    quotation.buyerIgnoreQuotation !== null ||
+    Boolean(quotation.detail.shoppingHeader?.isLost));
 
 const offersOf = (request: QuotationRequest, now: number) => {
   const quotations = request.quotations ?? [];
@@ -20,13 +33,23 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const remaining = remainingOf(wanted, ordered);
   // A fully ordered request is compared again only when the buyer opens the other offers.
   const parts = remaining.length > 0 ? remaining : wanted;
+  const settled = numbered.filter((option) => !options.includes(option));
+  const isPartlyOrdered = ordered.size > 0 && remaining.length > 0;
+  const isLeftWithout =
+    quotations.length > 0 &&
+    !request.is_closed &&
+    options.length === 0 &&
+    settled.every((option) => hasComeToNothing(option) || (isPartlyOrdered && isOrdered(option.quotation)));
   return {
     /** The stores that were ordered from. */
     storesOrdered: new Set(quotations.filter(isOrdered).map(({ storeVendor }) => storeVendor.id)).size,
     isAllOrdered: ordered.size > 0 && remaining.length === 0,
+    /** What is not bought though no offer of it can be ordered any more: all of the request, or the rest of it. */
+    leftWithout: !isLeftWithout ? null : isPartlyOrdered ? ('rest' as const) : ('all' as const),
     options,
-    settled: numbered.filter((option) => !options.includes(option)),
+    settled,
     compared,
+    /** What is compared: what is not ordered yet. */
     parts,
     rows: rowsOf(
       request,

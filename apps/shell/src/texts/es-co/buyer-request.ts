@@ -18,6 +18,7 @@ export const buyerRequest = {
     ordered: 'Ya pediste todo',
     full_one: 'Llegó la oferta que esperabas',
     full_other: 'Llegaron {{count}} de {{limit}} ofertas',
+    noneLeft: 'Sin ofertas vigentes',
     expired: 'Solicitud vencida',
     received_one: '{{received}} de {{limit}} cotización',
     received_other: '{{received}} de {{limit}} cotizaciones',
@@ -47,6 +48,11 @@ export const buyerRequest = {
     nothing: 'La solicitud ya no recibe ofertas',
     again: 'Puedes enviarla otra vez con los mismos datos.',
     noneLeft: 'Ya no hay ofertas que puedas pedir',
+    restLeft: 'Todavía no has comprado: {{parts}}',
+    askRest: 'Pedir lo que falta',
+    restMayCome:
+      'Tu solicitud sigue abierta: te avisamos apenas llegue otra oferta. También puedes pedir lo que falta en otra solicitud.',
+    restAgain: 'Ya no hay ofertas para eso. Puedes pedir lo que falta en otra solicitud.',
     mayCome:
       'Tu solicitud sigue abierta: te avisamos apenas llegue otra oferta. También puedes hacer la misma solicitud otra vez.',
   },

@@ -7,6 +7,13 @@ import { SaveForLater } from '../../wishes/components/save-for-later.tsx';
 import { AskedParts } from './asked-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
 
+interface RequestSummaryProps {
+  readonly request: QuotationRequest;
+  readonly isOpen: boolean;
+  /** Nothing of what came can be ordered any more. */
+  readonly isLeftWithout: boolean;
+}
+
 const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -15,7 +22,9 @@ const Title = styled.div`
   min-width: 0;
 `;
 
-const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
+type StateBadgeProps = Pick<RequestSummaryProps, 'request' | 'isLeftWithout'>;
+
+const StateBadge = ({ request, isLeftWithout }: StateBadgeProps) => {
   const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
   if (request.is_closed)
     return (
@@ -26,7 +35,11 @@ const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
   if (request.isOrdered) return <Badge tone="success">{t('buyerRequest.summary.ordered')}</Badge>;
   // A full request has all its quotations.
   if (request.quotationsCount >= request.quotationsLimit)
-    return <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>;
+    return isLeftWithout ? (
+      <Badge>{t('buyerRequest.summary.noneLeft')}</Badge>
+    ) : (
+      <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>
+    );
   if (request.isAvailable)
     return (
       <Badge tone="info">
@@ -58,13 +71,7 @@ const unquoted = (
 };
 
 /** The requested parts, collapsed once there are quotations (specification 3 section 2.4). */
-export const RequestSummary = ({
-  request,
-  isOpen,
-}: {
-  readonly request: QuotationRequest;
-  readonly isOpen: boolean;
-}) => {
+export const RequestSummary = ({ request, isOpen, isLeftWithout }: RequestSummaryProps) => {
   const { vehicle_license_plate: plate, vehicle_VIN: vin } = request;
   const facts = [
     plate && t('buyerRequest.summary.plate', { plate }),
@@ -80,7 +87,7 @@ export const RequestSummary = ({
             <Heading level={2} size="md">
               {request.brand.name} {request.vehicle_model} {request.vehicle_year}
             </Heading>
-            <StateBadge request={request} />
+            <StateBadge request={request} isLeftWithout={isLeftWithout} />
           </Title>
         }
       >

@@ -1,5 +1,5 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
-import { usuallyOpenFrom } from '@tuerca/rules';
+import { usuallyOpenFrom, type WantedPart } from '@tuerca/rules';
 import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
@@ -153,6 +153,33 @@ export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => (
     {t(`buyerRequest.waiting.${request.isAvailable ? 'mayCome' : 'again'}`)}
   </EmptyState>
 );
+
+interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
+  readonly parts: readonly WantedPart[];
+  readonly onAgain: (parts: readonly WantedPart[]) => void;
+}
+
+/** What of a request is not bought, of which the rest is ordered, though no offer of it can be ordered any more. */
+export const RestLeft = ({ request, parts, onAgain }: RestLeftProps) => {
+  const names = parts.map(({ id, quantity: amount }) =>
+    t('buyerRequest.summary.part', {
+      amount,
+      name: request.details?.find((each) => each.id === id)?.name ?? '',
+    }),
+  );
+  return (
+    <EmptyState
+      title={t('buyerRequest.waiting.restLeft', { parts: names.join(', ') })}
+      action={
+        <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={() => onAgain(parts)}>
+          {t('buyerRequest.waiting.askRest')}
+        </Button>
+      }
+    >
+      {t(`buyerRequest.waiting.${request.isAvailable ? 'restMayCome' : 'restAgain'}`)}
+    </EmptyState>
+  );
+};
 
 /** A request that ended without a quotation: it can be sent again. */
 export const NothingCame = ({ onAgain }: { readonly onAgain: () => void }) => (
