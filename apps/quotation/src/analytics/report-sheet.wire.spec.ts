@@ -141,8 +141,15 @@ test('a buyer who is not shown is an empty cell, and an order has its reference,
   });
 });
 
-test.each(Object.entries(dealingResults))('a row says how it ended: %s', (result, word) => {
-  expect(told(row({ result: result as Row['result'] })).Resultado).toBe(word);
+test.each(Object.entries({ ...dealingResults, rejected: 'Rechazada' }))(
+  'a row says how it ended: %s',
+  (result, word) => {
+    expect(told(row({ result: result as Row['result'] })).Resultado).toBe(word);
+  },
+);
+
+test('a row whose order came to nothing is annulled, not rejected by its buyer', () => {
+  expect(told(row({ result: 'rejected', cart_shopping_header_id: 57 })).Resultado).toBe('Anulada');
 });
 
 test('a number to call is written without its plus, so that it needs no apostrophe', () => {

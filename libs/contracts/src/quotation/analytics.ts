@@ -11,17 +11,19 @@ const service = 'quotation';
 /** The channels as values of the report's filter (source: specification 2 section 2.9). */
 export const reportChannels = { marketplace: '1', store: '2' } as const;
 
-/** The outcome of a request at a store, with the label of every screen and of the workbook. */
+/** The outcome of a request at a store, with the label of every screen and of the workbook; of one that is rejected see `rejectionNames`. */
 export const dealingResults = {
   sold: 'Vendida',
   review: 'En revisión',
-  rejected: 'Rechazada',
+  rejected: 'Rechazada o anulada',
   expired: 'Vencida',
   closed: 'Cerrada',
   discarded: 'Descartada',
   open: 'Sin cotizar',
 } as const satisfies Record<Standing, string> & Record<'discarded' | 'open', string>;
 export type DealingResult = keyof typeof dealingResults;
+/** What one that is rejected is called: its buyer discarded the quotation, or its order came to nothing (ADR 0577). */
+export const rejectionNames = { discarded: 'Rechazada', lost: 'Anulada' } as const;
 const resultNames = Object.keys(dealingResults) as [DealingResult, ...DealingResult[]];
 const Result = z
   .enum(resultNames)

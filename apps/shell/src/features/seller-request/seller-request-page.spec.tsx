@@ -875,7 +875,7 @@ it('says of an order that came to nothing that it did not go on, and leads to it
   await openRequest({ request: { quotations: [sampleQuotation({ detail: { shoppingHeader: order } })] } });
   expect(screen.getByText('El pedido PD-000012 no siguió')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver pedido' })).toHaveAttribute('href', paths.order(12));
-  expect(screen.getByText('Rechazada: el pedido no siguió')).toBeVisible();
+  expect(screen.getByText('Anulada: el pedido no siguió')).toBeVisible();
   expect(screen.queryByText('Vendida')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });

@@ -124,7 +124,7 @@ it('names what became of every request and of every quotation, so that they add 
   expect(tableOf(/cotizaciones enviadas \(30\)/)).toEqual([
     'Vendida413 %',
     'En revisión1963 %',
-    'Rechazada27 %',
+    'Rechazada o anulada27 %',
     'Vencida310 %',
     'Cerrada27 %',
   ]);

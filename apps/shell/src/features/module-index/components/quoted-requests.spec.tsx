@@ -75,5 +75,5 @@ it('says of an order that came to nothing that it is no sale', async () => {
     [listNotifications, () => listOf([])],
   );
   renderPage(<QuotedRequests />);
-  expect(await screen.findByTitle('Rechazada: el pedido no siguió')).toHaveTextContent(/^Rechazada$/);
+  expect(await screen.findByTitle('Anulada: el pedido no siguió')).toHaveTextContent(/^Anulada$/);
 });

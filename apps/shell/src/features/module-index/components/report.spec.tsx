@@ -150,7 +150,7 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   expect(screen.getByTitle('Precio alto')).toHaveTextContent('Precio alto');
   expect(await texts('SC-000043')).toMatch(/Tienda.*DescartadaOtro$/);
   expect(await texts('SC-000044')).toMatch(/Sin cotizar$/);
-  expect(await texts('SC-000045')).toMatch(/Rechazada\$ 220\.000El pedido PD-000010 no siguió$/);
+  expect(await texts('SC-000045')).toMatch(/Anulada\$ 220\.000El pedido PD-000010 no siguió$/);
   expect(screen.getByRole('link', { name: 'SC-000044' })).toHaveAttribute(
     'href',
     '/tuercaGo/quotationRequest/44',

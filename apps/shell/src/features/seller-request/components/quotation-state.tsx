@@ -1,4 +1,4 @@
-import { dealingResults, type Quotation, type Standing } from '@tuerca/contracts';
+import { dealingResults, rejectionNames, type Quotation, type Standing } from '@tuerca/contracts';
 import { Badge, type Tone } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 
@@ -22,11 +22,19 @@ const tones: Record<Standing, Tone> = {
   expired: 'neutral',
 };
 
+const rejectionNameOf = ({ detail }: Quotation): string =>
+  rejectionNames[detail.shoppingHeader?.isLost ? 'lost' : 'discarded'];
+
 /** Why a rejected quotation is: the buyer's reason, or that its order came to nothing. */
-export const rejectionOf = ({ detail, buyerIgnoreQuotation }: Quotation): string =>
-  detail.shoppingHeader?.isLost
-    ? t('sellerRequest.sent.lost')
-    : t('sellerRequest.sent.discarded', { reason: buyerIgnoreQuotation?.reason ?? '' });
+export const rejectionOf = (quotation: Quotation): string => {
+  const { detail, buyerIgnoreQuotation } = quotation;
+  return t('sellerRequest.sent.rejected', {
+    name: rejectionNameOf(quotation),
+    reason: detail.shoppingHeader?.isLost
+      ? t('sellerRequest.sent.lost')
+      : (buyerIgnoreQuotation?.reason ?? ''),
+  });
+};
 
 interface QuotationStateProps {
   readonly quotation: Quotation;
@@ -36,9 +44,10 @@ interface QuotationStateProps {
 
 export const QuotationState = ({ quotation, isShort = false }: QuotationStateProps) => {
   const standing = standingOf(quotation);
+  const rejected = isShort ? rejectionNameOf : rejectionOf;
   return (
     <Badge tone={tones[standing]}>
-      {standing === 'rejected' && !isShort ? rejectionOf(quotation) : dealingResults[standing]}
+      {standing === 'rejected' ? rejected(quotation) : dealingResults[standing]}
     </Badge>
   );
 };
