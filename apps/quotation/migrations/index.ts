@@ -35,6 +35,7 @@ import { infractions } from './372-infractions.ts';
 import { productInfractions } from './390-product-infractions.ts';
 import { orderedRequests } from './391-ordered-requests.ts';
 import { givenBack } from './393-given-back.ts';
+import { orderStates } from './394-order-states.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '390_product_infractions': productInfractions,
   '391_ordered_requests': orderedRequests,
   '393_given_back': givenBack,
+  '394_order_states': orderStates,
 };

@@ -7,12 +7,15 @@ import { ordersRepository as orders } from './orders.repository.ts';
 export const ordersConsumers = [
   on(orderChanged, async ({ quotationId, to, changedAt }, { trx, emit }) => {
     const order = isOrderLost(to) && (await orders.find(trx, quotationId));
-    if (!order) return;
+    if (!order) {
+      await orders.setState(trx, quotationId, { state: to });
+      return;
+    }
     const { requestId } = order;
     // An order that is made at the same time either sees this one lost or is seen by it.
     await requests.lock(trx, requestId);
     const lostAt = new Date(changedAt);
-    await orders.setLost(trx, quotationId, lostAt);
+    await orders.setState(trx, quotationId, { state: to, lostAt });
     if (await requests.noteLostOrder(trx, requestId, lostAt))
       emit(quotationRequestReopened, { requestId, at: changedAt });
   }),

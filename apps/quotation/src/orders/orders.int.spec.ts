@@ -94,14 +94,17 @@ test('an order that came to nothing is no sale, and is said of its quotation', a
   const quotation = await quoted({}, 2);
   await order(quotation);
   const sold = await figures();
-  const { id: orderId } = (await read(buyer, quotation.id)).detail.shoppingHeader;
+  const { id: orderId, ...made } = (await read(buyer, quotation.id)).detail.shoppingHeader;
+  expect(made).not.toHaveProperty('status');
   const changed = { ...orderChanged.example, orderId, quotationId: quotation.id, buyerId: buyer.userId! };
   await world.apply(orderChanged, changed);
-  expect((await read(buyer, quotation.id)).detail.shoppingHeader).not.toHaveProperty('isLost');
+  const { shoppingHeader: going } = (await read(buyer, quotation.id)).detail;
+  expect(going).not.toHaveProperty('isLost');
+  expect(going).toMatchObject({ status: changed.to });
   await world.apply(orderChanged, { ...changed, event: 'cancel', to: 'cancelled' });
   expect(await read(buyer, quotation.id)).toMatchObject({
     isAvailable: false,
-    detail: { shoppingHeader: { id: orderId, isLost: true } },
+    detail: { shoppingHeader: { id: orderId, status: 'cancelled', isLost: true } },
   });
   expect(await figures()).not.toEqual(sold);
 });

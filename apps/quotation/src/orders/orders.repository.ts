@@ -1,5 +1,6 @@
 import type { QuotationOrderDraft } from '@tuerca/contracts';
 import { rowsAs, rowsOf, type Executor, type Transaction } from '@tuerca/postgres';
+import type { OrderState } from '@tuerca/rules';
 import type { PurchasedLine } from './order.ts';
 
 /** An order asked for (a claim) or made. */
@@ -35,8 +36,13 @@ type Claim = Pick<
 >;
 
 export const ordersRepository = {
-  setLost: async (on: Executor, quotationId: number, lostAt: Date): Promise<void> => {
-    await on('quotationOrders').where({ quotationId }).update({ lostAt });
+  /** Notes how far an order has got, and when it came to nothing. */
+  setState: async (
+    on: Executor,
+    quotationId: number,
+    changed: { state: OrderState; lostAt?: Date },
+  ): Promise<void> => {
+    await on('quotationOrders').where({ quotationId }).update(changed);
   },
 
   /** Notes that some more of an order was given back. */

@@ -13,7 +13,7 @@ import {
   subtotal,
   toMinor,
 } from '@tuerca/rules';
-import type { CountryCode, Currency, Shipping } from '@tuerca/rules';
+import type { CountryCode, Currency, OrderState, Shipping } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { takesQuotations } from '../requests/request.ts';
 import type { Request } from '../requests/request.ts';
@@ -95,6 +95,8 @@ export interface Quotation extends QuotationRow {
   claimedAt: Date | null;
   orderId: number | null;
   orderReference: string | null;
+  /** As the cart last told; null: it has not changed since it was made. */
+  orderState: OrderState | null;
   /** When the order came to nothing. */
   orderLostAt: Date | null;
   orderSubtotalMinor: number | null;
@@ -138,6 +140,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   claimedAt: null,
   orderId: null,
   orderReference: null,
+  orderState: null,
   orderLostAt: null,
   orderSubtotalMinor: null,
   orderTotalMinor: null,

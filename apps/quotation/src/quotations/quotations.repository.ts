@@ -72,6 +72,7 @@ const columns = columnList({
   claimedAt: 'quotationOrders.claimedAt',
   orderId: 'quotationOrders.orderId',
   orderReference: 'quotationOrders.reference',
+  orderState: 'quotationOrders.state',
   orderLostAt: 'quotationOrders.lostAt',
   orderSubtotalMinor: 'quotationOrders.subtotalMinor',
   orderTotalMinor: 'quotationOrders.totalMinor',

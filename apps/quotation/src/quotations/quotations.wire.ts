@@ -24,16 +24,19 @@ const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippi
     shippingKind === 'added' ? { kind: shippingKind, cost: shippingMinor } : { kind: shippingKind },
   );
 
-const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy, orderLostAt }: Quotation) =>
-  orderId === null
+const orderToWire = (quotation: Quotation) => {
+  const { orderId, orderReference, orderTotalMinor, registeredBy, orderState, orderLostAt } = quotation;
+  return orderId === null
     ? null
     : {
         id: orderId,
         ref_venta: orderReference ?? '',
         total: fromMinor(orderTotalMinor ?? 0),
         registeredBy,
+        ...(orderState !== null && { status: orderState }),
         ...(orderLostAt !== null && { isLost: true }),
       };
+};
 
 /** What the store tells who has ordered: nothing before the order. */
 const paymentInfoOf = (quotation: Quotation) => {

@@ -1,4 +1,4 @@
-import { shippingTexts } from '@tuerca/rules';
+import { orderStates, shippingTexts } from '@tuerca/rules';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import {
@@ -45,6 +45,10 @@ export const ShoppingHeader = z.object({
   ref_venta: z.string(),
   total: z.number(),
   registeredBy: Registrar.nullable(),
+  status: z
+    .enum(orderStates)
+    .optional()
+    .describe('As the cart last told; absent: it has not changed since it was made'),
   isLost: z
     .boolean()
     .optional()

@@ -315,6 +315,15 @@ it('says of an order that it is still to pay, and leads to where it is paid', as
   });
 });
 
+it('says of an order how far it has got, once it is more than made', async () => {
+  const order = { id: 57, ref_venta: 'PD-000057', total: 250, registeredBy: null };
+  const made = option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader: order } });
+  const paid = { ...order, id: 58, ref_venta: 'PD-000058', status: 'paid' } as const;
+  open([made, option(2, [100, 50], { isAvailable: false, detail: { shoppingHeader: paid } })]);
+  expect(await screen.findByText('Pagado')).toBeVisible();
+  expect(screen.getAllByText('Pedido hecho')).toHaveLength(1);
+});
+
 it('asks for no payment of an order whose payment may have come', async () => {
   const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 200, registeredBy: null };
   const ordered = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader } });

@@ -87,12 +87,14 @@ describe('where an own request stands', () => {
 
   it('is ordered as soon as one offer was, whatever else happened to it', () => {
     const ordered = sampleQuotation({
-      detail: { shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null } },
+      detail: {
+        shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null, status: 'paid' },
+      },
     });
     const request = sampleRequest({ is_closed: true, quotations: [sampleQuotation({ id: 91 }), ordered] });
     expect(ownRequestState(request, now)).toEqual({
       kind: 'ordered',
-      orders: [{ id: 8, ref: 'PD-000008' }],
+      orders: [{ id: 8, ref: 'PD-000008', status: 'paid' }],
     });
   });
 

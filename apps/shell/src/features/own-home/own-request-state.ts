@@ -1,7 +1,14 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
-import { costOfAsked, endOfDay, fromMinor, weekdayIn } from '@tuerca/rules';
+import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
+
+interface OwnOrder {
+  readonly id: number;
+  readonly ref: string;
+  /** Undefined until it changes. */
+  readonly status: OrderState | undefined;
+}
 
 /** The state of a buyer's request, by what the buyer can do next. */
 export type OwnRequestState =
@@ -13,7 +20,7 @@ export type OwnRequestState =
       /** No offer has all parts, in the amounts asked for. */
       readonly isPartial: boolean;
     }
-  | { readonly kind: 'ordered'; readonly orders: readonly { readonly id: number; readonly ref: string }[] }
+  | { readonly kind: 'ordered'; readonly orders: readonly OwnOrder[] }
   | { readonly kind: 'closed' | 'storeGone' | 'expired' | 'over' };
 
 const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: number) =>
@@ -41,7 +48,7 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];
   const orders = quotations.flatMap(({ detail: { shoppingHeader: order } }) =>
-    order && !order.isLost ? [{ id: order.id, ref: order.ref_venta }] : [],
+    order && !order.isLost ? [{ id: order.id, ref: order.ref_venta, status: order.status }] : [],
   );
   if (orders.length > 0) return { kind: 'ordered', orders };
   if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };

@@ -17,6 +17,7 @@ export const ownHome = {
     from: 'desde {{price}}',
     fromPartial: 'desde {{price}} por una parte de lo pedido',
     ordered: 'Pedido',
+    orderState: '({{state}})',
     closed: 'La cerraste',
     storeGone: 'La tienda ya no recibe solicitudes',
     expired: 'Venció sin pedido',

@@ -18,6 +18,7 @@ import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
+import { stateOf, toneOf } from '../../orders/order-scope.ts';
 import { isToConfirm } from '../../payments/to-confirm.ts';
 
 interface SettledOptionProps {
@@ -55,8 +56,10 @@ export const SettledOption = ({
     if (isRequestClosed) return 'closed';
     return isExpired ? 'expired' : 'unavailable';
   })();
-  const toneOf = () => {
+  const status = order?.isLost ? undefined : order?.status;
+  const tone = () => {
     if (!order || order.isLost) return 'neutral';
+    if (status) return toneOf({ status });
     return toPay ? 'info' : 'success';
   };
   return (
@@ -67,7 +70,9 @@ export const SettledOption = ({
             {t('buyerRequest.option', { number })}
           </Heading>
           <Inline gap={1}>
-            <Badge tone={toneOf()}>{t(`buyerRequest.settled.${state}`)}</Badge>
+            <Badge tone={tone()}>
+              {status ? stateOf({ registeredBy: null, status }, false) : t(`buyerRequest.settled.${state}`)}
+            </Badge>
             {toPay && <ToPay order={toPay} />}
           </Inline>
         </Inline>

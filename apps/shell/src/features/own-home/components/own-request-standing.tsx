@@ -3,6 +3,7 @@ import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
+import { stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
 import type { News } from '../use-own-news.ts';
 
@@ -34,10 +35,14 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
       return (
         <Text as="span" size="sm" tone="success">
           {t('ownHome.standing.ordered')}{' '}
-          {state.orders.map(({ id, ref }, index) => (
+          {state.orders.map(({ id, ref, status }, index) => (
             <span key={id}>
               {index > 0 && ', '}
               <Link href={paths.order(id)}>{ref}</Link>
+              {status &&
+                ` ${t('ownHome.standing.orderState', {
+                  state: stateOf({ registeredBy: null, status }, false).toLocaleLowerCase('es'),
+                })}`}
             </span>
           ))}
         </Text>

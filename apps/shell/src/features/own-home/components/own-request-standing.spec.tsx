@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { readSessionControlData } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleQuotation, sampleRequest, sampleUser } from '../../../testing/samples.ts';
+import { OwnRequestStanding } from './own-request-standing.tsx';
+
+it('names the orders of a request, and how far each has got', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  const order = { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null };
+  const quotations = [
+    sampleQuotation({ detail: { shoppingHeader: { ...order, status: 'paid' } } }),
+    sampleQuotation({ id: 91, detail: { shoppingHeader: { ...order, id: 9, ref_venta: 'PD-000009' } } }),
+  ];
+  renderPage(<OwnRequestStanding request={sampleRequest({ quotations })} />);
+  const named = await screen.findByRole('link', { name: 'PD-000008' });
+  expect(named.closest('span')?.parentElement).toHaveTextContent('Pedido PD-000008 (pagado), PD-000009');
+});
