@@ -3,7 +3,6 @@ import { partNameLimits, tidyPartName } from '@tuerca/rules';
 import {
   emptyPart,
   emptyVehicle,
-  requestDraft,
   type PartRow,
   type WizardVehicle,
 } from '../quotation-request/wizard/draft.ts';
@@ -25,10 +24,8 @@ export const rowOf = ({ name, reference, amount = 1 }: AskedPart): PartRow => ({
   reference: reference.slice(0, limits.partReferenceMax),
 });
 
-/** The vehicle that is looked for as the wizard has it; without one that of the request that is begun. */
-export const askedVehicle = (vehicle: ChosenVehicle | null): WizardVehicle => {
-  if (!vehicle) return requestDraft.load()?.vehicle ?? emptyVehicle();
-  const { own, brandId, brand, model, year } = vehicle;
+/** The vehicle that is looked for as the wizard has it. */
+export const askedVehicle = ({ own, brandId, brand, model, year }: ChosenVehicle): WizardVehicle => {
   if (own) return vehicleOfRegistry(own);
   return { ...emptyVehicle(), brand: brand ? { id: brandId, name: brand } : null, model, year };
 };

@@ -22,7 +22,7 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
-import { requestDraft } from '../quotation-request/wizard/draft.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { firstSearch, type Found } from './api/use-products.ts';
 import { ProductPage } from './product-page.tsx';
 import { ProductsPage } from './products-page.tsx';
@@ -543,6 +543,39 @@ describe('the page of a product', () => {
     const { vehicle, parts } = requestDraft.load()!;
     expect([vehicle.id, vehicle.brand?.name]).toEqual([31, 'Mazda']);
     expect(parts).toMatchObject([{ name: 'Pastillas de freno', reference: 'P83024', amount: 1 }]);
+  });
+
+  it.each([
+    ['for that one', 'Para mi Nissan Sentra 2019', ['Sentra', ['Farola', 'Pastillas de freno']]],
+    ['for another', 'Para otro vehículo', ['', ['Pastillas de freno']]],
+  ])(
+    'asks where no vehicle is chosen whether it is for that of the request that is begun: %s',
+    async (_which, answer, begun) => {
+      const sentra = { ...emptyVehicle(), brand: { id: 4, name: 'Nissan' }, model: 'Sentra', year: 2019 };
+      requestDraft.save({ ...emptyDraft(), vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] });
+      open(at);
+      await userEvent.click(await screen.findByRole('button', { name: 'Pedir cotización' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '¿Para qué vehículo es?' }));
+      expect(dialog.getByText(/solicitud sin enviar para tu Nissan Sentra 2019/)).toBeVisible();
+      expect(requestDraft.load()?.parts).toHaveLength(1);
+      await userEvent.click(dialog.getByRole('button', { name: answer }));
+      await screen.findByRole('heading', { name: 'Otra página' });
+      const { vehicle, parts } = requestDraft.load()!;
+      expect([vehicle.model, parts.map(({ name }) => name)]).toEqual(begun);
+    },
+  );
+
+  it('keeps the parts of a request whose vehicle is known by its plate alone, and of one that has its brand alone', async () => {
+    for (const known of [{ plate: 'ABC123' }, { brand: { id: 4, name: 'Nissan' } }]) {
+      const vehicle = { ...emptyVehicle(), ...known };
+      requestDraft.save({ ...emptyDraft(), vehicle, parts: [{ ...emptyPart(), name: 'Farola' }] });
+      open(at);
+      await userEvent.click(await screen.findByRole('button', { name: 'Pedir cotización' }));
+      await userEvent.click(await screen.findByRole('button', { name: /^Para mi / }));
+      await screen.findByRole('heading', { name: 'Otra página' });
+      expect(requestDraft.load()?.parts).toHaveLength(2);
+      cleanup();
+    }
   });
 
   it('tells apart the vehicles of the store and of the catalogue', async () => {

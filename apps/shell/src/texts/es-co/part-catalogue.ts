@@ -19,6 +19,12 @@ export const partCatalogue = {
     amountWrong: 'Escribe un número entero de {{least}} a {{most}}. Sigue en {{amount}}.',
     close: 'Cerrar',
     full: 'Una solicitud lleva hasta {{count}} piezas. Pide estas y luego elige las demás.',
+    which: {
+      title: '¿Para qué vehículo es?',
+      text: 'Tienes una solicitud sin enviar para tu {{vehicle}}. Si esto es para otro vehículo, empiezas una nueva y esa se borra.',
+      same: 'Para mi {{vehicle}}',
+      other: 'Para otro vehículo',
+    },
     replacing: {
       title: '¿Reemplazar la solicitud que tienes a medias?',
       text: 'Tienes una solicitud sin enviar para otro vehículo. Si sigues, empiezas una nueva con estas piezas.',

@@ -3,10 +3,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { beginRequest, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
-import type { PartRow, WizardVehicle } from '../../quotation-request/wizard/draft.ts';
+import { beginRequest, begunVehicle, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
+import {
+  emptyVehicle,
+  requestDraft,
+  type PartRow,
+  type WizardVehicle,
+} from '../../quotation-request/wizard/draft.ts';
 
 const YearDialog = lazy(async () => ({ default: (await import('./ask-dialogs.tsx')).YearDialog }));
+const WhichVehicleDialog = lazy(async () => ({
+  default: (await import('./ask-dialogs.tsx')).WhichVehicleDialog,
+}));
 const ReplacingDialog = lazy(async () => ({
   default: (await import('./ask-dialogs.tsx')).ReplacingDialog,
 }));
@@ -14,8 +22,8 @@ const ReplacingDialog = lazy(async () => ({
 interface AskButtonProps {
   readonly label: string;
   readonly variant?: 'primary' | 'secondary';
-  /** What the wizard is given; what it throws is said by `onProblem`. */
-  readonly vehicle: () => Promise<WizardVehicle>;
+  /** What the wizard is given, null where no vehicle is chosen; what it throws is said by `onProblem`. */
+  readonly vehicle: () => Promise<WizardVehicle | null>;
   readonly parts?: () => Promise<readonly PartRow[]>;
   /** References of parts that the wizard was given before, and that are not asked for any more. */
   readonly takenBack?: readonly string[];
@@ -31,7 +39,10 @@ interface Asked {
   readonly rows: readonly PartRow[];
 }
 
-/** Goes to the wizard with a vehicle and parts; asks before it replaces a request that is begun for another vehicle. */
+/**
+ * Goes to the wizard with a vehicle and parts; asks before it replaces a request that is begun for another vehicle, and,
+ * where no vehicle is chosen, whether the parts are for that of the request that is begun.
+ */
 export const AskButton = ({
   label,
   variant = 'primary',
@@ -44,6 +55,7 @@ export const AskButton = ({
 }: AskButtonProps) => {
   const [asked, setAsked] = useState<Asked>();
   const [undated, setUndated] = useState<Asked>();
+  const [unchosen, setUnchosen] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const go = ({ vehicle: found, rows }: Asked) => {
@@ -53,14 +65,22 @@ export const AskButton = ({
     void navigate(paths.newRequest, { state: { isAgain: rows.length > 0 } });
   };
   const goOn = (given: Asked) => (hasOtherDraft(given.vehicle) ? setAsked(given) : go(given));
+  const beginFor = (given: Asked) => {
+    if (given.vehicle.year === null && years.length > 1) setUndated(given);
+    else goOn(given);
+  };
+  const beginWithout = (rows: readonly PartRow[]) => {
+    const begun = begunVehicle();
+    if (begun) setUnchosen({ vehicle: begun, rows });
+    else go({ vehicle: requestDraft.load()?.vehicle ?? emptyVehicle(), rows });
+  };
   const begin = async () => {
     setIsBusy(true);
     onProblem(undefined);
     try {
       const [found, rows] = await Promise.all([vehicle(), parts()]);
-      const given = { vehicle: found, rows };
-      if (found.year === null && years.length > 1) setUndated(given);
-      else goOn(given);
+      if (found) beginFor({ vehicle: found, rows });
+      else beginWithout(rows);
     } catch (error) {
       onProblem({ text: messageOf(error) });
     }
@@ -80,6 +100,14 @@ export const AskButton = ({
               goOn({ ...undated, vehicle: { ...undated.vehicle, year } });
             }}
             onClose={() => setUndated(undefined)}
+          />
+        )}
+        {unchosen && (
+          <WhichVehicleDialog
+            vehicle={unchosen.vehicle}
+            onSame={() => go(unchosen)}
+            onOther={() => go({ ...unchosen, vehicle: emptyVehicle() })}
+            onClose={() => setUnchosen(undefined)}
           />
         )}
         {asked && (

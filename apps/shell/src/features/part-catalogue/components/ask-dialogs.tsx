@@ -1,5 +1,6 @@
-import { Button, ConfirmDialog, Dialog, Inline } from '@tuerca/ui';
+import { Button, ConfirmDialog, Dialog, Inline, Text } from '@tuerca/ui';
 import { t } from '../../../texts/part-catalogue.ts';
+import { vehicleName, type WizardVehicle } from '../../quotation-request/wizard/draft.ts';
 
 interface YearDialogProps {
   readonly years: readonly number[];
@@ -19,6 +20,37 @@ export const YearDialog = ({ years, onYear, onClose }: YearDialogProps) => (
     </Inline>
   </Dialog>
 );
+
+interface WhichVehicleDialogProps {
+  /** Of the request that is begun. */
+  readonly vehicle: WizardVehicle;
+  readonly onSame: () => void;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether what is asked for is for the vehicle of the request that is begun, where none was chosen. */
+export const WhichVehicleDialog = ({ vehicle, onSame, onOther, onClose }: WhichVehicleDialogProps) => {
+  const name = vehicleName(vehicle) || vehicle.plate || vehicle.vin;
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={t('partCatalogue.request.which.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onOther}>
+            {t('partCatalogue.request.which.other')}
+          </Button>
+          <Button onClick={onSame}>{t('partCatalogue.request.which.same', { vehicle: name })}</Button>
+        </>
+      }
+    >
+      <Text>{t('partCatalogue.request.which.text', { vehicle: name })}</Text>
+    </Dialog>
+  );
+};
 
 interface ReplacingDialogProps {
   readonly hasParts: boolean;

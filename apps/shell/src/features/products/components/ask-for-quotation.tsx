@@ -23,7 +23,7 @@ export const AskForQuotation = ({ part, vehicle, isPrimary = false }: AskForQuot
       <AskButton
         label={t('products.ask')}
         variant={isPrimary ? 'primary' : 'secondary'}
-        vehicle={async () => askedVehicle(vehicle)}
+        vehicle={async () => vehicle && askedVehicle(vehicle)}
         parts={async () => [rowOf(typeof part === 'string' ? askedFor(part) : part)]}
         onProblem={setProblem}
       />

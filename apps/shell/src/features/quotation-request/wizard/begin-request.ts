@@ -13,13 +13,21 @@ import {
 const isSame = (kept: WizardVehicle, vehicle: WizardVehicle): boolean => {
   if (vehicle.id !== null) return kept.id === vehicle.id;
   if (vehicle.vin) return kept.vin === vehicle.vin;
+  // By its plate alone, while nothing else is known of it.
+  if (!vehicle.brand) return vehicle.plate !== '' && kept.brand === null && kept.plate === vehicle.plate;
   return (
-    kept.brand?.id === vehicle.brand?.id &&
+    kept.brand?.id === vehicle.brand.id &&
     fold(kept.model) === fold(vehicle.model) &&
     kept.year === vehicle.year
   );
 };
 const hasNoVehicle = ({ vehicle }: WizardDraft): boolean => !vehicle.brand && !vehicle.plate && !vehicle.vin;
+
+/** The vehicle of the request that is begun; null where none is named. */
+export const begunVehicle = (): WizardVehicle | null => {
+  const kept = requestDraft.load();
+  return kept && !hasNoVehicle(kept) ? kept.vehicle : null;
+};
 
 const isNamed = ({ name, image, reference }: PartRow): boolean =>
   name.trim() !== '' || image !== null || reference !== '';
