@@ -89,6 +89,21 @@ test('under one number the cheapest comes first, a substitute told as such', asy
   );
 });
 
+test('under one number each says whether it is for the vehicle, by its year', async () => {
+  const fitsIn = async (year?: number) => {
+    const vehicle = { brand_id: nissan, model: 'Sentra', ...(year && { year }) };
+    const query = { reference: 'P-100', ...vehicle };
+    const { data } = (await app.call('visitor', searchProductByReference, { query })).json();
+    return data.map(({ store, fits }: { store: { id: number }; fits: string }) => [store.id, fits]);
+  };
+  expect(await fitsIn(2015)).toEqual([
+    [2, 'unknown'],
+    [1, 'yes'],
+  ]);
+  expect(await fitsIn(2022)).toContainEqual([1, 'no']);
+  expect(await fitsIn()).toContainEqual([1, 'yes']);
+});
+
 test('the words of the other country and mistakes are understood, and told', async () => {
   const { data, metadata } = await search({ q: 'balatas delanteras' });
   expect(data).toHaveLength(5);

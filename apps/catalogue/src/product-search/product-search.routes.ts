@@ -33,7 +33,8 @@ export const productSearchRoutes = (
   }));
   route(app, suggestProducts, async ({ query }) => ({ data: await search.suggest(query.q, query.country) }));
   route(app, searchProductByReference, async ({ query }) => {
-    const found = await search.findByReference(query.reference, query.country);
+    const { reference, country, brand_id: brandId, model, year } = query;
+    const found = await search.findByReference(reference, { country, vehicle: { brandId, model, year } });
     return {
       data: found.map((each) => ({
         ...cardWire(each),

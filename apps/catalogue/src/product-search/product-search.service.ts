@@ -124,10 +124,10 @@ export const createProductSearchService = ({ db, products }: Deps) => {
     return last ?? (await attempt(nothing)).result;
   };
 
-  const withMatches = async (rows: readonly FoundId[], scope: SearchScope) => {
+  const withMatches = async (rows: readonly FoundId[], vehicle: SearchScope['vehicle']) => {
     const found = await products.readShown(
       rows.map(({ id }) => id),
-      scope.vehicle,
+      vehicle,
     );
     const matchOf = new Map(rows.map(({ id, match }) => [id, match]));
     return found.map((each) => ({ ...each, match: matchOf.get(each.product.id)! }));
@@ -146,7 +146,7 @@ export const createProductSearchService = ({ db, products }: Deps) => {
           return { isFound: result.count > 0, result: { ...result, understood: way } };
         },
       );
-      return { ...found, rows: await withMatches(rows, scope) };
+      return { ...found, rows: await withMatches(rows, scope.vehicle) };
     },
 
     async countFacets(asked: ProductSearch) {
@@ -186,10 +186,10 @@ export const createProductSearchService = ({ db, products }: Deps) => {
     },
 
     /** The products under a number, its substitutes told as such, the cheapest first. */
-    async findByReference(reference: string, country: CountryCode) {
+    async findByReference(reference: string, { country, vehicle }: Pick<SearchScope, 'country' | 'vehicle'>) {
       const key = numberKey(reference);
       const rows = key ? await search.ofNumber(db, { country, key }) : [];
-      return withMatches(rows, { country, vehicle: {}, onlyFitting: false });
+      return withMatches(rows, vehicle);
     },
 
     async countGroups(country: CountryCode) {

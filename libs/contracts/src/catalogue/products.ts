@@ -90,15 +90,19 @@ export const OwnProduct = z.object({
 export type OwnProduct = z.infer<typeof OwnProduct>;
 
 const onAmount = z.coerce.number().min(0).max(limits.priceMax);
+/** The vehicle that products are to be for. */
+const ofVehicle = {
+  brand_id: z.coerce.number().int().positive().optional().describe('Of the vehicle'),
+  model: z.string().trim().max(limits.vehicleModel).optional(),
+  year: z.coerce.number().int().min(limits.yearMin).max(limits.yearMax).optional(),
+};
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** What is searched for: words or a part number, a vehicle, and the facets that were chosen. */
 const searched = {
   q: z.string().trim().max(limits.searchText).default(''),
   country: Country.default('CO'),
-  brand_id: z.coerce.number().int().positive().optional().describe('Of the vehicle'),
-  model: z.string().trim().max(limits.vehicleModel).optional(),
-  year: z.coerce.number().int().min(limits.yearMin).max(limits.yearMax).optional(),
+  ...ofVehicle,
   only_fitting: flag.default(false).describe('Only what is said to be for the vehicle'),
   brand: z.string().trim().max(of.brand).optional().describe('Who made it'),
   kind: z.enum(productKinds).optional(),
@@ -204,10 +208,11 @@ export const searchProductByReference = operation({
   service,
   method: 'GET',
   path: `${base}/searchProductByReference`,
-  summary: `The products under a part number, its substitutes told as such, the cheapest first; at most ${of.ofReference}`,
+  summary: `The products under a part number, its substitutes told as such, the cheapest first, and whether they are for a vehicle; at most ${of.ofReference}`,
   query: z.strictObject({
     reference: z.string().trim().min(1).max(limits.partReferenceMax),
     country: Country.default('CO'),
+    ...ofVehicle,
   }),
   response: one(z.array(ProductCard.extend({ match: z.enum(['same', 'substitute']) })).max(of.ofReference)),
   allow: everyone,
@@ -222,9 +227,7 @@ export const getProductDetailByUrl = operation({
   summary: 'Reads a product on sale by the last part of its page’s address',
   query: z.strictObject({
     url: z.string().trim().min(1).max(of.url),
-    brand_id: searched.brand_id,
-    model: searched.model,
-    year: searched.year,
+    ...ofVehicle,
   }),
   response: one(ProductDetail),
   allow: everyone,
@@ -254,9 +257,7 @@ export const readProductOffers = operation({
     'Reads what products cost and how many there are now, and whether they are for a vehicle; those not on sale are absent',
   query: z.strictObject({
     ids: commaIds(of.cartProducts),
-    brand_id: searched.brand_id,
-    model: searched.model,
-    year: searched.year,
+    ...ofVehicle,
   }),
   response: one(
     z

@@ -22,7 +22,7 @@ export const dealingResults = {
   open: 'Sin cotizar',
 } as const satisfies Record<Standing, string> & Record<'discarded' | 'open', string>;
 export type DealingResult = keyof typeof dealingResults;
-/** What one that is rejected is called: its buyer discarded the quotation, or its order came to nothing (ADR 0577). */
+/** What one that is rejected is called: its buyer discarded the quotation, or its order came to nothing (ADR 0245). */
 export const rejectionNames = { discarded: 'Rechazada', lost: 'Anulada' } as const;
 const resultNames = Object.keys(dealingResults) as [DealingResult, ...DealingResult[]];
 const Result = z

@@ -163,7 +163,7 @@ const Shown = ({ product, filters, vehicle, isOfVehicle }: ShownProps) => {
             }
           />
           {vehicle && isOfVehicle && <Fit product={product} vehicle={vehicle} />}
-          <BuyBox product={product} vehicle={vehicle} />
+          <BuyBox product={product} vehicle={vehicle} isForOthers={isOfVehicle && product.fits === 'no'} />
           {isManager && (
             <TransactionInfractions
               of={{ link: 'product_id', id: product.id, code: reference, store: store.name }}
@@ -176,7 +176,7 @@ const Shown = ({ product, filters, vehicle, isOfVehicle }: ShownProps) => {
         </Stack>
       </Columns>
       <Others>
-        <SameReference product={product} filters={filters} />
+        <SameReference product={product} filters={filters} vehicle={vehicle} />
       </Others>
     </Container>
   );

@@ -99,6 +99,8 @@ interface Given {
   readonly vehicles?: readonly object[];
   /** How many of it are in the cart. */
   readonly kept?: number;
+  /** What other stores have under its number. */
+  readonly others?: readonly Found[];
 }
 
 const Address = () => <output aria-label="Consulta">{decodeURIComponent(useLocation().search)}</output>;
@@ -114,6 +116,7 @@ const open = (
     until,
     vehicles = [mazda],
     kept = 0,
+    others = [],
   }: Given = {},
 ) => {
   const gateway = serveGateway(
@@ -158,7 +161,7 @@ const open = (
         ],
       }),
     ],
-    [searchProductByReference, () => ({ data: [] })],
+    [searchProductByReference, () => ({ data: others })],
     [startGuestSession, () => ({ data: { user: sampleUser({ isGuest: true }) } })],
     [addProductsToCart, () => ({ data: { count: 1 } })],
     [
@@ -543,6 +546,31 @@ describe('the page of a product', () => {
     const { vehicle, parts } = requestDraft.load()!;
     expect([vehicle.id, vehicle.brand?.name]).toEqual([31, 'Mazda']);
     expect(parts).toMatchObject([{ name: 'Pastillas de freno', reference: 'P83024', amount: 1 }]);
+  });
+
+  it('warns beside its buttons where its store offers it for other vehicles, and asks for it all the same', async () => {
+    open(at, { user: sampleUser(), product: () => ({ data: detail({ fits: 'no' }) }) });
+    expect(
+      await screen.findByText('Su tienda lo ofrece para otros vehículos, no para tu Mazda 3 2015.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+    await screen.findByRole('heading', { name: 'Otra página' });
+    expect(requestDraft.load()?.parts[0]?.reference).toBe('P83024');
+  });
+
+  it('says of what other stores have under its number too whether it is for the vehicle', async () => {
+    const gateway = open(at, {
+      user: sampleUser(),
+      product: () => ({ data: detail({ fits: 'yes' }) }),
+      others: [found({ id: 9, fits: 'no', match: 'same' })],
+    });
+    expect(await screen.findByText('No sirve para tu Mazda 3 2015')).toBeVisible();
+    expect(gateway.callsOf(searchProductByReference).at(-1)?.query).toMatchObject({
+      reference: 'P83024',
+      brand_id: '2',
+      model: '3',
+      year: '2015',
+    });
   });
 
   it.each([

@@ -38,6 +38,7 @@ export const productPage = {
   since: 'desde {{from}}',
   until: 'hasta {{to}}',
   amount: 'Cantidad',
+  forOthers: 'Su tienda lo ofrece para otros vehículos, no para tu {{vehicle}}.',
   add: 'Agregar al carrito',
   added_one: 'Tienes {{count}} de este producto en tu carrito',
   added_other: 'Tienes {{count}} de este producto en tu carrito',

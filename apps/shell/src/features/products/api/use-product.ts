@@ -3,27 +3,25 @@ import { country } from '../../../config/country.ts';
 import { useRead } from '../../../shared/api.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 
+const vehicleQuery = (vehicle: ChosenVehicle | null) =>
+  vehicle && {
+    brand_id: vehicle.brandId,
+    model: vehicle.model,
+    ...(vehicle.year !== null && { year: vehicle.year }),
+  };
+
 /** A product as it is now: price and stock change while it is looked at. */
 export const useProduct = (url: string, vehicle: ChosenVehicle | null | undefined) =>
   useRead(
     getProductDetailByUrl,
-    vehicle === undefined
-      ? null
-      : {
-          query: {
-            url,
-            ...(vehicle && {
-              brand_id: vehicle.brandId,
-              model: vehicle.model,
-              ...(vehicle.year !== null && { year: vehicle.year }),
-            }),
-          },
-        },
+    vehicle === undefined ? null : { query: { url, ...vehicleQuery(vehicle) } },
     { refreshInterval: 60_000, refreshWhenHidden: false },
   );
 
 export const useCompatibleVehicles = (id: number) => useRead(getCompatibleVehicles, { params: { id } });
 
-/** What is on sale under a part number. */
-export const useSameReference = (reference: string) =>
-  useRead(searchProductByReference, { query: { reference, country: country.code } });
+/** What is on sale under a part number, and whether it is for a vehicle. */
+export const useSameReference = (reference: string, vehicle: ChosenVehicle | null) =>
+  useRead(searchProductByReference, {
+    query: { reference, country: country.code, ...vehicleQuery(vehicle) },
+  });

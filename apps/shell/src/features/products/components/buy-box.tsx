@@ -20,6 +20,7 @@ import { paths } from '../../../config/paths.ts';
 import { Facts } from '../../../shared/facts.ts';
 import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/product-page.ts';
+import { chosenName } from '../chosen-vehicle.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 import { useAdding } from '../use-adding.ts';
 import { AskForQuotation } from './ask-for-quotation.tsx';
@@ -55,9 +56,20 @@ const stockText = (stock: number): string =>
 interface BuyBoxProps {
   readonly product: ProductDetail;
   readonly vehicle: ChosenVehicle | null;
+  /** Its store offers it for other vehicles. */
+  readonly isForOthers: boolean;
 }
 
-const Buying = ({ product, vehicle }: BuyBoxProps) => {
+/** That what is bought or asked for is not for the vehicle, where that is done. */
+const ForOthers = ({ vehicle, isForOthers }: Pick<BuyBoxProps, 'vehicle' | 'isForOthers'>) =>
+  vehicle &&
+  isForOthers && (
+    <Text size="sm" tone="danger">
+      {t('productPage.forOthers', { vehicle: chosenName(vehicle) })}
+    </Text>
+  );
+
+const Buying = ({ product, vehicle, isForOthers }: BuyBoxProps) => {
   const { name, stock, referencia_1: reference } = product;
   const [amount, setAmount] = useState<number | null>(1);
   const [isAdding, setIsAdding] = useState(false);
@@ -74,6 +86,7 @@ const Buying = ({ product, vehicle }: BuyBoxProps) => {
     return (
       <Stack gap={2}>
         <Text size="sm">{t('productPage.outOfStock')}</Text>
+        <ForOthers vehicle={vehicle} isForOthers={isForOthers} />
         <Actions>
           <AskForQuotation part={part} vehicle={vehicle} isPrimary />
         </Actions>
@@ -101,6 +114,7 @@ const Buying = ({ product, vehicle }: BuyBoxProps) => {
           onChange={setAmount}
         />
       </Amount>
+      <ForOthers vehicle={vehicle} isForOthers={isForOthers} />
       <Actions>
         <Button type="submit" iconStart={<CartIcon />} isLoading={isAdding}>
           {t('productPage.add')}
@@ -112,7 +126,8 @@ const Buying = ({ product, vehicle }: BuyBoxProps) => {
 };
 
 /** What a product costs, whether and when it is to be had, of whom, and what is done about it. */
-export const BuyBox = ({ product, vehicle }: BuyBoxProps) => {
+export const BuyBox = (props: BuyBoxProps) => {
+  const { product } = props;
   const { price, currency, stock, kind, store, city, warranty, delivery_time: delivery } = product;
   return (
     <Card padding={5}>
@@ -126,7 +141,7 @@ export const BuyBox = ({ product, vehicle }: BuyBoxProps) => {
             <Badge>{t(`products.card.kinds.${kind}`)}</Badge>
           </Inline>
         </Stack>
-        <Buying product={product} vehicle={vehicle} />
+        <Buying {...props} />
         <Facts>
           <div>
             <dt>{t('productPage.delivery')}</dt>

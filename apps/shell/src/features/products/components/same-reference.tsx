@@ -2,7 +2,7 @@ import type { ProductDetail } from '@tuerca/contracts';
 import { Grid, Heading, Link, Stack, type TableFilters } from '@tuerca/ui';
 import { t } from '../../../texts/product-page.ts';
 import { useSameReference } from '../api/use-product.ts';
-import { productAddress, searchAddress } from '../search-place.ts';
+import { productAddress, searchAddress, type ChosenVehicle } from '../search-place.ts';
 import { ResultCard } from './result-card.tsx';
 
 /** How many are shown; the search has them all. */
@@ -11,12 +11,14 @@ const shown = 4;
 interface SameReferenceProps {
   readonly product: ProductDetail;
   readonly filters: TableFilters;
+  readonly vehicle: ChosenVehicle | null;
 }
 
 /** What other stores have under the part number, the cheapest first; nothing where none has it. */
-export const SameReference = ({ product, filters }: SameReferenceProps) => {
+export const SameReference = ({ product, filters, vehicle }: SameReferenceProps) => {
   const { id, referencia_1: reference } = product;
-  const others = (useSameReference(reference).data?.data ?? []).filter((other) => other.id !== id);
+  const { data, isLoading } = useSameReference(reference, vehicle);
+  const others = (data?.data ?? []).filter((other) => other.id !== id);
   if (others.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="same-reference">
@@ -29,8 +31,8 @@ export const SameReference = ({ product, filters }: SameReferenceProps) => {
             <ResultCard
               product={other}
               href={productAddress(other.url, filters)}
-              // Whether they are for it was not asked.
-              vehicle={null}
+              // What is known may be of the vehicle before.
+              vehicle={isLoading ? null : vehicle}
               words={reference}
             />
           </li>

@@ -10,6 +10,7 @@ import { measuresOf, vehicleName, type PartRow, type WizardDraft } from './draft
 import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { cityOfRequest } from './known-buyer.ts';
+import { ForOthers } from './for-others.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { StoresClosed, useStoresClosed } from '../stores-closed.tsx';
 import { useProviders } from '../api/use-providers.ts';
@@ -217,6 +218,7 @@ export const SummaryDialog = ({
             ))}
           </Parts>
         </Message>
+        <ForOthers draft={draft} />
         {areStoresClosed && <StoresClosed />}
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (

@@ -61,9 +61,9 @@ const Questions = ({ onLeftBefore }: { readonly onLeftBefore: () => void }) => {
     <FormProvider {...told.form}>
       <Panel padding={0}>
         <WizardNotices way={way} sending={sending} />
-        {way.step === 'vehicle' && told.draft.parts.some(({ name, reference }) => name || reference) && (
+        {told.draft.parts.some(({ name, reference }) => name || reference) && (
           <Suspense>
-            <AskedParts parts={told.draft.parts} />
+            <AskedParts draft={told.draft} isVehicleAsked={way.step === 'vehicle'} />
           </Suspense>
         )}
         {steps.map((step, index) => (

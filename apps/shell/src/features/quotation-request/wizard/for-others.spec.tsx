@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { readSessionControlData, searchProductByReference } from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
+import { SummaryDialog } from './summary-dialog.tsx';
+import { Wizard } from './wizard.tsx';
+
+const sentra = { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
+const pads = { ...emptyPart(), name: 'Pastillas de freno', reference: 'P83024' };
+const draft: WizardDraft = { ...emptyDraft(), vehicle: sentra, parts: [pads] };
+const told =
+  /^Las tiendas ofrecen Pastillas de freno · P83024 para otros vehículos, no para tu Nissan Sentra 2019/;
+
+const serve = (fitsIn: (year: string | undefined) => readonly { fits: string; match: string }[]) =>
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+    [searchProductByReference, ({ query }) => ({ data: fitsIn(query['year']) })],
+  );
+const same = (fits: string) => ({ fits, match: 'same' });
+
+const summary = (of: WizardDraft) => (
+  <SummaryDialog
+    draft={of}
+    user={sampleUser()}
+    isSending={false}
+    problems={[]}
+    isWaiting={false}
+    onStopWaiting={() => undefined}
+    onEdit={() => undefined}
+    onChangeContact={() => undefined}
+    onSend={() => undefined}
+  />
+);
+
+beforeEach(() => requestDraft.clear());
+
+it('warns of a part that is not for the vehicle once its year is told, and goes on all the same', async () => {
+  requestDraft.save({ ...draft, vehicle: { ...sentra, year: null } });
+  const gateway = serve((year) => [same(year === '2015' ? 'yes' : 'no')]);
+  renderPage(<Wizard />);
+  await screen.findByText(/^Vas a pedir: Pastillas de freno/);
+  expect(gateway.callsOf(searchProductByReference)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: '2019' }));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(gateway.callsOf(searchProductByReference).at(-1)?.query).toMatchObject({
+    reference: 'P83024',
+    brand_id: '3',
+    model: 'Sentra',
+    year: '2019',
+  });
+  await screen.findByRole('heading', { level: 3, name: '¿A dónde te enviamos las ofertas?' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar Vehículo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar Sentra' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Sentra/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '2015' }));
+  await waitFor(() => expect(screen.queryByText(/para otros vehículos/)).toBeNull());
+});
+
+it('warns of it in the message that is sent', async () => {
+  serve(() => [same('unknown'), same('no')]);
+  renderPage(summary(draft));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enviar Solicitud' })).toBeEnabled();
+});
+
+it.each([
+  ['one of several stores sells it for the vehicle', [same('no'), same('yes')], draft],
+  ['no store says for which vehicles it is', [same('unknown')], draft],
+  ['only another takes its place', [{ fits: 'no', match: 'substitute' }], draft],
+  [
+    'a catalogue put it together for the vehicle',
+    [same('no')],
+    { ...draft, vehicle: { ...sentra, catalogOrigin: 'NISSAN 1' } },
+  ],
+])('says nothing where %s', async (_where, found, of) => {
+  const gateway = serve(() => found);
+  renderPage(summary(of));
+  await screen.findByRole('button', { name: 'Enviar Solicitud' });
+  await waitFor(() =>
+    expect(gateway.callsOf(searchProductByReference)).toHaveLength(of.vehicle.catalogOrigin ? 0 : 1),
+  );
+  await new Promise(requestAnimationFrame);
+  expect(screen.queryByText(/para otros vehículos/)).toBeNull();
+});
