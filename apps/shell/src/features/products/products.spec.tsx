@@ -3,6 +3,7 @@ import {
   addProductsToCart,
   getCompatibleVehicles,
   getProductDetailByUrl,
+  limits,
   listCartProducts,
   listInfractions,
   listVehicles,
@@ -592,6 +593,22 @@ describe('the page of a product', () => {
       expect([vehicle.model, parts.map(({ name }) => name)]).toEqual(begun);
     },
   );
+
+  it('says that a request that is full had no room for it', async () => {
+    const parts = Array.from({ length: limits.partsPerRequest }, (_each, index) => ({
+      ...emptyPart(),
+      name: `Parte ${index}`,
+    }));
+    const vehicle = { ...emptyVehicle(), id: 31, brand: { id: 2, name: 'Mazda' }, model: '3', year: 2015 };
+    requestDraft.save({ ...emptyDraft(), vehicle, parts });
+    open(at, { user: sampleUser(), product: () => ({ data: detail({ fits: 'yes' }) }) });
+    await screen.findByText('Sirve para tu Mazda 3 2015');
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+    expect(
+      await screen.findByText(/lleva máximo 50 autopartes: la última de tu lista no cupo/),
+    ).toBeVisible();
+    expect(requestDraft.load()?.parts).toHaveLength(limits.partsPerRequest);
+  });
 
   it('keeps the parts of a request whose vehicle is known by its plate alone, and of one that has its brand alone', async () => {
     for (const known of [{ plate: 'ABC123' }, { brand: { id: 4, name: 'Nissan' } }]) {

@@ -13,7 +13,7 @@ export const AskForVehicle = ({ vehicle }: { readonly vehicle: Vehicle }) => {
   const navigate = useNavigate();
   const asked = vehicleOfRegistry(vehicle);
   const go = () => {
-    const isResumed = beginRequest(asked);
+    const { isResumed } = beginRequest(asked);
     void navigate(paths.newRequest, isResumed ? {} : { state: { isAgain: false } });
   };
   return (

@@ -1,8 +1,10 @@
-import { Button } from '@tuerca/ui';
+import { limits } from '@tuerca/contracts';
+import { Button, useToast } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/text.ts';
 import { beginRequest, begunVehicle, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
 import {
   emptyVehicle,
@@ -58,8 +60,14 @@ export const AskButton = ({
   const [unchosen, setUnchosen] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
+  const toast = useToast();
   const go = ({ vehicle: found, rows }: Asked) => {
-    beginRequest(found, rows, takenBack);
+    const { left } = beginRequest(found, rows, takenBack);
+    if (left > 0)
+      toast({
+        message: t('quotationRequest.parts.listTooLong', { count: left, most: limits.partsPerRequest }),
+        tone: 'warning',
+      });
     onBegun?.();
     // With parts it is complete: a buyer who is known sees the summary at once.
     void navigate(paths.newRequest, { state: { isAgain: rows.length > 0 } });

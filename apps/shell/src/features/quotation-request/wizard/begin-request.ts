@@ -44,10 +44,7 @@ const isSamePart = (one: PartRow, other: PartRow): boolean =>
     ? one.reference === other.reference
     : fold(one.name) === fold(other.name);
 
-/**
- * The parts of a request with others that are not yet in it, as many as it takes; without those taken back. Of one that is
- * there already the amount is the new one.
- */
+/** The parts of a request with others that are not yet in it; without those taken back. Of one that is there already the amount is the new one. */
 const withParts = (
   kept: readonly PartRow[],
   added: readonly PartRow[],
@@ -59,27 +56,28 @@ const withParts = (
       const again = added.find((each) => isSamePart(each, part));
       return again ? { ...part, amount: again.amount } : part;
     });
-  const parts = [...named, ...added.filter((each) => !named.some((part) => isSamePart(each, part)))];
-  return parts.length === 0 ? [emptyPart()] : parts.slice(0, limits.partsPerRequest);
+  return [...named, ...added.filter((each) => !named.some((part) => isSamePart(each, part)))];
 };
 
 /**
  * Begins a request for a vehicle in the wizard, with the parts that were chosen for it: parts that were written for it, or
  * before any vehicle was named, stay, as does the contact. Those with a reference in `takenBack` go. Returns whether any
- * stayed.
+ * stayed, and how many of the last ones had no room.
  */
 export const beginRequest = (
   vehicle: WizardVehicle,
   added: readonly PartRow[] = [],
   takenBack: readonly string[] = [],
-): boolean => {
+): { readonly isResumed: boolean; readonly left: number } => {
   const kept = requestDraft.load() ?? emptyDraft();
   const stays = isSame(kept.vehicle, vehicle) || hasNoVehicle(kept);
+  const parts = withParts(stays ? kept.parts : [], added, takenBack);
+  const most = limits.partsPerRequest;
   waitingRequest.clear();
   requestDraft.save({
     vehicle,
-    parts: withParts(stays ? kept.parts : [], added, takenBack),
+    parts: parts.length === 0 ? [emptyPart()] : parts.slice(0, most),
     contact: kept.contact,
   });
-  return stays && kept.parts.some(isNamed);
+  return { isResumed: stays && kept.parts.some(isNamed), left: Math.max(0, parts.length - most) };
 };
