@@ -11,6 +11,7 @@ export const ownHome = {
   standing: {
     waiting_one: 'Buscando ofertas · queda {{count}} min de la primera hora',
     waiting_other: 'Buscando ofertas · quedan {{count}} min de la primera hora',
+    waitingClosed: 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada',
     waitingLonger: 'Aún sin ofertas',
     offers_one: '{{count}} oferta de {{limit}}',
     offers_other: '{{count}} ofertas de {{limit}}',

@@ -1,10 +1,11 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
-import { usuallyOpenFrom, type WantedPart } from '@tuerca/rules';
+import type { WantedPart } from '@tuerca/rules';
 import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
+import { promisedFrom } from '../../../shared/promised-from.ts';
 import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
 
 const Track = styled.div`
@@ -47,10 +48,6 @@ const hourOfDay = new Intl.DateTimeFormat(country.locale, {
   minute: '2-digit',
   timeZone: country.timeZone,
 });
-
-/** When the promised hour begins: of a request to all stores once most of them are open (ADR 0575). */
-const promisedFrom = ({ created_at: sent, store_id: storeId }: QuotationRequest): number =>
-  (storeId === null ? usuallyOpenFrom(new Date(sent), country.code) : new Date(sent)).getTime();
 
 /** How long its stores take, and whether they are closed now; the hours of the one store of a request are on its page. */
 const useWait = (request: QuotationRequest) => {

@@ -1,10 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { readSessionControlData } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser } from '../../../testing/samples.ts';
 import { OwnRequestStanding } from './own-request-standing.tsx';
+
+afterEach(() => void jest.restoreAllMocks());
 
 it('names the orders of a request, and how far each has got', async () => {
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
@@ -16,4 +18,15 @@ it('names the orders of a request, and how far each has got', async () => {
   renderPage(<OwnRequestStanding request={sampleRequest({ quotations })} />);
   const named = await screen.findByRole('link', { name: 'PD-000008' });
   expect(named.closest('span')?.parentElement).toHaveTextContent('Pedido PD-000008 (pagado), PD-000009');
+});
+
+it.each([
+  ['2026-11-24T06:05:00Z', 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada'],
+  ['2026-11-24T13:20:00Z', 'Buscando ofertas · quedan 40 min de la primera hora'],
+  ['2026-11-24T14:00:00Z', 'Aún sin ofertas'],
+])('counts the hour of a request of the night from when most stores open: at %s', async (now, told) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  renderPage(<OwnRequestStanding request={sampleRequest({ created_at: '2026-11-24T06:00:00Z' })} />);
+  expect(await screen.findByText(told)).toBeVisible();
 });

@@ -3,14 +3,17 @@ import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
+import { promisedFrom } from '../../../shared/promised-from.ts';
 import { stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
 import type { News } from '../use-own-news.ts';
 
 const minuteMs = 60_000;
 
-const waitingText = (createdAt: string, now: number) => {
-  const left = limits.promiseMinutes - (now - Date.parse(createdAt)) / minuteMs;
+const waitingText = (request: QuotationRequest, now: number) => {
+  const from = promisedFrom(request);
+  if (now < from) return t('ownHome.standing.waitingClosed');
+  const left = limits.promiseMinutes - (now - from) / minuteMs;
   return left > 0
     ? t('ownHome.standing.waiting', { count: Math.ceil(left) })
     : t('ownHome.standing.waitingLonger');
@@ -50,7 +53,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
     case 'waiting':
       return (
         <Text as="span" size="sm" tone="muted" isTabular>
-          {waitingText(request.created_at, now)}
+          {waitingText(request, now)}
         </Text>
       );
     case 'lapsed':
