@@ -131,13 +131,13 @@ export const dateColumn: RequestColumn = {
 /** The rest of the promised hour, or the day once the hour is over; the full date is in the tooltip. */
 export const elapsedColumn: RequestColumn = {
   ...dateColumn,
-  cell: ({ created_at }) => (
-    <Line title={formatDateTime(created_at)}>
+  cell: (request) => (
+    <Line title={formatDateTime(request.created_at)}>
       <Promise60
-        since={created_at}
+        request={request}
         over={
           <Text size="sm" tone="muted">
-            {formatShortDay(created_at)}
+            {formatShortDay(request.created_at)}
           </Text>
         }
       />

@@ -69,7 +69,7 @@ export const RequestCard = ({
       </Text>
     </Stack>
     {hasPromise ? (
-      <Promise60 since={request.created_at} />
+      <Promise60 request={request} />
     ) : (
       <Text size="sm" tone="muted">
         {formatDateTime(at)}

@@ -3,6 +3,7 @@ import { Text, theme } from '@tuerca/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { agoText } from '../../../shared/ago-text.ts';
+import { promisedFrom, type Promised } from '../../../shared/promised-from.ts';
 import { t } from '../../../texts/registered.ts';
 
 const tickMs = 20_000;
@@ -39,7 +40,7 @@ const leftText = (count: number): string =>
     : t('sellerRequest.promise.left', { count });
 
 interface Promise60Props {
-  readonly since: string;
+  readonly request: Promised;
   /** Replaces the bar once the hour is over. */
   readonly over?: ReactNode;
 }
@@ -48,16 +49,15 @@ interface Promise60Props {
  * The age of a request, and a bar of the hour promised to its buyer. Once the hour is over, nothing urges the
  * seller any more.
  */
-export const Promise60 = ({ since, over }: Promise60Props) => {
+export const Promise60 = ({ request, over }: Promise60Props) => {
   const now = useNow();
-  const from = new Date(since);
-  const minutes = (now.getTime() - from.getTime()) / minuteMs;
+  const minutes = Math.max(0, (now.getTime() - promisedFrom(request)) / minuteMs);
   const left = limits.promiseMinutes - minutes;
   const words = left > 0 ? leftText(Math.ceil(left)) : t('sellerRequest.promise.over');
   return (
     <div title={words}>
       <Text as="span" size="sm" tone="muted" isTabular>
-        {agoText(from, now)}
+        {agoText(new Date(request.created_at), now)}
       </Text>
       {left > 0 ? (
         <Track

@@ -229,7 +229,7 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
             </Text>
           )}
           {request.isAvailable ? (
-            <Promise60 since={request.created_at} />
+            <Promise60 request={request} />
           ) : (
             <Text size="sm" tone="muted">
               {formatDateTime(request.created_at)}
