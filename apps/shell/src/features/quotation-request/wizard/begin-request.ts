@@ -44,7 +44,10 @@ const isSamePart = (one: PartRow, other: PartRow): boolean =>
     ? one.reference === other.reference
     : fold(one.name) === fold(other.name);
 
-/** The parts of a request with others that are not yet in it; without those taken back. Of one that is there already the amount is the new one. */
+/**
+ * The parts of a request with others that are not yet in it; without those taken back. Of one that is there already the
+ * amount is the new one.
+ */
 const withParts = (
   kept: readonly PartRow[],
   added: readonly PartRow[],
