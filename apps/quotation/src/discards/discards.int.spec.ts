@@ -291,6 +291,21 @@ describe('a buyer discards a quotation', () => {
     expect(await undo(buyer)).toEqual([409, 'REQUEST_CLOSED']);
   });
 
+  test('and takes none back of a request that is being closed at the same time', async () => {
+    const id = await quoted();
+    await discard(buyer, id);
+    const { data } = (await world.call(vendorOf(1), readQuotation, { params: { id } })).json();
+    let undoing: ReturnType<typeof world.call> | undefined;
+    await world.db.transaction(async (trx) => {
+      await trx('requests')
+        .where({ id: data.quotation_request_id })
+        .update({ closedAt: world.time.now, closeReason: 'Ya compré', acceptsQuotations: false });
+      undoing = world.call(buyer, undoQuotationDiscard, { params: { id } });
+      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
+    });
+    expect(codeOf(await undoing!)).toEqual([409, 'REQUEST_CLOSED']);
+  });
+
   test('also one of the store that the buyer works for', async () => {
     const [asking, quoting] = [adviserOf(4, 41), adviserOf(4, 42)];
     const { data } = (await world.call(asking, createQuotationRequest, { body: requestBody() })).json();

@@ -140,6 +140,9 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
   /** Takes back a buyer's discard of a quotation that could be ordered without it. */
   undoQuotationDiscard: (viewer: Viewer, id: number) =>
     unitOfWork.transact(async (trx, emit) => {
+      const known = await quotations.find(trx, id);
+      // Before the quotation, as everywhere: a close of the request that is under way comes first.
+      if (known) await requests.lock(trx, known.requestId);
       const quotation = await lockForBuyer(trx, id, viewer);
       if (!(await discards.deleteOfQuotation(trx, id))) throw new AppError('NOT_FOUND');
       const now = clock();
