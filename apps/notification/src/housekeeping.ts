@@ -1,3 +1,4 @@
+import { limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import type { PeriodicWork } from '@tuerca/service';
 import { deliveriesRepository } from './deliveries/deliveries.repository.ts';
@@ -26,6 +27,7 @@ export const housekeeping = ({ db, clock }: { db: Database; clock: () => Date })
       await deliveriesRepository.prune(db, {
         letters: before(deliveryDays),
         toProviders: before(providerLetterDays),
+        links: before(limits.providerLink.hours / 24),
       });
       await waitingLettersRepository.prune(db, before(deliveryDays));
       await remindersRepository.prune(db, before(0));

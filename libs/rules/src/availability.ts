@@ -10,6 +10,9 @@ export const defaultValidityDays = 8;
 export const quotationLimit = ({ storeId }: { storeId: number | null }): number =>
   storeId === null ? marketplaceQuotationLimit : storeQuotationLimit;
 
+/** Why a request takes no quotations for now only: it is full, or all of its parts are ordered. */
+export const passingClosures: readonly string[] = ['limit', 'ordered'];
+
 /**
  * Whether a seller may still quote a request (specification part 3, section 4, 'Request availability for sellers'; of ordered
  * parts docs/adr/0529-a-request-that-is-wholly-ordered.md).

@@ -6,7 +6,7 @@ import type {
   quotationSent,
 } from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
-import { vehicleName, type CountryCode } from '@tuerca/rules';
+import { passingClosures, vehicleName, type CountryCode } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
 
 export interface Request {
@@ -92,7 +92,7 @@ export const requestsRepository = {
 
   /** Reopens a request that was full or wholly ordered; one closed by its buyer or expired stays closed. */
   reopen: async (on: Executor, id: number): Promise<void> => {
-    await on('requests').where({ id }).whereIn('closedBy', ['limit', 'ordered']).update({ closedBy: null });
+    await on('requests').where({ id }).whereIn('closedBy', passingClosures).update({ closedBy: null });
   },
 
   saveQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {

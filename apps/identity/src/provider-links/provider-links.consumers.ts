@@ -1,5 +1,6 @@
 import { limits, quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
+import { passingClosures } from '@tuerca/rules';
 import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { isAskedBy } from '../wishes/wish.ts';
 import { wishesRepository as wishes } from '../wishes/wishes.repository.ts';
@@ -32,7 +33,7 @@ export const providerLinksConsumers = ({ agenda }: Deps): Handler[] => [
 
   on(quotationRequestClosed, async ({ requestId, buyerId, cause }, { trx, emit }) => {
     // A full or wholly ordered request still belongs to those who quoted it, and may take quotations again.
-    if (cause === 'limit' || cause === 'ordered') return;
+    if (passingClosures.includes(cause)) return;
     await links.removeOfRequest(trx, requestId);
     await agenda.settle(requestId, buyerId, { trx, emit });
   }),

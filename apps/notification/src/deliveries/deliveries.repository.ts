@@ -1,4 +1,10 @@
-import { listProviderLetters, type DeliveryDay, type LetterKind, type QueryOf } from '@tuerca/contracts';
+import {
+  limits,
+  listProviderLetters,
+  type DeliveryDay,
+  type LetterKind,
+  type QueryOf,
+} from '@tuerca/contracts';
 import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
 import type { DeliveryChannel } from './delivery.ts';
 
@@ -37,6 +43,13 @@ export interface NewDelivery {
   ownerId?: number;
   providerId?: number;
   requestId?: number;
+}
+
+/** What becomes of the letters to providers about a request that wait. */
+export interface ProvidersTurn {
+  requestId: number;
+  /** When those that rest are due again; `infinity`: all rest; null: none is sent. */
+  dueAt: Date | 'infinity' | null;
 }
 
 /** How a delivery ended. */
@@ -114,6 +127,8 @@ const queuedTypes = {
   status: 'text',
 };
 
+const turnTypes = { requestId: 'bigint', dueAt: 'timestamptz' };
+
 const lease = (on: Executor, seconds = leaseSeconds) => on.raw(`now() + make_interval(secs => ?)`, [seconds]);
 
 export const deliveriesRepository = {
@@ -156,13 +171,25 @@ export const deliveriesRepository = {
       .update({ status: 'queued', attempts: on.raw('attempts - 1'), dueAt: on.fn.now() });
   },
 
-  /** Letters to providers about a request that wait, for the morning or for another try, are not sent any more. */
-  async dropToProviders(on: Executor, requestIds: readonly number[]): Promise<void> {
-    await on('deliveries')
-      .whereRaw('request_id = any(?)', [[...requestIds]])
-      .whereRaw(`not immediate and status = 'queued'`)
-      .whereNotNull('providerId')
-      .delete();
+  /**
+   * Letters to providers that wait, for the morning or for another try, rest while their request takes no quotations, and are
+   * not sent once it has ended, or once the link in them has. Of several turns of a request the last counts.
+   */
+  async followRequests(on: Executor, turns: readonly ProvidersTurn[]): Promise<void> {
+    const last = [...new Map(turns.map((turn) => [turn.requestId, turn])).values()];
+    const [ended, others] = [last.filter(({ dueAt }) => !dueAt), last.filter(({ dueAt }) => dueAt)];
+    const waiting = `not immediate and status = 'queued' and provider_id is not null`;
+    if (ended.length > 0)
+      await on('deliveries')
+        .whereRaw(`request_id = any(?) and ${waiting}`, [ended.map(({ requestId }) => requestId)])
+        .delete();
+    if (others.length > 0)
+      await on.raw(
+        `update deliveries set due_at = turn."dueAt" from ${rowsAs('turn', turnTypes)}
+        where request_id = turn."requestId" and ${waiting} and (turn."dueAt" = 'infinity'
+          or due_at = 'infinity' and created_at > turn."dueAt" - make_interval(hours => ?))`,
+        [...rowsOf(others), limits.providerLink.hours],
+      );
   },
 
   /** Has a letter tried again, unless whoever took it after its lease has ended it: its words are gone. */
@@ -232,11 +259,11 @@ export const deliveriesRepository = {
       .where({ source })
       .first<DeliveryRow>([...columns]),
 
-  /** How many wait, and how many of them are due since before a moment. */
+  /** How many wait, without those that rest, and how many of them are due since before a moment. */
   async countWaiting(on: Executor, dueBefore: Date): Promise<{ waiting: number; overdue: number }> {
     const { rows } = await on.raw<{ rows: { waiting: number; overdue: number }[] }>(
       `select count(*)::int as waiting, (count(*) filter (where due_at < ?))::int as overdue
-      from deliveries where not immediate and status in ('queued', 'sending')`,
+      from deliveries where not immediate and status in ('queued', 'sending') and due_at < 'infinity'`,
       [dueBefore],
     );
     return rows[0]!;
@@ -289,8 +316,12 @@ export const deliveriesRepository = {
     await on('deliveries').where({ ownerId, providerId, requestId, openedAt: null }).update({ openedAt: at });
   },
 
-  /** Letters to providers, which their buyers look up, are kept longer. */
-  async prune(on: Executor, before: { letters: Date; toProviders: Date }): Promise<void> {
+  /** Letters to providers, which their buyers look up, are kept longer; those that rest, for as long as their link works. */
+  async prune(on: Executor, before: { letters: Date; toProviders: Date; links: Date }): Promise<void> {
+    await on('deliveries')
+      .whereRaw(`not immediate and status = 'queued' and due_at = 'infinity'`)
+      .where('createdAt', '<', before.links)
+      .delete();
     await on('deliveries').where('finishedAt', '<', before.letters).whereNull('providerId').delete();
     await on('deliveries').where('finishedAt', '<', before.toProviders).delete();
   },

@@ -4,6 +4,7 @@ import {
   providerLinkOpened,
   quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestReopened,
   type ProviderLetter,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
@@ -87,20 +88,90 @@ it('are opened once: the first time counts, and only the buyer’s own letter', 
 it('are kept longer than other letters', async () => {
   const at = new Date();
   await service.db('deliveries').where({ requestId: 501 }).update({ finishedAt: '2026-01-01T00:00:00Z' });
-  await deliveries.prune(service.db, { letters: at, toProviders: new Date('2025-12-01T00:00:00Z') });
+  const prune = (toProviders: string) =>
+    deliveries.prune(service.db, { letters: at, toProviders: new Date(toProviders), links: at });
+  await prune('2025-12-01T00:00:00Z');
   expect(await lettersOf(buyer)).toHaveLength(3);
-  await deliveries.prune(service.db, { letters: at, toProviders: new Date('2026-01-10T00:00:00Z') });
+  await prune('2026-01-10T00:00:00Z');
   expect((await lettersOf(buyer)).map(({ code }) => code)).toEqual(['SC-502']);
 });
 
-it('wait for the morning at night, and are not sent once their request is closed', async () => {
+/** When the letters about a request that wait are due. */
+const dueOf = async (requestId: number): Promise<(Date | 'rests')[]> => {
+  const rows = await service
+    .db('deliveries')
+    .where({ requestId, status: 'queued' })
+    .select<{ dueAt: Date; rests: boolean }[]>('dueAt', service.db.raw("due_at = 'infinity' as rests"));
+  return rows.map(({ dueAt, rests }) => (rests ? 'rests' : dueAt));
+};
+const close = (requestId: number, cause: 'buyer' | 'limit' | 'ordered' | 'expired') =>
+  service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId, cause });
+const sendAtNight = async (requestId: number) => {
   // Still to come: the queue goes by the clock of its database.
   now = new Date('2099-01-16T04:00:00Z');
-  await send(601, [{ providerId: 5, whatsapp: '+573009876543' }]);
-  const waiting = () =>
-    service.db('deliveries').where({ requestId: 601, providerId: 5 }).select('status', 'dueAt');
-  await pWaitFor(async () => (await waiting()).length === 1, soon);
-  expect(await waiting()).toEqual([{ status: 'queued', dueAt: new Date('2099-01-16T12:00:00Z') }]);
-  await service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId: 601 });
-  await pWaitFor(async () => (await waiting()).length === 0, soon);
+  await send(requestId, [{ providerId: 5, whatsapp: '+573009876543' }]);
+  await pWaitFor(async () => (await dueOf(requestId)).length === 1, soon);
+};
+
+it('wait for the morning at night, and are not sent once their request is closed for good', async () => {
+  for (const [requestId, cause] of [
+    [601, 'buyer'],
+    [602, 'expired'],
+  ] as const) {
+    await sendAtNight(requestId);
+    expect(await dueOf(requestId)).toEqual([new Date('2099-01-16T12:00:00Z')]);
+    await close(requestId, cause);
+    await pWaitFor(async () => (await dueOf(requestId)).length === 0, soon);
+  }
+});
+
+it('rest while their request is full or wholly ordered, and wait again once it takes quotations', async () => {
+  const reopen = (requestId: number) =>
+    service.publish(quotationRequestReopened, { ...quotationRequestReopened.example, requestId });
+  const rests = (requestId: number) => pWaitFor(async () => (await dueOf(requestId))[0] === 'rests', soon);
+  for (const [requestId, cause] of [
+    [603, 'limit'],
+    [604, 'ordered'],
+  ] as const) {
+    await sendAtNight(requestId);
+    await close(requestId, cause);
+    await rests(requestId);
+    now = new Date('2099-01-16T15:00:00Z');
+    await reopen(requestId);
+    await pWaitFor(async () => (await dueOf(requestId))[0] !== 'rests', soon);
+    expect(await dueOf(requestId)).toEqual([now]);
+  }
+  await close(603, 'limit');
+  await rests(603);
+  await close(603, 'buyer');
+  await pWaitFor(async () => (await dueOf(603)).length === 0, soon);
+});
+
+it('that rest are not sent once the link in them has ended, and go then', async () => {
+  await sendAtNight(605);
+  await close(605, 'limit');
+  await pWaitFor(async () => (await dueOf(605))[0] === 'rests', soon);
+  const turn = (dueAt: string) =>
+    deliveries.followRequests(service.db, [{ requestId: 605, dueAt: new Date(dueAt) }]);
+  await turn('2099-01-19T04:00:01Z');
+  expect(await dueOf(605)).toEqual(['rests']);
+  const prune = (links: string) => {
+    const none = new Date(0);
+    return deliveries.prune(service.db, { letters: none, toProviders: none, links: new Date(links) });
+  };
+  await prune('2099-01-16T04:00:00Z');
+  expect(await dueOf(605)).toEqual(['rests']);
+  await prune('2099-01-16T04:00:01Z');
+  expect(await dueOf(605)).toEqual([]);
+});
+
+it('count the last of what happened to their request, where that comes together', async () => {
+  await sendAtNight(606);
+  const morning = new Date('2099-01-16T12:00:00Z');
+  await deliveries.followRequests(service.db, [
+    { requestId: 606, dueAt: 'infinity' },
+    { requestId: 606, dueAt: morning },
+    { requestId: 606, dueAt: 'infinity' },
+  ]);
+  expect(await dueOf(606)).toEqual(['rests']);
 });

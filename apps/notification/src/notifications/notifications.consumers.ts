@@ -51,7 +51,9 @@ import type { Transaction } from '@tuerca/postgres';
 import {
   afterQuietHours,
   countryOfCurrency,
+  defaultCountry,
   isOrderLost,
+  passingClosures,
   quotationLimit,
   type CountryCode,
   type QuietHours,
@@ -239,16 +241,20 @@ const requestConsumers = ({ teller, writer, quietHours, clock, linkSecret }: Dep
       live: stateOf(request, { isAvailable: false, at: clock() }),
     });
     // After those that the batch queues.
-    context.gather(deliveries.dropToProviders, [requestId]);
+    const dueAt = passingClosures.includes(cause) ? 'infinity' : null;
+    context.gather(deliveries.followRequests, [{ requestId, dueAt }]);
   }),
 
   on(quotationRequestReopened, async ({ requestId }, context) => {
     await schedule.requestReopened(context.trx, requestId, clock());
+    const request = await contacts.request(context.trx, requestId);
     await teller.tell(context, {
       // Only in the app: a letter about this request was already sent.
       marked: await notifications.setRequestReopened(context.trx, requestId),
-      live: stateOf(await contacts.request(context.trx, requestId), { isAvailable: true, at: clock() }),
+      live: stateOf(request, { isAvailable: true, at: clock() }),
     });
+    const dueAt = afterQuietHours(clock(), request?.country ?? defaultCountry, quietHours);
+    context.gather(deliveries.followRequests, [{ requestId, dueAt }]);
   }),
 
   on(quotationRequestDiscarded, async ({ requestId, storeId }, context) => {
