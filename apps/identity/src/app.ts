@@ -236,7 +236,8 @@ export const identity = defineService({
     const userClasses = createUserClassesService({ db, accounts, users: usersService, stores, clock });
     const storePages = createStorePagesService({ db, stores, clock });
     const shippingRules = createShippingRulesService({ db, stores, clock });
-    const advisers = createAdvisersService({ db, stores, accounts, sessions, clock });
+    const agenda = createAgendaEntriesService({ unitOfWork, clock });
+    const advisers = createAdvisersService({ db, stores, accounts, sessions, agenda, clock });
     const adviserInvitations = createAdviserInvitationsService({
       db,
       accounts,
@@ -272,7 +273,6 @@ export const identity = defineService({
     const storeModules = createStoreModulesService({ db, unitOfWork, stores, clock });
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
-    const agenda = createAgendaEntriesService({ unitOfWork, clock });
     const changes = createChangesService({ db });
     const sealer = createSealer(dataKeysOf(config));
     const bankData = createBankDataService({
@@ -288,6 +288,7 @@ export const identity = defineService({
       db,
       accounts,
       stores,
+      agenda,
       letters,
       revocations,
       proveOwner,
@@ -312,6 +313,7 @@ export const identity = defineService({
       accounts,
       stores,
       legalDocuments,
+      agenda,
       proveOwner,
       clock,
     });

@@ -8,8 +8,10 @@ import {
   createOwnDataLink,
   createProvider,
   downloadOwnData,
+  listActivities,
   listAddresses,
   login,
+  orderCreated,
   providerRemoved,
   readOwnData,
   readPublicProfile,
@@ -245,7 +247,14 @@ describe('closing an account', () => {
       params,
       body: { mobile_number: mobile, transaction_closing_form: `Paga al ${mobile}` },
     });
-    const adviser = await people.adviserOf(owner);
+    const adviser = await people.adviserOf(owner, { rights: ['seeOrders'] });
+    await test.apply(orderCreated, {
+      ...orderCreated.example,
+      buyerId: (await people.buyer()).id,
+      sellerUserId: owner.id,
+      adviserId: adviser.adviserId,
+    });
+    expect(await adviser.client.ok(listActivities)).toHaveLength(1);
     expect((await owner.client.call(closeAccount, { body: { password } })).json().code).toBe(
       'ACCOUNT_OWNS_STORE',
     );
@@ -268,6 +277,7 @@ describe('closing an account', () => {
     await again.ok(login, { body: { username: adviser.email, password, transport: 'token' } });
     const { user } = await again.ok(readSessionControlData, { params: { userId: 0 } });
     expect(user).toMatchObject({ storeId: null, storeByAdviser: false });
+    expect(await again.ok(listActivities)).toEqual([]);
     await test.db('outbox').delete();
     const left = await everything();
     for (const words of [mobile, owner.email]) expect(left).not.toContain(words);

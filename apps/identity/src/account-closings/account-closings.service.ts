@@ -3,6 +3,7 @@ import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { dateIn, greetingOf } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type SiteOf } from '@tuerca/service';
+import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { tellRemoved } from '../activities/activities.wire.ts';
 import type { LettersService } from '../letters/letters.service.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
@@ -22,6 +23,7 @@ interface Deps {
   db: Database;
   accounts: Accounts;
   stores: Pick<StoresService, 'announce'>;
+  agenda: Pick<AgendaEntriesService, 'handOverDeliveries'>;
   letters: Pick<LettersService, 'tell'>;
   revocations: Pick<RevocationsService, 'tell'>;
   proveOwner: ProveOwner;
@@ -51,10 +53,12 @@ const letterOf = (name: string | null, day: string, site: string) => ({
 
 /** Closing an account: a time to think, then all that is the person's goes, here and everywhere (ADR 0406). */
 export const createAccountClosingsService = (deps: Deps) => {
-  const { db, accounts, stores, letters, revocations, proveOwner, waitDays, siteOf, clock, log } = deps;
+  const { db, accounts, stores, agenda, letters, revocations, proveOwner, waitDays, siteOf, clock, log } =
+    deps;
   /** What is left of a closed store is its name, with its orders: who worked for it is free, how it was reached goes. */
   const emptyStore = async (storeId: number, trx: Transaction, emit: Emit): Promise<string[]> => {
     const { contacts, workers } = await closings.emptyStore(trx, storeId, clock());
+    await agenda.handOverDeliveries({ from: workers, to: null }, { trx, emit });
     for (const userId of workers) await accounts.announce(userId, trx, emit);
     return contacts;
   };

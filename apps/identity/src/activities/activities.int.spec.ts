@@ -322,6 +322,66 @@ describe('what enters by itself', () => {
     expect(await namesOf(await people.loggedIn(leaver.email))).toEqual([]);
   });
 
+  it('of a delivery goes to who takes over from an adviser who leaves, not what they bought themselves', async () => {
+    const people = await storePeopleOf(test);
+    const [buyer, owner] = [await person(), await people.vendor()];
+    const rights = ['quote', 'seeOrders'];
+    const leaver = await people.adviserOf(owner, { rights });
+    const taker = await people.adviserOf(owner, { rights });
+    const order = (orderId: number, adviserId: number, buyerId: number) =>
+      test.apply(orderCreated, {
+        ...orderCreated.example,
+        orderId,
+        reference: `PD-${orderId}`,
+        buyerId,
+        sellerUserId: owner.id,
+        adviserId,
+      });
+    const bought = 'Llega tu pedido PD-102 de Repuestos del Norte';
+    const namesOf = async (client: TestClient) =>
+      (await entriesOf(client)).map(({ name }) => name).toSorted();
+    await order(101, leaver.adviserId, buyer.own.userId);
+    await order(102, leaver.adviserId, leaver.id);
+    // Who takes over waits for this one, and is told of nothing else.
+    await order(103, leaver.adviserId, taker.id);
+    expect(await namesOf(leaver.client)).toEqual([
+      'Entregar el pedido PD-101',
+      'Entregar el pedido PD-103',
+      bought,
+    ]);
+    const [{ id }] = (await entriesOf(leaver.client)).filter(({ name }) => name.endsWith('101')) as [
+      Activity,
+    ];
+    const query = { hand_over_to: taker.adviserId };
+    await owner.client.ok(deleteAdviser, { params: { id: leaver.adviserId }, query });
+    expect(await namesOf(await people.loggedIn(leaver.email))).toEqual([bought]);
+    expect(await namesOf(taker.client)).toEqual([
+      'Entregar el pedido PD-101',
+      'Llega tu pedido PD-103 de Repuestos del Norte',
+    ]);
+    expect(await namesOf(owner.client)).toHaveLength(3);
+    expect(await test.published(activityRemoved)).toContainEqual({ activityId: id, userId: leaver.id });
+    // Of who leaves without that somebody takes over it goes.
+    await owner.client.ok(deleteAdviser, { params: { id: taker.adviserId }, query: {} });
+    expect(await namesOf(await people.loggedIn(taker.email))).toEqual([
+      'Llega tu pedido PD-103 de Repuestos del Norte',
+    ]);
+  });
+
+  it('is once in the agenda of who buys of the own store: that it comes', async () => {
+    const norte = await person();
+    const { userId } = norte.own;
+    await test.apply(orderCreated, {
+      ...orderCreated.example,
+      orderId: 110,
+      buyerId: userId,
+      sellerUserId: userId,
+    });
+    expect((await entriesOf(norte)).map(({ name }) => name)).toEqual([
+      'Llega tu pedido PD-000009 de Repuestos del Norte',
+    ]);
+  });
+
   it('is the last day of a vehicle’s paper, until it is removed', async () => {
     const laura = await person();
     const paper = { ...vehiclePaperSaved.example, userId: laura.own.userId };

@@ -24,6 +24,8 @@ export interface AgendaEntry extends Pick<Activity, 'userId' | 'name' | 'text' |
   subjectId: number;
   path: string;
 }
+/** What left an agenda, and whether it is to enter another. */
+type GoneEntry = GoneActivity & AgendaEntry & { goesOn: boolean };
 /** Entries of one event, and when they are put. */
 interface NewEntries {
   entries: readonly AgendaEntry[];
@@ -171,6 +173,27 @@ export const activitiesRepository = {
   ): Promise<GoneActivity[]> {
     const gone = await trx('activities').where(of).delete().returning(goneColumns);
     return gone as GoneActivity[];
+  },
+
+  /**
+   * Takes entries whose name begins so out of people's agendas. It goes on in the agenda of who takes over, if anybody, what is
+   * not done and of what nothing stands there.
+   */
+  async removeNamed(
+    trx: Executor,
+    of: Pick<AgendaEntry, 'source'> & { beginning: string; from: number[]; to: number | null },
+  ): Promise<GoneEntry[]> {
+    const { rows } = await trx.raw<{ rows: GoneEntry[] }>(
+      `delete from activities gone
+      where source = :source and user_id = any(:from) and starts_with(name, :beginning)
+      returning id, user_id, source, subject_id, name, text, at, path,
+        not is_done and cast(:to as bigint) is not null and not exists (
+          select 1 from activities held
+          where held.source = gone.source and held.subject_id = gone.subject_id and held.user_id = :to
+        ) as goes_on`,
+      of,
+    );
+    return rows;
   },
 
   /** Takes entries away whose moment passed before a day; at most so many at once. */

@@ -1,7 +1,7 @@
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { activitiesRepository as activities, type AgendaEntry } from './activities.repository.ts';
-import { requestPath } from './agenda-entry.ts';
+import { requestPath, toDeliver } from './agenda-entry.ts';
 import { tellRemoved, tellSaved } from './activities.wire.ts';
 
 interface Deps {
@@ -19,31 +19,52 @@ const keptMs = 30 * 24 * 3_600_000;
 const batch = 200;
 
 /** What enters people's agendas by itself (ADR 0426). */
-export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => ({
-  async put(entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> {
+export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
+  const put = async (entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> => {
     if (entries.length === 0) return;
-    const put = await activities.putEntries(trx, { entries, now: clock() });
-    for (const { country, ...activity } of put) tellSaved(emit, activity, country);
-  },
+    const added = await activities.putEntries(trx, { entries, now: clock() });
+    for (const { country, ...activity } of added) tellSaved(emit, activity, country);
+  };
 
-  async remove(of: Parameters<typeof activities.removeEntries>[1], { trx, emit }: Within): Promise<void> {
-    tellRemoved(emit, await activities.removeEntries(trx, of));
-  },
+  return {
+    put,
 
-  /** Whose request is settled is waited for by none of its quotations. */
-  async settle(requestId: number, buyerId: number, { trx, emit }: Within): Promise<void> {
-    const of = { source: 'quotation', userId: buyerId, path: requestPath(requestId) } as const;
-    tellRemoved(emit, await activities.removeEntries(trx, of));
-  },
+    async remove(of: Parameters<typeof activities.removeEntries>[1], { trx, emit }: Within): Promise<void> {
+      tellRemoved(emit, await activities.removeEntries(trx, of));
+    },
 
-  async removePassed(): Promise<void> {
-    const before = new Date(clock().getTime() - keptMs);
-    for (let count = batch; count === batch;)
-      count = await unitOfWork.transact(async (trx, emit) => {
-        const gone = await activities.removePassed(trx, before, batch);
-        tellRemoved(emit, gone);
-        return gone.length;
-      });
-  },
-});
+    /** Whose request is settled is waited for by none of its quotations. */
+    async settle(requestId: number, buyerId: number, { trx, emit }: Within): Promise<void> {
+      const of = { source: 'quotation', userId: buyerId, path: requestPath(requestId) } as const;
+      tellRemoved(emit, await activities.removeEntries(trx, of));
+    },
+
+    /** Who works for a store no more delivers none of its orders: who takes over does, if anybody (ADR 0588). */
+    async handOverDeliveries(
+      { from, to }: { from: number[]; to: number | null },
+      within: Within,
+    ): Promise<void> {
+      const of = { source: 'delivery', beginning: toDeliver, from, to } as const;
+      const gone = await activities.removeNamed(within.trx, of);
+      tellRemoved(within.emit, gone);
+      const taken = gone.filter(({ goesOn }) => goesOn);
+      await put(
+        taken.map(({ source, subjectId, name, text, at, path }) => {
+          return { source, subjectId, name, text, at, path, userId: to! };
+        }),
+        within,
+      );
+    },
+
+    async removePassed(): Promise<void> {
+      const before = new Date(clock().getTime() - keptMs);
+      for (let count = batch; count === batch;)
+        count = await unitOfWork.transact(async (trx, emit) => {
+          const gone = await activities.removePassed(trx, before, batch);
+          tellRemoved(emit, gone);
+          return gone.length;
+        });
+    },
+  };
+};
 export type AgendaEntriesService = ReturnType<typeof createAgendaEntriesService>;

@@ -34,6 +34,9 @@ export const entryOfQuotation = (quotation: Quotation): AgendaEntry => ({
   path: requestPath(quotation.requestId),
 });
 
+/** How the name of a delivery begins for who sells; its buyer waits for it. */
+export const toDeliver = 'Entregar el pedido ';
+
 type Order = DataOf<typeof orderCreated>;
 /**
  * The day by which everything of an order was promised, for its buyer and who sells; none where no line names a time, or
@@ -62,9 +65,10 @@ export const entriesOfDelivery = (order: Order, sellers: readonly number[]): Age
   });
   return [
     entry(buyerId, `Llega tu pedido ${reference} de ${storeName}`, `La tienda prometió: ${words}.`),
-    ...sellers.map((userId) =>
-      entry(userId, `Entregar el pedido ${reference}`, `Prometieron al comprador: ${words}.`),
-    ),
+    // Who buys of the own store waits for it.
+    ...sellers
+      .filter((userId) => userId !== buyerId)
+      .map((userId) => entry(userId, `${toDeliver}${reference}`, `Prometieron al comprador: ${words}.`)),
   ];
 };
 

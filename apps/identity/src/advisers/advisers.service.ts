@@ -10,6 +10,7 @@ import {
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller, type FindStanding } from '@tuerca/service';
+import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { adviserInvitationsRepository as invitations } from '../adviser-invitations/adviser-invitations.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
@@ -51,6 +52,7 @@ interface Deps {
   stores: StoresService;
   accounts: Accounts;
   sessions: Pick<SessionsService, 'replace'>;
+  agenda: Pick<AgendaEntriesService, 'handOverDeliveries'>;
   clock: () => Date;
 }
 
@@ -68,7 +70,9 @@ const loginOf = ({ email, password, mobile }: NewAdviser) => {
   });
 };
 
-export const createAdvisersService = ({ db, stores, accounts, sessions: opened, clock }: Deps) => {
+export const createAdvisersService = (deps: Deps) => {
+  const { db, stores, accounts, sessions: opened, agenda, clock } = deps;
+
   const userOf = async (store: Store, adviser: NewAdviser) => {
     const login = loginOf(adviser);
     if (!login) return null;
@@ -147,7 +151,11 @@ export const createAdvisersService = ({ db, stores, accounts, sessions: opened, 
     await storesRepository.lock(trx, store.id);
     const taker = await takerOf(leaver, takerId, trx);
     if (!(await advisers.remove(trx, leaver.id, now))) throw new AppError('NOT_FOUND');
-    if (leaver.userId !== null) await sessions.endAllOf(trx, leaver.userId, now);
+    if (leaver.userId !== null) {
+      await sessions.endAllOf(trx, leaver.userId, now);
+      const to = taker?.rights.includes('seeOrders') ? taker.userId : null;
+      await agenda.handOverDeliveries({ from: [leaver.userId], to }, { trx, emit });
+    }
     await announceBoth(leaver, { trx, emit });
     await recordChange(trx, {
       actor: caller,

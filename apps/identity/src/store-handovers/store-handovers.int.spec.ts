@@ -5,6 +5,7 @@ import {
   listActivities,
   listAdvisers,
   listChanges,
+  orderCreated,
   readSessionControlData,
   readStoreBankData,
   restoreAdviser,
@@ -121,6 +122,23 @@ describe('handing a store over', () => {
     expect((await back).statusCode).toBe(200);
     expect(await own(owner.client)).toMatchObject({ isVendor: true });
     expect(await own(adviser.client)).toMatchObject({ adviserId: adviser.adviserId, isVendor: false });
+  });
+
+  it('takes the deliveries of who does not stay along', async () => {
+    const namesOf = async (client: TestClient) =>
+      ((await client.ok(listActivities)) as Activity[]).map(({ name }) => name);
+    for (const [orderId, stays] of [
+      [201, true],
+      [202, false],
+    ] as const) {
+      const { owner, adviser } = await staff();
+      const sold = { orderId, buyerId: (await people.buyer()).id, sellerUserId: owner.id, adviserId: null };
+      await test.apply(orderCreated, { ...orderCreated.example, ...sold });
+      expect((await give(owner, adviser.adviserId, { stays })).statusCode).toBe(200);
+      const [former, present] = [await people.loggedIn(owner.email), await people.loggedIn(adviser.email)];
+      expect(await namesOf(stays ? former : present)).toEqual(['Entregar el pedido PD-000009']);
+      expect(await namesOf(stays ? present : former)).toEqual([]);
+    }
   });
 
   it('happens once, however often it is pressed', async () => {

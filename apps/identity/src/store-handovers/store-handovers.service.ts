@@ -1,6 +1,7 @@
 import { errors, storeHandedOver } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { LegalDocumentsService } from '../legal-documents/legal-documents.service.ts';
@@ -20,6 +21,7 @@ interface Deps {
   accounts: Accounts;
   stores: Pick<StoresService, 'announce'>;
   legalDocuments: Pick<LegalDocumentsService, 'handOver'>;
+  agenda: Pick<AgendaEntriesService, 'handOverDeliveries'>;
   proveOwner: ProveOwner;
   clock: () => Date;
 }
@@ -48,6 +50,7 @@ export const createStoreHandoversService = ({
   accounts,
   stores,
   legalDocuments,
+  agenda,
   proveOwner,
   clock,
 }: Deps) => {
@@ -108,6 +111,7 @@ export const createStoreHandoversService = ({
         const formerId = await keepAsAdviser(store, before, stays, { trx, emit });
         const documentFileIds = await legalDocuments.handOver(store, owner.id, { trx, emit });
         await storeApplications.handOver(trx, id, now);
+        if (!stays) await agenda.handOverDeliveries({ from: [before.id], to: owner.id }, { trx, emit });
         for (const userId of [before.id, owner.id]) await accounts.announce(userId, trx, emit);
         await stores.announce(id, trx, emit);
         await recordChange(trx, {
