@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Registrar } from '@tuerca/contracts';
-import { belowMinimum, formatMoney, quantityMessages, saleObstacle, type Currency } from '@tuerca/rules';
+import type { QuotationOrderDraft, Registrar } from '@tuerca/contracts';
+import {
+  belowMinimum,
+  closedAccountName,
+  formatMoney,
+  quantityMessages,
+  saleObstacle,
+  type Currency,
+} from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
 import { isAvailable, shippingOf, sideOf } from '../quotations/quotation.ts';
@@ -26,6 +33,20 @@ export const fingerprintOf = (id: number, body: object): string =>
   createHash('sha256')
     .update(JSON.stringify([id, body]))
     .digest('hex');
+
+/** What an order says of a buyer whose account is closed. */
+export const unnamed = {
+  buyer: { name: closedAccountName, mobile: null, email: null },
+  delivery: { address: '', fullname: closedAccountName, identification: '', mobile: '' },
+};
+
+/** The draft of an order without its buyer. */
+export const withoutBuyer = (draft: QuotationOrderDraft): QuotationOrderDraft => ({
+  ...draft,
+  comment: null,
+  buyer: { ...draft.buyer, ...unnamed.buyer },
+  delivery: { ...draft.delivery, ...unnamed.delivery },
+});
 
 /**
  * REQUEST_CLOSED once its buyer closed the request, QUOTATION_NOT_AVAILABLE once the quotation expired, was

@@ -20,6 +20,7 @@ import {
   storeSaved,
   updateQuotation,
   updateQuotationRequest,
+  userClosed,
   userSaved,
   vehicleSaved,
 } from '@tuerca/contracts';
@@ -598,6 +599,43 @@ describe('an order left half made', () => {
     expect(await eventsOf(quotation.id)).toHaveLength(1);
     expect(await world.runPeriodic('finishAbandonedOrders')).toBe(0);
   });
+
+  test.each([
+    ['before', 'of nobody where it was not made yet'],
+    ['after', 'as it was made'],
+  ] as const)(
+    'is finished though its buyer closes the account: the cart fails %s, so it is found %s',
+    async (cartFails) => {
+      const leaver = { role: 'buyer', userId: cartFails === 'before' ? 21 : 22 } as const;
+      await world.apply(userSaved, userData(leaver.userId));
+      world.neighbours.state.addressOf = leaver.userId;
+      const quotation = await quoted({}, 1, leaver);
+      world.neighbours.state.cartFails = cartFails;
+      const body = orderBody(quotation, [2, 0], { comment: 'Entregar en portería' });
+      expect((await order(quotation, body, 'leaving', leaver)).statusCode).toBe(503);
+      world.neighbours.state.cartFails = null;
+      await world.apply(userClosed, { ...userClosed.example, userId: leaver.userId });
+      const before = world.time.now;
+      world.time.now = new Date(before.getTime() + 31_000);
+      expect(await world.runPeriodic('finishAbandonedOrders')).toBe(1);
+      world.time.now = before;
+      expect(await eventsOf(quotation.id)).toHaveLength(1);
+      const told = cartFails === 'before' ? 'Cuenta cerrada' : userData(leaver.userId).name;
+      expect(JSON.parse(madeOrder(quotation.id)!.body).buyer).toMatchObject({
+        id: leaver.userId,
+        name: told,
+      });
+      const kept = await world.db('quotationOrders').where({ quotationId: quotation.id }).first();
+      expect(kept).toMatchObject({
+        idempotencyKey: null,
+        draft: {
+          buyer: { id: leaver.userId, name: 'Cuenta cerrada', mobile: null, email: null },
+          delivery: { address: '', fullname: 'Cuenta cerrada', identification: '', mobile: '' },
+          comment: null,
+        },
+      });
+    },
+  );
 
   test('is finished though the cart always fails at an older one', async () => {
     const [older, later] = [await quoted(), await quoted()];

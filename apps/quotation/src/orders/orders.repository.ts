@@ -1,7 +1,7 @@
 import type { QuotationOrderDraft } from '@tuerca/contracts';
 import { rowsAs, rowsOf, type Executor, type Transaction } from '@tuerca/postgres';
 import type { OrderState } from '@tuerca/rules';
-import type { PurchasedLine } from './order.ts';
+import { unnamed, type PurchasedLine } from './order.ts';
 
 /** An order asked for (a claim) or made. */
 export interface QuotationOrder {
@@ -112,6 +112,26 @@ export const ordersRepository = {
       from ${rowsAs('bought', { id: 'bigint', amount: 'int' })} where quotation_lines.id = bought.id`,
       rowsOf(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount }))),
     );
+  },
+
+  /**
+   * Takes the buyer out of orders that are made. One that is claimed still names them to the cart, which knows an order by
+   * what it was asked for with.
+   */
+  forgetBuyer: async (trx: Executor, of: { buyerId: number } | { quotationId: number }): Promise<void> => {
+    // Whoever completes one at this moment has done so before, or sees that the account is closed.
+    await trx('quotationOrders').where(of).forUpdate().select('quotationId');
+    await trx('quotationOrders')
+      .where(of)
+      .whereNotNull('orderId')
+      .update({
+        idempotencyKey: null,
+        draft: trx.raw(
+          `draft || jsonb_build_object('comment', null,
+             'buyer', (draft->'buyer') || ?::jsonb, 'delivery', (draft->'delivery') || ?::jsonb)`,
+          [JSON.stringify(unnamed.buyer), JSON.stringify(unnamed.delivery)],
+        ),
+      });
   },
 
   /** Claims made before an instant whose order is still not known, in any order: none that always fails is always first. */

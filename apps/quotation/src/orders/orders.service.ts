@@ -15,8 +15,8 @@ import {
   readPaymentProviders,
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import type { Database, Transaction } from '@tuerca/postgres';
-import { countries, fromMinor } from '@tuerca/rules';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { closedAccountName, countries, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
@@ -36,6 +36,7 @@ import {
   refuseOtherIntent,
   refuseUnavailable,
   registrarOf,
+  withoutBuyer,
 } from './order.ts';
 import type { BoughtOf, Purchase } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
@@ -228,10 +229,28 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
+  /**
+   * The same for who closed the account meanwhile: an order that is made now names nobody. One that was made before is known to
+   * the cart by what it was asked for with.
+   */
+  const askCartUnnamed = async (claim: QuotationOrder) => {
+    try {
+      return await askCart({ ...claim, draft: withoutBuyer(claim.draft) });
+    } catch (error) {
+      const isMade =
+        error instanceof ApiError && (error.is('IDEMPOTENCY_KEY_REUSED') || error.is('QUOTATION_ORDERED'));
+      if (isMade) return askCart(claim);
+      throw error;
+    }
+  };
+
+  const isClosed = async (on: Executor, userId: number): Promise<boolean> =>
+    (await users.find(on, userId))?.name === closedAccountName;
+
   /** Makes the claimed order and, once, marks the quotation as ordered and emits the event. */
   const finish = async (claim: QuotationOrder): Promise<QuotationOrder> => {
     if (claim.orderId !== null) return claim;
-    const made = await askCart(claim);
+    const made = await ((await isClosed(db, claim.buyerId)) ? askCartUnnamed : askCart)(claim);
     return unitOfWork.transact(async (trx, emit) => {
       const { requestId } = claim;
       // Before the quotation, as everywhere.
@@ -241,6 +260,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       const orderedAt = clock();
       const order = { orderId: made.id, reference: made.ref_venta };
       await orders.complete(trx, quotation.id, { ...order, orderedAt }, claim.draft.lines);
+      if (await isClosed(trx, claim.buyerId)) await orders.forgetBuyer(trx, { quotationId: quotation.id });
       emit(quotationOrdered, {
         quotationId: quotation.id,
         requestId,

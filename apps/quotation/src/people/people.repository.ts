@@ -1,12 +1,7 @@
 import { limits, type PersonalDataKind } from '@tuerca/contracts';
 import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
-
-/** What an order says of its buyer. */
-const unnamed = {
-  buyer: { name: closedAccountName, mobile: null, email: null },
-  delivery: { address: '', fullname: closedAccountName, identification: '', mobile: '' },
-};
+import { ordersRepository } from '../orders/orders.repository.ts';
 
 const tables: Readonly<Record<PersonalDataKind<'quotation'>, PersonalTable>> = {
   requests: {
@@ -83,16 +78,7 @@ export const peopleRepository = {
       linkedMobiles: '{}',
       searchText: '',
     });
-    await trx('quotationOrders')
-      .where({ buyerId: userId })
-      .update({
-        idempotencyKey: null,
-        draft: trx.raw(
-          `draft || jsonb_build_object('comment', null,
-             'buyer', (draft->'buyer') || ?::jsonb, 'delivery', (draft->'delivery') || ?::jsonb)`,
-          [JSON.stringify(unnamed.buyer), JSON.stringify(unnamed.delivery)],
-        ),
-      });
+    await ordersRepository.forgetBuyer(trx, { buyerId: userId });
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();
