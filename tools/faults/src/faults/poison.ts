@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const { topic } = quotationRequestCreated;
 /** Consumers that handle the type, and must give up on invalid events. */
-const groups = ['chat', 'notification'];
+const groups = ['chat', 'garage', 'identity', 'notification'];
 /** About the broker's maximum message size, so that no error header fits. */
 const oversize = 1024 * 1024 - 300;
 const becomesLetterWithinMs = 10_000;
