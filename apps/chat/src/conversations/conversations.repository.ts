@@ -234,19 +234,33 @@ export const conversationsRepository = {
       );
   },
 
-  /** Moves a side's marks to the newest message of each conversation; returns those that changed. */
+  /**
+   * Moves the marks of a viewer's side to the newest message of each conversation that the viewer takes part in on it; returns
+   * those that changed.
+   */
   markDelivered: async (
     trx: Transaction,
+    { userId, storeId, brandIds }: Viewer,
     side: Exclude<Side, 'manager'>,
-    sideId: number,
   ): Promise<
     (Pick<Conversation, 'id' | 'requestId' | 'storeId' | 'buyerId' | 'brandId'> & { upTo: number })[]
   > => {
-    const [of, mark] =
-      side === 'buyer' ? ['buyer_id', 'buyer_delivered_up_to'] : ['store_id', 'store_delivered_up_to'];
+    const ofSide =
+      side === 'buyer'
+        ? { of: 'buyer_id', sideId: userId, mark: 'buyer_delivered_up_to', brands: null }
+        : {
+            of: 'store_id',
+            sideId: storeId,
+            mark: 'store_delivered_up_to',
+            brands: brandIds && [...brandIds],
+          };
     const { rows } = await trx.raw(
       `with recent as (
-         select id from conversations where :of: = :sideId order by active_at desc, id desc limit :limit
+         select id from conversations
+         where :of: = :sideId and (:side = 'buyer' or buyer_id <> :userId)
+           and (cast(:brands as bigint[]) is null
+             or (select brand_id from requests where requests.id = request_id) = any(:brands))
+         order by active_at desc, id desc limit :limit
        ), news as (
          select c.id, newest.id as up_to
          from conversations c join recent using (id)
@@ -260,7 +274,7 @@ export const conversationsRepository = {
        update conversations set :mark: = news.up_to from news where conversations.id = news.id
        returning conversations.id, request_id, store_id, buyer_id, up_to,
          (select brand_id from requests where requests.id = request_id) as brand_id`,
-      { of, mark, side, sideId, limit: deliveredAtOnce },
+      { ...ofSide, side, userId, limit: deliveredAtOnce },
     );
     return rows;
   },

@@ -799,6 +799,36 @@ describe('an adviser', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  test('of other brands has no message delivered that only others see', async () => {
+    await staff({});
+    await send(vendor, '¿Es automática?');
+    await send(buyer, 'Sí', { store_id: 3 });
+    const deliver = async () => (await app.call(adviser, markMessagesDelivered)).json().data;
+    await staff({ brandIds: [99] });
+    expect(await deliver()).toEqual({ marked: 0 });
+    await staff({ brandIds: [quotationRequestCreated.example.brandId] });
+    expect(await deliver()).toEqual({ marked: 1 });
+  });
+
+  test('who buys of the own store is on the buyer’s side alone', async () => {
+    await staff({});
+    const own = { ...quotationRequestCreated.example, requestId: 124, buyerId: 13 };
+    await app.apply(quotationRequestCreated, own);
+    const about = { quotation_request_id: 124 };
+    const { id, conversation_id } = (await send(vendor, 'Buenas', about)).json().data as Message;
+    expect((await sentEvents()).at(-1)).toMatchObject({ recipientUserIds: [13], ownSideUserIds: [12] });
+    await app.call(adviser, markMessagesRead, { body: { conversation_id } });
+    expect((await app.published(messagesRead)).at(-1)).toMatchObject({ otherSideUserIds: [12] });
+    await send(adviser, 'Buenas', { ...about, store_id: 3 });
+    expect((await sentEvents()).at(-1)).toMatchObject({ recipientUserIds: [12], ownSideUserIds: [13] });
+    // A page of the buyer is none of the store.
+    expect((await app.call(adviser, markMessagesDelivered)).json().data).toEqual({ marked: 0 });
+    await send(moderator, 'Aviso', { ...about, store_id: 3 });
+    expect((await sentEvents()).at(-1)).toMatchObject({ recipientUserIds: [13, 12] });
+    await app.call(moderator, deleteMessage, { params: { id } });
+    expect((await app.published(messageDeleted)).at(-1)).toMatchObject({ userIds: [13, 12] });
+  });
+
   test('who left loses the store’s conversations at once', async () => {
     await send(vendor, '¿Es automática?');
     const formerAdvisers = [{ adviserId: 1, name: 'Pedro Ruiz' }];

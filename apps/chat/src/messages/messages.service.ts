@@ -302,9 +302,9 @@ export const createMessagesService = ({
     markDelivered: async (caller: Caller) => {
       const viewer = viewerOf(caller);
       return unitOfWork.transact(async (trx, emit) => {
-        const asBuyer = await conversations.markDelivered(trx, 'buyer', viewer.userId);
+        const asBuyer = await conversations.markDelivered(trx, viewer, 'buyer');
         const asStore =
-          viewer.storeId === null ? [] : await conversations.markDelivered(trx, 'seller', viewer.storeId);
+          viewer.storeId === null ? [] : await conversations.markDelivered(trx, viewer, 'seller');
         const storesById = await stores.findMany(
           trx,
           asBuyer.map(({ storeId }) => storeId),

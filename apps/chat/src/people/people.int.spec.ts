@@ -49,6 +49,27 @@ test('the messages that a person wrote are told to identity, and none of the oth
   expect(texts).toEqual(['¿Con ABS?', 'Escríbame al 300 999 0001']);
 });
 
+test('a closed account’s message that was a file alone says that it is gone', async () => {
+  const file = {
+    conversationId: 1,
+    side: 'seller',
+    senderUserId: 12,
+    text: '',
+    attachments: JSON.stringify([{ type: 'image', url: '/media/y', name: 'disco.webp', extension: 'webp' }]),
+    contactDataSuspected: false,
+    sentAt: new Date('2026-01-15T15:02:00.000Z'),
+  };
+  const [{ id }] = await app.db('messages').insert(file).returning('id');
+  await app.apply(userClosed, { ...userClosed.example, userId: 12 });
+  const { data } = (
+    await app.call(buyer, listMessages, { query: { filter: { conversation_id: 1 } } })
+  ).json();
+  expect(data.find((message: { id: number }) => message.id === id)).toMatchObject({
+    message: 'Mensaje retirado al cerrar la cuenta',
+    attached_file: [],
+  });
+});
+
 test('a closed account’s messages stay for the other side, without name, contact data or files', async () => {
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   const { body } = await app.call(vendor, listMessages, { query: { filter: { conversation_id: 1 } } });

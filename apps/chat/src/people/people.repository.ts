@@ -29,13 +29,18 @@ export const peopleRepository = {
     await trx('messages').where({ id }).update({ text });
   },
 
-  /** The name, and the files that were sent: the messages stay for the other side. */
-  async forget(trx: Executor, userId: number): Promise<void> {
+  /** The name, and the files that were sent: the messages stay for the other side, with a word for one that was a file alone. */
+  async forget(trx: Executor, userId: number, instead: string): Promise<void> {
     await trx('users')
       .insert({ id: userId, name: closedAccountName, cityId: null, userClass: null })
       .onConflict('id')
       .merge();
-    await trx('messages').where({ senderUserId: userId }).update({ attachments: '[]' });
+    await trx('messages')
+      .where({ senderUserId: userId })
+      .update({
+        text: trx.raw("case when text = '' then ? else text end", [instead]),
+        attachments: '[]',
+      });
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();

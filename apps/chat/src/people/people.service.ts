@@ -4,7 +4,7 @@ import type { Database } from '@tuerca/postgres';
 import { detectContactData } from '@tuerca/rules';
 import { peopleRepository as people } from './people.repository.ts';
 
-/** Stands where a message had contact data. */
+/** Stands where a message had contact data, or was a file. */
 const removedText = 'Mensaje retirado al cerrar la cuenta';
 
 /** What is kept of a person, and its removal once the account is closed (ADR 0405, 0406). */
@@ -23,7 +23,7 @@ export const createPeopleService = ({ db }: { db: Database }) => ({
       if (messages.length === 0) break;
       after = messages.at(-1)!.id;
     }
-    await people.forget(trx, userId);
+    await people.forget(trx, userId, removedText);
   },
 });
 export type PeopleService = ReturnType<typeof createPeopleService>;

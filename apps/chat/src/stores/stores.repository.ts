@@ -53,10 +53,13 @@ export const storesRepository = {
     (await storesRepository.findMany(on, [id])).get(id),
 };
 
-/** Who answers buyers for a store about a request: its owner, and the advisers who may chat and attend its brand. */
+/**
+ * Who answers a buyer for a store about a request: its owner, and the advisers who may chat and attend its brand; not the buyer,
+ * who may work for the store too.
+ */
 export const peopleOf = (
   { ownerUserId, advisers }: Pick<Store, 'ownerUserId' | 'advisers'>,
-  request: { brandId: number },
+  request: { brandId: number; buyerId: number },
 ): number[] => {
   const writers = advisers.flatMap(({ adviserId, userId }) => {
     const standing = standingAmong(advisers, adviserId);
@@ -67,5 +70,5 @@ export const peopleOf = (
       isAssigned(standing, request);
     return answers && userId !== null ? userId : [];
   });
-  return [...new Set([ownerUserId, ...writers])];
+  return [...new Set([ownerUserId, ...writers])].filter((userId) => userId !== request.buyerId);
 };
