@@ -18,6 +18,7 @@ import { reminderPaths } from './345-reminder-paths.ts';
 import { openOfRequest } from './346-open-of-request.ts';
 import { askedParts } from './347-asked-parts.ts';
 import { noSentLetters } from './351-no-sent-letters.ts';
+import { requestsOfBuyers } from './352-requests-of-buyers.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '346_open_of_request': openOfRequest,
   '347_asked_parts': askedParts,
   '351_no_sent_letters': noSentLetters,
+  '352_requests_of_buyers': requestsOfBuyers,
 };

@@ -189,7 +189,8 @@ export const contactsRepository = {
       .insert({ id: fromUserId, country: 'CO', mergedInto: toUserId })
       .onConflict('id')
       .merge(['mergedInto']);
-    await on('conversations').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    for (const table of ['conversations', 'requests'])
+      await on(table).where({ buyerId: fromUserId }).update({ buyerId: toUserId });
   },
 
   saveStore: joint(async (on: Executor, saved: readonly DataOf<typeof storeSaved>[]) => {
@@ -216,7 +217,8 @@ export const contactsRepository = {
       vehicle: vehicleName({ brandName, model, year }),
       asked: details.map(({ detailId, amount }) => ({ id: detailId, quantity: amount })),
     }));
-    await insertRows(on, { table: 'requests', types: requestTypes, rows }).onConflict('id').ignore();
+    const values = { buyerId: presentUser('given."buyerId"') };
+    await insertRows(on, { table: 'requests', types: requestTypes, rows, values }).onConflict('id').ignore();
   }),
 
   /** The vehicle by which notifications name a request, after the registry completed it. */
@@ -257,9 +259,11 @@ export const contactsRepository = {
       buyerId: number;
       memberId: number | null;
     }[];
-    const members = people.flatMap(({ memberId }) => memberId ?? []);
-    if (people[0]?.buyerId === userId) return members;
-    return members.includes(userId) ? [people[0]!.buyerId] : null;
+    const buyerId = people[0]?.buyerId;
+    // Who buys of the own store is on the buyer's side alone.
+    const members = people.flatMap(({ memberId }) => memberId ?? []).filter((each) => each !== buyerId);
+    if (buyerId === userId) return members;
+    return members.includes(userId) ? [buyerId!] : null;
   },
 
   /** The users on a user's own side of a conversation: the buyer alone, or the store's members. */
@@ -272,6 +276,7 @@ export const contactsRepository = {
         `select asked.place, store_members.user_id
         from ${rowsAs('asked', { place: 'integer', conversationId: 'bigint', userId: 'bigint' })}
         join conversations on conversations.id = asked."conversationId"
+          and conversations.buyer_id <> asked."userId"
         join store_members own on own.store_id = conversations.store_id and own.user_id = asked."userId"
         join store_members on store_members.store_id = conversations.store_id
         where ${mayChat('own')} and ${mayChat('store_members')}`,

@@ -22,11 +22,16 @@ afterAll(() => service.stop(), 60_000);
 it('is told as the account it was merged into, also by what names it and comes later', async () => {
   const { db } = service;
   await service.publish(userSaved, { ...userSaved.example, userId: account });
+  const asked = { ...quotationRequestCreated.example, requestId: 299, buyerId: guest };
+  await service.publish(quotationRequestCreated, asked);
+  await pWaitFor(async () => (await db('requests').where({ id: 299 })).length === 1, soon);
   await service.publish(userMerged, { fromUserId: guest, toUserId: account });
   await pWaitFor(
     async () => (await db('users').where({ id: guest, mergedInto: account })).length === 1,
     soon,
   );
+
+  expect(await db('requests').where({ id: 299 }).pluck('buyerId')).toEqual([account]);
 
   const request = { ...quotationRequestCreated.example, requestId: 300, buyerId: guest };
   await service.publish(quotationRequestCreated, request);
@@ -58,6 +63,7 @@ it('is told as the account it was merged into, also by what names it and comes l
   const told = await db('notifications').whereIn('topic', ['newQuotation', 'newMessage']).pluck('userId');
   expect(told).toEqual([account, account, account]);
   expect(await db('conversations').where({ id: 44 }).pluck('buyerId')).toEqual([account]);
+  expect(await db('requests').where({ id: 300 }).pluck('buyerId')).toEqual([account]);
   expect(await users('waitingLetters')).toEqual([account]);
   expect(new Set(await users('reminders'))).toEqual(new Set([account]));
   const live = await db('feed').whereIn('channel', ['notifications', 'chatMessages']).distinct('userId');
