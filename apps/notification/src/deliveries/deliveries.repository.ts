@@ -192,6 +192,17 @@ export const deliveriesRepository = {
       );
   },
 
+  /** Letters that wait for a provider are not sent to a number that is not its own any more, or at all. */
+  async dropToProvider(
+    on: Executor,
+    providerId: number,
+    { except }: { except?: string } = {},
+  ): Promise<void> {
+    const waiting = on('deliveries').where({ providerId }).whereRaw(`not immediate and status = 'queued'`);
+    if (except !== undefined) waiting.whereNot({ recipient: except });
+    await waiting.delete();
+  },
+
   /** Has a letter tried again, unless whoever took it after its lease has ended it: its words are gone. */
   async retryLater(on: Executor, id: number, pauseMs: number, reason: string): Promise<void> {
     await on('deliveries')

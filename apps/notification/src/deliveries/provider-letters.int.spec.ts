@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   listProviderLetters,
   providerLinkOpened,
+  providerRemoved,
+  providerSaved,
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestReopened,
@@ -163,6 +165,23 @@ it('that rest are not sent once the link in them has ended, and go then', async 
   expect(await dueOf(605)).toEqual(['rests']);
   await prune('2099-01-16T04:00:01Z');
   expect(await dueOf(605)).toEqual([]);
+});
+
+it('are not sent at night’s end to who was removed or has asked for no more, nor to a number of before', async () => {
+  await sendAtNight(607);
+  const saved = { ...providerSaved.example, providerId: 5 };
+  await service.publish(providerSaved, { ...saved, whatsapp: '+573000000001' });
+  await pWaitFor(async () => (await dueOf(607)).length === 0, soon);
+  await sendAtNight(608);
+  await service.publish(providerRemoved, { providerId: 5, userId: 7 });
+  await pWaitFor(async () => (await dueOf(608)).length === 0, soon);
+});
+
+it('that wait stay of a provider that keeps its number', async () => {
+  await sendAtNight(609);
+  await deliveries.dropToProvider(service.db, 5, { except: '+573009876543' });
+  await deliveries.dropToProvider(service.db, 6);
+  expect(await dueOf(609)).toHaveLength(1);
 });
 
 it('count the last of what happened to their request, where that comes together', async () => {
