@@ -21,15 +21,21 @@ export const notifications = {
       title: 'Mensajes del chat',
       text: 'Un solo aviso con los mensajes que lleves unos minutos sin leer.',
     },
-    orders: { title: 'Pedidos', text: 'Cuando se hace un pedido.' },
-    agenda: { title: 'Mi agenda', text: 'Los recordatorios de lo que programaste.' },
+    orders: {
+      title: 'Pedidos',
+      text: 'Cuando se hace un pedido y cuando cambia: pagos, envíos, facturas y devoluciones.',
+    },
+    agenda: {
+      title: 'Mi agenda',
+      text: 'Los recordatorios de lo que programaste, de tus entregas y de los papeles de tus vehículos.',
+    },
     requests: {
       title: 'Solicitudes nuevas para cotizar',
-      text: 'Un resumen de las que no has visto, cada media hora como máximo y nunca de noche.',
+      text: 'Un resumen de las que no has visto, cada media hora como máximo y nunca de noche, y lo que Tuerca decide sobre tu tienda.',
     },
     module: {
       title: 'Solicitudes del módulo',
-      text: 'Cuando una tienda pide una marca y cuando una solicitud sigue sin cotizaciones.',
+      text: 'Cuando una tienda pide una marca o el módulo y cuando una solicitud sigue sin cotizaciones. Si administras Tuerca, también las solicitudes de tiendas y los casos.',
     },
     reminders: {
       title: 'Recordatorios',
