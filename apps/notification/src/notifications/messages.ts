@@ -613,7 +613,7 @@ export const adviserLeftNotice = ({ name }: Pick<DataOf<typeof adviserLeft>, 'na
 export const takenOverNotice = ({ name }: Pick<DataOf<typeof adviserLeft>, 'name'>): Notice =>
   ofAdvisers(
     `Ahora atiendes lo que llevaba ${name}`,
-    'Sus cotizaciones abiertas y sus marcas quedan a tu cargo.',
+    'Sus cotizaciones y pedidos abiertos y sus marcas quedan a tu cargo.',
     quotedPath,
   );
 

@@ -445,12 +445,12 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const readers = await toldOf(context.trx, changed);
     const country = await countryOf(context.trx, requestId);
     await teller.tell(context, {
-      // The last step alone is news.
+      // The last step alone is news, to whoever took it as well.
       marked: await notifications.setSubjectDone(
         context.trx,
         { orderId },
         ['orderChanged'],
-        readers.map(({ userId }) => userId),
+        [...readers.map(({ userId }) => userId), ...(changed.byUserId === null ? [] : [changed.byUserId])],
       ),
       notices: readers.map(({ userId, as }) =>
         teller.noticeTo(userId, orderChangedNotice(changed, as), { orderId, requestId, quotationId }),
@@ -554,10 +554,10 @@ const paymentConsumers = ({ teller, writer }: Deps): Handler[] => {
 
 /** What the owner of a store is told of infractions and money, administrators of money, and both sides of invoices. */
 const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
-  const ownersOf = async (trx: Transaction, storeId: number): Promise<number[]> =>
-    (await contacts.orderReadersOf(trx, storeId))
-      .filter(({ adviserId }) => adviserId === null)
-      .map(({ userId }) => userId);
+  const ownersOf = async (trx: Transaction, storeId: number): Promise<number[]> => {
+    const owner = await contacts.ownerOf(trx, storeId);
+    return owner === null ? [] : [owner];
+  };
   const tellOfInfraction = async (registered: Registered, context: HandlerContext): Promise<void> => {
     const { storeId, notifiesStore } = registered;
     if (!notifiesStore || storeId === null) return;
@@ -588,9 +588,8 @@ const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
       const owners = await ownersOf(context.trx, decided.storeId);
       const notice = disbursementDecidedNotice(decided);
       await teller.tell(context, {
-        notices: [...new Set([...owners, decided.requestedBy])].map((userId) =>
-          teller.noticeTo(userId, notice, {}),
-        ),
+        // Who asked for it owned the store then, and may have handed it over.
+        notices: owners.map((userId) => teller.noticeTo(userId, notice, {})),
       });
     }),
 
@@ -923,6 +922,10 @@ const ofStoresPeople = [
   'brandRequest',
   'moduleRequest',
   'storeAdviser',
+  'infraction',
+  'invoiceChanged',
+  'disbursementDecided',
+  'ordersUndelivered',
 ] as const;
 const askNoMore = (trx: Transaction, who: { userId: number; storeId: number }) =>
   notifications.setStoreWorkDone(trx, who, ofStoresPeople);

@@ -517,6 +517,8 @@ describe('what events tell people', () => {
       expect(await waitFor(seller, 'orderChanged')).toMatchObject([
         { title: 'El comprador confirmó que recibió el pedido' },
       ]);
+    // The buyer, who took that step, has nothing left to look at.
+    expect(await waitFor(buyer, 'orderChanged')).toMatchObject([{ is_done: true }]);
     await service.publish(orderChanged, {
       ...about,
       event: 'close',
@@ -895,6 +897,13 @@ describe('what events tell people', () => {
       { title: 'Pago PG-000004: llegó otro valor', url: '/administracion/diferencias-de-pagos' },
     ]);
     expect(await of(owner, 'paymentDiffers')).toEqual([]);
+    await service.call(buyer, markNotificationsSeen, { body: { order_id: 9 } });
+    expect(await of(buyer, 'invoiceChanged')).toMatchObject([{ is_done: true }]);
+    // Who asked for it has handed the store over since.
+    const asked = { ...disbursementDecided.example, disbursementId: 77, requestedBy: buyer.userId };
+    await service.publish(disbursementDecided, asked);
+    await pWaitFor(async () => (await of(owner, 'disbursementDecided')).length === 2, soon);
+    expect(await of(buyer, 'disbursementDecided')).toEqual([]);
     for (const type of ['invoiceChanged', 'disbursementDecided'] as const)
       await service.call(owner, markAllNotificationsDone, { query: { type } });
   });
@@ -1269,7 +1278,11 @@ describe('what events tell people', () => {
     await pWaitFor(async () => (await unread()).length === 2, soon);
     await service.publish(adviserLeft, { ...left, takenBy: { adviserId: 2, userId: 7 } });
     expect(await waitFor(buyer, 'storeAdviser')).toMatchObject([
-      { title: 'Ahora atiendes lo que llevaba Pedro Ruiz', url: '/tuercaGo/page/index/quotedRequests' },
+      {
+        title: 'Ahora atiendes lo que llevaba Pedro Ruiz',
+        body: 'Sus cotizaciones y pedidos abiertos y sus marcas quedan a tu cargo.',
+        url: '/tuercaGo/page/index/quotedRequests',
+      },
     ]);
     expect(await waitFor(adviser, 'storeAdviser')).toMatchObject([
       { title: 'Ya no atiendes Repuestos del Norte' },
@@ -1295,6 +1308,8 @@ describe('what events tell people', () => {
       to: { userId: 7, adviserId: 1, name: 'Laura Gómez' },
     };
     const before = (await listOf(buyer, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).length;
+    await service.publish(orderDeliveryFailed, { ...orderDeliveryFailed.example, orderId: 77 });
+    await waitFor(owner, 'ordersUndelivered', 2);
     await service.publishTwice(storeHandedOver, handed);
     const given = async () =>
       (await listOf(owner, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).filter(({ title }) =>
@@ -1320,8 +1335,8 @@ describe('what events tell people', () => {
         async () => (await inboxOf(to, 0)).filter((letter) => letter.subject === subject).length === 1,
         soon,
       );
-    const asked = await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ topic: 'newOrder' }) });
-    expect(asked).toEqual([]);
+    for (const topic of ['newOrder', 'ordersUndelivered'])
+      expect(await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ topic }) })).toEqual([]);
   });
 
   it('a reported substitute that was decided: to who reported it, once', async () => {

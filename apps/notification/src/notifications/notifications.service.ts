@@ -18,7 +18,7 @@ import {
   type NewNotification,
   type NotificationRow,
 } from './notifications.repository.ts';
-import { ownProductPath, returnPath } from './messages.ts';
+import { orderPath, ownProductPath, returnPath } from './messages.ts';
 import { notificationOnWire } from './notifications.wire.ts';
 
 const liveEntry = (userId: number, payload: LiveNotification, createdAt: Date): FeedEntry => ({
@@ -149,8 +149,12 @@ export const createNotificationsService = (deps: {
           });
           return steps.concat(await infractionsAt(path));
         };
-        const ofOrder = async (id: number) =>
-          notifications.setSubjectDone(trx, { orderId: id }, onOrderPage, [userId]);
+        const ofOrder = async (id: number) => {
+          const steps = await notifications.setSubjectDone(trx, { orderId: id }, onOrderPage, [userId]);
+          // What a store is asked for an invoice is seen elsewhere.
+          const invoices = { topic: 'invoiceChanged', path: orderPath(id), userIds: [userId] } as const;
+          return steps.concat(await notifications.setPathDone(trx, invoices));
+        };
         const ofSubject = async () => {
           if (returnId !== undefined) return ofReturn(returnId);
           if (productId !== undefined) return infractionsAt(ownProductPath(productId));
