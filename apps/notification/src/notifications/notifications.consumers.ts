@@ -23,6 +23,7 @@ import {
   quotationDiscarded,
   quotationDiscardUndone,
   quotationEdited,
+  quotationOrdered,
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestDiscarded,
@@ -363,6 +364,16 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
       live: stateOf(request, { at: clock() }),
     });
   }),
+
+  // The event of its order may come before that of the quotation, this one not.
+  onJoint(quotationOrdered, async ({ requestId, buyerId }, context) => {
+    await schedule.quotationOrdered(context.trx, requestId);
+    await teller.tell(context, {
+      marked: await notifications.setSettled(context.trx, [
+        { requestId, topics: ofQuotation, userId: buyerId },
+      ]),
+    });
+  }),
 ];
 
 /** Of the request that an order is of; null for one of long ago. */
@@ -417,9 +428,6 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const subject = { orderId, requestId, quotationId };
     const source = context.event.id;
     await teller.tell(context, {
-      marked: await notifications.setSettled(context.trx, [
-        { requestId, topics: ofQuotation, userId: buyerId },
-      ]),
       notices: [
         ...readers.map((userId) => teller.noticeTo(userId, newOrderNotice(order, request), subject)),
         // Who orders has seen it; who accepted by telephone has not.

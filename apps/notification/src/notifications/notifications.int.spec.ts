@@ -36,6 +36,7 @@ import {
   quotationDiscarded,
   quotationDiscardUndone,
   quotationEdited,
+  quotationOrdered,
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestDiscarded,
@@ -395,6 +396,21 @@ describe('what events tell people', () => {
       }, soon);
       expect(made.text).toContain('http://localhost:4000/cart/page/view/9');
     }
+  });
+
+  it('a quotation that was ordered asks for nothing more, though its order was told of before it', async () => {
+    const requestId = 261;
+    await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId });
+    const of = { requestId, quotationId: 261 };
+    await service.publish(orderCreated, { ...orderCreated.example, ...of, orderId: 261 });
+    await pWaitFor(async () => (await service.db('notifications').where({ orderId: 261 })).length > 0, soon);
+    await service.publish(quotationSent, { ...quotationSent.example, ...of });
+    await service.publish(quotationOrdered, { ...quotationOrdered.example, ...of });
+    const told = () =>
+      service.db('notifications').where({ requestId, topic: 'newQuotation' }).select('userId', 'isDone');
+    await pWaitFor(async () => (await told())[0]?.isDone === true, soon);
+    expect(await told()).toEqual([{ userId: buyer.userId, isDone: true }]);
+    await service.db('notifications').where({ orderId: 261 }).delete();
   });
 
   it('a sale that was registered: its buyer, in the bell too, and who sells but did not register it', async () => {

@@ -10,6 +10,7 @@ import {
   quotationClosed,
   quotationDiscarded,
   quotationEdited,
+  quotationOrdered,
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestDiscarded,
@@ -111,6 +112,8 @@ const makers = [
       buyerId,
       isStoreInactive: storeId === 5,
     }),
+  (requestId: number, storeId: number) =>
+    madeOf(quotationOrdered, { requestId, quotationId: 10 * requestId + storeId, storeId, buyerId }),
   (requestId: number, storeId: number) =>
     madeOf(orderCreated, {
       orderId: 10 * requestId + storeId,

@@ -7,6 +7,7 @@ import {
   orderRated,
   quotationClosed,
   quotationEdited,
+  quotationOrdered,
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestDiscarded,
@@ -590,7 +591,7 @@ describe('reminders', () => {
       const [ordered, kept] = [await ask(), await ask()];
       await quote(ordered);
       await quote(kept, { buyerId: 91 });
-      await service.publish(orderCreated, { ...orderCreated.example, requestId: ordered });
+      await service.publish(quotationOrdered, { ...quotationOrdered.example, requestId: ordered });
       await until(async () => (await remindersOf({ userId: buyer, kind: 'expiring' })).length === 0);
       await service.publish(userMerged, { fromUserId: 91, toUserId: buyer });
       await until(async () => (await remindersOf({ userId: buyer, kind: 'expiring' })).length === 1);

@@ -124,10 +124,13 @@ export const schedule = {
   quotationEnded: (trx: Transaction, requestId: number, quotationId: number) =>
     reminders.removeSettled(trx, [{ requestId, kind: 'expiring', subjectId: quotationId }]),
 
-  /** Who ordered has chosen: the other quotations of the request may end. It is asked later how the order went. */
+  /** Who ordered has chosen: the other quotations of the request may end. */
+  quotationOrdered: (trx: Transaction, requestId: number) =>
+    reminders.removeSettled(trx, [{ requestId, kind: 'expiring' }]),
+
+  /** It is asked later how the order went. */
   async ordered(trx: Transaction, order: DataOf<typeof orderCreated>): Promise<void> {
     const { orderId, requestId, buyerId, country } = order;
-    await reminders.removeSettled(trx, [{ requestId, kind: 'expiring' }]);
     const since = new Date(order.createdAt);
     const dueAt = ratingReminderAt(since, country);
     await reminders.add(trx, [
