@@ -219,6 +219,21 @@ it('shows a message at once, empties the field, and ticks it as it goes out, arr
   await waitFor(() => expect(thread.queryByText('¿Es automático?')).toBeNull());
 });
 
+it('ticks only what is of the conversation that the other side has read, where a thread has two', async () => {
+  const own = { isOwn: true, is_read: false, is_delivered: false };
+  await openChat({
+    conversations: [{}, { id: 61, quotation_id: 7 }],
+    messages: [messageOf(1, own), messageOf(2, { ...own, conversation_id: 61 })],
+  });
+  const { bring } = await goLive();
+  const thread = within(await screen.findByRole('log'));
+  await waitFor(() => expect(thread.getAllByRole('img', { name: 'Enviado' })).toHaveLength(2));
+  const of = { conversation_id: 61, quotation_request_id: 40 };
+  bring({ kind: 'read', ...of, up_to_message_id: 2, read_at: '2026-01-15T15:03:00.000Z' });
+  await thread.findByRole('img', { name: 'Leído' });
+  expect(thread.getAllByRole('img', { name: 'Enviado' })).toHaveLength(1);
+});
+
 it('keeps what did not go out through a reload, and sends it once, as the same message', async () => {
   let isAway = true;
   const keys: string[] = [];

@@ -42,7 +42,9 @@ const afterLive = (pages: Page[], live: LiveChatMessage): Page[] => {
     case 'read':
     case 'delivered':
       return eachMessage(pages, (message) =>
-        message.isOwn && message.id <= live.up_to_message_id
+        message.isOwn &&
+        message.conversation_id === live.conversation_id &&
+        message.id <= live.up_to_message_id
           ? { ...message, is_delivered: true, is_read: message.is_read || live.kind === 'read' }
           : message,
       );
