@@ -68,6 +68,7 @@ export * from './usual-hours.ts';
 export * from './vehicle-counts.ts';
 export * from './vehicle-name.ts';
 export * from './vehicle-papers.ts';
+export * from './vehicle-transfer.ts';
 export * from './vin.ts';
 export * from './withdrawal.ts';
 export * from './working-days.ts';

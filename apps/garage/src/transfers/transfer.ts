@@ -1,4 +1,5 @@
 import type { VehicleTransferState } from '@tuerca/contracts';
+import { vehicleTransferDays } from '@tuerca/rules';
 
 export interface Transfer {
   id: number;
@@ -17,10 +18,8 @@ export interface Transfer {
 }
 
 const dayMs = 86_400_000;
-/** How long another has to accept. */
-const transferDays = 14;
 
-export const transferExpiry = (now: Date): Date => new Date(now.getTime() + transferDays * dayMs);
+export const transferExpiry = (now: Date): Date => new Date(now.getTime() + vehicleTransferDays * dayMs);
 
 export type TransferDecision = 'accept' | 'refuse' | 'withdraw';
 const outcomes = { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const;

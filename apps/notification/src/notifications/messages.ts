@@ -36,6 +36,7 @@ import {
   plainChatText,
   sentenceOf,
   vehicleName,
+  vehicleTransferDays,
   type CountryCode,
 } from '@tuerca/rules';
 import type { KnownRequest } from '../contacts/contacts.repository.ts';
@@ -754,7 +755,7 @@ export const transferPath = (transferId: number) => `${garagePath}?traspaso=${tr
 export const vehicleOfferedNotice = ({ transferId, vehicleName: name, fromName }: Transfer): Notice => ({
   topic: 'vehicleTransfer',
   title: `${fromName} te ofrece un ${name}`,
-  body: 'Si lo aceptas pasa a tu garaje, con sus papeles y fotos. Tienes 14 días.',
+  body: `Si lo aceptas pasa a tu garaje, con sus papeles y fotos. Tienes ${vehicleTransferDays} días.`,
   path: transferPath(transferId),
 });
 

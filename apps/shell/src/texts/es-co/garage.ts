@@ -1,3 +1,5 @@
+import { vehicleTransferDays } from '@tuerca/rules';
+
 export const garage = {
   title: 'Mi garaje',
   description: 'Tus vehículos, con lo que las tiendas necesitan para cotizarte la pieza correcta.',
@@ -134,8 +136,7 @@ export const garage = {
     ofVehicle: 'Pasar a otro dueño',
     hint: 'Si vendiste este vehículo, pásalo a la cuenta de su nuevo dueño con sus papeles y fotos. Tus solicitudes y pedidos se quedan contigo.',
     offer: 'Pasar a otro dueño',
-    offerText:
-      'Si hay una cuenta con ese correo o número, le llega la oferta y tiene 14 días para aceptarla. Mientras tanto el vehículo sigue en tu garaje.',
+    offerText: `Si hay una cuenta con ese correo o número, le llega la oferta y tiene ${vehicleTransferDays} días para aceptarla. Mientras tanto el vehículo sigue en tu garaje.`,
     contact: 'Correo o celular de su cuenta',
     contactHint: 'El que usa para entrar a Tuerca.',
     contactRequired: 'Escribe un correo o un número de celular',
