@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   activityRemoved,
+  adviserLeft,
   closeAccount,
   closeStore,
   createActivity,
@@ -198,7 +199,7 @@ describe('closing an account', () => {
   it('takes an adviser out of the store, which is told anew, with the name in its log', async () => {
     const people = await storePeopleOf(test);
     const owner = await people.vendor();
-    const { client, id } = await people.adviserOf(owner, { name: 'Zacarías Quintanilla' });
+    const { client, id, adviserId } = await people.adviserOf(owner, { name: 'Zacarías Quintanilla' });
     await client.ok(closeAccount, { body: { password } });
     test.pass(14 * dayMs);
     await test.runPeriodic('closeAccounts');
@@ -207,6 +208,10 @@ describe('closing an account', () => {
     });
     const last = (await test.published(storeSaved)).findLast(({ storeId }) => storeId === owner.store.id);
     expect(last).toMatchObject({ advisers: [], formerAdvisers: [{ name: 'Cuenta cerrada' }] });
+    // What was open of theirs goes to the store.
+    const left = (await test.published(adviserLeft)).filter(({ userId }) => userId === id);
+    const who = { adviserId, name: 'Cuenta cerrada', leftBy: id, ownerUserId: owner.id, takenBy: null };
+    expect(left).toMatchObject([{ ...who, storeId: owner.store.id, storeName: owner.store.name }]);
     await test.db('outbox').delete();
     expect(await everything()).not.toContain('Zacarías');
   });

@@ -5,6 +5,16 @@ import { goneColumns, type GoneActivity } from '../activities/activities.reposit
 import type { Change } from '../changes/changes.repository.ts';
 import type { Account } from '../users/user.ts';
 
+/** What a person was to a store, and whether it was until now. */
+interface FormerWork {
+  storeId: number;
+  storeName: string;
+  ownerUserId: number;
+  adviserId: number;
+  name: string;
+  isOpen: boolean;
+}
+
 type ContactOf = Pick<Account, 'id' | 'email' | 'emailVerified' | 'mobile' | 'mobileVerified'>;
 
 /** Accounts closed in one round. */
@@ -36,21 +46,22 @@ export const accountClosingsRepository = {
   deleteActivities: async (trx: Executor, userId: number): Promise<GoneActivity[]> =>
     (await trx('activities').where({ userId }).delete().returning(goneColumns)) as GoneActivity[],
 
-  /** Takes the person out of the stores it answered for; answers all of them, and what they called it last. */
-  async leaveStores(
-    trx: Executor,
-    userId: number,
-    now: Date,
-  ): Promise<{ storeIds: number[]; names: string[] }> {
-    const rows: { storeId: number; name: string }[] = await trx('advisers')
-      .where({ userId })
-      .select('storeId', 'name');
+  /** Takes the person out of the stores it answered for; answers all of them, with what they called it last. */
+  async leaveStores(trx: Executor, userId: number, now: Date): Promise<FormerWork[]> {
+    const work: FormerWork[] = await trx('advisers')
+      .join('stores', 'stores.id', 'advisers.storeId')
+      .where({ 'advisers.userId': userId })
+      .select({
+        storeId: 'stores.id',
+        storeName: 'stores.name',
+        ownerUserId: 'stores.ownerUserId',
+        adviserId: 'advisers.id',
+        name: 'advisers.name',
+        isOpen: trx.raw('advisers.removed_at is null'),
+      });
     await trx('advisers').where({ userId, removedAt: null }).update({ removedAt: now });
     await trx('advisers').where({ userId }).update({ name: closedAccountName });
-    return {
-      storeIds: [...new Set(rows.map(({ storeId }) => storeId))],
-      names: rows.map(({ name }) => name),
-    };
+    return work;
   },
 
   /** Names of advisers of stores, with those that the stores had given them before. */

@@ -1,7 +1,7 @@
-import { providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
+import { adviserLeft, providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { dateIn, greetingOf } from '@tuerca/rules';
+import { closedAccountName, dateIn, greetingOf } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type SiteOf } from '@tuerca/service';
 import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { tellRemoved } from '../activities/activities.wire.ts';
@@ -71,6 +71,27 @@ export const createAccountClosingsService = (deps: Deps) => {
     emit(storeApplicationDecided, decidedOf(application, await users.administratorIds(trx), { outcome }));
   };
 
+  /** What an adviser had open is the store's (ADR 0589). */
+  const tellLeft = (
+    userId: number,
+    work: Awaited<ReturnType<typeof closings.leaveStores>>,
+    emit: Emit,
+  ): void => {
+    for (const { storeId, storeName, ownerUserId, adviserId, isOpen } of work)
+      if (isOpen)
+        emit(adviserLeft, {
+          storeId,
+          storeName,
+          adviserId,
+          name: closedAccountName,
+          userId,
+          ownerUserId,
+          leftBy: userId,
+          takenBy: null,
+          at: clock().toISOString(),
+        });
+  };
+
   const forget = async (account: Account, trx: Transaction, emit: Emit): Promise<void> => {
     const { id: userId, photo } = account;
     const now = clock();
@@ -78,13 +99,16 @@ export const createAccountClosingsService = (deps: Deps) => {
       emit(providerRemoved, { providerId, userId });
     tellRemoved(emit, await closings.deleteActivities(trx, userId));
     const closed = ownsStore(account) ? account.storeId : null;
-    const left = await closings.leaveStores(trx, userId, now);
-    const storeIds = [...left.storeIds, ...(closed === null ? [] : [closed])];
+    const work = await closings.leaveStores(trx, userId, now);
+    tellLeft(userId, work, emit);
+    const advised = [...new Set(work.map(({ storeId }) => storeId))];
+    const storeIds = [...advised, ...(closed === null ? [] : [closed])];
     const applicationIds = await closings.applicationIds(trx, userId);
     await takeBackApplication(userId, trx, emit);
     const contacts = closed === null ? [] : await emptyStore(closed, trx, emit);
     const caseIds = await closings.forgetCases(trx, account);
-    const names = await closings.withFormerNames(trx, left.storeIds, left.names);
+    const called = work.map(({ name }) => name);
+    const names = await closings.withFormerNames(trx, advised, called);
     const words = [account.name, account.email, account.mobile, ...names, ...contacts].filter(
       (each) => each !== null,
     );
