@@ -301,11 +301,18 @@ export const contactsRepository = {
   },
 
   /** Who of a store may see its orders; its owner has no adviser's id. */
-  orderReadersOf: (on: Executor, storeId: number): Promise<{ userId: number; adviserId: number | null }[]> =>
-    on('storeMembers')
-      .where({ storeId })
-      .whereRaw("(rights is null or 'seeOrders' = any(rights))")
-      .select('userId', 'adviserId'),
+  orderReadersOf: joint(
+    async (on: Executor, storeIds: readonly number[]): Promise<Pick<Member, 'userId' | 'adviserId'>[][]> => {
+      const rows: Pick<Member, 'storeId' | 'userId' | 'adviserId'>[] = await on('storeMembers')
+        .whereRaw("store_id = any(?) and (rights is null or 'seeOrders' = any(rights))", [
+          [...new Set(storeIds)],
+        ])
+        .orderByRaw('adviser_id nulls first')
+        .select('storeId', 'userId', 'adviserId');
+      const people = Map.groupBy(rows, ({ storeId }) => storeId);
+      return storeIds.map((id) => people.get(id) ?? []);
+    },
+  ),
 
   /** The countries of those users that are known; of one who was merged, of the account they were merged into. */
   countriesOf: joint(async (on: Executor, asked: readonly (readonly number[])[]) => {

@@ -380,15 +380,6 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 const countryOf = async (trx: Transaction, requestId: number): Promise<CountryCode | null> =>
   (await contacts.request(trx, requestId))?.country ?? null;
 
-/** Who sells an order: who quoted, and its adviser. */
-const sellersOf = async (
-  trx: Transaction,
-  { storeId, sellerUserId, adviserId }: { storeId: number; sellerUserId: number; adviserId: number | null },
-): Promise<number[]> => {
-  const adviser = adviserId === null ? null : await contacts.adviserUserId(trx, { storeId, adviserId });
-  return [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
-};
-
 /** Who sells an order by now: the store's owner, whoever that was when it was made, and its adviser, unless they left. */
 const workingSellersOf = async (
   trx: Transaction,
@@ -397,6 +388,15 @@ const workingSellersOf = async (
   (await contacts.orderReadersOf(trx, order.storeId))
     .filter(({ adviserId }) => adviserId === null || adviserId === order.adviserId)
     .map(({ userId }) => userId);
+
+/** The same of one that was just made; of a store that is not known yet, who quoted. */
+const sellersOf = async (
+  trx: Transaction,
+  order: { storeId: number; sellerUserId: number; adviserId: number | null },
+): Promise<number[]> => {
+  const working = await workingSellersOf(trx, order);
+  return working.length > 0 ? working : [order.sellerUserId];
+};
 
 interface ToldOrder {
   storeId: number;
@@ -759,11 +759,13 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     // The store already has what it asked for: whoever gave it has told it.
     if (outcome === 'settled') return teller.tell(context, { marked });
     const letter = letterIn(await contacts.storeCountry(context.trx, storeId));
-    const readers = new Set([askedBy, ...(await contacts.membersOf(context.trx, storeId))]);
+    const members = await contacts.membersOf(context.trx, storeId);
+    // Who asked may have left the store since.
+    const reader = members.includes(askedBy) ? askedBy : await contacts.ownerOf(context.trx, storeId);
     return teller.tell(context, {
       marked,
-      notices: [...readers].map((userId) => teller.noticeTo(userId, notice, {})),
-      deliveries: writer.asked(askedBy, letter, context.event.id),
+      notices: members.map((userId) => teller.noticeTo(userId, notice, {})),
+      deliveries: reader === null ? [] : writer.asked(reader, letter, context.event.id),
     });
   };
 

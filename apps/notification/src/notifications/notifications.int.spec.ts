@@ -580,9 +580,32 @@ describe('what events tell people', () => {
       byUserId: buyer.userId,
       tells: ['store'],
     });
-    const told = () => service.db('notifications').where({ orderId: 40 }).select('userId');
+    const told = (orderId: number) => service.db('notifications').where({ orderId }).select('userId');
+    await pWaitFor(async () => (await told(40)).length > 0, soon);
+    expect(await told(40)).toEqual([{ userId: 41 }]);
+    // So of one that was only made afterwards.
+    const made = { ...orderCreated.example, orderId: 41, storeId: 40, sellerUserId: 43, adviserId: 8 };
+    await service.publish(orderCreated, made);
+    await pWaitFor(async () => (await told(41)).length > 0, soon);
+    expect(await told(41)).toEqual([{ userId: 41 }, { userId: 42 }]);
+  });
+
+  it('a decision on what somebody of a store asked for who left since: who works for it, the owner by letter', async () => {
+    await saveUser(41, 'marta', null);
+    await saveUser(43, 'antes', null);
+    await pWaitFor(async () => (await service.db('users').whereIn('id', [41, 43])).length === 2, soon);
+    await service.publish(brandRequestDecided, { ...brandRequestDecided.example, storeId: 40, userId: 43 });
+    const told = () =>
+      service.db('notifications').where({ topic: 'brandRequest' }).whereIn('userId', [41, 42, 43]);
     await pWaitFor(async () => (await told()).length > 0, soon);
-    expect(await told()).toEqual([{ userId: 41 }]);
+    expect(await told().orderBy('userId').pluck('userId')).toEqual([41, 42]);
+    const written = await pWaitFor(async () => {
+      const letters = await inboxOf('marta@tuerca.test', 0);
+      const found = letters.filter(({ subject }) => subject === 'Ya puedes cotizar Mazda');
+      return found.length > 0 && pWaitFor.resolveWith(found);
+    }, soon);
+    expect(written).toHaveLength(1);
+    expect(await inboxOf('antes@tuerca.test', 0)).toEqual([]);
   });
 
   it('how a buyer pays the store: who sells the order, in the bell, the last choice alone as news', async () => {
