@@ -2,7 +2,7 @@
 const wholePercent = (part: number, whole: number): number =>
   whole <= 0 ? 0 : Math.round((part / whole) * 100);
 
-/** Sales total over quoted total in whole percent, 0 when nothing was quoted (specification part 2, section 9). */
+/** What was sold of quotations over what they offered in whole percent, 0 when nothing was quoted (specification part 2, section 9). */
 export const conversion = (totals: { sales: number; quoted: number }): number =>
   wholePercent(totals.sales, totals.quoted);
 

@@ -319,6 +319,7 @@ const reckonStore = (put: Put, market: Market, store: Cast['stores'][number]) =>
     requests_discarded: discarded.filter((request) => !hasQuoted(request)).length,
     quotations: own.length,
     quoted_total: quotedTotal,
+    quoted_sold_total: ordersTotal,
     sold: standings('sold'),
     review: standings('review'),
     rejected: standings('rejected'),

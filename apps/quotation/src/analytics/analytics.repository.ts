@@ -6,6 +6,7 @@ import type { CountryCode, Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Line } from '../quotations/line.ts';
 import { standingAt, type Fragment } from '../quotations/standing.ts';
+import { quotedMinor, soldMinor } from '../quotations/value.ts';
 import {
   buyerFilter,
   channelFilter,
@@ -51,6 +52,8 @@ export interface Dealing {
   quotationId: number | null;
   quotationCode: string | null;
   quotedAt: Date | null;
+  /** A published price stands as the quotation. */
+  isPurchase: boolean | null;
   subtotalMinor: number | null;
   shippingMinor: number | null;
   lines: Pick<Line, 'name' | 'brand' | 'amount' | 'reference' | 'unitPriceMinor'>[] | null;
@@ -107,6 +110,7 @@ const columns = columnList({
   quotationId: 'quotations.id',
   quotationCode: 'quotations.code',
   quotedAt: 'quotations.createdAt',
+  isPurchase: 'quotations.isPurchase',
   subtotalMinor: 'quotations.subtotalMinor',
   shippingMinor: 'quotations.shippingMinor',
   buyerReason: 'quotationDiscards.reason',
@@ -269,8 +273,8 @@ export const analyticsRepository = {
       .clearSelect()
       .select({
         currency: 'requests.currency',
-        quotedMinor: on.raw('quotations.subtotal_minor + quotations.shipping_minor'),
-        soldMinor: on.raw('quotation_orders.total_minor - quotation_orders.refunded_minor'),
+        quotedMinor: on.raw(quotedMinor),
+        soldMinor: on.raw(soldMinor),
       })
       .select(on.raw(`${resultAt(look.now).sql} as result`, resultAt(look.now).bindings));
     return on
@@ -281,7 +285,7 @@ export const analyticsRepository = {
         'currency',
         on.raw('count(*)::integer as requests'),
         on.raw('coalesce(sum(quoted_minor), 0)::bigint as quoted_minor'),
-        on.raw("coalesce(sum(sold_minor) filter (where result = 'sold'), 0)::bigint as sold_minor"),
+        on.raw('coalesce(sum(sold_minor), 0)::bigint as sold_minor'),
       );
   },
 };

@@ -45,7 +45,10 @@ const quotationPart = ({ quotationId, quotedAt, lines, ...dealing }: Dealing) =>
     unit_price: fromMinor(line.unitPriceMinor),
   })),
   quotation_detail_references: (lines ?? []).flatMap(({ reference }) => reference ?? []),
-  quotation_total: quotationId === null ? null : amount(dealing.subtotalMinor! + dealing.shippingMinor!),
+  quotation_total:
+    quotationId === null || dealing.isPurchase
+      ? null
+      : amount(dealing.subtotalMinor! + dealing.shippingMinor!),
   tuerca_go_buyer_ignores_quotation: dealing.buyerReason,
 });
 

@@ -1,14 +1,4 @@
 import type { Executor } from '@tuerca/postgres';
-import { standingAt } from '../quotations/standing.ts';
-
-export interface StoreFigures {
-  made: number;
-  purchased: number;
-  discarded: number;
-  underReview: number;
-  quotedMinor: number;
-  orderedMinor: number;
-}
 
 export interface ReasonCount {
   reason: string;
@@ -73,37 +63,4 @@ export const indicatorsRepository = {
       .groupBy('quotationDiscards.reason')
       .select<ReasonCount[]>('quotationDiscards.reason', on.raw('count(*)::integer as count'))
       .orderBy(mostFrequentFirst),
-
-  /** What a store quoted since an instant, and the results by now. */
-  figuresOf: async (
-    on: Executor,
-    storeId: number,
-    { since, now }: { since: Date; now: Date },
-  ): Promise<StoreFigures> => {
-    const standing = standingAt(now);
-    const [row] = await on('quotations')
-      .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id')
-      .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
-      .where({ 'quotations.storeId': storeId, 'quotations.isPurchase': false })
-      .where('quotations.createdAt', '>=', since)
-      .select<StoreFigures[]>(
-        on.raw('count(*)::integer as made'),
-        on.raw(
-          'count(quotation_orders.order_id) filter (where quotation_orders.lost_at is null)::integer as purchased',
-        ),
-        on.raw('count(quotation_discards.id)::integer as discarded'),
-        on.raw(
-          `(count(*) filter (where ${standing.sql} = 'review'))::integer as under_review`,
-          standing.bindings,
-        ),
-        on.raw(
-          'coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor',
-        ),
-        on.raw(
-          `coalesce(sum(quotation_orders.total_minor - quotation_orders.refunded_minor) filter (where quotation_orders.order_id is not null and quotation_orders.lost_at is null), 0)::bigint
-           as ordered_minor`,
-        ),
-      );
-    return row!;
-  },
 };

@@ -8,7 +8,16 @@ import {
 } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import { conversion, countries, discardedPercentage, fromMinor, soldPercentage } from '@tuerca/rules';
+import {
+  addDays,
+  conversion,
+  countries,
+  dateIn,
+  defaultCountry,
+  discardedPercentage,
+  fromMinor,
+  soldPercentage,
+} from '@tuerca/rules';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
@@ -61,6 +70,7 @@ const figuresToWire = (
     median_response_minutes: medianMinutes ?? null,
     quotations: sumOf(quotations, (row) => row.quotations),
     quoted_total: fromMinor(sumOf(quotations, (row) => row.quotedMinor)),
+    quoted_sold_total: fromMinor(sumOf(quotations, (row) => row.soldMinor)),
     sold,
     review,
     rejected,
@@ -84,17 +94,25 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
 
   readEfficiency: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
+    const country = (await stores.find(db, storeId))?.country ?? defaultCountry;
     const now = clock();
-    const figures = await indicators.figuresOf(db, storeId, { since: periodBefore(now), now });
+    const to = dateIn(now, country);
+    const period = periodOf({ from: addDays(to, 1 - days), to }, country, now);
+    const [quotations, orders] = await Promise.all([
+      storeFigures.quotations(db, storeId, period, now),
+      storeFigures.orders(db, storeId, period),
+    ]);
+    const counted = within({ requests: [], quotations, orders }, (step) => step > 0);
+    const figures = figuresToWire(counted, undefined);
     return {
-      quotations_made: figures.made,
-      quotation_with_purchase: figures.purchased,
-      under_review_by_buyer: figures.underReview,
-      buyer_ignore_quotation: figures.discarded,
-      percentage_of_quotation: soldPercentage({ sold: figures.purchased, quotations: figures.made }),
-      total_price_quotes: fromMinor(figures.quotedMinor),
-      total_price_orders: fromMinor(figures.orderedMinor),
-      conversion: conversion({ sales: figures.orderedMinor, quoted: figures.quotedMinor }),
+      quotations_made: figures.quotations,
+      quotation_with_purchase: figures.sold,
+      under_review_by_buyer: figures.review,
+      buyer_ignore_quotation: sumOf(counted.quotations, (row) => row.discarded),
+      percentage_of_quotation: soldPercentage(figures),
+      total_price_quotes: figures.quoted_total,
+      total_price_orders: figures.orders_total,
+      conversion: conversion({ sales: figures.quoted_sold_total, quoted: figures.quoted_total }),
     };
   },
 

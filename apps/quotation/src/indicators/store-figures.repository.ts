@@ -1,6 +1,7 @@
 import type { Executor } from '@tuerca/postgres';
 import type { Standing } from '@tuerca/contracts';
 import { standingAt } from '../quotations/standing.ts';
+import { quotedMinor, soldMinor } from '../quotations/value.ts';
 import type { Store } from '../stores/store.ts';
 import type { Period, Span } from './period.ts';
 import type { ReasonCount } from './indicators.repository.ts';
@@ -17,7 +18,9 @@ export interface RequestsOfStep extends OfStep {
 export interface QuotationsOfStep extends OfStep {
   standing: Standing;
   quotations: number;
+  discarded: number;
   quotedMinor: number;
+  soldMinor: number;
 }
 export interface OrdersOfStep extends OfStep {
   orders: number;
@@ -96,7 +99,9 @@ export const storeFiguresRepository = {
       on,
       `select ${stepOf('quotations.created_at')} as step, ${standing.sql} as standing,
         count(*)::integer as quotations,
-        sum(quotations.subtotal_minor + quotations.shipping_minor)::bigint as quoted_minor
+        count(quotation_discards.id)::integer as discarded,
+        sum(${quotedMinor})::bigint as quoted_minor,
+        coalesce(sum(${soldMinor}), 0)::bigint as sold_minor
       from quotations
       left join quotation_orders on quotation_orders.quotation_id = quotations.id
       left join quotation_discards on quotation_discards.quotation_id = quotations.id
@@ -129,10 +134,9 @@ export const storeFiguresRepository = {
     rowsOf(
       on,
       `select ${stepOf('quotation_orders.ordered_at')} as step, count(*)::integer as orders,
-        sum(quotation_orders.total_minor - quotation_orders.refunded_minor)::bigint as orders_minor
+        sum(${soldMinor})::bigint as orders_minor
       from quotations join quotation_orders on quotation_orders.quotation_id = quotations.id
-      where quotations.store_id = :storeId and quotation_orders.order_id is not null
-        and quotation_orders.lost_at is null
+      where quotations.store_id = :storeId and ${soldMinor} is not null
         and ${isWithin('quotation_orders.ordered_at')}
       group by 1`,
       { ...spansOf(period), storeId },

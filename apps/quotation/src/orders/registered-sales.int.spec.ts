@@ -275,6 +275,7 @@ describe('one order of a quotation', () => {
 test('a registered sale counts in the indicators of its store', async () => {
   const quotation = await quoted({}, 3);
   await register(quotation, saleBody(quotation), { ...vendorOf(3), ...seeing });
+  world.time.now = new Date(world.time.now.getTime() + 1000);
   const answer = await world.call(vendorOf(3), readEfficiencyIndicators, {});
   expect(answer.json().data).toMatchObject({
     quotations_made: 1,

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
+  createNewOrder,
+  createQuotation,
+  createQuotationRequest,
+  listAnalytics,
   listQuotationRequests,
   listQuotations,
   quotationOrdered,
   quotationRequestCreated,
   quotationSent,
+  readAnalyticsTotals,
   readEfficiencyIndicators,
   readQuotation,
   readQuotationRequest,
@@ -14,12 +19,14 @@ import {
   storeSaved,
   userSaved,
 } from '@tuerca/contracts';
-import { fromMinor } from '@tuerca/rules';
+import { conversion, fromMinor } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service/testing';
 import {
   buyer,
   guest,
   nissan,
+  quotationBody,
+  requestBody,
   startFilledWorld,
   storeData,
   userData,
@@ -149,12 +156,54 @@ test('counts as a sale, and as no answer to a request', async () => {
   };
   const [before, counted] = [await efficiency(), await figures()];
   await buy([[82, 1]]);
-  expect(await efficiency()).toEqual(before);
   expect(await figures()).toEqual({
     ...counted,
     orders: counted.orders + 1,
     orders_total: counted.orders_total + 40_000.5,
   });
+  expect(await efficiency()).toEqual({
+    ...before,
+    total_price_orders: before.total_price_orders + 40_000.5,
+  });
+});
+
+test('what was quoted and sold is one amount in the indicators, the figures of 30 days and the report', async () => {
+  const vendor = vendorOf(2);
+  const asked = (await world.call(buyer, createQuotationRequest, { body: requestBody() })).json().data;
+  const quotation = (await world.call(vendor, createQuotation, { body: quotationBody(asked.id) })).json()
+    .data;
+  await world.call(buyer, createNewOrder, {
+    params: { id: quotation.id },
+    body: {
+      quotationDetails: [{ id: quotation.quotationDetails[0].id, purchased_amount: 1 }],
+      addressId: 31,
+    },
+  });
+  const [{ quotation_id: ofProducts }] = (await buy([[82, 1]])).json().data;
+  later(1);
+
+  const query = { from: '2025-12-17', to: '2026-01-15' };
+  const { current } = (await world.call(vendor, readStoreIndicators, { query })).json().data;
+  const efficiency = (await world.call(vendor, readEfficiencyIndicators, {})).json().data;
+  const days = { from: '2025-12-17T05:00:00.000Z', to: '2026-01-16T04:59:59.999Z' };
+  const reported = async (filter: object, of: 'quoted_total' | 'sold_total') => {
+    const totals = (await world.call(vendor, readAnalyticsTotals, { query: { filter } })).json().data;
+    return totals.reduce((sum: number, each: Record<typeof of, number>) => sum + each[of], 0);
+  };
+  // Of the quotation one of two pieces was ordered; the product was asked of nobody.
+  expect(current).toMatchObject({ quoted_total: 220_000, quoted_sold_total: 120_000 });
+  expect(current.orders_total).toBeGreaterThanOrEqual(160_000.5);
+  expect(efficiency).toMatchObject({
+    total_price_quotes: current.quoted_total,
+    total_price_orders: current.orders_total,
+    conversion: conversion({ sales: current.quoted_sold_total, quoted: current.quoted_total }),
+  });
+  expect(await reported({ quotation_date: days }, 'quoted_total')).toBe(current.quoted_total);
+  expect(await reported({ cart_shopping_header_date: days }, 'sold_total')).toBe(current.orders_total);
+  const { data: rows } = (
+    await world.call(vendor, listAnalytics, { query: { filter: { quotation_id: ofProducts } } })
+  ).json();
+  expect(rows).toMatchObject([{ quotation_total: null, cart_shopping_header_total: 40_000.5 }]);
 });
 
 test('a retry answers the orders of before and claims once; the key of another purchase is refused', async () => {

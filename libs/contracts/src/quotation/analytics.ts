@@ -76,7 +76,10 @@ export const AnalyticsRow = z.object({
     z.object({ name: z.string(), brand: z.string(), amount: z.int(), unit_price: z.number() }),
   ),
   quotation_detail_references: z.array(z.string()).describe('The store’s own, of the lines that have one'),
-  quotation_total: z.number().nullable().describe('What was offered, with shipping'),
+  quotation_total: z
+    .number()
+    .nullable()
+    .describe('What was offered, with shipping; null where products were bought at their published prices'),
   tuerca_go_buyer_ignores_quotation: z.string().nullable().describe('Why the buyer discarded the quotation'),
   cart_shopping_header_id: Id.nullable(),
   cart_shopping_header_date: Timestamp.nullable(),
@@ -173,10 +176,12 @@ export const readAnalyticsTotals = operation({
           result: Result,
           currency: Currency,
           requests: z.int(),
-          quoted_total: z.number().describe('What was offered, with shipping'),
+          quoted_total: z.number().describe('Sum of what was offered: `quotation_total`'),
           sold_total: z
             .number()
-            .describe('Of the orders, without those that came to nothing and what was given back'),
+            .describe(
+              'Of the orders, also of products, without those that came to nothing and what was given back',
+            ),
         }),
       )
       .max(resultNames.length * Currency.options.length),

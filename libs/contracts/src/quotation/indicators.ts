@@ -17,13 +17,16 @@ export const StoreFigures = z.object({
     .nullable()
     .describe('From the request to the quotation, of the quotations of the period; null without any'),
   quotations: z.int().describe('Sent in the period; the five standings below add up to them'),
-  quoted_total: z.number(),
+  quoted_total: z.number().describe('What they offered, with shipping'),
+  quoted_sold_total: z
+    .number()
+    .describe('What of that is sold by now, after what was given back; its share is the conversion'),
   sold: z.int(),
   review: z.int(),
   rejected: z.int(),
   expired: z.int(),
   closed: z.int(),
-  orders: z.int().describe('Made in the period, whenever they were quoted'),
+  orders: z.int().describe('Made in the period, whenever they were quoted, also of products'),
   orders_total: z.number().describe('Of the orders, after what was given back of them'),
 });
 export type StoreFigures = z.infer<typeof StoreFigures>;
@@ -98,7 +101,8 @@ export const readEfficiencyIndicators = operation({
   service,
   method: 'GET',
   path: '/api/tuercaGo/quotation/efficiencyIndicators',
-  summary: 'What the store quoted and sold in the last 30 days',
+  summary:
+    'What the store quoted and sold in the last 30 days of its country, as readStoreIndicators has them',
   response: one(
     z.object({
       quotations_made: z.int(),
@@ -107,8 +111,14 @@ export const readEfficiencyIndicators = operation({
       buyer_ignore_quotation: z.int(),
       percentage_of_quotation: z.number(),
       total_price_quotes: z.number(),
-      total_price_orders: z.number().describe('Of the orders, after what was given back of them'),
-      conversion: z.number(),
+      total_price_orders: z
+        .number()
+        .describe(
+          'Of the orders of these days, also of products, after what was given back of them: `orders_total`',
+        ),
+      conversion: z
+        .number()
+        .describe('Of `total_price_quotes`, what is sold by now in whole percent: `quoted_sold_total`'),
     }),
   ),
   allow: sellers,

@@ -288,10 +288,9 @@ export const moduleIndex = {
     count_other: '{{count}} cotizaciones',
     sold: 'Has vendido en los últimos 30 días',
     conversion: 'Conversión del valor cotizado',
+    note: 'Vendido: todos tus pedidos, también de productos, sin lo que se canceló o devolvió. Conversión: de lo que cotizaste en esos días, lo que ya se vendió.',
     percent: '{{percent}} %',
   },
-  /** Of what was sold. */
-  soldNote: 'Sin lo que se canceló o devolvió',
   report: {
     label: 'Reporte de solicitudes',
     counted_one: '{{count}} fila',
@@ -302,12 +301,14 @@ export const moduleIndex = {
     count: 'Solicitudes',
     answers: 'Respuestas de tiendas',
     quotedTotal: 'Valor cotizado',
+    quotedNote: 'Con el envío, sin las compras de productos',
     soldTotal: 'Valor vendido',
+    soldNote: 'De estas filas, sin lo que se canceló o devolvió',
     givenBack: 'Devuelto: {{amount}}',
     ofAll:
-      'Cada fila es una solicitud en una tienda: la que respondieron varias está varias veces, y la que nadie respondió, una.',
+      'Cada fila es una solicitud en una tienda: la que respondieron varias está varias veces, y la que nadie respondió, una. Una compra de productos también es una fila.',
     ofStore:
-      'Del marketplace están las solicitudes que cotizaste o descartaste; las que no respondiste no se cuentan aquí. De tu tienda virtual están todas.',
+      'Del marketplace están las solicitudes que cotizaste o descartaste; las que no respondiste no se cuentan aquí. De tu tienda virtual están todas, con las compras de productos.',
     openOfStore: 'Sin cotizar (de tu tienda virtual)',
     byResult: 'Por resultado',
     seeResults: 'Ver qué pasó con ellas',
@@ -370,8 +371,9 @@ export const moduleIndex = {
     quoted: 'cotizados',
     orders: 'Pedidos',
     sold: 'Valor vendido',
+    soldNote: 'De todos tus pedidos, también de productos, sin lo que se canceló o devolvió',
     conversion: 'Conversión',
-    conversionNote: 'Del valor cotizado',
+    conversionNote: 'De lo que cotizaste en estos días, lo que ya se vendió',
     soldShare: 'Cotizaciones vendidas',
     handled: {
       title: 'Qué hiciste con las solicitudes recibidas ({{count}})',

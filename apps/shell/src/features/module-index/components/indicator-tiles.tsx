@@ -15,7 +15,7 @@ const soldShare = ({ sold, quotations }: StoreFigures): number | null =>
 const amountShare = (figures: StoreFigures): number | null =>
   figures.quoted_total === 0
     ? null
-    : conversion({ sales: figures.orders_total, quoted: figures.quoted_total });
+    : conversion({ sales: figures.quoted_sold_total, quoted: figures.quoted_total });
 
 const percentText = (percent: number | null): string =>
   percent === null ? '–' : t('moduleIndex.quoted.percent', { percent });
@@ -86,7 +86,7 @@ export const IndicatorTiles = ({ current, previous, currency }: IndicatorTilesPr
         <IndicatorTile
           label={label('sold')}
           figure={<Money value={current.orders_total} currency={currency} />}
-          note={t('moduleIndex.soldNote')}
+          note={t('moduleIndex.indicators.soldNote')}
           trend={trendOfCount(current.orders_total, previous.orders_total)}
         />
         {current.orders > 0 && (

@@ -23,6 +23,7 @@ const figures = (given: Partial<StoreFigures> = {}): StoreFigures => ({
   median_response_minutes: 18,
   quotations: 30,
   quoted_total: 12_000_000,
+  quoted_sold_total: 960_000,
   sold: 4,
   review: 19,
   rejected: 2,
@@ -105,8 +106,8 @@ it('tells each figure with how it compares with the period before', async () => 
     'Tiempo de respuesta18 minLa mitad tardó menos10 min más rápido',
     'Cotizaciones enviadas30$ 12.000.000 cotizadosIgual que antes',
     'Pedidos420 % menos',
-    'Valor vendido$ 1.200.000Sin lo que se canceló o devolvióIgual que antes',
-    'Conversión10 %Del valor cotizadoIgual que antes',
+    'Valor vendido$ 1.200.000De todos tus pedidos, también de productos, sin lo que se canceló o devolvióIgual que antes',
+    'Conversión8 %De lo que cotizaste en estos días, lo que ya se vendióIgual que antes',
     'Cotizaciones vendidas13 %Igual que antes',
   ]);
   screen.getByText(/Comparado con los días del 10 de ene al 8 de feb/);

@@ -33,7 +33,7 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
     [listQuotations, () => listOf(quotations)],
     [
       readEfficiencyIndicators,
-      () => ({ data: { quotation_with_purchase: 2, total_price_orders: 100_000, conversion: 120 } }),
+      () => ({ data: { total_price_quotes: 200_000, total_price_orders: 300_000, conversion: 20 } }),
     ],
     [listNotifications, () => listOf([{ id: 1, topic: 'newMessage', quotation_request_id: 41 }])],
   );
@@ -47,9 +47,10 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
   expect(unread).toHaveTextContent('Tienda virtual');
   expect(screen.getByRole('row', { name: /SC-000040/ })).toHaveTextContent('Marketplace');
   expect(screen.getByText('2 cotizaciones')).toBeVisible();
-  expect(screen.getByText(/^120\s?%$/)).toBeVisible();
+  expect(screen.getByText(/^20\s?%$/)).toBeVisible();
   // The list counts quotations; this figure is about amounts.
   expect(screen.getByText('Conversión del valor cotizado')).toBeVisible();
+  expect(screen.getByText(/^Vendido: todos tus pedidos, también de productos/)).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Vencida');

@@ -198,17 +198,24 @@ export const QuotedRequests = () => {
   const sales = indicators?.data;
   return (
     <Stack gap={3}>
-      {sales && sales.quotation_with_purchase > 0 && (
-        <Figures>
-          <Figure
-            figure={<Money value={sales.total_price_orders} currency={country.currency} />}
-            label={t('moduleIndex.quoted.sold')}
-          />
-          <Figure
-            figure={t('moduleIndex.quoted.percent', { percent: sales.conversion })}
-            label={t('moduleIndex.quoted.conversion')}
-          />
-        </Figures>
+      {sales && sales.total_price_orders > 0 && (
+        <div>
+          <Figures>
+            <Figure
+              figure={<Money value={sales.total_price_orders} currency={country.currency} />}
+              label={t('moduleIndex.quoted.sold')}
+            />
+            {sales.total_price_quotes > 0 && (
+              <Figure
+                figure={t('moduleIndex.quoted.percent', { percent: sales.conversion })}
+                label={t('moduleIndex.quoted.conversion')}
+              />
+            )}
+          </Figures>
+          <Text size="sm" tone="muted">
+            {t('moduleIndex.quoted.note')}
+          </Text>
+        </div>
       )}
       <RequestNewsOf ids={(answer.data?.data ?? []).map((quotation) => quotation.quotation_request_id)}>
         <ListPage

@@ -84,11 +84,15 @@ export const ReportTotals = ({ filter }: ReportTotalsProps) => {
           figure: formatNumber(sumOf(totals.filter(({ result }) => result !== 'open'))),
         }
       : { label: t('moduleIndex.report.count'), figure: formatNumber(sumOf(totals)) },
-    { label: t('moduleIndex.report.quotedTotal'), figure: <Sums totals={totals} of="quoted_total" /> },
+    {
+      label: t('moduleIndex.report.quotedTotal'),
+      figure: <Sums totals={totals} of="quoted_total" />,
+      note: t('moduleIndex.report.quotedNote'),
+    },
     {
       label: t('moduleIndex.report.soldTotal'),
       figure: <Sums totals={totals} of="sold_total" />,
-      note: t('moduleIndex.soldNote'),
+      note: t('moduleIndex.report.soldNote'),
     },
   ];
   return (

@@ -246,8 +246,12 @@ it('adds up all that is found, by result, and pesos of two countries apart', asy
   const told = (label: string) =>
     screen.getByText(label).parentElement?.textContent?.replaceAll('\u00a0', ' ');
   expect(told('Solicitudes')).toBe('Solicitudes6');
-  expect(told('Valor cotizado')).toBe('Valor cotizado$ 400.000 COP$900.00 MXN');
-  expect(told('Valor vendido')).toBe('Valor vendido$ 250.000 COP$0.00 MXNSin lo que se canceló o devolvió');
+  expect(told('Valor cotizado')).toBe(
+    'Valor cotizado$ 400.000 COP$900.00 MXNCon el envío, sin las compras de productos',
+  );
+  expect(told('Valor vendido')).toBe(
+    'Valor vendido$ 250.000 COP$0.00 MXNDe estas filas, sin lo que se canceló o devolvió',
+  );
 });
 
 it('tells managers of answers, not of requests, and what a row is', async () => {
