@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Currency } from './country.ts';
-import { isAmountRounded, readAmount } from './typed-money.ts';
+import { amountProblem, readAmount } from './typed-money.ts';
 
 test.each<[string, Currency, number | null]>([
   ['85000', 'COP', 85_000],
@@ -18,8 +18,14 @@ test.each<[string, Currency, number | null]>([
   ['1,250,000', 'COP', 1_250_000],
   ['1 250 000', 'COP', 1_250_000],
   ["1'250.000", 'COP', 1_250_000],
-  ['1.250.000,5', 'COP', 1_250_001],
-  ['12.50', 'COP', 13],
+  ['1.250.000,5', 'COP', null],
+  ['12.50', 'COP', null],
+  ['1,500', 'COP', 1500],
+  // A computed price with three decimals, as spreadsheets write it.
+  ['84033.613', 'COP', null],
+  ['84033,613', 'COP', null],
+  ['85000,000', 'COP', 85_000],
+  ['0.500', 'COP', null],
   ['-5', 'COP', -5],
   ['$ -1.250', 'COP', -1250],
   ['1.250.00', 'COP', null],
@@ -53,11 +59,12 @@ test.each<[string, Currency, number | null]>([
   ['1 234.50', 'MXN', 1234.5],
   ['1234.5', 'MXN', 1234.5],
   ['1,250', 'MXN', 1250],
-  ['1.250', 'MXN', 1250],
+  ['1.250', 'MXN', null],
   ['12,5', 'MXN', 12.5],
   ['12.50', 'MXN', 12.5],
   ['.5', 'MXN', 0.5],
-  ['0.005', 'MXN', 0.01],
+  ['0.005', 'MXN', null],
+  ['19.99', 'MXN', 19.99],
   ['1,250,000.99', 'MXN', 1_250_000.99],
   ['1,25,000', 'MXN', null],
   ['MX$ 1,250.50 M.N.', 'MXN', 1250.5],
@@ -67,15 +74,19 @@ test.each<[string, Currency, number | null]>([
   expect(readAmount(text, currency)).toBe(value);
 });
 
-test.each<[string, Currency, boolean]>([
-  ['12.5', 'COP', true],
-  ['12.500', 'COP', false],
-  ['12.500,00', 'COP', false],
-  ['28,5 mil', 'COP', false],
-  ['19.99', 'MXN', false],
-  ['19.995', 'MXN', false],
-  ['0.995', 'MXN', true],
-  ['abc', 'MXN', false],
-])('%s in %s is rounded: %s', (text, currency, isRounded) => {
-  expect(isAmountRounded(text, currency)).toBe(isRounded);
+test.each<[string, Currency, ReturnType<typeof amountProblem>]>([
+  ['12.5', 'COP', 'decimals'],
+  ['84033.613', 'COP', 'decimals'],
+  ['12.500', 'COP', null],
+  ['12.500,00', 'COP', null],
+  ['28,5 mil', 'COP', null],
+  ['19.99', 'MXN', null],
+  ['19.995', 'MXN', 'decimals'],
+  ['0.995', 'MXN', 'decimals'],
+  // A thousand and a half to some, one and a half to others.
+  ['1.500', 'MXN', 'decimals'],
+  ['1,500', 'MXN', null],
+  ['abc', 'MXN', 'unread'],
+])('%s in %s has the problem %s', (text, currency, problem) => {
+  expect(amountProblem(text, currency)).toBe(problem);
 });

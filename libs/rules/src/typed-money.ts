@@ -3,6 +3,17 @@ import type { Currency } from './country.ts';
 /** Decimals used in prices of a currency: Colombian prices are whole pesos. */
 const decimalsOf: Record<Currency, number> = { COP: 0, MXN: 2 };
 
+/** Why a text is no amount: it cannot be read, or has decimals that the currency has not. */
+export type AmountProblem = 'unread' | 'decimals';
+
+const unread = 'No entendemos este valor: escríbelo solo con números';
+
+/** What is said of each problem. */
+export const amountMessages: Record<Currency, Record<AmountProblem, string>> = {
+  COP: { unread, decimals: 'Escribe el valor sin decimales, por ejemplo 85.000' },
+  MXN: { unread, decimals: 'Escribe el valor con máximo dos decimales, por ejemplo 1,500 o 1.50' },
+};
+
 /** Spaces within a line. */
 const blanks = /[ \u00a0\u2009\u202f]+/g;
 
@@ -16,10 +27,13 @@ const written =
 const unitOf = (word: string | undefined): number =>
   word === undefined ? 1 : /^(?:mil|k)$/i.test(word) ? 1000 : 1_000_000;
 
-/** Parses digits with commas and points, the last of which may be the decimal separator. */
-const readNumber = (marks: string, decimals: number): number | null => {
+/**
+ * Parses digits with commas and points, the last of which may be the decimal separator. Where prices have decimals
+ * after a point, `1.500` may be meant as one and a half.
+ */
+const readNumber = (marks: string, hasPointDecimals: boolean): number | AmountProblem => {
   const [, head = '', last = '', tail = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(marks) ?? [];
-  if (last === '' || tail === '') return /^\d+$/.test(head) ? Number(head) : null;
+  if (last === '' || tail === '') return /^\d+$/.test(head) ? Number(head) : 'unread';
   const groups = head.split(/[.,]/);
   const isGrouped = groups.length > 1;
   const areGroupsWhole =
@@ -29,42 +43,41 @@ const readNumber = (marks: string, decimals: number): number | null => {
   if (others.has(last))
     return others.size === 1 && areGroupsWhole && tail.length === 3
       ? Number(head.replace(/[.,]/g, '') + tail)
-      : null;
-  const isThousands = !isGrouped && tail.length === 3 && (decimals === 0 || /^[1-9]\d{0,2}$/.test(head));
-  if (isThousands) return /^\d+$/.test(head) ? Number(head + tail) : null;
-  if (isGrouped && (!areGroupsWhole || others.size > 1)) return null;
+      : 'unread';
+  if (tail.length === 3 && /^[1-9]\d{0,2}$/.test(head))
+    return hasPointDecimals && last === '.' ? 'decimals' : Number(head + tail);
+  if (isGrouped && (!areGroupsWhole || others.size > 1)) return 'unread';
   return Number(`${groups.join('') || '0'}.${tail}`);
 };
 
-/** The amount as it is written, with all its decimals. */
-const exactAmount = (text: string, currency: Currency): number | null => {
+const amountIn = (text: string, currency: Currency): number | AmountProblem => {
   const parts = written.exec(text.trim().replace(blanks, ' ').replace(silentGroup, ''))?.groups;
-  if (!parts) return null;
+  if (!parts) return 'unread';
   const unit = unitOf(parts['unit']);
-  const value = readNumber(parts['marks'] ?? '', unit > 1 ? 2 : decimalsOf[currency]);
+  const value = readNumber(parts['marks'] ?? '', unit === 1 && decimalsOf[currency] > 0);
+  if (typeof value !== 'number') return value;
   // `28.000 mil` states its thousands twice.
-  if (value === null || (unit === 1000 && value >= unit)) return null;
+  if (unit === 1000 && value >= unit) return 'unread';
   const exact = Number((value * unit).toPrecision(15));
-  if (!Number.isFinite(exact)) return null;
+  if (!Number.isFinite(exact)) return 'unread';
+  // Cents have no exact binary form: toPrecision restores their decimal value.
+  if (!Number.isInteger(Number((exact * 10 ** decimalsOf[currency]).toPrecision(15)))) return 'decimals';
   // A minus sign stays, so that the form refuses the amount instead of taking another one.
   return (parts['minus'] ?? parts['minusAfter']) ? -exact : exact;
 };
 
 /**
- * The amount in typed or pasted text, in major units, or null when there is none: `85,000`, `85.000`,
- * `85 000` and `85'000` are one price, since three digits after a mark are thousands in either country; so is
- * `85 mil`. Another number of digits after the last mark are decimals, rounded to the currency's: none in
- * COP, cents in MXN. A text with anything else in it is not an amount, as the rest could change its meaning.
+ * The amount in typed or pasted text, in major units, or null when there is none: `85,000`, `85 000`, `85'000` and in
+ * Colombia `85.000` are one price, and so is `85 mil`. Another number of digits after the last mark are decimals. A
+ * text with anything else in it is not an amount, as the rest could change its meaning.
  */
 export const readAmount = (text: string, currency: Currency): number | null => {
-  const exact = exactAmount(text, currency);
-  if (exact === null) return null;
-  const scale = 10 ** decimalsOf[currency];
-  // Half a cent has no exact binary form: toPrecision restores the decimal value before rounding.
-  const rounded = Math.round(Number((Math.abs(exact) * scale).toPrecision(15))) / scale;
-  return exact < 0 ? -rounded : rounded;
+  const read = amountIn(text, currency);
+  return typeof read === 'number' ? read : null;
 };
 
-/** Whether a text says decimals that the currency has not, which `readAmount` rounds. */
-export const isAmountRounded = (text: string, currency: Currency): boolean =>
-  exactAmount(text, currency) !== readAmount(text, currency);
+/** Why a text is no amount that `readAmount` reads; null where it is one. */
+export const amountProblem = (text: string, currency: Currency): AmountProblem | null => {
+  const read = amountIn(text, currency);
+  return typeof read === 'number' ? null : read;
+};

@@ -33,7 +33,6 @@ export const words = {
     message: 'No pudimos cargar esta información. Revisa tu conexión e intenta de nuevo.',
   },
   theme: { label: 'Tema', system: 'Automático', light: 'Claro', dark: 'Oscuro' },
-  amountUnread: 'No entendemos este valor: escríbelo solo con números',
   number: {
     less: (label: string) => `Restar uno a ${label}`,
     more: (label: string) => `Sumar uno a ${label}`,

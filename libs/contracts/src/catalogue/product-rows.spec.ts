@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { amountMessages } from '@tuerca/rules';
 import { productColumnNames, productColumns, productExample } from './product-columns.ts';
 import { cellsOfRow, readHeader, readProductRow, type ProductCells } from './product-rows.ts';
 
@@ -94,8 +95,9 @@ describe('a row of a list', () => {
     ['stock', '1,000', 'CO', '«1,000» se puede leer de dos maneras: escribe la cantidad sin puntos ni comas'],
     ['stock', '1.5', 'MX', 'Escribe una cantidad entera'],
     ['stock', '12 5', 'CO', 'Escribe una cantidad entera'],
-    ['price', '12.5', 'CO', 'Escribe el precio sin decimales'],
-    ['price', '0.995', 'MX', 'Escribe el precio con máximo dos decimales'],
+    ['price', '12.5', 'CO', amountMessages.COP.decimals],
+    ['price', '0.995', 'MX', amountMessages.MXN.decimals],
+    ['price', '12.500', 'MX', amountMessages.MXN.decimals],
   ] as const)('does not take %s «%s» of %s for another number', (column, text, country, message) => {
     expect(read({ [column]: text }, country)).toEqual({ problems: [{ field: column, message }] });
   });

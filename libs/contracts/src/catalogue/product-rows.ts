@@ -1,7 +1,8 @@
 import {
   countries,
   fold,
-  isAmountRounded,
+  amountMessages,
+  amountProblem,
   readAmount,
   readTypedNumber,
   type CountryCode,
@@ -91,10 +92,7 @@ const numberOf = (text: string, country: CountryCode, of: 'things' | 'measure'):
 
 const priceOf = (text: string, country: CountryCode): number | undefined => {
   const { currency } = countries[country];
-  if (isAmountRounded(text, currency))
-    throw new Unreadable(
-      currency === 'COP' ? 'Escribe el precio sin decimales' : 'Escribe el precio con máximo dos decimales',
-    );
+  if (amountProblem(text, currency) === 'decimals') throw new Unreadable(amountMessages[currency].decimals);
   return readAmount(text, currency) ?? undefined;
 };
 

@@ -117,7 +117,13 @@ test('a form is not sent while what stands there is no amount; what is one is sh
   expect(field).toHaveAccessibleDescription('No entendemos este valor: escríbelo solo con números');
   expect(field).toHaveFocus();
   await userEvent.clear(field);
+  // Decimals that the currency has not are not rounded to another amount.
   await userEvent.type(field, '500.000,50{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(field).toHaveValue('500.000,50');
+  expect(field).toHaveAccessibleDescription('Escribe el valor sin decimales, por ejemplo 85.000');
+  await userEvent.clear(field);
+  await userEvent.type(field, '500.000,00{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
-  expect(field).toHaveValue('500.001');
+  expect(field).toHaveValue('500.000');
 });

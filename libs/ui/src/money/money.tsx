@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { isAmountRounded, readAmount, type Currency } from '@tuerca/rules';
+import { amountMessages, amountProblem, readAmount, type Currency } from '@tuerca/rules';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
 import { formatAmount, formatMoney } from './money-format.ts';
@@ -66,8 +66,6 @@ interface MoneyFieldProps extends NativeInput, FieldProps {
   /** Invalid input, when the form keeps it: shown while there is no value. */
   readonly unread?: string | undefined;
   readonly currency: Currency;
-  /** What is said of decimals that the currency has not; else they are rounded. */
-  readonly decimalsProblem?: string | undefined;
   /** For a narrow cell: hides the currency code, and the sign when the amount needs all the room. */
   readonly isCompact?: boolean;
 }
@@ -80,9 +78,8 @@ interface Typed {
 /** The field's text: raw while typing, formatted on blur; invalid input stays and is reported. */
 const useTyped = (
   value: number | null,
-  { currency, unread, decimalsProblem }: Pick<MoneyFieldProps, 'currency' | 'unread' | 'decimalsProblem'>,
+  { currency, unread }: Pick<MoneyFieldProps, 'currency' | 'unread'>,
 ) => {
-  const hasWrongDecimals = (text: string) => decimalsProblem !== undefined && isAmountRounded(text, currency);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isLeft, setIsLeft] = useState(true);
   // A value set from outside, e.g. by a calculator, replaces the typed text.
@@ -92,9 +89,10 @@ const useTyped = (
   return {
     shown,
     isWrong,
-    problem: isLeft && isWrong ? (hasWrongDecimals(shown) ? decimalsProblem : words.amountUnread) : undefined,
+    problem:
+      isLeft && isWrong ? amountMessages[currency][amountProblem(shown, currency) ?? 'unread'] : undefined,
     read: (text: string) => {
-      const read = { text, value: hasWrongDecimals(text) ? null : readAmount(text, currency) };
+      const read = { text, value: readAmount(text, currency) };
       setTyped(read);
       setIsLeft(false);
       return read.value;
@@ -144,11 +142,10 @@ export const MoneyField = ({
   onBlur,
   unread,
   currency,
-  decimalsProblem,
   isCompact = false,
   ...rest
 }: MoneyFieldProps) => {
-  const typed = useTyped(value, { currency, unread, decimalsProblem });
+  const typed = useTyped(value, { currency, unread });
   const holder = useSubmit({ isWrong: typed.isWrong && unread === undefined, leave: typed.leave });
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, error: typed.problem ?? error, isRequired }}>

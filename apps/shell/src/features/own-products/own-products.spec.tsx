@@ -183,7 +183,7 @@ it('changes stock and price in their places, each by its own scenario', async ()
   const price = await field('Precio de Pastillas de freno, BP4512');
   await userEvent.clear(price);
   await userEvent.type(price, '12.5{Enter}');
-  expect(await screen.findByText('Escribe el precio sin decimales')).toBeVisible();
+  expect(await screen.findByText('Escribe el valor sin decimales, por ejemplo 85.000')).toBeVisible();
   expect(price).toHaveValue('12.5');
   await userEvent.clear(price);
   await userEvent.type(price, '99.000{Enter}');

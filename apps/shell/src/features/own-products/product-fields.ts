@@ -5,7 +5,6 @@ import {
   readTypedNumber,
   vehicleYearMessage,
   writeTypedNumber,
-  type Currency,
 } from '@tuerca/rules';
 import * as v from 'valibot';
 import { country } from '../../config/country.ts';
@@ -154,9 +153,6 @@ export const bodyOf = (fields: ProductFields): ProductBody => ({
 });
 
 const { reference: longest, stockMax, weightKgMax } = productLimits;
-
-/** What is said of a price with decimals that its currency has not. */
-export const decimalsProblem = (currency: Currency): string => t(`ownProducts.mistakes.decimals.${currency}`);
 
 /** Why a field's value is not taken; true when it is. */
 export const rules = {

@@ -7,7 +7,7 @@ import {
   type Currency,
   type QuotationRequestDetail,
 } from '@tuerca/contracts';
-import { isAmountRounded, quantityMessages } from '@tuerca/rules';
+import { amountMessages, amountProblem, quantityMessages } from '@tuerca/rules';
 import * as v from 'valibot';
 import { t } from '../../texts/registered.ts';
 import { photosOf } from '../media/line-photos.tsx';
@@ -106,10 +106,6 @@ export const lineFields: Readonly<Record<string, 'price' | 'amount' | keyof type
   reference: 'reference',
 };
 
-/** What is said of decimals that the currency has not: `1.5` may be meant as one thousand and a half. */
-export const decimalsProblem = (currency: Currency): string =>
-  t(`sellerRequest.problems.decimals.${currency}`);
-
 /** Validation messages of a line, by field. */
 export type LineProblems = Partial<Record<'price' | 'amount' | keyof typeof longestOfLine, string>>;
 
@@ -123,8 +119,8 @@ const tooLong = (line: LineDraft): LineProblems =>
 const priceProblem = ({ price, priceTyped }: LineDraft, currency: Currency): string | null => {
   const typed = priceTyped?.trim();
   if (price === null && typed)
-    return isAmountRounded(typed, currency)
-      ? decimalsProblem(currency)
+    return amountProblem(typed, currency) === 'decimals'
+      ? amountMessages[currency].decimals
       : t('sellerRequest.problems.priceUnread', { typed });
   if (price === null || price < 1) return quotationMessages.price;
   return price > limits.priceMax ? priceTooHigh : null;

@@ -1,4 +1,4 @@
-import { isAmountRounded, readAmount, type Currency } from '@tuerca/rules';
+import { readAmount, type Currency } from '@tuerca/rules';
 import { optionalTexts, type LineDraft } from './line-draft.ts';
 
 /** The editable columns of the quotation's table, from left to right. */
@@ -7,8 +7,7 @@ export type Column = (typeof columns)[number];
 export type Cells = Partial<Pick<LineDraft, Column | 'priceTyped'>>;
 
 const readCell = (column: Column, text: string, currency: Currency): Cells => {
-  if (column === 'price')
-    return { price: isAmountRounded(text, currency) ? null : readAmount(text, currency), priceTyped: text };
+  if (column === 'price') return { price: readAmount(text, currency), priceTyped: text };
   if (column === 'amount') return { amount: /^\d+$/.test(text) ? Number(text) : null };
   return { [column]: text };
 };

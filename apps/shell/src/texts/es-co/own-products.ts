@@ -125,7 +125,6 @@ export const ownProducts = {
     name: 'Escribe al menos {{least}} caracteres',
     kind: 'Elige si es original o de reemplazo',
     price: 'Escribe un precio mayor que cero',
-    decimals: { COP: 'Escribe el precio sin decimales', MXN: 'Escribe el precio con máximo dos decimales' },
     stock: 'Escribe una cantidad entera, desde cero',
     weight: 'Escribe el peso en kilos, hasta {{most}}',
     brand: 'Elige la marca',

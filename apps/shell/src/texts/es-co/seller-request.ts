@@ -218,10 +218,6 @@ export const sellerRequest = {
     warrantyUnit: 'Di si son días, meses o kilómetros',
     deliveryUnit: 'Di si son horas o días',
     title: 'No se pudo enviar la cotización',
-    decimals: {
-      COP: 'Escribe el valor sin decimales, por ejemplo 85.000',
-      MXN: 'Escribe el valor con máximo dos decimales',
-    },
     priceUnread: 'No entendemos el precio «{{typed}}»: escríbelo solo con números',
     tooLong: 'Escribe máximo {{count}} letras',
     day: 'Elige una fecha desde hoy',

@@ -26,7 +26,7 @@ import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/own-products.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { addProduct, changeProduct, removeProduct, useRenewProducts } from '../api/own-products.ts';
-import { bodyOf, decimalsProblem, fewLeft, fieldsOf, rules } from '../product-fields.ts';
+import { bodyOf, fewLeft, fieldsOf, rules } from '../product-fields.ts';
 import { InPlace } from './in-place.tsx';
 
 /* On a phone what it is, below it price and stock beside each other. */
@@ -158,7 +158,6 @@ const Price = ({ product }: OfProduct) => {
         label={t('ownProducts.row.priceOf', named(product))}
         isLabelHidden
         currency={currency}
-        decimalsProblem={decimalsProblem(currency)}
         value={written}
         onChange={(value) => setWritten(value)}
         error={mistake}

@@ -14,7 +14,7 @@ import {
 } from '@tuerca/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/own-products.ts';
-import { decimalsProblem, rules, type ProductFields } from '../product-fields.ts';
+import { rules, type ProductFields } from '../product-fields.ts';
 import { equivalencesRules, EquivalencesField } from './equivalences-field.tsx';
 import { Pair } from './pair.ts';
 
@@ -109,7 +109,6 @@ export const OfferFields = ({ form: { control, watch }, currency }: OfferProps) 
               label={t('ownProducts.form.price')}
               isRequired
               currency={currency}
-              decimalsProblem={decimalsProblem(currency)}
               error={fieldState.error?.message}
             />
           )}
@@ -147,7 +146,6 @@ export const OfferFields = ({ form: { control, watch }, currency }: OfferProps) 
                     onChange={(value) => field.onChange(value)}
                     label={label}
                     currency={currency}
-                    decimalsProblem={decimalsProblem(currency)}
                     error={fieldState.error?.message}
                   />
                 )}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { css, styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
-import { decimalsProblem, longestOfLine, optionalTexts } from '../line-draft.ts';
+import { longestOfLine, optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { PriceCalculator } from './price-calculator.tsx';
 
@@ -86,7 +86,6 @@ export const PriceField = ({
         data-column="price"
         aria-keyshortcuts="Alt+ArrowDown"
         currency={currency}
-        decimalsProblem={decimalsProblem(currency)}
         value={field.value}
         unread={typed}
         onChange={(value, text) => {

@@ -3,7 +3,6 @@ import type { Currency } from '@tuerca/contracts';
 import { Button, Inline, Money, MoneyField, Stack, Text } from '@tuerca/ui';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { t } from '../../../texts/registered.ts';
-import { decimalsProblem } from '../line-draft.ts';
 import { whenCountable } from '../quotation-draft.ts';
 import { Popover } from './popover.tsx';
 
@@ -47,7 +46,6 @@ export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose 
             autoFocus
             label={t('sellerRequest.calculator.net')}
             currency={currency}
-            decimalsProblem={decimalsProblem(currency)}
             value={net}
             onChange={setNet}
           />

@@ -4,7 +4,6 @@ import { Button, formatMoney, Inline, MoneyField, RadioCards, Stack, Text } from
 import { useController, useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
 import { useShippingProposal } from '../api/use-shipping-proposal.ts';
-import { decimalsProblem } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
 export interface UsualShipping {
@@ -78,7 +77,6 @@ export const ShippingFields = ({ currency, city, usualShipping }: ShippingFields
           label={t('sellerRequest.shipping.cost')}
           isRequired
           currency={currency}
-          decimalsProblem={decimalsProblem(currency)}
           value={cost.value}
           onChange={cost.onChange}
           onBlur={cost.onBlur}
