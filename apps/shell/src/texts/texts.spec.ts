@@ -145,6 +145,13 @@ describe('the catalogue of texts', () => {
     expect(t('home.proof.stores', { count: 3 })).toBe('tiendas listas para cotizarte');
   });
 
+  it('says tú to who reads, never usted', () => {
+    const formal =
+      /(?<!\p{L})(?:ustedes|usted|ingrese|seleccione|verifique|escriba|intente|haga clic|comuníquese|diríjase)(?!\p{L})/iu;
+    const texts = [...leaves(all), ...leaves(mexico)];
+    expect(texts.filter(([, text]) => formal.test(text))).toEqual([]);
+  });
+
   it('Mexico says only in other words what Colombia says, with the same blanks to fill in', () => {
     for (const [key, text] of leaves(mexico)) {
       const original = colombian.get(key);
