@@ -5,7 +5,7 @@ import {
   readQuotationRequest,
   refuseProviderLink,
 } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -66,6 +66,23 @@ it('takes its holder off the buyer’s providers after asking', async () => {
   await press('No recibir más');
   expect(await screen.findByText('Listo, no te llegarán más mensajes')).toBeVisible();
   expect(gateway.callsOf(refuseProviderLink)[0]?.body).toEqual({ token: '123.5.enlace' });
+});
+
+it('says where it was pressed what could not be done, each time anew', async () => {
+  serveGateway(
+    [readProviderLink, () => ({ data: link })],
+    [openProviderLink, () => refusal('SERVICE_UNAVAILABLE')],
+    [refuseProviderLink, () => refusal('SERVICE_UNAVAILABLE')],
+  );
+  renderPage(<ProviderLinkPage />, { at });
+  await press('Ver la solicitud');
+  expect((await screen.findByRole('alert')).parentElement).toHaveFocus();
+  await press('No quiero recibir más');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await userEvent.click(dialog.getByRole('button', { name: 'No recibir más' }));
+    await waitFor(() => expect(dialog.getByRole('alert').parentElement).toHaveFocus());
+  }
 });
 
 it('says of a link that no longer works that it does not', async () => {

@@ -19,6 +19,7 @@ import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/provider-link.ts';
 import { useSession } from '../session/session.tsx';
 import { openLink } from './api/open-provider-link.ts';
@@ -35,16 +36,20 @@ interface RefuseProps {
 const Refuse = ({ token, buyer, onRefused }: RefuseProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const ask = (isAsked: boolean) => {
+    setProblem(undefined);
+    setIsAsking(isAsked);
+  };
   const refuse = async () => {
     setIsBusy(true);
+    setProblem(undefined);
     try {
       await refuseLink(token);
       onRefused();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ text: messageOf(error) });
       setIsBusy(false);
-      setIsAsking(false);
     }
   };
   return (
@@ -55,9 +60,8 @@ const Refuse = ({ token, buyer, onRefused }: RefuseProps) => {
         </Heading>
         <Text>{t('providerLink.why', { buyer })}</Text>
         <Link href={paths.privacy}>{t('providerLink.privacy')}</Link>
-        {problem && <Banner tone="danger">{problem}</Banner>}
         <Inline>
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" onClick={() => ask(true)}>
             {t('providerLink.refuse')}
           </Button>
         </Inline>
@@ -68,10 +72,13 @@ const Refuse = ({ token, buyer, onRefused }: RefuseProps) => {
         confirmLabel={t('providerLink.refusing.confirm')}
         tone="danger"
         isLoading={isBusy}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => ask(false)}
         onConfirm={() => void refuse()}
       >
-        <Text>{t('providerLink.refusing.text', { buyer })}</Text>
+        <Stack gap={3}>
+          <Text>{t('providerLink.refusing.text', { buyer })}</Text>
+          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        </Stack>
       </ConfirmDialog>
     </Card>
   );
@@ -110,7 +117,7 @@ const Open = ({ token, requestId }: { readonly token: string; readonly requestId
     );
   return (
     <Stack gap={4}>
-      {error !== undefined && <Banner tone="danger">{messageOf(error)}</Banner>}
+      {error !== undefined && <Refusal attempt={error}>{messageOf(error)}</Refusal>}
       <Button size="lg" onClick={() => void open()} isLoading={isBusy}>
         {t('providerLink.open')}
       </Button>

@@ -75,6 +75,7 @@ it.each([
   await save();
   const alert = await screen.findByRole('alert');
   for (const each of words) expect(alert).toHaveTextContent(each);
+  expect(alert.parentElement).toHaveFocus();
   expect(screen.getByRole('textbox', { name: /Razón social/ })).toHaveValue('Repuestos SAS');
   expect(onClose).not.toHaveBeenCalled();
 });

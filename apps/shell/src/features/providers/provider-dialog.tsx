@@ -2,7 +2,6 @@ import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
 import { mobileDigits, parseMobile, phoneMessages, readIdentification } from '@tuerca/rules';
 import {
-  Banner,
   Button,
   CancelButton,
   Checkbox,
@@ -19,6 +18,7 @@ import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { messagesOf } from '../../shared/messages.ts';
+import { Refusal } from '../../shared/refusal.tsx';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/registered.ts';
@@ -167,11 +167,11 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
         <Stack gap={4}>
           <Unsaved when={isDirty} />
           {problem && (
-            <Banner tone="danger" title={problem.title}>
+            <Refusal title={problem.title} attempt={problem}>
               {problem.lines.map((line) => (
                 <Text key={line}>{line}</Text>
               ))}
-            </Banner>
+            </Refusal>
           )}
           <TextField
             label={t('providers.legalName')}

@@ -802,7 +802,9 @@ it('lets the owner of a store enable a brand that it does not carry, and then qu
   expect(await screen.findByText('Tu tienda ya no maneja Nissan')).toBeVisible();
   expect(gateway.callsOf(updateStore)[1]?.body).toEqual({ brand_ids: [9] });
   await userEvent.click(await screen.findByRole('button', { name: 'Marcas de tu tienda' }));
-  expect(await screen.findByRole('button', { name: 'Quitar Mazda' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar Mazda' }));
+  const told = await screen.findByText('Tu tienda necesita al menos una marca.');
+  expect(told.closest('[tabindex]')).toHaveFocus();
 });
 
 const brandRequest = (given: Partial<BrandRequest> = {}): BrandRequest => ({

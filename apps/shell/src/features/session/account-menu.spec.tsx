@@ -89,5 +89,6 @@ it('says so where the logout does not arrive, and one is still in', async () => 
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Salir' }),
   );
-  expect(await screen.findByText(/No pudimos cerrar tu sesión/)).toBeVisible();
+  const told = await screen.findByText(/No pudimos cerrar tu sesión/);
+  expect(told.closest('[tabindex]')).toHaveFocus();
 });

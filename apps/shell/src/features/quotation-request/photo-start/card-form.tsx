@@ -6,10 +6,11 @@ import {
   vehicleYearMessage,
   type PropertyCardReading,
 } from '@tuerca/rules';
-import { Banner, Checkbox, ComboBox, media, Stack, Text, TextField, theme, Unsaved } from '@tuerca/ui';
+import { Checkbox, ComboBox, media, Stack, Text, TextField, theme, Unsaved } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/photo-start.ts';
 import { emptyVehicle, plateProblem } from '../wizard/draft.ts';
 import { vinProblem } from '../wizard/typed-vin.ts';
@@ -36,7 +37,7 @@ interface CardFormProps {
   readonly read: PropertyCardReading;
   readonly brands: readonly Brand[];
   /** Why the picture could not be attached. */
-  readonly problem: string | null;
+  readonly problem: { readonly text: string } | null;
   readonly onConfirm: (confirmed: ConfirmedCard) => void;
 }
 
@@ -118,9 +119,9 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
             {t('photoStart.read.hint')}
           </Text>
           {problem !== null && (
-            <Banner tone="danger" title={t('photoStart.read.failed')}>
-              {problem} {t('photoStart.read.failedText')}
-            </Banner>
+            <Refusal title={t('photoStart.read.failed')} attempt={problem}>
+              {problem.text} {t('photoStart.read.failedText')}
+            </Refusal>
           )}
           <Pairs>
             <TextField

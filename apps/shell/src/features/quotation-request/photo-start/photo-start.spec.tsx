@@ -175,7 +175,9 @@ describe('a request that begins with the property card', () => {
     const { onVehicle } = open({ upload: () => refusal('IMAGE_UNREADABLE') });
     await readCard();
     await press('Confirmar y seguir');
-    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos adjuntar la foto');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No pudimos adjuntar la foto');
+    expect(alert.parentElement).toHaveFocus();
     expect(onVehicle).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('checkbox', { name: /Adjuntar esta foto/ }));
     await press('Confirmar y seguir');

@@ -23,7 +23,7 @@ export const useCardConfirming = (onVehicle: (vehicle: WizardVehicle) => void) =
   const store = useAskedStore();
   const toast = useToast();
   const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string } | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -62,7 +62,7 @@ export const useCardConfirming = (onVehicle: (vehicle: WizardVehicle) => void) =
         const known = await lookUp({ ...vehicle, propertyCard });
         if (!isLeft.current) onVehicle(known);
       } catch (error) {
-        setProblem(messageOf(error));
+        setProblem({ text: messageOf(error) });
       } finally {
         setIsSending(false);
       }

@@ -125,6 +125,15 @@ it('an order that was rated in another tab meanwhile is shown as it is', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says why a rating was not taken, with the focus there', async () => {
+  open('buyer', ratings(), { answers: { rate: () => refusal('SERVICE_UNAVAILABLE') } });
+  await press('Calificar');
+  await userEvent.click(screen.getByRole('radio', { name: '8' }));
+  await press('Enviar calificación');
+  expect((await screen.findByRole('alert')).parentElement).toHaveFocus();
+  expect(screen.getByRole('radio', { name: '8' })).toBeChecked();
+});
+
 it('a refused comment stays in the dialog, with the reason', async () => {
   open('buyer', ratings(), { answers: { rate: () => refusal('CONTACT_DATA') } });
   await press('Calificar');

@@ -1,10 +1,11 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { Order } from '@tuerca/contracts';
 import { ratingRules } from '@tuerca/rules';
-import { Banner, Button, Checkbox, Dialog, ScoreField, Stack, TextArea, useToast } from '@tuerca/ui';
+import { Button, Checkbox, Dialog, ScoreField, Stack, TextArea, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { messageOf, messagesOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { useDeviceDraft } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
 import { rateOrder } from '../api/rate-order.ts';
@@ -96,7 +97,7 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
       }
     >
       <Stack gap={4}>
-        {fault.other && <Banner tone="danger">{fault.other.join('\n')}</Banner>}
+        {fault.other && <Refusal attempt={fault}>{fault.other.join('\n')}</Refusal>}
         <ScoreField
           label={
             side === 'buyer'

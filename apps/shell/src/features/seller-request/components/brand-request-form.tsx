@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useLive } from '../../../shared/live.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { askForBrand } from '../api/change-brands.ts';
@@ -37,7 +38,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
   const { data, mutate } = useBrandRequest(brand);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // The decision arrives with a notification.
@@ -62,7 +63,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
       await mutate();
       toast({ message: t('sellerRequest.blocked.sent'), tone: 'success' });
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ text: messageOf(error) });
     } finally {
       setIsBusy(false);
     }
@@ -77,7 +78,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
         {last?.status === 'rejected' && (
           <Banner tone="warning">{t('sellerRequest.blocked.rejected', { reason: last.reason ?? '' })}</Banner>
         )}
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
         <TextArea
           ref={field}
           label={t('sellerRequest.blocked.text')}

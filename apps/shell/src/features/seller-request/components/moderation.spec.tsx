@@ -49,8 +49,8 @@ it('says why it could not, and asks no less', async () => {
   const { onChanged } = open({ quotation: () => refusal('QUOTATION_ORDERED') });
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar las observaciones' }));
   await confirm();
-  expect(
-    await within(screen.getByRole('alertdialog')).findByText('La cotización ya tiene un pedido.'),
-  ).toBeVisible();
+  const dialog = within(screen.getByRole('alertdialog'));
+  const told = await dialog.findByText('La cotización ya tiene un pedido.');
+  expect(told.closest('[tabindex]')).toHaveFocus();
   expect(onChanged).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import type { Quotation } from '@tuerca/contracts';
 import {
-  Banner,
   Button,
   ConfirmDialog,
   IconButton,
@@ -15,6 +14,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { photosOf } from '../../media/line-photos.tsx';
 import { takeAway, type Moderated } from '../api/take-away.ts';
@@ -45,7 +45,7 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
   const toast = useToast();
   const [asked, setAsked] = useState<Moderated | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
   const lines = quotation.quotationDetails.filter((line) => photosOf(line).length > 0);
   if (lines.length === 0 && !quotation.observations) return null;
 
@@ -62,7 +62,7 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
       toast({ message: t(`sellerRequest.moderation.done.${what.kind}`), tone: 'success' });
       setAsked(null);
     } catch (error) {
-      setRefused(messageOf(error));
+      setRefused({ text: messageOf(error) });
     } finally {
       setIsSending(false);
     }
@@ -112,7 +112,7 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
       >
         <Stack gap={3}>
           <Text>{t('sellerRequest.moderation.text', { store: quotation.storeVendor.name })}</Text>
-          {refused && <Banner tone="danger">{refused}</Banner>}
+          {refused && <Refusal attempt={refused}>{refused.text}</Refusal>}
         </Stack>
       </ConfirmDialog>
     </Stack>

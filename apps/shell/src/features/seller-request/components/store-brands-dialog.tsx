@@ -1,6 +1,7 @@
-import { Banner, Button, CloseIcon, Dialog, IconButton, Inline, Stack, Text, useToast } from '@tuerca/ui';
+import { Button, CloseIcon, Dialog, IconButton, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { enableBrand, removeBrand } from '../api/change-brands.ts';
 import { useStoreBrands } from '../api/use-store-brands.ts';
@@ -13,7 +14,7 @@ interface StoreBrandsDialogProps {
 /** The brands that a store gets requests for, each removed by a press that can be undone. */
 export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) => {
   const { data, mutate } = useStoreBrands(storeId);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const [leaving, setLeaving] = useState<number | null>(null);
   const brands = data?.data.brands ?? [];
   const toast = useToast();
@@ -22,12 +23,12 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
       await enableBrand(storeId, brand);
       await mutate();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ text: messageOf(error) });
     }
   };
   const remove = async (id: number, brand: string) => {
     // A store without brands would get no requests at all.
-    if (brands.length === 1) return setProblem(t('sellerRequest.blocked.lastBrand'));
+    if (brands.length === 1) return setProblem({ text: t('sellerRequest.blocked.lastBrand') });
     // One at a time: each writes the whole list.
     if (leaving !== null) return;
     setLeaving(id);
@@ -41,7 +42,7 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
         action: { label: t('sellerRequest.blocked.undo'), onPress: () => void putBack(brand) },
       });
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ text: messageOf(error) });
     } finally {
       setLeaving(null);
     }
@@ -59,7 +60,7 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
     >
       <Stack gap={3}>
         <Text tone="muted">{t('sellerRequest.blocked.brandsHint')}</Text>
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
         <Stack gap={1} as="ul">
           {brands.map(({ id, name }) => (
             <Inline key={id} as="li" justify="between" isWrapping={false}>

@@ -2,7 +2,6 @@ import {
   AlertIcon,
   askThenLeave,
   Avatar,
-  Banner,
   BareLink,
   Button,
   CalendarIcon,
@@ -27,6 +26,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, walletSection } from '../../../config/paths.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { may, ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
@@ -110,15 +110,16 @@ const Leaving = ({ onStay }: LeavingProps) => {
   const { leave } = useSession();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  /** The attempt that failed. */
+  const [failed, setFailed] = useState<object>();
   const go = async () => {
     setIsLeaving(true);
-    setHasFailed(false);
+    setFailed(undefined);
     try {
       await leave();
       void navigate(paths.home);
     } catch {
-      setHasFailed(true);
+      setFailed({});
       setIsLeaving(false);
     }
   };
@@ -141,7 +142,7 @@ const Leaving = ({ onStay }: LeavingProps) => {
       }
     >
       <Stack gap={3}>
-        {hasFailed && <Banner tone="danger">{t('account.leaving.failed')}</Banner>}
+        {failed && <Refusal attempt={failed}>{t('account.leaving.failed')}</Refusal>}
         <Text>{t('account.leaving.text')}</Text>
       </Stack>
     </Dialog>

@@ -1,7 +1,8 @@
-import { Banner, Button, Stack, TextField } from '@tuerca/ui';
+import { Button, Stack, TextField } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/session.ts';
 import { logInByEmail } from '../api/log-in.ts';
 import type { SectionProps } from './section.ts';
@@ -13,22 +14,24 @@ const RecoveryDialog = lazy(async () => ({
 /** Login by e-mail and password. */
 export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { readonly email?: string }) => {
   const [isRecovering, setIsRecovering] = useState(false);
-  const { register, handleSubmit, formState, setError, getValues } = useForm({
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { username: email, password: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ username, password }) => {
+    setProblem(undefined);
     try {
       onLogin((await logInByEmail(username, password)).user);
     } catch (error) {
-      setError('root', { message: messageOf(error) });
+      setProblem({ text: messageOf(error) });
     }
   });
   return (
     <>
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
           <TextField
             label={t('session.email.label')}
             type="email"

@@ -49,7 +49,9 @@ it('logs in by e-mail, and says why not', async () => {
   await userEvent.type(screen.getByLabelText('Correo electrónico'), 'mariana@tuerca.test');
   await userEvent.type(screen.getByLabelText('Contraseña'), 'equivocada');
   await press('Ingresar');
-  expect(await screen.findByRole('alert')).toHaveTextContent('El correo o la contraseña no son correctos.');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('El correo o la contraseña no son correctos.');
+  expect(alert.parentElement).toHaveFocus();
   expect(onLogin).not.toHaveBeenCalled();
 
   isRight = true;

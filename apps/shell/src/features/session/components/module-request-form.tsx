@@ -1,11 +1,12 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
-import { Banner, Stack, Text, TextArea, TextField, Unsaved } from '@tuerca/ui';
+import { Stack, Text, TextArea, TextField, Unsaved } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messagesOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { typedNumber } from '../../../shared/typed-number.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
@@ -58,11 +59,11 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
       <Stack gap={4}>
         <Unsaved when={formState.isDirty} />
         {problem && (
-          <Banner tone="danger" title={t('moduleRequest.failed')}>
+          <Refusal title={t('moduleRequest.failed')} attempt={problem}>
             {problem.map((line) => (
               <Text key={line}>{line}</Text>
             ))}
-          </Banner>
+          </Refusal>
         )}
         <TextField
           label={t('moduleRequest.name')}

@@ -117,6 +117,7 @@ it('says why it was not sent, and keeps what was typed', async () => {
   await waitFor(() => expect(mobile).toHaveFocus());
   await userEvent.type(mobile, '310 123 4567');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
-  expect(await screen.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.')).toBeVisible();
+  const told = await screen.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.');
+  expect(told.closest('[tabindex]')).toHaveFocus();
   expect(text).toHaveValue('Vendemos frenos');
 });
