@@ -375,6 +375,7 @@ export const moduleIndex = {
     conversion: 'Conversión',
     conversionNote: 'De lo que cotizaste en estos días, lo que ya se vendió',
     soldShare: 'Cotizaciones vendidas',
+    soldShareNote: 'De las que enviaste en estos días; las últimas aún se deciden',
     handled: {
       title: 'Qué hiciste con las solicitudes recibidas ({{count}})',
       quoted: 'Cotizadas',

@@ -90,17 +90,17 @@ export const IndicatorTiles = ({ current, previous, currency }: IndicatorTilesPr
           trend={trendOfCount(current.orders_total, previous.orders_total)}
         />
         {current.orders > 0 && (
+          // Without a trend: what was quoted in the period before had longer to be sold.
           <>
             <IndicatorTile
               label={label('conversion')}
               figure={percentText(amountShare(current))}
               note={t('moduleIndex.indicators.conversionNote')}
-              trend={trendOfShare(amountShare(current), amountShare(previous))}
             />
             <IndicatorTile
               label={label('soldShare')}
               figure={percentText(soldShare(current))}
-              trend={trendOfShare(soldShare(current), soldShare(previous))}
+              note={t('moduleIndex.indicators.soldShareNote')}
             />
           </>
         )}

@@ -107,8 +107,8 @@ it('tells each figure with how it compares with the period before', async () => 
     'Cotizaciones enviadas30$ 12.000.000 cotizadosIgual que antes',
     'Pedidos420 % menos',
     'Valor vendido$ 1.200.000De todos tus pedidos, también de productos, sin lo que se canceló o devolvióIgual que antes',
-    'Conversión8 %De lo que cotizaste en estos días, lo que ya se vendióIgual que antes',
-    'Cotizaciones vendidas13 %Igual que antes',
+    'Conversión8 %De lo que cotizaste en estos días, lo que ya se vendió',
+    'Cotizaciones vendidas13 %De las que enviaste en estos días; las últimas aún se deciden',
   ]);
   screen.getByText(/Comparado con los días del 10 de ene al 8 de feb/);
   screen.getByText(/Calculado a las 3:12/);
