@@ -29,7 +29,13 @@ import type { OrdersOfStep, QuotationsOfStep, RequestsOfStep } from './store-fig
 
 /** Specification 2 section 2.7: the average of the last 30 days. */
 const days = 30;
-const periodBefore = (now: Date): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** The last days of a store's country, today among them, as its indicators count them. */
+const lastDays = async (db: Database, storeId: number, now: Date) => {
+  const country = (await stores.find(db, storeId))?.country ?? defaultCountry;
+  const to = dateIn(now, country);
+  return periodOf({ from: addDays(to, 1 - days), to }, country, now);
+};
 
 const toWire = (reasons: readonly ReasonCount[]) => {
   const total = reasons.reduce((sum, { count }) => sum + count, 0);
@@ -83,8 +89,9 @@ const figuresToWire = (
 
 export const createIndicatorsService = ({ db, clock }: { db: Database; clock: () => Date }) => ({
   readAdvisers: async (viewer: Viewer) => {
-    const since = periodBefore(clock());
-    const rows = await indicators.ofAdvisers(db, storeOf(viewer), since, limits.adviserPageSize);
+    const storeId = storeOf(viewer);
+    const { current } = await lastDays(db, storeId, clock());
+    const rows = await indicators.ofAdvisers(db, storeId, current.from, limits.adviserPageSize);
     return rows.map(({ adviserId, lastAt, ...counts }) => ({
       adviser_id: adviserId,
       ...counts,
@@ -94,10 +101,8 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
 
   readEfficiency: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
-    const country = (await stores.find(db, storeId))?.country ?? defaultCountry;
     const now = clock();
-    const to = dateIn(now, country);
-    const period = periodOf({ from: addDays(to, 1 - days), to }, country, now);
+    const period = await lastDays(db, storeId, now);
     const [quotations, orders] = await Promise.all([
       storeFigures.quotations(db, storeId, period, now),
       storeFigures.orders(db, storeId, period),
@@ -160,12 +165,16 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
     };
   },
 
-  readDiscards: async (viewer: Viewer) =>
-    toWire(await indicators.ownReasonsOf(db, storeOf(viewer), periodBefore(clock()))),
+  readDiscards: async (viewer: Viewer) => {
+    const storeId = storeOf(viewer);
+    const { current } = await lastDays(db, storeId, clock());
+    return toWire(await indicators.ownReasonsOf(db, storeId, current.from));
+  },
 
   readBuyerDiscards: async (viewer: Viewer, storeId: number) => {
     if (storeId !== storeOf(viewer)) throw new AppError('NOT_FOUND');
-    return toWire(await indicators.buyerReasonsOf(db, storeId, periodBefore(clock())));
+    const { current } = await lastDays(db, storeId, clock());
+    return toWire(await indicators.buyerReasonsOf(db, storeId, current.from));
   },
 });
 export type IndicatorsService = ReturnType<typeof createIndicatorsService>;

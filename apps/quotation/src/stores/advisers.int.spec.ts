@@ -234,6 +234,11 @@ test('the owner reads what each adviser answered in the last 30 days, and nobody
   });
   expect(await sold()).toBe(0);
   expect((await world.call(vendorOf(2), listAdviserFigures)).json().data).toEqual([]);
+  // 29 days and 16 hours later it is the 31st day in Bogotá: days count whole, as in the indicators.
+  const before = world.time.now;
+  world.time.now = new Date(before.getTime() + (29 * 24 + 16) * 3_600_000);
+  expect((await world.call(owner, listAdviserFigures)).json().data).toEqual([]);
+  world.time.now = before;
   for (const actor of [pedro, buyer, manager])
     expect((await world.call(actor, listAdviserFigures)).statusCode).toBe(403);
 });
