@@ -1,8 +1,9 @@
 import type { PaymentDifference } from '@tuerca/contracts';
-import { formatMoney, RadioCards, Text, useToast } from '@tuerca/ui';
+import { RadioCards, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { markedMoney } from '../../shared/marked-money.tsx';
 import { RequiredText } from '../../shared/required-text.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { decideDifference } from './api/decide-difference.ts';
@@ -18,7 +19,7 @@ type Decision = PaymentDifference['decisions'][number];
 
 /** What is said of the difference, and of each way to decide it. */
 const wordsOf = ({ kind, decisions, refund_amount, refund_status, currency }: PaymentDifference) => {
-  const amount = formatMoney(refund_amount ?? 0, currency);
+  const amount = markedMoney(refund_amount ?? 0, currency);
   const isFailed = kind === 'refundFailed';
   const optionOf = (value: Decision) =>
     isFailed

@@ -1,10 +1,12 @@
 import type { PaymentDifference } from '@tuerca/contracts';
-import { Badge, Button, Card, formatMoney, Inline, Link, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, Card, Inline, Link, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { StateSection } from '../../shared/list-section.tsx';
+import { markedMoney } from '../../shared/marked-money.tsx';
+import { formatNumber } from '../../shared/numbers.ts';
 import { t } from '../../texts/managed-payments.ts';
 import { useDifferences } from './api/use-differences.ts';
 import { isGivenBack } from './given-back.ts';
@@ -31,17 +33,17 @@ const amountsOf = ({
   if (refundAmount !== null) {
     const isDue = status === 'open' && decisions.includes('outside');
     return t(`managedPayments.differences.${isDue ? 'refundFailed' : 'refundGone'}`, {
-      amount: formatMoney(refundAmount, currency),
+      amount: markedMoney(refundAmount, currency),
     });
   }
   return t(`managedPayments.differences.${isGivenBack(kind) ? kind : 'amounts'}`, {
-    expected: formatMoney(expected, currency),
+    expected: markedMoney(expected, currency),
     received:
       received === null
         ? t('managedPayments.differences.nothing')
         : other === currency
-          ? formatMoney(received, currency)
-          : `${received} ${other ?? ''}`,
+          ? markedMoney(received, currency)
+          : `${formatNumber(received)} ${other ?? ''}`,
   });
 };
 

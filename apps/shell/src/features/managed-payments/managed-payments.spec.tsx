@@ -125,6 +125,15 @@ it('leads from differences of a state that has none back to all, in their gender
   expect(screen.getByRole('button', { name: 'Ver todas' })).toBeVisible();
 });
 
+it('writes money of another currency as people do, with its code', async () => {
+  const other = { ...difference, kind: 'currency', received: 12_500.5, received_currency: 'USD' } as const;
+  const mexican = { ...difference, id: 10, currency: 'MXN', received_currency: 'MXN' } as const;
+  serveGateway(admin, [listPaymentDifferences, () => listOf([other, mexican])]);
+  renderPage(<DifferencesPage />);
+  await screen.findByText(/llegó 12\.500,5 USD\.$/);
+  screen.getByText(/^Se pidieron \$255,000\.00\sMXN; llegó \$1,000\.00\sMXN\.$/);
+});
+
 it('says of money that came twice that it goes back by itself', async () => {
   serveGateway(admin, [listPaymentDifferences, () => listOf([givingBack])]);
   renderPage(<DifferencesPage />);

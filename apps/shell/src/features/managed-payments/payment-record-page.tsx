@@ -5,7 +5,6 @@ import {
   Button,
   Container,
   ErrorState,
-  formatMoney,
   Heading,
   Inline,
   Link,
@@ -18,6 +17,7 @@ import {
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
+import { markedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackTo } from '../../shared/way-back.ts';
@@ -58,7 +58,7 @@ const Shown = ({
   readonly payment: Payment;
   readonly onAsked: () => Promise<unknown>;
 }) => {
-  const money = (amount: number) => formatMoney(amount, payment.currency);
+  const money = (amount: number) => markedMoney(amount, payment.currency);
   return (
     <Stack gap={5}>
       <Stack gap={1}>
@@ -134,7 +134,7 @@ export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
           {...(payment && {
             description: (
               <Inline gap={2}>
-                <Text as="span">{formatMoney(payment.amount, payment.currency)}</Text>
+                <Text as="span">{markedMoney(payment.amount, payment.currency)}</Text>
                 <PaymentBadges payment={payment} />
               </Inline>
             ),

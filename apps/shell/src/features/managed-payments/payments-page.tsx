@@ -1,11 +1,12 @@
 import type { Payment } from '@tuerca/contracts';
 import { paymentStates } from '@tuerca/rules';
-import { Card, Grid, Inline, Money, Stack, Text } from '@tuerca/ui';
+import { Card, Grid, Inline, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { StateSection } from '../../shared/list-section.tsx';
+import { MarkedMoney } from '../../shared/marked-money.tsx';
 import { t } from '../../texts/managed-payments.ts';
 import { useManagedPayments } from './api/use-managed-payments.ts';
 import { PaymentBadges } from './payment-badges.tsx';
@@ -40,7 +41,7 @@ const PaymentCard = ({ payment }: { readonly payment: Payment }) => (
       </Stack>
       <Stack gap={1}>
         <Text isTabular>
-          <Money value={payment.amount} currency={payment.currency} />
+          <MarkedMoney value={payment.amount} currency={payment.currency} />
         </Text>
         <Inline gap={2}>
           <PaymentBadges payment={payment} />

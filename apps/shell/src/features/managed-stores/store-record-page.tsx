@@ -1,4 +1,5 @@
 import type { ManagedStore } from '@tuerca/contracts';
+import { countries } from '@tuerca/rules';
 import { Card, Container, ErrorState, Heading, Link, PageHeader, Skeleton, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -86,11 +87,7 @@ export const StoreRecordPage = ({ id }: { readonly id: number }) => {
             <ActivitySwitch store={store} />
             {!store.deactivated && <ModuleSwitch store={store} />}
             {terms.data && (
-              <TermsForm
-                storeId={id}
-                terms={terms.data.data}
-                currency={store.country === 'MX' ? 'MXN' : 'COP'}
-              />
+              <TermsForm storeId={id} terms={terms.data.data} currency={countries[store.country].currency} />
             )}
             <RecordChanges
               title={t('administrationArea.stores.changes')}

@@ -61,7 +61,10 @@ it('says where all of what was received is, what was given back too, so that it 
 it('leads from what a store is owed to what moved its money', async () => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
-    [listStoreFunds, () => listOf([funds])],
+    [
+      listStoreFunds,
+      () => listOf([funds, { ...funds, store_id: 4, store_name: 'Norteñas', currency: 'MXN' }]),
+    ],
     [checkLedger, () => ({ data: { sums: [], balances: [], orders: [] } })],
     [listMovementsOfStore, ({ query }) => listOf(query['filter'] === '{}' ? [movement] : [])],
   );
@@ -70,6 +73,9 @@ it('leads from what a store is owed to what moved its money', async () => {
     'href',
     '/administracion/saldos/3',
   );
+  // Both countries write their pesos with one sign.
+  expect(screen.getByRole('row', { name: /Norteñas/ })).toHaveTextContent('$70,840.00 MXN');
+  expect(screen.getByRole('row', { name: /Repuestos del Norte/ })).not.toHaveTextContent('COP');
   unmount();
 
   renderPage(<StoreFundsPage id={3} />, { at: '/administracion/saldos/3' });

@@ -15,6 +15,7 @@ import { Fragment } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
+import { MarkedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/payouts.ts';
@@ -27,7 +28,7 @@ export const fundsColumns = (['available', 'requested', 'held', 'owed', 'disburs
     id: account,
     header: t(`payouts.accounts.${account}`),
     align: 'end' as const,
-    cell: (row: StoreFunds) => <Money value={row[account]} currency={row.currency} />,
+    cell: (row: StoreFunds) => <MarkedMoney value={row[account]} currency={row.currency} />,
   }),
 );
 
@@ -86,15 +87,17 @@ const LedgerCheck = () => {
           <li key={`${store}-${currency}-${account}`}>
             <Text>
               {t('payouts.check.balance', { store, account: t(`payouts.accounts.${account}`) })}{' '}
-              <Money value={kept} currency={currency} /> ≠ <Money value={summed} currency={currency} />
+              <MarkedMoney value={kept} currency={currency} /> ≠{' '}
+              <MarkedMoney value={summed} currency={currency} />
             </Text>
           </li>
         ))}
         {orders.map(({ id, reference, currency, total, booked }) => (
           <li key={id}>
             <Text>
-              <Link href={paths.order(id)}>{reference}</Link>: <Money value={total} currency={currency} /> ≠{' '}
-              <Money value={booked} currency={currency} />
+              <Link href={paths.order(id)}>{reference}</Link>:{' '}
+              <MarkedMoney value={total} currency={currency} /> ≠{' '}
+              <MarkedMoney value={booked} currency={currency} />
             </Text>
           </li>
         ))}

@@ -4,7 +4,6 @@ import {
   Button,
   CancelButton,
   Dialog,
-  formatMoney,
   RadioCards,
   Stack,
   Text,
@@ -15,6 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDateTime } from '../../shared/dates.ts';
+import { markedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/payouts.ts';
@@ -120,7 +120,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
     <Dialog
       isOpen
       size="sm"
-      title={`${payout.store_name}: ${formatMoney(payout.amount, payout.currency)}`}
+      title={`${payout.store_name}: ${markedMoney(payout.amount, payout.currency)}`}
       onClose={onClose}
       footer={
         <>

@@ -1,9 +1,10 @@
 import { disbursementStates, type Disbursement } from '@tuerca/contracts';
-import { Badge, Button, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, Card, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { StateSection } from '../../shared/list-section.tsx';
+import { MarkedMoney } from '../../shared/marked-money.tsx';
 import { t } from '../../texts/payouts.ts';
 import { disbursementTones } from '../wallet/components/disbursement-card.tsx';
 import { usePayouts } from './api/use-payouts.ts';
@@ -37,7 +38,7 @@ const PayoutCard = ({
       <Stack gap={1}>
         <Inline gap={2}>
           <Text weight="bold">{store}</Text>
-          <Money value={amount} currency={currency} />
+          <MarkedMoney value={amount} currency={currency} />
           <Badge tone={disbursementTones[status]}>{t(`wallet.disbursements.state.${status}`)}</Badge>
         </Inline>
         <Text size="sm" tone="muted">

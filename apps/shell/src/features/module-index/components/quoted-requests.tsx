@@ -11,6 +11,7 @@ import { EmptyState, Heading, Inline, LinkButton, Money, Stack, Text, type Table
 import { formatDateTime } from '../../../shared/dates.ts';
 import { withOwnDay } from '../../../shared/days.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
+import { MarkedMoney } from '../../../shared/marked-money.tsx';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
@@ -42,7 +43,7 @@ const see = ({ quotation_request_id }: Quotation) => (
     {t('moduleIndex.actions.seeDetail')}
   </LinkButton>
 );
-const total = ({ total: amount, currency }: Quotation) => <Money value={amount} currency={currency} />;
+const total = ({ total: amount, currency }: Quotation) => <MarkedMoney value={amount} currency={currency} />;
 const state = (quotation: Quotation) => <QuotationState quotation={quotation} />;
 const vehicleOf = ({ request }: Quotation) => (request ? vehicleName(request) : '--');
 const partsOfQuotation = ({ quotationDetails }: Quotation) => partsOf({ details: quotationDetails });

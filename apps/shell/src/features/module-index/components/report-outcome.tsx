@@ -1,6 +1,6 @@
 import { dealingResults, rejectionNames, type AnalyticsRow, type DealingResult } from '@tuerca/contracts';
-import { Badge, formatMoney, Inline, Money, Stack, Text, type Tone } from '@tuerca/ui';
-import { country } from '../../../config/country.ts';
+import { Badge, Inline, Stack, Text, type Tone } from '@tuerca/ui';
+import { MarkedMoney, markedMoney } from '../../../shared/marked-money.tsx';
 import { t } from '../../../texts/registered.ts';
 import { Narrow } from './columns.tsx';
 
@@ -28,17 +28,12 @@ export const ReportOutcome = ({ row }: { readonly row: AnalyticsRow }) => {
     <Stack gap={1}>
       <Inline gap={1}>
         <Badge tone={tones[result]}>{nameOf(row)}</Badge>
-        {amount !== null && (
-          <span>
-            <Money value={amount} currency={row.currency} />
-            {row.currency !== country.currency && ` ${row.currency}`}
-          </span>
-        )}
+        {amount !== null && <MarkedMoney value={amount} currency={row.currency} />}
       </Inline>
       {row.cart_shopping_header_refunded !== null && row.cart_shopping_header_refunded > 0 && (
         <Text size="sm" tone="muted" isTabular>
           {t('moduleIndex.report.givenBack', {
-            amount: formatMoney(row.cart_shopping_header_refunded, row.currency),
+            amount: markedMoney(row.cart_shopping_header_refunded, row.currency),
           })}
         </Text>
       )}

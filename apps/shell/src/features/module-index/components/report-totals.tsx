@@ -3,6 +3,7 @@ import { dealingResults, type DealingResult, type QueryOf, type ResponseOf } fro
 import { breakpoints, Card, Inline, Money, ShareBar, Stack, Text, theme, type ChartPart } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { country } from '../../../config/country.ts';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/registered.ts';
@@ -23,7 +24,7 @@ const byResult = (totals: Totals) =>
     }))
     .filter(({ value }) => value > 0);
 
-/** One sum per currency. */
+/** One sum per currency, with its code where some are not in that of the page's country. */
 const Sums = ({ totals, of }: { readonly totals: Totals; readonly of: 'quoted_total' | 'sold_total' }) =>
   [...new Set(totals.map(({ currency }) => currency))].map((currency) => (
     <div key={currency}>
@@ -31,7 +32,7 @@ const Sums = ({ totals, of }: { readonly totals: Totals; readonly of: 'quoted_to
         value={totals.filter((each) => each.currency === currency).reduce((sum, each) => sum + each[of], 0)}
         currency={currency}
       />
-      {totals.some((each) => each.currency !== currency) && ` ${currency}`}
+      {totals.some((each) => each.currency !== country.currency) && ` ${currency}`}
     </div>
   ));
 
