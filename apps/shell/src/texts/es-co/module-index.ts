@@ -288,7 +288,7 @@ export const moduleIndex = {
     count_other: '{{count}} cotizaciones',
     sold: 'Has vendido en los últimos 30 días',
     conversion: 'Conversión del valor cotizado',
-    note: 'Vendido: todos tus pedidos, también de productos, sin lo que se canceló o devolvió. Conversión: de lo que cotizaste en esos días, lo que ya se vendió.',
+    note: 'Vendido: todos los pedidos de tu tienda, también de productos, sin lo que se canceló o devolvió. Conversión: de lo que cotizaste en esos días, lo que ya se vendió.',
     percent: '{{percent}} %',
   },
   report: {
@@ -371,7 +371,7 @@ export const moduleIndex = {
     quoted: 'cotizados',
     orders: 'Pedidos',
     sold: 'Valor vendido',
-    soldNote: 'De todos tus pedidos, también de productos, sin lo que se canceló o devolvió',
+    soldNote: 'De todos los pedidos de tu tienda, también de productos, sin lo que se canceló o devolvió',
     conversion: 'Conversión',
     conversionNote: 'De lo que cotizaste en estos días, lo que ya se vendió',
     soldShare: 'Cotizaciones vendidas',

@@ -106,7 +106,7 @@ it('tells each figure with how it compares with the period before', async () => 
     'Tiempo de respuesta18 minLa mitad tardó menos10 min más rápido',
     'Cotizaciones enviadas30$ 12.000.000 cotizadosIgual que antes',
     'Pedidos420 % menos',
-    'Valor vendido$ 1.200.000De todos tus pedidos, también de productos, sin lo que se canceló o devolvióIgual que antes',
+    'Valor vendido$ 1.200.000De todos los pedidos de tu tienda, también de productos, sin lo que se canceló o devolvióIgual que antes',
     'Conversión8 %De lo que cotizaste en estos días, lo que ya se vendió',
     'Cotizaciones vendidas13 %De las que enviaste en estos días; las últimas aún se deciden',
   ]);

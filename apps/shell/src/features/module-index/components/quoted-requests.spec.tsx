@@ -50,7 +50,7 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
   expect(screen.getByText(/^20\s?%$/)).toBeVisible();
   // The list counts quotations; this figure is about amounts.
   expect(screen.getByText('Conversión del valor cotizado')).toBeVisible();
-  expect(screen.getByText(/^Vendido: todos tus pedidos, también de productos/)).toBeVisible();
+  expect(screen.getByText(/^Vendido: todos los pedidos de tu tienda, también de productos/)).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Vencida');
