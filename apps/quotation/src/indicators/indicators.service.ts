@@ -34,7 +34,10 @@ const days = 30;
 const lastDays = async (db: Database, storeId: number, now: Date) => {
   const country = (await stores.find(db, storeId))?.country ?? defaultCountry;
   const to = dateIn(now, country);
-  return periodOf({ from: addDays(to, 1 - days), to }, country, now);
+  return {
+    currency: countries[country].currency,
+    ...periodOf({ from: addDays(to, 1 - days), to }, country, now),
+  };
 };
 
 const toWire = (reasons: readonly ReasonCount[]) => {
@@ -102,7 +105,7 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
   readEfficiency: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
     const now = clock();
-    const period = await lastDays(db, storeId, now);
+    const { currency, ...period } = await lastDays(db, storeId, now);
     const [quotations, orders] = await Promise.all([
       storeFigures.quotations(db, storeId, period, now),
       storeFigures.orders(db, storeId, period),
@@ -115,6 +118,7 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
       under_review_by_buyer: figures.review,
       buyer_ignore_quotation: sumOf(counted.quotations, (row) => row.discarded),
       percentage_of_quotation: soldPercentage(figures),
+      currency,
       total_price_quotes: figures.quoted_total,
       total_price_orders: figures.orders_total,
       conversion: conversion({ sales: figures.quoted_sold_total, quoted: figures.quoted_total }),

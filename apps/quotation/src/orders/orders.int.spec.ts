@@ -971,6 +971,7 @@ test('efficiency indicators tell what a store quoted and sold in 30 days', async
     under_review_by_buyer: 1,
     buyer_ignore_quotation: 1,
     percentage_of_quotation: 20,
+    currency: 'COP',
     total_price_quotes: 1_600_000,
     total_price_orders: 220_000,
     conversion: 14,

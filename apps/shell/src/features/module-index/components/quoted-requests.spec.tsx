@@ -33,7 +33,9 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
     [listQuotations, () => listOf(quotations)],
     [
       readEfficiencyIndicators,
-      () => ({ data: { total_price_quotes: 200_000, total_price_orders: 300_000, conversion: 20 } }),
+      () => ({
+        data: { currency: 'COP', total_price_quotes: 200_000, total_price_orders: 300_000, conversion: 20 },
+      }),
     ],
     [listNotifications, () => listOf([{ id: 1, topic: 'newMessage', quotation_request_id: 41 }])],
   );

@@ -7,13 +7,12 @@ import {
   type Standing,
 } from '@tuerca/contracts';
 import { formatMinutes } from '@tuerca/rules';
-import { EmptyState, Heading, Inline, LinkButton, Money, Stack, Text, type TableColumn } from '@tuerca/ui';
+import { EmptyState, Heading, Inline, LinkButton, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { withOwnDay } from '../../../shared/days.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { MarkedMoney } from '../../../shared/marked-money.tsx';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
-import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { QuotationState, rejectionOf, standingOf } from '../../seller-request/components/quotation-state.tsx';
@@ -203,7 +202,7 @@ export const QuotedRequests = () => {
         <div>
           <Figures>
             <Figure
-              figure={<Money value={sales.total_price_orders} currency={country.currency} />}
+              figure={<MarkedMoney value={sales.total_price_orders} currency={sales.currency} />}
               label={t('moduleIndex.quoted.sold')}
             />
             {sales.total_price_quotes > 0 && (
