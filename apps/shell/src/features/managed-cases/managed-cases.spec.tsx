@@ -6,6 +6,7 @@ import {
   listSupportCases,
   readSessionControlData,
   readSupportCase,
+  readTransaction,
   type ManagedSupportCase,
 } from '@tuerca/contracts';
 import { screen, within } from '@testing-library/react';
@@ -13,7 +14,7 @@ import { userEvent } from '@testing-library/user-event';
 import { paths, rateHash } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleOrder, sampleUser } from '../../testing/samples.ts';
 import { CaseRecordPage } from './case-record-page.tsx';
 import { CasesPage } from './cases-page.tsx';
 
@@ -45,6 +46,7 @@ const filed: ManagedSupportCase = {
 const open = (
   given: Partial<ManagedSupportCase> = {},
   decide: (body: unknown) => unknown = (body) => ({ data: { ...filed, ...given, ...(body as object) } }),
+  order: () => unknown = () => refusal('NOT_FOUND'),
 ) =>
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
@@ -53,6 +55,7 @@ const open = (
     [readSupportCase, () => ({ data: { ...filed, ...given } })],
     [listChanges, () => listOf([])],
     [decideSupportCase, ({ body }) => decide(body)],
+    [readTransaction, order],
   );
 
 const confirmation = () =>
@@ -72,6 +75,20 @@ it('lists the cases by state and kind, those to answer first come first, and mar
   ]);
   expect(await screen.findByText('1 fuera de plazo')).toBeVisible();
   expect(screen.getAllByText('Fuera de plazo').length).toBeGreaterThan(0);
+});
+
+it('leads to the order that a case is about where there is one, and says where there is none', async () => {
+  open({ reference: 'PD-000057' }, undefined, () => ({ data: sampleOrder() }));
+  const { unmount } = renderPage(<CaseRecordPage id={8} />);
+  expect(await screen.findByRole('link', { name: 'Sobre PD-000057' })).toHaveAttribute(
+    'href',
+    paths.order(57),
+  );
+  unmount();
+  open({ reference: 'PD-000999' });
+  renderPage(<CaseRecordPage id={8} />);
+  expect(await screen.findByText(/Sobre PD-000999 \(no lo encontramos\)/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /PD-000999/ })).toBeNull();
 });
 
 it('answers a case, with the words of who asks for them at the field', async () => {

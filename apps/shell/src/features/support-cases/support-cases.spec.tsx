@@ -5,6 +5,7 @@ import {
   listOwnSupportCases,
   readCaptchaChallenge,
   readQuotation,
+  readQuotationRequest,
   readSessionControlData,
   readTransaction,
   sendNotifyPQRS,
@@ -18,7 +19,13 @@ import { deriveKey } from '../../shared/derive-key.ts';
 import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import {
+  sampleOrder,
+  sampleQuotation,
+  sampleRequest,
+  sampleUser,
+  sampleVendor,
+} from '../../testing/samples.ts';
 import { FollowCasePage } from './follow-case-page.tsx';
 import { PqrsPage } from './pqrs-page.tsx';
 
@@ -57,6 +64,7 @@ const serve = ({ user = null, send, follow, own = [], order }: Served = {}) =>
     [followSupportCase, follow ?? (() => ({ data: filed }))],
     [listOwnSupportCases, () => listOf(own)],
     [readQuotation, () => ({ data: sampleQuotation() })],
+    [readQuotationRequest, () => ({ data: sampleRequest() })],
     [readTransaction, order ?? (() => refusal('NOT_FOUND'))],
   );
 const write = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -308,6 +316,7 @@ describe('following what was filed', () => {
         { ...filed, number: 'PQRS-2026-000009', reference: 'la de mayo' },
         { ...filed, number: 'PQRS-2026-000010', reference: 'CT-000090' },
       ],
+      order: () => ({ data: sampleOrder() }),
     });
     const { unmount } = renderPage(<FollowCasePage />, { at: paths.followCase() });
     const link = await screen.findByRole('link', { name: 'Sobre PD-000057' });

@@ -72,6 +72,7 @@ export const supportCases = {
     sent: 'Enviada el {{date}}',
     until: 'Respuesta a más tardar el {{day}}',
     reference: 'Sobre {{reference}}',
+    referenceMissing: '(no lo encontramos)',
     answer: 'Nuestra respuesta del {{date}}',
     reply: 'Réplica del {{date}}',
     closed: 'Cerrada el {{date}}',

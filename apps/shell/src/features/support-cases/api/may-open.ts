@@ -6,7 +6,7 @@ import {
   readTransactionReturn,
 } from '@tuerca/contracts';
 import type { TradeCode } from '@tuerca/rules';
-import { api } from '../../../shared/api.ts';
+import { api, useRead } from '../../../shared/api.ts';
 
 const readOf = {
   request: readQuotationRequest,
@@ -15,9 +15,17 @@ const readOf = {
   return: readTransactionReturn,
 } as const;
 
+const isNone = (error: unknown): boolean => error instanceof ApiError && error.is('NOT_FOUND');
+
 /** Whether there is what a code names, for who asks; true where nobody can say now. */
 export const mayOpen = ({ kind, id }: TradeCode): Promise<boolean> =>
   api.call(readOf[kind], { params: { id } }).then(
     () => true,
-    (error: unknown) => !(error instanceof ApiError && error.is('NOT_FOUND')),
+    (error: unknown) => !isNone(error),
   );
+
+/** What a code names, for who asks; `isMissing` where there is none for them. */
+export const useNamed = ({ kind, id }: TradeCode) => {
+  const { data, error } = useRead(readOf[kind], { params: { id } });
+  return { named: data?.data, isMissing: isNone(error) };
+};
