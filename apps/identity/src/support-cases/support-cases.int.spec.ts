@@ -340,6 +340,14 @@ describe('deciding', () => {
     expect(data.answer_by > '2026-06-24').toBe(true);
     const told = (await test.published(supportCaseFiled)).filter((each) => each.number === number);
     expect(told.map(({ isAgain }) => isAgain)).toEqual([false, true]);
+    const [reopened, ...others] = await changesOf(id);
+    expect(reopened).toMatchObject({
+      action: 'replyToSupportCase',
+      user: null,
+      role: 'visitor',
+      fields: [{ name: 'status', before: 'closed', after: 'open' }],
+    });
+    expect(others.map(({ action }) => action)).toEqual(['closeSupportCase', 'answerSupportCase']);
 
     expect((await decide(id, { status: 'answered', answer: 'Ya salió.' })).statusCode).toBe(200);
     expect((await lettersTo(email)).at(-1)!.text).toContain('Ya salió.');
@@ -355,6 +363,11 @@ describe('deciding', () => {
     );
     expect((await file(one.client, reply)).json().data).toMatchObject({ number });
     expect(await one.client.ok(listOwnSupportCases)).toMatchObject([{ number, status: 'open' }]);
+    expect((await changesOf(await idOf(number)))[0]).toMatchObject({
+      action: 'replyToSupportCase',
+      user: { id: one.id },
+      role: 'buyer',
+    });
   });
 
   it('closes what was answered without another letter', async () => {

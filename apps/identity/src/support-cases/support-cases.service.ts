@@ -12,6 +12,7 @@ import {
   type QueryOf,
   type RatingOutcome,
   type ResponseOf,
+  type Role,
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
@@ -171,7 +172,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
   /** Opens an answered case again with what its person replies, to another answer within a new term. */
   const reopen = async (
     number: string,
-    { filer, text }: { filer: Filer; text: string },
+    { filer, role, text }: { filer: Filer; role: Role; text: string },
     { trx, emit }: { trx: Transaction; emit: Emit },
   ): Promise<SupportCase> => {
     const found = await cases.findByNumber(trx, number);
@@ -182,6 +183,14 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     if (!changes) throw new AppError('CONFLICT', { message: noReplyTo(before) });
     await cases.update(trx, found.id, changes, now).catch(refuseTwin);
     const after = await read(trx, found.id);
+    await recordChange(trx, {
+      actor: { userId: filer.userId, role },
+      subject: { type: 'supportCase', id: after.id, name: after.number },
+      action: 'replyToSupportCase',
+      before: { status: before.status },
+      after: { status: after.status },
+      now,
+    });
     emit(supportCaseFiled, {
       ...told(after, await users.administratorIds(trx)),
       answerBy: after.answerBy,
@@ -289,7 +298,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
           await claim(trx, fileLimits(person, ip), 'SUPPORT_CASES_TOO_MANY');
           const row = { kind, subject, text, reference, country, storeId: null, ...filer };
           const { number, answerBy, createdAt } = replyTo
-            ? await reopen(replyTo, { filer, text }, { trx, emit })
+            ? await reopen(replyTo, { filer, role: caller.role, text }, { trx, emit })
             : await add(row, trx, emit);
           return { number, answer_by: answerBy, created_at: createdAt.toISOString() };
         },

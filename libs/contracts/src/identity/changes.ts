@@ -71,6 +71,7 @@ export const changeActions = [
   'answerSupportCase',
   'closeSupportCase',
   'reopenSupportCase',
+  'replyToSupportCase',
   'approveStoreApplication',
   'returnStoreApplication',
   'refuseStoreApplication',
@@ -180,7 +181,7 @@ export const Change = z.object({
       }),
     )
     .describe('The fields that changed'),
-  user: Named.nullable().describe('Who changed it; null: Tuerca itself'),
+  user: Named.nullable().describe('Who changed it; null: Tuerca itself, or who has no account'),
   role: z.enum(roles).describe('As what they changed it'),
   created_at: Timestamp,
 });

@@ -47,6 +47,7 @@ it('says in words who changed what, from what to what, and asks for what the add
             fields: [{ name: 'orderStatus', before: 'created', after: 'cancelled' }],
           },
           { ...change, id: 8, user: null, action: 'addSomething' },
+          { ...change, id: 5, user: null, role: 'visitor', action: 'replyToSupportCase' },
           {
             ...change,
             id: 6,
@@ -78,6 +79,7 @@ it('says in words who changed what, from what to what, and asks for what the add
   expect(row).toHaveTextContent('Documento: — pasó a RUT');
   expect(row).toHaveTextContent('Registrada: — pasó a 15 de ene de 2026, 9:00');
   expect(screen.getByText('Otro cambio')).toBeVisible();
+  expect(screen.getByText('Alguien sin cuenta').closest('tr')).toHaveTextContent(/Replicó la respuesta/);
   const ofOrder = screen.getByRole('link', { name: 'Eva Díaz' }).closest('tr');
   expect(ofOrder).toHaveTextContent(/Avanzó o terminó un pedido.*Pedido PD-000057/);
   expect(screen.getByRole('link', { name: 'Pedido PD-000057' })).toHaveAttribute(

@@ -11,9 +11,15 @@ export const actionWords = (action: string): string =>
 export const fieldWords = (name: string): string =>
   textIn(administrationArea.fields, name) ?? t('administrationArea.log.otherField');
 
-/** Who made a change: a person, or Tuerca itself. */
-export const actorWords = ({ user }: Change): string =>
-  user ? user.name || t('administrationArea.account', { id: user.id }) : t('administrationArea.log.platform');
+/** Who made a change: a person, with an account or without, or Tuerca itself. */
+export const actorWords = ({ user, role }: Change): string =>
+  user
+    ? user.name || t('administrationArea.account', { id: user.id })
+    : t(
+        role === 'visitor' || role === 'guest'
+          ? 'administrationArea.log.visitor'
+          : 'administrationArea.log.platform',
+      );
 
 /** What a change is of. */
 export const subjectWords = ({ subject: { type, id, name }, store }: Change): string =>

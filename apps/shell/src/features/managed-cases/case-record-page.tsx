@@ -1,4 +1,4 @@
-import type { ManagedSupportCase } from '@tuerca/contracts';
+import { listChanges, readSupportCase, type ManagedSupportCase } from '@tuerca/contracts';
 import {
   Badge,
   Banner,
@@ -13,7 +13,9 @@ import {
   Stack,
   Text,
 } from '@tuerca/ui';
+import { useSWRConfig } from 'swr';
 import { paths, rateHash } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -84,7 +86,8 @@ export const CaseRecordPage = ({ id }: { readonly id: number }) => {
   const { data, error, isLoading, mutate } = useCase(id);
   const title = data?.data.number ?? t('managedCases.one', { id });
   usePageTitle(title);
-  useLive('notifications', user?.id ?? null, () => void mutate());
+  const { mutate: renew } = useSWRConfig();
+  useLive('notifications', user?.id ?? null, () => void renew(isReadOf(readSupportCase, listChanges)));
   return (
     <Container width="md">
       <Stack gap={4}>
