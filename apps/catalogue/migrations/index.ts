@@ -10,6 +10,7 @@ import { searchByCountry } from './172-search-by-country.ts';
 import { searchedNames } from './173-searched-names.ts';
 import { toldAsOnSale } from './174-told-as-on-sale.ts';
 import { modelsWithoutSigns } from './175-models-without-signs.ts';
+import { fieldVersions } from './176-field-versions.ts';
 import { products } from './150-products.ts';
 import { productImages } from './151-product-images.ts';
 import { productClaims } from './152-product-claims.ts';
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '173_searched_names': searchedNames,
   '174_told_as_on_sale': toldAsOnSale,
   '175_models_without_signs': modelsWithoutSigns,
+  '176_field_versions': fieldVersions,
 };

@@ -96,7 +96,8 @@ export const claimsRepository = {
     { most, now }: { most: number; now: Date },
   ): Promise<void> {
     await trx.raw(
-      `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?
+      `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?,
+           field_versions = field_versions || jsonb_build_object('stock', version + 1)
          from ${rowsAs('moved', { productId: 'bigint', amount: 'integer' })}
          where products.id = moved."productId"`,
       [most, now, ...rowsOf(moves)],

@@ -137,8 +137,18 @@ export const contentOf = (product: ProductContent): ProductContent => ({
   isActive: product.isActive,
 });
 
-export const isSameContent = (one: ProductContent, other: ProductContent): boolean =>
-  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+export type ProductField = keyof ProductContent;
+
+/** The fields in which a product is another after a change; all of a new one. */
+export const changedFieldsOf = (
+  before: ProductContent | undefined,
+  after: ProductContent,
+): ProductField[] => {
+  const [was, is] = [before && contentOf(before), contentOf(after)];
+  return (Object.keys(is) as ProductField[]).filter(
+    (field) => JSON.stringify(was?.[field]) !== JSON.stringify(is[field]),
+  );
+};
 
 const slugLength = productLimits.url - 20;
 

@@ -161,12 +161,28 @@ test('a change says what it is about, and leaves the rest', async () => {
   expect(await told(id)).toHaveLength(5);
 });
 
-test('what is saved over another version is a conflict', async () => {
-  const { id, version } = await create();
+test('what is saved over a change of the same is a conflict, and over one of anything else is not', async () => {
+  const { id, version } = await create({ stock: 5 });
   const answers = await Promise.all(
     ['Uno más', 'Otro más'].map((name) => update(id, { scenario: 'edit', name, version })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+
+  await claim([pieces(id, 1)]);
+  const fits = [{ brand_id: nissan, model: 'Sentra', year_from: null, year_to: null }];
+  for (const change of [
+    { scenario: 'price', price: 99_000 },
+    { scenario: 'stock', stock: 4 },
+    { scenario: 'edit', fits },
+  ])
+    expect((await update(id, { ...change, version })).statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ price: 99_000, stock: 4, fits: [{ model: 'Sentra' }], version: 5 });
+  for (const change of [
+    { scenario: 'price', price: 98_000 },
+    { scenario: 'edit', fits: [], warranty: '3 meses' },
+  ])
+    expect(code(await update(id, { ...change, version }))).toBe('CONFLICT');
+  expect(await read(id)).toMatchObject({ price: 99_000, warranty: null, version: 5 });
 });
 
 test('pieces that are counted over an order of meanwhile are a conflict, which says how many there are', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@tuerca/postgres';
 import { numberKey, searchStem, soundOf, type CountryCode, type PartGroup } from '@tuerca/rules';
 import type { Knex } from 'knex';
-import type { Fit, ProductContent, SearchData } from './product.ts';
+import type { Fit, ProductContent, ProductField, SearchData } from './product.ts';
 
 /** A product as it is kept; its vehicles apart. */
 export interface Product extends Omit<ProductContent, 'fits'> {
@@ -39,6 +39,12 @@ export type KeptFit = Fit & { productId: number; brand: string };
 
 /** What is written of a product: its content with what makes it found. */
 export type ProductRow = Omit<ProductContent, 'fits'> & SearchData;
+
+/** The same of one that is there, with the fields that it changes. */
+type ChangedRow = ProductRow & { id: number; changed: readonly ProductField[] };
+
+/** The version in which each field of a product changed last; absent: in none. */
+export type FieldVersions = Partial<Record<ProductField, number>>;
 
 const columns = [
   'id',
@@ -167,11 +173,15 @@ export const productsRepository = {
       .orderBy('id')
       .select(...columns),
 
-  lock: (trx: Executor, storeId: number, id: number): Promise<Product | undefined> =>
+  lock: (
+    trx: Executor,
+    storeId: number,
+    id: number,
+  ): Promise<(Product & { fieldVersions: FieldVersions }) | undefined> =>
     trx('products')
       .where({ id, storeId })
       .forUpdate()
-      .first(...columns),
+      .first('fieldVersions', ...columns),
 
   /** The products of a store under some numbers, which nobody else changes until the transaction ends. */
   lockByReference: (
@@ -278,7 +288,7 @@ export const productsRepository = {
     return added;
   },
 
-  async change(trx: Executor, rows: readonly (ProductRow & { id: number })[], now: Date): Promise<void> {
+  async change(trx: Executor, rows: readonly ChangedRow[], now: Date): Promise<void> {
     await trx.raw(
       `update products set reference = changed.reference, reference_key = changed."referenceKey", name = changed.name,
            brand = changed.brand, kind = changed.kind, price_minor = changed."priceMinor", stock = changed.stock,
@@ -287,8 +297,10 @@ export const productsRepository = {
            part_group = changed."partGroup", shown_group = changed."shownGroup", is_active = changed."isActive",
            slug = changed.slug, words = changed.words::tsvector, name_words = changed."nameWords",
            has_fits = changed."hasFits",
+           field_versions = field_versions || (
+             select coalesce(jsonb_object_agg(field, version + 1), '{}') from jsonb_array_elements_text(changed.changed) as field),
            version = version + 1, updated_at = ?
-         from ${rowsAs('changed', { id: 'bigint', ...written })}
+         from ${rowsAs('changed', { id: 'bigint', changed: 'jsonb', ...written })}
          where products.id = changed.id`,
       [now, ...rowsOf(rows)],
     );

@@ -8,15 +8,21 @@ import { readAskedWords } from '../product-search/asked-words.ts';
 import type { NumbersService } from '../searches/numbers.service.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import {
+  changedFieldsOf,
   contactRefusal,
   equivalencesOf,
   fitsVehicle,
   idOfUrl,
-  isSameContent,
   type AskedVehicle,
   type ProductContent,
+  type ProductField,
 } from './product.ts';
-import { productsRepository as products, type KeptFit, type Product } from './products.repository.ts';
+import {
+  productsRepository as products,
+  type FieldVersions,
+  type KeptFit,
+  type Product,
+} from './products.repository.ts';
 import { brandRefusal, lockSellingStore, tellOfProduct, withFits, writeProducts } from './save-products.ts';
 
 interface Deps {
@@ -27,7 +33,7 @@ interface Deps {
   numbers: Pick<NumbersService, 'vehiclesOfNumbers'>;
 }
 
-/** What is changed of a product; with `version`, only of the one that was seen. */
+/** What is changed of a product; with `version`, only over what was seen. */
 export interface ProductEdit {
   changes: Partial<ProductContent>;
   version?: number | undefined;
@@ -39,12 +45,17 @@ const exists = (cause?: unknown) =>
     fields: { referencia_1: 'Ya tienes un producto con esta referencia' },
   });
 
-/** CONFLICT over another version than the one that was seen; of pieces, with how many there are by now. */
-const refuseStale = ({ version, stock }: Product, { changes, version: seen }: ProductEdit): void => {
-  if (seen === undefined || seen === version) return;
+/** CONFLICT where what is changed was changed after the version that was seen; of pieces, with how many there are by now. */
+const refuseStale = (
+  { fieldVersions, stock }: Product & { fieldVersions: FieldVersions },
+  changed: readonly ProductField[],
+  seen: number | undefined,
+): void => {
+  const stale = changed.filter((field) => seen !== undefined && (fieldVersions[field] ?? 0) > seen);
+  if (stale.length === 0) return;
   const left = stock === 1 ? 'hay 1 unidad' : `hay ${stock} unidades`;
   throw new AppError('CONFLICT', {
-    ...(changes.stock !== undefined && {
+    ...(stale.includes('stock') && {
       message: `Este producto cambió mientras tanto: ahora ${left}. Revísalo y guarda de nuevo.`,
     }),
   });
@@ -151,17 +162,17 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
     },
 
     /** Changes a product; as it is already, nothing happens (`refuseStale`). */
-    update(caller: Caller, id: number, edit: ProductEdit) {
-      const { changes } = edit;
+    update(caller: Caller, id: number, { changes, version }: ProductEdit) {
       const storeId = caller.store();
       const work = unitOfWork.transact(async (trx, emit) => {
         const store = await lockSellingStore(trx, storeId);
         const row = await products.lock(trx, storeId, id);
         if (!row) throw new AppError('NOT_FOUND');
-        refuseStale(row, edit);
         const [before] = await withFits(trx, [row]);
         const after: ProductContent = { ...before!, ...changes };
-        if (!isSameContent(before!, after)) {
+        const changed = changedFieldsOf(before, after);
+        refuseStale(row, changed, version);
+        if (changed.length > 0) {
           refuseContactData(before, after);
           await refuseUnknownBrands(trx, after);
           await writeProducts(trx, emit, { store, changes: [{ before: before!, after }], now: clock() });

@@ -6,11 +6,11 @@ import { AppError } from '@tuerca/service';
 import { isShown } from '../stores/store.ts';
 import { storesRepository as stores, type Store } from '../stores/stores.repository.ts';
 import {
+  changedFieldsOf,
   contactRefusal,
   contentAfter,
   contentOf,
   isRefusal,
-  isSameContent,
   numbersOf,
   searchDataOf,
   slugOf,
@@ -18,6 +18,7 @@ import {
   type Fit,
   type ProductContent,
   type ProductDraft,
+  type ProductField,
   type Refusal,
 } from './product.ts';
 import { productsRepository as products, type Product, type ProductRow } from './products.repository.ts';
@@ -100,7 +101,7 @@ export const writeProducts = async (
   ]);
   const written = changes.map(({ before, after }) => {
     const content = contentOf(after);
-    return { content, before, kept: before && contentOf(before), row: rowOf(content, brandNames) };
+    return { content, before, changed: changedFieldsOf(before, after), row: rowOf(content, brandNames) };
   });
   const added = await products.add(
     trx,
@@ -112,14 +113,12 @@ export const writeProducts = async (
   const all = written.map((each) => ({ ...each, id: each.before?.id ?? idOf.get(each.row.referenceKey)! }));
   await products.change(
     trx,
-    all.flatMap(({ before, id, row }) => (before ? [{ ...row, id }] : [])),
+    all.flatMap(({ before, id, row, changed }) => (before ? [{ ...row, id, changed }] : [])),
     now,
   );
 
-  const isOther = <K extends 'fits' | 'name' | 'brand' | 'reference' | 'equivalences'>(
-    { content, kept }: (typeof all)[number],
-    ...fields: K[]
-  ) => fields.some((field) => JSON.stringify(content[field]) !== JSON.stringify(kept?.[field]));
+  const isOther = ({ changed }: (typeof all)[number], ...fields: ProductField[]) =>
+    fields.some((field) => changed.includes(field));
   await products.replaceFits(
     trx,
     all.flatMap((each) => (isOther(each, 'fits') ? [{ id: each.id, fits: each.content.fits }] : [])),
@@ -179,7 +178,7 @@ export const saveProducts = async (
     const after = contentAfter(before, draft);
     const refusal = isRefusal(after) ? after : (contactRefusal(before, after) ?? refuseBrand(draft));
     if (refusal) return { outcome: 'refused', ...refusal };
-    if (before && isSameContent(before, after as ProductContent))
+    if (before && changedFieldsOf(before, after as ProductContent).length === 0)
       return { outcome: 'unchanged', id: before.id };
     if (!before && room <= 0)
       return {

@@ -83,7 +83,11 @@ export const OwnProduct = z.object({
   fits: z.array(Fit),
   imagesURLs: z.array(MediaLink).max(of.photos),
   image_record_id: Id.nullable(),
-  version: z.int().describe('Grows with each change: what is saved over another one is a 409'),
+  version: z
+    .int()
+    .describe(
+      'Grows with each change: to change again what was changed after the version that was seen is a 409',
+    ),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -342,7 +346,10 @@ export const createProduct = operation({
   idempotent: true,
 });
 
-const version = z.int().optional().describe('That was seen: another one by now is a 409');
+const version = z
+  .int()
+  .optional()
+  .describe('That was seen: what changed after it is not changed again, but a 409');
 
 /** What a change of a product is about: each scenario takes its own fields. */
 export const ProductChange = z.discriminatedUnion('scenario', [
