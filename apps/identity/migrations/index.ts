@@ -23,6 +23,7 @@ import { earlierAnswers } from './370-earlier-answers.ts';
 import { contactsBeside } from './371-contacts-beside.ts';
 import { newContacts } from './375-new-contacts.ts';
 import { sinceOfUndoneContacts } from './376-since-of-undone-contacts.ts';
+import { formerStores } from './377-former-stores.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '371_contacts_beside': contactsBeside,
   '375_new_contacts': newContacts,
   '376_since_of_undone_contacts': sinceOfUndoneContacts,
+  '377_former_stores': formerStores,
 };

@@ -157,7 +157,12 @@ describe('an adviser who is let go', () => {
     // The access token lives on for some minutes, and is of a buyer.
     expect((await leaver.client.call(listAdvisers)).statusCode).toBe(403);
     const again = await people.loggedIn(leaver.email);
-    expect(await userOf(again)).toMatchObject({ storeByAdviser: false, storeId: null, adviserRights: null });
+    expect(await userOf(again)).toMatchObject({
+      storeByAdviser: false,
+      storeId: null,
+      adviserRights: null,
+      formerStoreName: owner.store.name,
+    });
   });
 
   it.each(['another store’s', 'oneself', 'nobody'] as const)(
@@ -196,7 +201,11 @@ describe('an adviser who is let go', () => {
     expect(restored).toMatchObject({ id: adviserId, is_active: true, rights: ['quote'] });
     expect(await owner.client.ok(restoreAdviser, at(adviserId))).toEqual(restored);
     const again = await people.loggedIn(adviser.email);
-    expect(await userOf(again)).toMatchObject({ adviserId, storeId: owner.store.id });
+    expect(await userOf(again)).toMatchObject({
+      adviserId,
+      storeId: owner.store.id,
+      formerStoreName: null,
+    });
   });
 
   it('who has a store of their own by now is not let in again', async () => {

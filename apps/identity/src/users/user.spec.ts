@@ -41,6 +41,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   adviserRights: null,
   linkedMobile: null,
   hasModule: null,
+  formerStoreName: null,
   storeDeactivatedAt: null,
   storeDeactivationReason: null,
   storeDeactivationCause: null,

@@ -66,6 +66,8 @@ export interface Account {
   createdAt: Date;
   storeId: number | null;
   storeName: string | null;
+  /** The store that it worked for last, of who has none now. */
+  formerStoreName: string | null;
   storeOwnerId: number | null;
   adviserId: number | null;
   /** Of an adviser. */

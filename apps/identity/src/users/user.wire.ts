@@ -85,6 +85,7 @@ export const sessionUserWire = (account: Account): SessionUser => {
     city: cityWire(account),
     cityName: account.cityName,
     storeName: account.storeName,
+    formerStoreName: account.formerStoreName,
     storeDeactivation: account.storeDeactivatedAt && {
       reason: account.storeDeactivationReason ?? '',
       at: account.storeDeactivatedAt.toISOString(),

@@ -86,9 +86,16 @@ const columns = [
   'stores.showCustomerDataMarketplace',
 ];
 
+/** Of who works for no store now. */
+const formerStoreName = `case when stores.id is null then (
+  select left_stores.name from advisers as former join stores as left_stores on left_stores.id = former.store_id
+    where former.user_id = users.id and former.removed_at is not null
+    order by former.removed_at desc limit 1) end as former_store_name`;
+
 export const accounts = (on: Executor): Knex.QueryBuilder =>
   on('users')
     .select(columns)
+    .select(on.raw(formerStoreName))
     .leftJoin('zones', 'zones.id', 'users.cityId')
     .leftJoin('advisers', (join) => join.on('advisers.userId', 'users.id').andOnNull('advisers.removedAt'))
     .leftJoin('stores', (join) =>

@@ -32,6 +32,7 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
   cityName: 'Bogotá',
   storeName: null,
+  formerStoreName: null,
   storeDeactivation: null,
   isLinkedProvider: false,
   country: 'CO',

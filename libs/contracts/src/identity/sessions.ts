@@ -26,6 +26,10 @@ export const SessionUser = Claims.omit({
   city: NamedCity.nullable(),
   cityName: z.string().nullable(),
   storeName: z.string().nullable(),
+  formerStoreName: z
+    .string()
+    .nullable()
+    .describe('The store that it advised last and advises no longer; null: none, or it has a store'),
   storeDeactivation: z
     .object({
       reason: z.string(),

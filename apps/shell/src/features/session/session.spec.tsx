@@ -38,12 +38,13 @@ const Page = () => {
 };
 
 let answer: () => unknown;
+let entered = sampleUser();
 const sessionOf = (user: unknown) => () => ({ data: { isGuest: user === null, user } });
 const open = async (first: () => unknown, page = <Page />) => {
   answer = first;
   const gateway = serveGateway(
     [readSessionControlData, () => answer()],
-    [login, () => ({ data: { user: sampleUser(), urlreturn: '/' } })],
+    [login, () => ({ data: { user: entered, urlreturn: '/' } })],
     [logout, () => ({ data: { urlreturn: '/' } })],
     [refreshSession, () => refusal('SESSION_EXPIRED')],
     [startGuestSession, () => ({ data: { id: 8, urlreturn: '/', user: guest } })],
@@ -61,6 +62,7 @@ const press = (name: string) =>
 
 beforeEach(() => {
   jest.useFakeTimers();
+  entered = sampleUser();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -111,6 +113,23 @@ it('asks who was here back over the page as it is, and takes no key that was mea
   expect(screen.queryByText('No se guardó')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Precio' })).toBe(field);
   expect(field).toHaveFocus();
+});
+
+it('tells who was removed from their store so, once they are back', async () => {
+  const adviser = sampleUser({ storeByAdviser: true, storeId: 3, storeName: 'Repuestos del Norte' });
+  await open(sessionOf(adviser));
+  answer = sessionOf(null);
+  await nextCheck();
+  await act(() => jest.advanceTimersByTimeAsync(700));
+  const left = sampleUser({ formerStoreName: 'Repuestos del Norte' });
+  answer = sessionOf(left);
+  entered = left;
+  const dialog = screen.getByRole('dialog', { name: /^Tu sesión terminó/ });
+  fireEvent.change(within(dialog).getByLabelText('Contraseña'), { target: { value: 'Tuerca-2026' } });
+  await press('Ingresar');
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByText('Ya no atiendes Repuestos del Norte')).toBeVisible();
+  expect(screen.getByText(/^Tu cuenta sigue siendo tuya/)).toBeVisible();
 });
 
 it('notices at once that the session was ended on another device, by any call that is refused', async () => {

@@ -5,15 +5,6 @@ export const errors = {
     text: 'La dirección cambió o nunca existió. Desde el inicio puedes cotizar los repuestos que necesitas.',
     requests: 'Ver mis solicitudes',
   },
-  forbidden: {
-    pageTitle: 'Sin permiso',
-    title: 'No tienes permiso para ver esta página',
-    ofAnother:
-      'Es de otra cuenta. Ve a lo tuyo o, si tienes otra cuenta, cambia a ella: la página se abre después.',
-    requests: 'Ver mis solicitudes',
-    orders: 'Ver mis pedidos',
-    leave: 'Ingresar con otra cuenta',
-  },
   home: 'Ir al inicio',
   reload: 'Recargar',
   failed: {

@@ -36,6 +36,20 @@ export const esCoSessionForms = {
       title: 'Tu sesión terminó',
       text: 'Ingresa con la misma cuenta. Si sigues teniendo acceso a esta página, lo que escribiste sigue aquí.',
     },
+    former: {
+      title: 'Ya no atiendes {{store}}',
+      pages: 'Si crees que es un error, habla con la tienda.',
+      text: 'Tu cuenta sigue siendo tuya: puedes pedir cotizaciones y comprar con ella.',
+    },
+    forbidden: {
+      pageTitle: 'Sin permiso',
+      title: 'No tienes permiso para ver esta página',
+      ofAnother:
+        'Es de otra cuenta. Ve a lo tuyo o, si tienes otra cuenta, cambia a ella: la página se abre después.',
+      requests: 'Ver mis solicitudes',
+      orders: 'Ver mis pedidos',
+      leave: 'Ingresar con otra cuenta',
+    },
     here: {
       offers: 'Ingresa para ver tus ofertas',
       request: 'Ingresa para ver la solicitud',

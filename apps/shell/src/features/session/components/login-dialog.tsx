@@ -1,5 +1,5 @@
 import type { SessionUser } from '@tuerca/contracts';
-import { Dialog, Stack, Text } from '@tuerca/ui';
+import { Dialog, Stack, Text, useToast } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -41,14 +41,21 @@ const useQuietKeyboard = (): boolean => {
 const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
   const { enter } = useSession();
   const { closeLogin } = useLogin();
+  const toast = useToast();
   const isQuiet = useQuietKeyboard();
+  const goOn = (entered: SessionUser) => {
+    enter(entered);
+    const store = entered.id === user.id && sells(user) && entered.formerStoreName;
+    if (store)
+      toast({ title: t('session.former.title', { store }), message: t('session.former.text'), tone: 'info' });
+  };
   return (
     <Stack gap={4}>
       <Text>{t('session.ended.text')}</Text>
       {isQuiet ? (
         <LoginForm
           {...(user.email ? { email: user.email } : { begins: 'whatsapp' })}
-          onLogin={enter}
+          onLogin={goOn}
           onLeave={closeLogin}
         />
       ) : (

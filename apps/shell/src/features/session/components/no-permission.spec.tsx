@@ -55,4 +55,14 @@ it('tells who is signed in and may not see it so, and where to go on', async () 
   renderPage(<NoPermission />, { at: paths.buyerRequest(7) });
   expect(await screen.findByRole('heading', { name: /No tienes permiso/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver mis solicitudes' })).toHaveAttribute('href', paths.indexTab());
+  expect(screen.getByText(/^Es de otra cuenta/)).toBeVisible();
+});
+
+it('tells who was removed from a store that this is why', async () => {
+  const user = sampleUser({ formerStoreName: 'Repuestos del Norte' });
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+  renderPage(<NoPermission />, { at: paths.sellerRequest(7) });
+  expect(await screen.findByText(/^Ya no atiendes Repuestos del Norte\. Si crees/)).toBeVisible();
+  expect(screen.getByText(/^Tu cuenta sigue siendo tuya/)).toBeVisible();
+  expect(screen.queryByText(/^Es de otra cuenta/)).toBeNull();
 });
