@@ -140,7 +140,7 @@ export const errors = define({
   },
   ALREADY_OF_STORE: {
     kind: 'conflict',
-    message: 'Esta cuenta ya tiene una tienda o es asesora de una. Abre otra tienda con otra cuenta.',
+    message: 'Esta cuenta ya tiene una tienda o atiende una. Abre otra tienda con otra cuenta.',
   },
   STORE_DOCUMENT_WRONG: {
     kind: 'invalid',
@@ -169,7 +169,7 @@ export const errors = define({
   ADVISER_LIMIT: {
     kind: 'conflict',
     message:
-      'Tu tienda ya tiene el máximo de asesores. Desactiva uno o retira una invitación para sumar otro.',
+      'Tu tienda ya tiene el máximo de vendedores. Desactiva uno o retira una invitación para sumar otro.',
   },
   ADVISER_KNOWN: { kind: 'conflict', message: 'Ya invitaste a esta persona o ya atiende tu tienda.' },
   ADVISER_ELSEWHERE: {

@@ -645,7 +645,7 @@ export const storeGivenNotice = ({
   ofAdvisers(
     `Entregaste ${storeName} a ${to.name}`,
     from.stays
-      ? 'Sigues como asesor de la tienda. Si no fuiste tú, escríbenos desde Ayuda.'
+      ? 'Sigues como vendedor de la tienda. Si no fuiste tú, escríbenos desde Ayuda.'
       : 'Tu cuenta sigue siendo tuya: puedes pedir cotizaciones y comprar con ella. Si no fuiste tú, escríbenos desde Ayuda.',
     from.stays ? '/users/page/tienda/mi-trabajo' : '/',
   );

@@ -147,7 +147,7 @@ export const quotationDocument = (offer: Offer, request: Request, reader: Reader
         ['Actualizada', wire.edited_quotation && dayOf(wire.updated_at, country)],
         ['Válida hasta', wire.validUntilFormatted],
         ['Estado', standingOf(wire, country, now)],
-        ['Asesor', wire.adviser?.name],
+        ['Vendedor', wire.adviser?.name],
       ]),
       ...vehicleFacts(request, viewer),
     ],

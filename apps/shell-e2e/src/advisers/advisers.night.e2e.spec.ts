@@ -36,10 +36,10 @@ describe('the advisers of a store', () => {
       await goTo('/');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Mi tienda', exact: true }));
-      await finger.tap(page.getByRole('link', { name: 'Asesores' }));
+      await finger.tap(page.getByRole('link', { name: 'Vendedores' }));
       await page.getByText('Todavía atiendes la tienda sin ayuda').waitFor();
       await finger.tap(page.getByRole('button', { name: 'Invitar' }));
-      const dialog = page.getByRole('dialog', { name: 'Invitar a un asesor' });
+      const dialog = page.getByRole('dialog', { name: 'Invitar a un vendedor' });
       await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
       await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
       await photograph(page, 'advisers-invite');

@@ -610,11 +610,11 @@ describe('what can be done with an order', () => {
   };
 
   it.each([
-    ['none does', null, 'Sin asesor'],
+    ['none does', null, 'Sin vendedor'],
     ['who did has left', 9, 'Quien lo atendía ya no ve los pedidos'],
   ])('an owner says which of those who see orders looks after it where %s', async (_where, before, words) => {
     const gateway = openAssigned(before);
-    const field = await screen.findByLabelText('Asesor que lo atiende');
+    const field = await screen.findByLabelText('Vendedor que lo atiende');
     expect(field).toHaveDisplayValue(words);
     expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       words,

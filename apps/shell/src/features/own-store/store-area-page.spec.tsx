@@ -359,7 +359,7 @@ describe('handing the store over', () => {
   it('leads to the advisers where nobody could receive it', async () => {
     open('entregar', ...withAdvisers([]));
     expect(await screen.findByText('Todavía no hay a quién entregarla')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ir a asesores' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ir a vendedores' })).toHaveAttribute(
       'href',
       '/users/page/tienda/asesores',
     );

@@ -670,7 +670,7 @@ it('takes no keyboard to a photo when it opens', async () => {
 it('shows a sent quotation as it is, to be edited when asked; with an order it is locked', async () => {
   const adviser = { id: 21, name: 'Laura Peña' };
   await openRequest({ request: { quotations: [sampleQuotation({ adviser })] } });
-  expect(screen.getByText(/Asesor: Laura Peña/)).toBeVisible();
+  expect(screen.getByText(/Vendedor: Laura Peña/)).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   expect(screen.getByRole('button', { name: 'Guardar y notificar al cliente' })).toBeDisabled();

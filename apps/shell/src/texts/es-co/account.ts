@@ -28,7 +28,7 @@ export const account = {
     search: 'Busca entre tus vehículos',
     none: 'Ninguno de tus vehículos tiene «{{text}}».',
   },
-  roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Asesor' },
+  roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Vendedor' },
   leave: 'Salir',
   leaving: {
     title: '¿Salir de Tuerca?',

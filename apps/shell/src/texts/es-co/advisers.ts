@@ -40,7 +40,7 @@ export const advisers = {
     leave: 'Desactivar',
   },
   inviting: {
-    title: 'Invitar a un asesor',
+    title: 'Invitar a un vendedor',
     way: 'Cómo le llega',
     email: 'Por correo',
     emailText: 'Le llega un enlace a su correo',

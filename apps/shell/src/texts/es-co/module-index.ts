@@ -152,7 +152,7 @@ export const moduleIndex = {
     total: 'Total con envío',
     totalShort: 'Total',
     vendor: 'Tienda',
-    timeAndAdviser: 'Asesor y tiempo',
+    timeAndAdviser: 'Vendedor y tiempo',
     state: 'Estado',
     actions: 'Acciones',
     propertyCard: 'Tarjeta de propiedad de {{code}}',

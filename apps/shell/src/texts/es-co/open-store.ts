@@ -106,7 +106,7 @@ export const openStore = {
   },
   taken: {
     title: 'Ya eres parte de una tienda',
-    text: 'Esta cuenta ya tiene una tienda o es asesora de una. Para abrir otra, usa otra cuenta.',
+    text: 'Esta cuenta ya tiene una tienda o atiende una. Para abrir otra, usa otra cuenta.',
     start: 'Ir a las solicitudes',
   },
   summary: {

@@ -340,8 +340,8 @@ export const orders = {
     shipRest: 'Enviar lo que falta',
     corrected: 'Envío corregido: el comprador lo ve en su pedido',
     adviser: {
-      label: 'Asesor que lo atiende',
-      none: 'Sin asesor',
+      label: 'Vendedor que lo atiende',
+      none: 'Sin vendedor',
       gone: 'Quien lo atendía ya no ve los pedidos',
       assigned: '{{name}} atiende este pedido',
     },

@@ -269,7 +269,7 @@ export const sellerRequest = {
   sent: {
     edit: 'Editar',
     close: 'Cerrar cotización',
-    by: 'Asesor: {{name}}',
+    by: 'Vendedor: {{name}}',
     handedTo: 'ahora a cargo de {{name}}',
     meta: 'Enviada {{sent}} · Válida hasta {{until}}',
     line: '{{count}} × {{name}}',

@@ -20,6 +20,11 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/* As wide as its buttons, however much is known of the person. */
+const Actions = styled(Inline)`
+  flex-shrink: 0;
+`;
+
 interface PersonRowProps {
   readonly name: string;
   readonly lines: readonly (string | null | undefined | false)[];
@@ -47,7 +52,7 @@ export const PersonRow = ({ name, lines, actions, children }: PersonRowProps) =>
             {children}
           </Words>
         </Inline>
-        <Inline gap={2}>{actions}</Inline>
+        <Actions gap={2}>{actions}</Actions>
       </Row>
     </Card>
   </li>

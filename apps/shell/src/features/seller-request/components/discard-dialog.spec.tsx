@@ -96,7 +96,7 @@ it.each([
   async (_who, advisers, isProposed) => {
     await open(true, { isAvailable: false, advisers });
     const late = screen.getByRole('radio', { name: 'Tiempo de respuesta superado' }) as HTMLInputElement;
-    if (advisers > 1) await screen.findByRole('combobox', { name: /Vendedor|Asesor/ });
+    if (advisers > 1) await screen.findByRole('combobox', { name: /Vendedor/ });
     await waitFor(() => expect(late.checked).toBe(isProposed));
   },
 );
