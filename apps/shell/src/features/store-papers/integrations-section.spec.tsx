@@ -118,6 +118,10 @@ describe('the tokens of a store', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'El anterior funciona' }), '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Reemplazar Contabilidad?' }));
+    expect(question.getByText(/al terminar el plazo/)).toBeVisible();
+    expect(gateway.callsOf(generateNewApiToken)).toHaveLength(0);
+    await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
     await screen.findByRole('dialog', { name: 'Token creado: Contabilidad' });
     expect(screen.getByText(/^curl .*CartShoppingHeader.*\?scopes=sales"$/)).toBeVisible();
     expect(gateway.callsOf(generateNewApiToken)[0]!.body).toMatchObject({
@@ -125,6 +129,27 @@ describe('the tokens of a store', () => {
       scopes: ['orders:read'],
       replaces: { id: 5, keep_days: 7 },
     });
+  });
+
+  it('are not replaced at once without a question, and a refusal goes back to the form', async () => {
+    const gateway = open([token], () =>
+      refusal('CONFLICT', [{ field: 'name', message: 'Ya tienes un token con este nombre.' }]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'El anterior funciona' }), '0');
+    const question = async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar', hidden: true }));
+      return within(await screen.findByRole('alertdialog'));
+    };
+    const first = await question();
+    expect(first.getByText(/deja de funcionar de inmediato/)).toBeVisible();
+    await userEvent.click(first.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(gateway.callsOf(generateNewApiToken)).toHaveLength(0);
+    await userEvent.click((await question()).getByRole('button', { name: 'Reemplazar' }));
+    expect(await dialog.findByText('Ya tienes un token con este nombre.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('say since when one has expired, and until when another lives', async () => {
@@ -304,6 +329,28 @@ describe('a store’s products elsewhere', () => {
     await waitFor(() =>
       expect(gateway.callsOf(saveSalesDataForML)[0]?.body).toMatchObject({ listing_type: 'gold_pro' }),
     );
+  });
+
+  it('go to another account of Mercado Libre once that is confirmed', async () => {
+    const sync = { ...none, enabled: true, seller: 'AUTOPARTES', listing_type: 'gold_pro' };
+    const gateway = serveGateway(
+      [readProductsSyncML, () => ({ data: sync })],
+      [saveSalesDataForML, () => ({ data: { ...sync, seller: 'REPUESTOS' } })],
+    );
+    renderPage(<Marketplace />);
+    const seller = await screen.findByLabelText('Tu usuario de Mercado Libre');
+    await userEvent.clear(seller);
+    await userEvent.type(seller, 'REPUESTOS');
+    await userEvent.type(screen.getByLabelText('Clave de acceso'), 'nueva');
+    await userEvent.click(screen.getByRole('button', { name: 'Conectar con otra clave' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: '¿Cambiar a la cuenta REPUESTOS?' }),
+    );
+    expect(question.getByText(/Lo que ya está en AUTOPARTES/)).toBeVisible();
+    expect(gateway.callsOf(saveSalesDataForML)).toHaveLength(0);
+    await userEvent.click(question.getByRole('button', { name: 'Cambiar de cuenta' }));
+    await screen.findByText('Tu cuenta de Mercado Libre quedó conectada');
+    expect(gateway.callsOf(saveSalesDataForML)[0]!.body).toMatchObject({ seller: 'REPUESTOS' });
   });
 
   it('are kept on Mercado Libre once its account is connected, and paused there', async () => {

@@ -52,7 +52,13 @@ export const storePapers = {
     replace: 'Reemplazar',
     replaceOf: 'Reemplazar {{name}}',
     replaceTitle: 'Reemplazar {{name}}',
-    replaceNote: 'Crea un token nuevo con el mismo nombre. El anterior deja de funcionar cuando elijas.',
+    replaceNote: 'Crea un token nuevo en lugar de este. El anterior deja de funcionar cuando elijas.',
+    replacing: {
+      title: '¿Reemplazar {{name}}?',
+      now: 'El token anterior deja de funcionar de inmediato: el sistema que lo usa se detiene hasta que le pongas el nuevo. No se puede deshacer.',
+      later:
+        'El token anterior deja de funcionar al terminar el plazo que elegiste: pon antes el nuevo en tu sistema. No se puede deshacer.',
+    },
     keep: 'El anterior funciona',
     keeps: { '0': 'Hasta ahora mismo', '1': 'Un día más', '3': 'Tres días más', '7': 'Siete días más' },
     revoke: 'Revocar',
@@ -130,6 +136,11 @@ export const storePapers = {
     required: 'Completa el campo requerido',
     connect: 'Conectar mi cuenta',
     reconnect: 'Conectar con otra clave',
+    changing: {
+      title: '¿Cambiar a la cuenta {{seller}}?',
+      text: 'Tus productos se publican en ella. Lo que ya está en {{before}} queda publicado allí, sin que sus unidades y precios cambien más.',
+      confirm: 'Cambiar de cuenta',
+    },
     connected: 'Tu cuenta de Mercado Libre quedó conectada',
     enabled: 'Mantener unidades y precios en Mercado Libre',
     on: 'Activo',

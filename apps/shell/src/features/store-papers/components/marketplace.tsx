@@ -4,6 +4,7 @@ import {
   Badge,
   Banner,
   Button,
+  ConfirmDialog,
   ErrorState,
   Inline,
   Select,
@@ -44,7 +45,9 @@ const AccountForm = ({
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
     defaultValues: { seller: seller ?? '', token: '', listing: listed ?? 'gold_special' },
   });
-  const submit = handleSubmit(async ({ seller: name, token, listing }) => {
+  const [asked, setAsked] = useState<Fields>();
+  const [isChanging, setIsChanging] = useState(false);
+  const connect = async ({ seller: name, token, listing }: Fields) => {
     setProblem(undefined);
     try {
       await connectMarketplace({ seller: name, token, listing_type: listing });
@@ -58,7 +61,16 @@ const AccountForm = ({
     reset({ seller: name, token: '', listing });
     toast({ message: t('storePapers.marketplace.connected'), tone: 'success' });
     await onConnected();
-  });
+  };
+  const isOther = (name: string) =>
+    seller !== null && name.trim().toLowerCase() !== seller.trim().toLowerCase();
+  const submit = handleSubmit((fields) => (isOther(fields.seller) ? setAsked(fields) : connect(fields)));
+  const change = async (fields: Fields) => {
+    setAsked(undefined);
+    setIsChanging(true);
+    await connect(fields);
+    setIsChanging(false);
+  };
   const required = (text: string) => text.trim() !== '' || t('storePapers.marketplace.required');
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -89,11 +101,27 @@ const AccountForm = ({
         />
         {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
         <Inline>
-          <Button type="submit" variant={seller ? 'secondary' : 'primary'} isLoading={formState.isSubmitting}>
+          <Button
+            type="submit"
+            variant={seller ? 'secondary' : 'primary'}
+            isLoading={formState.isSubmitting || isChanging}
+          >
             {t(seller ? 'storePapers.marketplace.reconnect' : 'storePapers.marketplace.connect')}
           </Button>
         </Inline>
         <Unsaved when={formState.isDirty} />
+        {asked && seller !== null && (
+          <ConfirmDialog
+            isOpen
+            tone="danger"
+            title={t('storePapers.marketplace.changing.title', { seller: asked.seller.trim() })}
+            confirmLabel={t('storePapers.marketplace.changing.confirm')}
+            onConfirm={() => void change(asked)}
+            onCancel={() => setAsked(undefined)}
+          >
+            {t('storePapers.marketplace.changing.text', { before: seller })}
+          </ConfirmDialog>
+        )}
       </Stack>
     </form>
   );

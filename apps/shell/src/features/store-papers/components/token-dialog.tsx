@@ -1,6 +1,17 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { apiScopes, limits, type ApiScope, type ApiToken } from '@tuerca/contracts';
-import { Button, CancelButton, Checkbox, Dialog, Select, Stack, Text, TextField, Unsaved } from '@tuerca/ui';
+import {
+  Button,
+  CancelButton,
+  Checkbox,
+  ConfirmDialog,
+  Dialog,
+  Select,
+  Stack,
+  Text,
+  TextField,
+  Unsaved,
+} from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -34,6 +45,26 @@ interface TokenDialogProps {
   readonly onClose: () => void;
 }
 
+interface ReplaceQuestionProps {
+  readonly token: ApiToken;
+  readonly keep: Fields['keep'];
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What stops working, and when, before one token takes the place of another. */
+const ReplaceQuestion = ({ token: { name }, keep, ...asked }: ReplaceQuestionProps) => (
+  <ConfirmDialog
+    {...asked}
+    isOpen
+    tone="danger"
+    title={t('storePapers.tokens.replacing.title', { name })}
+    confirmLabel={t('storePapers.tokens.replace')}
+  >
+    {t(`storePapers.tokens.replacing.${keep === '0' ? 'now' : 'later'}`)}
+  </ConfirmDialog>
+);
+
 const optionsOf = <K extends string>(values: readonly K[], label: (value: K) => string) =>
   values.map((value) => ({ value, label: label(value) }));
 
@@ -49,7 +80,9 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
       keep: '1',
     },
   });
-  const submit = handleSubmit(async ({ name, scopes, expiry, keep }) => {
+  const [asked, setAsked] = useState<Fields>();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const make = async ({ name, scopes, expiry, keep }: Fields) => {
     setProblem(undefined);
     try {
       const { token } = await makeApiToken(storeId, {
@@ -64,7 +97,15 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
       if (taken) setError('name', taken, { shouldFocus: true });
       else setProblem({ text: messageOf(error) });
     }
-  });
+  };
+  const isAsked = replaced !== null && replaced.state !== 'expired';
+  const submit = handleSubmit((fields) => (isAsked ? setAsked(fields) : make(fields)));
+  const replace = async (fields: Fields) => {
+    setAsked(undefined);
+    setIsReplacing(true);
+    await make(fields);
+    setIsReplacing(false);
+  };
   return (
     <Dialog
       isOpen
@@ -83,12 +124,20 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
             </Refusal>
           )}
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
-          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting || isReplacing}>
             {replaced ? t('storePapers.tokens.replace') : t('storePapers.tokens.make')}
           </Button>
         </>
       }
     >
+      {replaced && asked && (
+        <ReplaceQuestion
+          token={replaced}
+          keep={asked.keep}
+          onConfirm={() => void replace(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           <Unsaved when={formState.isDirty} />
