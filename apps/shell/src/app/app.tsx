@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '@tuerca/api-client';
 import { country } from '../config/country.ts';
 import { SessionProvider } from '../features/session/session.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>

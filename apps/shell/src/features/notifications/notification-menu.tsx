@@ -1,11 +1,12 @@
 import { listConversations } from '@tuerca/contracts';
 import { askThenLeave, NotificationBell } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { useLive } from '../../shared/live.ts';
 import { loadArea } from '../../shared/load-area.ts';
+import { WindowBoundary } from '../../shared/window-boundary.tsx';
 import { markDelivered } from '../chat/api/mark-delivered.ts';
 import { useSession } from '../session/session.tsx';
 import { useNews } from './use-news.ts';
@@ -50,7 +51,7 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
     <>
       <NotificationBell count={count} isExpanded={isOpen} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Suspense>
+        <WindowBoundary onClose={() => setIsOpen(false)}>
           <NotificationsDialog
             onClose={() => setIsOpen(false)}
             onRead={renew}
@@ -59,7 +60,7 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
               askThenLeave(() => void navigate(url));
             }}
           />
-        </Suspense>
+        </WindowBoundary>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { logout, readSessionControlData, type SessionUser } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -30,6 +30,15 @@ it('says who is signed in, with the work and the store of a seller', async () =>
       hidden: true,
     }),
   ).toHaveTextContent('Mariana Rojas');
+});
+
+it('closes a window that fails, says so, and leaves the page as it is', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open(sampleUser({ email: {} as string }));
+  expect(await screen.findByText(/^Cerramos la ventana/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Tu cuenta/ })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+  logged.mockRestore();
 });
 
 it('leads a buyer to the own places, and closes behind', async () => {

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { Avatar, breakpoints, media, theme, VisuallyHidden } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadArea } from '../../shared/load-area.ts';
+import { WindowBoundary } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/registered.ts';
 import { useSession } from './session.tsx';
 
@@ -98,9 +99,9 @@ export const AccountMenu = () => {
         </Words>
       </Opener>
       {isOpen && (
-        <Suspense>
+        <WindowBoundary onClose={() => setIsOpen(false)}>
           <AccountDialog name={name} work={work} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </WindowBoundary>
       )}
     </>
   );

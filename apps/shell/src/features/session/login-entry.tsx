@@ -1,5 +1,6 @@
 import { afterPaint, Button, loadAhead } from '@tuerca/ui';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, useEffect, useState } from 'react';
+import { WindowBoundary } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/text.ts';
 import { useLogin, useSession } from './session.tsx';
 
@@ -8,7 +9,7 @@ const LoginDialog = lazy(async () => ({ default: (await loadLoginDialog()).Login
 
 /** The login, drawn once the browser has shown that its button was pressed; loaded before where it `isLikely`. */
 export const LoginWindow = ({ isLikely }: { readonly isLikely: boolean }) => {
-  const { isLoginOpen } = useLogin();
+  const { isLoginOpen, closeLogin } = useLogin();
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => (isLikely ? loadAhead(loadLoginDialog) : undefined), [isLikely]);
   useEffect(() => {
@@ -22,9 +23,9 @@ export const LoginWindow = ({ isLikely }: { readonly isLikely: boolean }) => {
   return (
     isLoginOpen &&
     isDrawn && (
-      <Suspense>
+      <WindowBoundary onClose={closeLogin}>
         <LoginDialog />
-      </Suspense>
+      </WindowBoundary>
     )
   );
 };

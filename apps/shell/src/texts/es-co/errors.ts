@@ -7,6 +7,7 @@ export const errors = {
   },
   home: 'Ir al inicio',
   reload: 'Recargar',
+  ofDialog: 'Cerramos la ventana, y la página sigue como estaba. Si se repite, recárgala.',
   failed: {
     title: 'Algo salió mal',
     text: 'No pudimos mostrar esta página. Lo que escribiste sigue guardado en este dispositivo: recárgala para continuar.',

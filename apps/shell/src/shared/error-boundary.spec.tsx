@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadArea, part } from '../shared/load-area.ts';
+import { loadArea, part } from './load-area.ts';
 
 const online = jest.spyOn(navigator, 'onLine', 'get');
 beforeEach(() => {

@@ -2,24 +2,39 @@ import { AlertIcon, Button, Container, EmptyState, Inline, OfflineIcon, RefreshI
 import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { t } from '../texts/text.ts';
-import { AreaNotLoaded } from '../shared/load-area.ts';
+import { AreaNotLoaded } from './load-area.ts';
+
+type Failure = 'offline' | 'notLoaded' | 'failed';
 
 interface Props {
   readonly children: ReactNode;
   /** The current URL: a navigation resets the boundary. */
   readonly place?: string;
+  /** Told why content failed, in whose place nothing is shown then. */
+  readonly onFailed?: (why: Failure) => void;
 }
 
 interface State {
   readonly failure: { readonly error: unknown } | null;
 }
 
-const reload = () => window.location.reload();
+export const reload = () => window.location.reload();
 
 /** A page or a dialog whose code did not come: what browsers say of that, each in its words, names the import. */
 const isNotLoaded = (error: unknown): boolean =>
   error instanceof AreaNotLoaded ||
   (error instanceof TypeError && /dynamically imported|importing a module/i.test(error.message));
+
+const failureOf = (error: unknown): Failure => {
+  if (!isNotLoaded(error)) return 'failed';
+  return navigator.onLine ? 'notLoaded' : 'offline';
+};
+
+const icons: Readonly<Record<Failure, ReactNode>> = {
+  offline: <OfflineIcon size="xl" />,
+  notLoaded: <RefreshIcon size="xl" />,
+  failed: <AlertIcon size="xl" />,
+};
 
 /**
  * Replaces content that failed to render or to load, with a way to continue. It may be mounted above the
@@ -30,6 +45,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed?.(failureOf(error));
   }
 
   override componentDidMount() {
@@ -54,27 +73,15 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { failure } = this.state;
-    if (!failure) return this.props.children;
-    const isMissing = isNotLoaded(failure.error);
-    const isOffline = isMissing && !navigator.onLine;
-    const [title, text] = isOffline
-      ? [t('errors.offline.title'), t('errors.offline.text')]
-      : isMissing
-        ? [t('errors.notLoaded.title'), t('errors.notLoaded.text')]
-        : [t('errors.failed.title'), t('errors.failed.text')];
+    const { children, onFailed } = this.props;
+    if (!failure) return children;
+    if (onFailed) return null;
+    const why = failureOf(failure.error);
     return (
       <Container role="alert">
         <EmptyState
-          title={title}
-          icon={
-            isOffline ? (
-              <OfflineIcon size="xl" />
-            ) : isMissing ? (
-              <RefreshIcon size="xl" />
-            ) : (
-              <AlertIcon size="xl" />
-            )
-          }
+          title={t(`errors.${why}.title`)}
+          icon={icons[why]}
           action={
             <Inline gap={3} justify="center">
               <Button onClick={reload}>{t('errors.reload')}</Button>
@@ -84,7 +91,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </Inline>
           }
         >
-          {text}
+          {t(`errors.${why}.text`)}
         </EmptyState>
       </Container>
     );
