@@ -45,3 +45,12 @@ it('says why all were not marked as seen, and marks them at the next press', asy
   expect(screen.queryByRole('button', { name: 'Marcar todas como vistas' })).toBeNull();
   expect(onRead).toHaveBeenCalledTimes(1);
 });
+
+it('shows one of a topic that it does not know like any other', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listNotifications, () => listOf([{ ...news, topic: 'ofTheFuture' }])],
+  );
+  renderPage(<NotificationsDialog onClose={jest.fn()} onRead={jest.fn()} onOpen={jest.fn()} />);
+  expect(await screen.findByText('Nuevo pedido')).toBeVisible();
+});

@@ -73,6 +73,9 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 
+/** Of a topic that a newer service tells and the page does not know, a plain one. */
+const faceOf = (topic: string) => (Object.hasOwn(faces, topic) ? faces[topic as Topic] : faces.supportCase);
+
 const Group = styled.section`
   & li + li {
     margin-top: ${theme.space[1]};
@@ -266,7 +269,7 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
                     onOpen(url);
                   }}
                 >
-                  <Disc $tone={faces[topic].tone}>{faces[topic].icon}</Disc>
+                  <Disc $tone={faceOf(topic).tone}>{faceOf(topic).icon}</Disc>
                   <Words>
                     <Head $isNew={!is_done}>
                       <span>{what}</span>
