@@ -8,17 +8,12 @@ import { sampleUser } from '../../testing/samples.ts';
 import { useSession } from '../session/session.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
-it('sends the code to the e-mail where the number is too new to confirm anything', async () => {
-  const user = sampleUser({ email: 'laura@tuerca.test', mobile: '+573101234567' });
+const user = sampleUser({ email: 'laura@tuerca.test', mobile: '+573101234567' });
+
+const open = async (answer: (to: { email?: string; mobile?: string }) => unknown) => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user, login_url: null } })],
-    [
-      requestContactCode,
-      ({ body }) => {
-        const { email } = body as { email?: string };
-        return email === undefined ? refusal('CONTACT_NEW') : { data: { sent_to: email, expires_in: 600 } };
-      },
-    ],
+    [requestContactCode, ({ body }) => answer(body as { email?: string; mobile?: string })],
   );
   const onProof = jest.fn(async (_proof: object) => undefined);
   const Opened = () =>
@@ -37,8 +32,34 @@ it('sends the code to the e-mail where the number is too new to confirm anything
   await userEvent.click(
     await screen.findByRole('button', { name: 'Usar un código en vez de la contraseña' }),
   );
-  expect(await screen.findByText('Te enviamos un código de 6 dígitos a laura@tuerca.test.')).toBeVisible();
+  return onProof;
+};
+const toEmail = 'Te enviamos un código de 6 dígitos a laura@tuerca.test.';
+const confirm = async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Código' }), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar mi cuenta' }));
+};
+
+it.each(['CONTACT_NEW', 'NUMBER_NOT_ON_WHATSAPP'] as const)(
+  'sends the code to the e-mail where the number can confirm nothing: %s',
+  async (why) => {
+    const onProof = await open(({ email }) =>
+      email === undefined ? refusal(why) : { data: { sent_to: email, expires_in: 600 } },
+    );
+    expect(await screen.findByText(toEmail)).toBeVisible();
+    await confirm();
+    expect(onProof).toHaveBeenCalledWith({ code: '123456', sent_by: 'email' });
+  },
+);
+
+it('sends the code to the e-mail where that by WhatsApp does not arrive', async () => {
+  const onProof = await open(({ email, mobile }) => ({
+    data: { sent_to: email ?? mobile, expires_in: 600 },
+  }));
+  expect(await screen.findByText(/6 dígitos a \+573101234567/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'No me llega: enviarlo a mi correo' }));
+  expect(await screen.findByText(toEmail)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^No me llega/ })).toBeNull();
+  await confirm();
   expect(onProof).toHaveBeenCalledWith({ code: '123456', sent_by: 'email' });
 });

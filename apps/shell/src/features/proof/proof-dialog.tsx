@@ -11,13 +11,17 @@ import { askContactCode } from './api/request-contact-code.ts';
 
 type Proof = BodyInputOf<typeof closeAccount>;
 
-/** Sends a code to the number, else to the e-mail; also where the number is too new to confirm anything. */
+/** The number is too new to confirm anything, or gets no messages. */
+const isNumberOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.is('CONTACT_NEW') || error.is('NUMBER_NOT_ON_WHATSAPP'));
+
+/** Sends a code to the number, else to the e-mail; also where the number is of no use for it. */
 const askOwnCode = async (mobile: string | null | undefined, email: string | null | undefined) => {
   if (mobile) {
     try {
       return { by: 'whatsapp' as const, to: await askContactCode({ mobile }) };
     } catch (error) {
-      if (!email || !(error instanceof ApiError && error.is('CONTACT_NEW'))) throw error;
+      if (!email || !isNumberOut(error)) throw error;
     }
   }
   return { by: 'email' as const, to: await askContactCode({ email: email ?? '' }) };
@@ -48,11 +52,11 @@ export const ProofDialog = (props: ProofDialogProps) => {
   });
   const isCode = sent !== null;
 
-  const sendCode = async () => {
+  const sendCode = async (mobile = sent?.by === 'email' ? null : user?.mobile) => {
     setProblem(undefined);
     setIsSending(true);
     try {
-      setSent(await askOwnCode(user?.mobile, user?.email));
+      setSent(await askOwnCode(mobile, user?.email));
       resetField('secret');
       if (isCode) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
     } catch (error) {
@@ -120,6 +124,11 @@ export const ProofDialog = (props: ProofDialogProps) => {
           <Button variant="quiet" isLoading={isSending} onClick={() => void sendCode()}>
             {t(isCode ? 'ownPrivacy.proof.again' : 'ownPrivacy.proof.noPassword')}
           </Button>
+          {sent?.by === 'whatsapp' && user?.email && (
+            <Button variant="quiet" isDisabled={isSending} onClick={() => void sendCode(null)}>
+              {t('ownPrivacy.proof.byEmail')}
+            </Button>
+          )}
         </Stack>
       </form>
     </Dialog>

@@ -16,6 +16,7 @@ export const ownPrivacy = {
     noPassword: 'Usar un código en vez de la contraseña',
     sent: 'Te enviamos un código de 6 dígitos a {{to}}.',
     again: 'Enviar otro código',
+    byEmail: 'No me llega: enviarlo a mi correo',
     sentAgain: 'Te enviamos otro código. El anterior ya no sirve.',
     cancel: 'Cancelar',
   },
