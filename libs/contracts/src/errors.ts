@@ -316,7 +316,7 @@ export const errors = define({
   },
   PRODUCT_IMAGE_REPORTED: { kind: 'conflict', message: 'Ya reportaste estas fotos. Las estamos revisando.' },
   PRODUCT_IMAGE_REPORTS_FULL: {
-    kind: 'tooMany',
+    kind: 'conflict',
     message: 'Tienes muchos reportes sin revisar. Espera a que respondamos.',
   },
   PRODUCT_IMAGE_REPORT_DECIDED: { kind: 'conflict', message: 'Este reporte ya fue respondido.' },

@@ -46,7 +46,7 @@ export const apiGuide = (): string =>
     '| 403 | the role, the scope or the right is missing, or the account or store is blocked: `code` says |',
     '| 404 | there is no such record for this caller, or no such operation: a method that a path has not is one as well |',
     '| 409 | the record is not as the call supposes: read it again |',
-    '| 429 | wait as many seconds as `Retry-After` says; without it, until what `message` says has happened |',
+    '| 429 | wait as many seconds as `Retry-After` says |',
     '| 500 | ours, and logged; repeat it a few times, with pauses that grow |',
     '| 503 | repeat it after `Retry-After`, or a second |',
     '| 504, or none | it took too long, and may have been done |',

@@ -92,20 +92,15 @@ const fieldsOf = (
   });
 
 const fromService = (error: ApiError): AppError | null => {
-  if (error.status >= 500 || error.status === 0) {
-    return new AppError(error.status === 504 ? 'TIMEOUT' : 'SERVICE_UNAVAILABLE', {
-      cause: error,
-      retryAfterSeconds: 1,
-    });
-  }
-  if (!isKnown(error.code)) return null;
-  const { message, data, retryAfter } = error;
-  return new AppError(error.code, {
-    message,
-    data,
-    cause: error,
-    retryAfterSeconds: retryAfter ?? undefined,
-  });
+  const { status, code, message, data, retryAfter } = error;
+  // What was not answered in time may have been done, which a 503 would not say.
+  if (status === 504 || (status === 0 && code === 'TIMEOUT'))
+    return new AppError('TIMEOUT', { cause: error });
+  if (status >= 500 || status === 0)
+    return new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: retryAfter ?? 1 });
+  return isKnown(code)
+    ? new AppError(code, { message, data, cause: error, retryAfterSeconds: retryAfter ?? undefined })
+    : null;
 };
 
 /** Maps an error to the failure it means; null for an unexpected error. */

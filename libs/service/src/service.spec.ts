@@ -539,6 +539,24 @@ describe('failures', () => {
       'SERVICE_UNAVAILABLE',
     ],
     [
+      'another service that answered too late',
+      () => new ApiError({ status: 504, code: 'TIMEOUT', message: 'x' }),
+      504,
+      'TIMEOUT',
+    ],
+    [
+      'another service that never answered',
+      () => new ApiError({ status: 0, code: 'TIMEOUT', message: 'x' }),
+      504,
+      'TIMEOUT',
+    ],
+    [
+      'another service that cannot be reached',
+      () => new ApiError({ status: 0, code: 'NETWORK', message: 'x' }),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
+    [
       "another service's refusal",
       () => new ApiError({ status: 409, code: 'QUOTATION_ORDERED', message: 'x' }),
       409,
@@ -547,6 +565,16 @@ describe('failures', () => {
   ])('knows %s', async (_what, error, status, code) => {
     const answer = await failing(error());
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['a refusal', { status: 429, code: 'CODE_TOO_MANY', retryAfter: 40 }, '40'],
+    ['one that is away', { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 30 }, '30'],
+    ['one that says nothing', { status: 0, code: 'NETWORK' }, '1'],
+    ['one that is late', { status: 0, code: 'TIMEOUT' }, undefined],
+  ])('passes on for how long another service asks to wait: %s', async (_what, of, seconds) => {
+    const answer = await failing(new ApiError({ message: 'x', ...of }));
+    expect(answer.headers['retry-after']).toBe(seconds);
   });
 
   it('says nothing of an unexpected error, and logs its trace', async () => {

@@ -11,6 +11,7 @@ import {
   listProductImages,
   loadProduct,
   productImageReportDecided,
+  productLimits,
   reportProductImage,
   storeSaved,
   updateProductImage,
@@ -189,4 +190,14 @@ test('photos that a store puts in the place of reported ones stay when those are
   expect((await decide(manager, data.id, 'removed')).statusCode).toBe(200);
   expect((await update(vendor(1), reported.id, { name: 'Otras' })).json().data.imagesURLs).toEqual([better]);
   expect((await decide(manager, later.id, 'kept')).statusCode).toBe(200);
+});
+
+test('who has many reports open makes room for another by an answer, not by waiting', async () => {
+  const reporter: Actor = { role: 'buyer', userId: 27 };
+  const answers = [];
+  for (let count = 0; count <= productLimits.openReports; count += 1)
+    answers.push(await report(reporter, (await create(vendor(1))).id));
+  const full = answers.pop()!;
+  expect([full.statusCode, code(full)]).toEqual([409, 'PRODUCT_IMAGE_REPORTS_FULL']);
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });

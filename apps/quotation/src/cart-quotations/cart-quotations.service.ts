@@ -87,8 +87,9 @@ export const createCartQuotationsService = ({ db, clock, siteOf, callCart, callN
     const contact = createHash('sha256').update(message.to).digest('hex');
     const letter = { userId, contact, idempotencyKey, at: clock() };
     const claim = await db.transaction((trx) => letters.claim(trx, letter));
-    if (claim === 'refused')
+    if (typeof claim === 'object')
       throw new AppError('TOO_MANY_REQUESTS', {
+        retryAfterSeconds: Math.ceil((claim.refusedUntil.getTime() - letter.at.getTime()) / 1000),
         message: 'Por hoy ya salieron muchos mensajes tuyos o a este cliente. Envíalo mañana.',
       });
     try {

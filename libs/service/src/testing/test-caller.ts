@@ -34,17 +34,19 @@ export interface TestCall {
   headers?: Record<string, string>;
 }
 
-/** Callers know the failures that the contract names, and no others. */
-const refuseUnnamed = ({ name, errors, internal }: Operation, response: LightMyRequestResponse): void => {
+/** Callers know the failures that the contract names, and no others, and when to ask again what they asked too often. */
+const refuseUntold = ({ name, errors, internal }: Operation, response: LightMyRequestResponse): void => {
   if (response.statusCode < 400 || !String(response.headers['content-type']).includes('json')) return;
   const { code } = response.json<Failure>();
   const named: readonly string[] = [...commonErrors, ...errors, ...(internal ? ['NOT_FOUND'] : [])];
   if (!named.includes(code)) throw new Error(`${name} answered ${code}, which its contract does not name`);
+  if (response.statusCode === 429 && response.headers['retry-after'] === undefined)
+    throw new Error(`${name} answered ${code} without Retry-After`);
 };
 
 /**
  * Calls an app's operations in its own process as any role: `const call = testCaller(app, tokens)`. Throws where a failure is
- * not of the operation's contract.
+ * not of the operation's contract, or too many calls are refused without a time to wait.
  */
 export const testCaller =
   (app: FastifyInstance, tokens: TestTokens) =>
@@ -63,7 +65,7 @@ export const testCaller =
       },
       ...(call.body !== undefined && { payload: call.body as object }),
     });
-    refuseUnnamed(operation, response);
+    refuseUntold(operation, response);
     return response;
   };
 
