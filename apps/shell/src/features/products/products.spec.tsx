@@ -22,7 +22,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { firstSearch, type Found } from './api/use-products.ts';
 import { ProductPage } from './product-page.tsx';
@@ -537,6 +537,13 @@ describe('the page of a product', () => {
     await userEvent.type(amount, '5{Enter}');
     expect(await screen.findByText(/La cantidad disponible es de 4 unidades/)).toBeVisible();
     expect(gateway.callsOf(addProductsToCart)).toHaveLength(0);
+  });
+
+  it('of one’s own store goes into no cart, where it could not be ordered', async () => {
+    const gateway = open(at, { user: sampleVendor() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al carrito' }));
+    expect(await screen.findByText('Es un producto de tu propia tienda.')).toBeVisible();
+    expect(gateway.callsOf(addProductsToCart)).toEqual([]);
   });
 
   it('asks for a quotation with its name, its number and one’s own vehicle', async () => {

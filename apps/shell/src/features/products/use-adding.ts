@@ -12,24 +12,24 @@ import { amountInCart, putIntoCart } from './api/add-to-cart.ts';
 /** Puts a product into the cart to those that are there, also of a visitor, who becomes a guest by that. */
 export const useAdding = () => {
   const { mutate } = useSWRConfig();
-  const { ensureUser } = useSession();
+  const { user, ensureUser } = useSession();
   const toast = useToast();
   const navigate = useNavigate();
   return async (product: ProductDetail, amount: number): Promise<void> => {
     const refuse = (message: string) => toast({ title: t('productPage.addFailed'), message, tone: 'danger' });
+    // The order would be refused: the store's own people see what buyers see.
+    if (user?.storeId === product.store.id) return refuse(t('productPage.ownAdding'));
     const most = Math.min(product.stock, limits.amountMax);
     let kept = 0;
     try {
       await ensureUser();
       kept = await amountInCart(product);
       if (kept + amount > most) {
-        refuse(t('productPage.tooMany', { kept, most, count: Math.max(0, most - kept) }));
-        return;
+        return refuse(t('productPage.tooMany', { kept, most, count: Math.max(0, most - kept) }));
       }
       await putIntoCart(product, kept + amount);
     } catch (error) {
-      refuse(messageOf(error));
-      return;
+      return refuse(messageOf(error));
     }
     toast({
       message: t('productPage.added', { count: kept + amount }),

@@ -48,6 +48,7 @@ export const productPage = {
   addFailed: 'No se agregó al carrito',
   seeCart: 'Ver el carrito',
   own: 'Es un producto de tu tienda: así lo ven los compradores.',
+  ownAdding: 'Es un producto de tu propia tienda.',
   ownLink: 'Cambiar el producto',
   pageTitle: '{{name}} · {{store}}',
   gone: {
