@@ -209,6 +209,20 @@ describe('signing in by a code', () => {
     });
   });
 
+  it('opens no account that gives the number up at the same moment, and proves nothing of it', async () => {
+    const { email, mobile } = await registered();
+    const client = test.client();
+    const code = await codeFor(client, mobile);
+    const refused = await test.meanwhile(
+      () => logIn(client, mobile, code),
+      async (trx) => trx('users').where({ email }).update({ mobile: newMobile() }),
+    );
+    expect(refused.json()).toMatchObject({ status: 404, code: 'NUMBER_NOT_REGISTERED' });
+    expect(await test.db('users').where({ email }).first('mobileVerified')).toEqual({
+      mobileVerified: false,
+    });
+  });
+
   it('keeps the code of a number that no account has, for the sign-up that follows', async () => {
     const mobile = newMobile();
     const code = await codeFor(test.client(), mobile);

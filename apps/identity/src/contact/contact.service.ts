@@ -72,7 +72,8 @@ export const createContactService = (deps: Deps) => {
 
       let tell = (): void => undefined;
       const opened = await accounts.transact(async (trx, emit) => {
-        await users.lock(trx, userId);
+        const known = await users.findByMobile(trx, mobile);
+        await users.lock(trx, userId, ...(known ? [known.id] : []));
         const caller = await readCaller(trx, userId);
         if (codeId !== null) await codes.consume(codeId, trx);
         else if (needsCode(caller, mobile)) throw new AppError('CONFLICT');

@@ -201,6 +201,18 @@ describe('its owner alone', () => {
     );
   });
 
+  it('that is removed while it signs in opens nothing, and holds nobody up', async () => {
+    const { client } = await buyer();
+    const { device, added } = await add(client);
+    const { userId } = client.own;
+    const refused = await test.meanwhile(
+      () => logIn(device),
+      async (trx) => trx('users').where({ id: userId }).forUpdate().select('id'),
+      async (trx) => trx('passkeys').where({ id: added.id }).delete(),
+    );
+    expect(outcomeOf(refused)).toEqual(failed);
+  });
+
   it('keeps the last way in, also of two removed at once', async () => {
     const { client } = await buyer();
     const one = await add(client);

@@ -34,6 +34,13 @@ export const passkeysRepository = {
       .limit(limits.passkeys)
       .select(...columns),
 
+  async findUserId(on: Executor, credentialId: string): Promise<number | undefined> {
+    const found = await on('passkeys')
+      .where({ credentialId })
+      .first<{ userId: number } | undefined>('userId');
+    return found?.userId;
+  },
+
   /** Takes the row lock, so that of two sign-ins with one counter the second sees the first. */
   lockCredential: (trx: Executor, credentialId: string): Promise<Passkey | undefined> =>
     trx('passkeys')

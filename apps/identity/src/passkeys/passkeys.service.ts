@@ -1,5 +1,5 @@
 import { limits, type PasskeyCreation, type PasskeyRequest } from '@tuerca/contracts';
-import { isUniqueViolation, type Database } from '@tuerca/postgres';
+import { isUniqueViolation, type Database, type Executor } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
 import { AppError, type Log } from '@tuerca/service';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -8,6 +8,7 @@ import type { OwnSessionsService } from '../own-sessions/own-sessions.service.ts
 import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
+import type { Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { requireAnotherWayIn } from '../ways-in/ways-in.service.ts';
 import { challengeSeconds, challengesRepository as challenges } from './challenges.repository.ts';
@@ -76,6 +77,11 @@ export const createPasskeysService = (deps: Deps) => {
     });
     if (!verified.verified) throw failed();
     return verified.authenticationInfo.newCounter;
+  };
+
+  const findOwner = async (on: Executor, credentialId: string): Promise<Account | undefined> => {
+    const userId = await passkeys.findUserId(on, credentialId);
+    return userId === undefined ? undefined : users.findById(on, userId);
   };
 
   return {
@@ -169,12 +175,13 @@ export const createPasskeysService = (deps: Deps) => {
       const guestId = await sessions.guestOf(visit);
       try {
         return await accounts.transact(async (trx, emit) => {
+          // The account first, as who removes a passkey locks the two.
+          const account = await users.lockFound(trx, (on) => findOwner(on, response.id), guestId);
+          if (!account || account.mergedInto !== null || account.closedAt) throw failed();
           const passkey = await passkeys.lockCredential(trx, response.id);
           if (!passkey) throw failed();
           const counter = await readAssertion(passkey, response);
           await passkeys.use(trx, passkey.id, counter, clock());
-          const account = await users.findById(trx, passkey.userId);
-          if (!account || account.mergedInto !== null || account.closedAt) throw failed();
           return sessions.enter(visit, guestId, account, { trx, emit });
         });
       } catch (error) {

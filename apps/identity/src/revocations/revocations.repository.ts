@@ -1,6 +1,7 @@
 import { sessionRevocation, userRevocation } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 import { accessSeconds } from '../sessions/session.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 
 export interface KeptRevocation {
   id: number;
@@ -39,11 +40,7 @@ export const revocationsRepository = {
    * that is being signed with the old rights (ADR 0400) was issued before.
    */
   async renewRights(trx: Executor, userIds: readonly number[], clock: () => Date): Promise<void> {
-    await trx('users')
-      .whereIn('id', userIds as number[])
-      .orderBy('id')
-      .forUpdate()
-      .select('id');
+    await users.lock(trx, ...userIds);
     const now = clock();
     await revocationsRepository.add(trx, userIds.map(userRevocation), now, { issuedBefore: now });
   },

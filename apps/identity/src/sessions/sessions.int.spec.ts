@@ -233,6 +233,17 @@ describe('signing in', () => {
     await expect(verify(session.tokens.access_token)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
+  it('opens no session by a password that is replaced at the same moment', async () => {
+    const { account, id } = await signedUp();
+    const body = { username: account.email, password: account.password, ...token };
+    const refused = await test.meanwhile(
+      () => test.client().call(login, { body }),
+      async (trx) => trx('users').where({ id }).update({ passwordHash: null }),
+    );
+    expect(refused.json()).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
+    expect(await test.db('sessions').where({ userId: id, endedAt: null })).toHaveLength(1);
+  });
+
   it('is refused for a while after twenty wrong passwords for one e-mail from one address, and only there', async () => {
     const { account } = await signedUp();
     const attacker = test.client();

@@ -55,6 +55,14 @@ const loginLimits = (email: string, ip: string): AttemptLimit[] => [
   { kind: 'login-ip', key: ip, max: 200, windowMs: loginWindowMs },
 ];
 
+const loginFailed = () =>
+  new AppError('LOGIN_FAILED', {
+    fields: {
+      username: 'El correo o la contraseña no son correctos.',
+      password: 'Verifica tus datos e intenta de nuevo.',
+    },
+  });
+
 interface Deps {
   db: Database;
   accounts: Accounts;
@@ -249,18 +257,16 @@ export const createSessionsService = (deps: Deps) => {
       const now = clock();
       const claim = await db.transaction((trx) => attempts.claim(trx, loginLimits(email, visit.ip), now));
       if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
-      if (!(await isPasswordOf(await users.findPasswordHash(db, email), password))) {
-        throw new AppError('LOGIN_FAILED', {
-          fields: {
-            username: 'El correo o la contraseña no son correctos.',
-            password: 'Verifica tus datos e intenta de nuevo.',
-          },
-        });
-      }
+      const stored = await users.findPasswordHash(db, email);
+      if (!(await isPasswordOf(stored, password))) throw loginFailed();
       await attempts.refund(db, claim.ids);
-      const account = (await users.findByEmail(db, email))!;
       const guestId = await guestOf(visit);
-      return accounts.transact((trx, emit) => enter(visit, guestId, account, { trx, emit }));
+      return accounts.transact(async (trx, emit) => {
+        const account = await users.lockFound(trx, (on) => users.findByEmail(on, email), guestId);
+        // What replaced the password meanwhile has ended the sessions of before, and this one would outlive them.
+        if (!account || (await users.findPasswordHash(trx, email)) !== stored) throw loginFailed();
+        return enter(visit, guestId, account, { trx, emit });
+      });
     },
 
     async logInWithCode(
@@ -271,7 +277,7 @@ export const createSessionsService = (deps: Deps) => {
       const codeId = await codes.check(mobile, given.code, visit.ip);
       const guestId = await guestOf(visit);
       return accounts.transact(async (trx, emit) => {
-        const found = await users.findByMobile(trx, mobile);
+        const found = await users.lockFound(trx, (on) => users.findByMobile(on, mobile), guestId);
         if (!found) throw new AppError('NUMBER_NOT_REGISTERED');
         await codes.consume(codeId, trx);
         const account = found.mobileVerified

@@ -4,8 +4,8 @@ import type { SocialPerson } from './social.ts';
 type Subject = Pick<SocialPerson, 'issuer' | 'subject'>;
 
 export const socialIdentitiesRepository = {
-  async findUserId(trx: Executor, { issuer, subject }: Subject): Promise<number | undefined> {
-    const found = await trx('socialIdentities')
+  async findUserId(on: Executor, { issuer, subject }: Subject): Promise<number | undefined> {
+    const found = await on('socialIdentities')
       .where({ issuer, subject })
       .first<{ userId: number } | undefined>('userId');
     return found?.userId;

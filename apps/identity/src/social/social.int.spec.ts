@@ -16,9 +16,7 @@ import {
   userMerged,
   userSaved,
 } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
 import jwt from 'jsonwebtoken';
-import pWaitFor from 'p-wait-for';
 import {
   mexicoUrl,
   newMobile,
@@ -233,20 +231,34 @@ describe('the local provider', () => {
     const browser = test.client({ browser: true });
     const back = await choose(browser, await toAccounts(browser), { email: account.email });
     const other = newEmail();
-    const trx = await test.db.transaction();
-    await trx('users').where({ id }).update({ email: other });
-    const entered = browser.visit(back);
-    try {
-      await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
-    } finally {
-      await trx.commit();
-    }
-    expect(locationOf(await entered)).toBe('/');
+    const entered = await test.meanwhile(
+      () => browser.visit(back),
+      async (trx) => trx('users').where({ id }).update({ email: other }),
+    );
+    expect(locationOf(entered)).toBe('/');
     expect((await whoIs(browser)).user).toMatchObject({ email: account.email });
     expect(await test.db('users').where({ id }).first('email', 'emailVerified')).toEqual({
       email: other,
       emailVerified: false,
     });
+  });
+
+  it('opens no account that it is unlinked from at the same moment', async () => {
+    const email = newEmail();
+    const first = test.client({ browser: true });
+    await signIn(first, email);
+    const { id } = (await whoIs(first)).user;
+    const browser = test.client({ browser: true });
+    const back = await choose(browser, await toAccounts(browser), { email });
+    await test.meanwhile(
+      () => browser.visit(back),
+      async (trx) => {
+        await trx('users').where({ id }).update({ email: newEmail() });
+        await trx('socialIdentities').where({ userId: id }).delete();
+      },
+    );
+    expect((await whoIs(browser)).user).toMatchObject({ email });
+    expect((await whoIs(browser)).user.id).not.toBe(id);
   });
 
   it('says that the reader cancelled, and still knows where they wanted to go', async () => {

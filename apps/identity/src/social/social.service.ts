@@ -1,5 +1,5 @@
 import { legalVersion, type SocialLoginError, type SocialService as Listed } from '@tuerca/contracts';
-import type { Transaction } from '@tuerca/postgres';
+import type { Executor } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
 import { countryOfHost } from '@tuerca/rules';
 import { AppError, type Log } from '@tuerca/service';
@@ -62,25 +62,20 @@ export const createSocialService = (deps: Deps) => {
     return provider;
   };
 
-  /** The account of an e-mail, with a row lock: its e-mail cannot change until the transaction ends. */
-  const lockHolder = async (email: string, trx: Transaction): Promise<Account | undefined> => {
-    const found = await users.findByEmail(trx, email);
-    if (!found) return undefined;
-    await users.lock(trx, found.id);
-    const holder = await users.findById(trx, found.id);
-    return holder?.email === email ? holder : undefined;
+  /** The account that a person's account at a service opens. */
+  const findLinked = async (on: Executor, person: SocialPerson): Promise<Account | undefined> => {
+    const userId = await identities.findUserId(on, person);
+    return userId === undefined ? undefined : users.findById(on, userId);
   };
 
   const signIn = async (visit: Visit, person: SocialPerson, origin: string): Promise<OpenedSession> => {
     const guestId = await sessions.guestOf(visit);
     return accounts.transact(async (trx, emit) => {
       const within = { trx, emit };
-      const linkedId = await identities.findUserId(trx, person);
-      if (linkedId !== undefined) {
-        return sessions.enter(visit, guestId, (await users.findById(trx, linkedId))!, within);
-      }
+      const linked = await users.lockFound(trx, (on) => findLinked(on, person), guestId);
+      if (linked) return sessions.enter(visit, guestId, linked, within);
       const email = provedEmail(person);
-      const holder = await lockHolder(email, trx);
+      const holder = await users.lockFound(trx, (on) => users.findByEmail(on, email), guestId);
       const guest = guestId === null ? undefined : await users.findById(trx, guestId);
       const row = {
         name: person.name,

@@ -131,9 +131,25 @@ export const usersRepository = {
     return row?.passwordHash ?? null;
   },
 
-  /** Takes a row lock on the user until the transaction ends. */
-  async lock(trx: Executor, id: number): Promise<void> {
-    await trx('users').where({ id }).forUpdate().first('id');
+  /** Takes row locks on users until the transaction ends, in the order of their ids. */
+  async lock(trx: Executor, ...ids: number[]): Promise<void> {
+    await trx('users').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  },
+
+  /**
+   * The account that is found, locked with a guest that it is to take over, as it is then; undefined where it is not found
+   * any more once it is locked.
+   */
+  async lockFound(
+    trx: Executor,
+    find: (on: Executor) => Promise<Account | undefined>,
+    guestId: number | null,
+  ): Promise<Account | undefined> {
+    const found = await find(trx);
+    if (!found) return undefined;
+    await usersRepository.lock(trx, found.id, ...(guestId === null ? [] : [guestId]));
+    const locked = await find(trx);
+    return locked?.id === found.id ? locked : undefined;
   },
 
   /** Takes a shared row lock: the user and its rights stay as they are until the transaction ends. */
