@@ -245,6 +245,17 @@ describe('an adviser who is let go', () => {
     expect((await owner.client.call(leaveStore, { body: {} })).statusCode).toBe(403);
   });
 
+  it('leaves beside an owner who changes what they may do, and neither waits for the other', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const left = await test.meanwhile(
+      () => adviser.client.call(leaveStore, { body: { transport: 'token' } }),
+      async (trx) => trx('stores').where({ id: owner.store.id }).forUpdate().select('id'),
+      async (trx) => trx('users').where({ id: adviser.id }).forUpdate().noWait().select('id'),
+    );
+    expect(left.statusCode).toBe(200);
+  });
+
   it('leaves what happened in the store’s log, by name', async () => {
     const owner = await people.vendor();
     const leaver = await people.adviserOf(owner);

@@ -280,6 +280,9 @@ export const createAdvisersService = (deps: Deps) => {
     async leave(visit: Visit): Promise<OpenedSession> {
       const userId = visit.caller.user();
       return accounts.transact(async (trx, emit) => {
+        const { storeId } = (await users.findById(trx, userId))!;
+        // The store before its people, as who changes what they may do.
+        if (storeId !== null) await storesRepository.lock(trx, storeId);
         await users.lock(trx, userId);
         const { adviserId } = (await users.findById(trx, userId))!;
         const adviser = adviserId === null ? undefined : await advisers.find(trx, adviserId);

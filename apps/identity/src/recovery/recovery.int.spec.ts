@@ -91,6 +91,17 @@ describe('a forgotten password', () => {
     });
   });
 
+  it('waits for who holds the account, and takes no link that was used meanwhile', async () => {
+    const { email, id } = await signedUp();
+    const token = await tokenFor(email);
+    const refused = await test.meanwhile(
+      () => reset(token),
+      async (trx) => trx('users').where({ id }).forUpdate().select('id'),
+      async (trx) => trx('passwordRecoveries').where({ userId: id }).delete(),
+    );
+    expect(refused.json()).toMatchObject({ status: 400, code: 'RECOVERY_LINK_WRONG' });
+  });
+
   it('takes no link past its thirty minutes, none that was made up, and none left over from before', async () => {
     const { email } = await signedUp();
     const late = await tokenFor(email);

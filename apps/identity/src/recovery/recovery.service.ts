@@ -88,12 +88,11 @@ export const createRecoveryService = (deps: Deps) => {
       const isInside = (await ownSessions.findCurrent(visit, known.userId)) !== undefined;
       const passwordHash = await hashPassword(password);
       await accounts.transact(async (trx, emit) => {
-        const recovery = await recoveries.find(trx, hash, clock());
-        if (!recovery || !(await recoveries.take(trx, hash, recovery)))
-          throw new AppError('RECOVERY_LINK_WRONG');
-        await users.lock(trx, recovery.userId);
-        const account = await users.findById(trx, recovery.userId);
-        if (account?.email !== recovery.email) throw new AppError('RECOVERY_LINK_WRONG');
+        // Before its links: of two that are opened at once, each would wait for the other's.
+        await users.lock(trx, known.userId);
+        if (!(await recoveries.take(trx, hash, known))) throw new AppError('RECOVERY_LINK_WRONG');
+        const account = await users.findById(trx, known.userId);
+        if (account?.email !== known.email) throw new AppError('RECOVERY_LINK_WRONG');
         if (!isInside) await accounts.proveEmail(account, trx, emit);
         await accounts.change(account.id, { passwordHash, emailVerified: true }, trx, emit);
         await sessions.endAllOf(trx, account.id, clock());
