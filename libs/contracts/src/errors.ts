@@ -129,6 +129,11 @@ export const errors = define({
     kind: 'forbidden',
     message: 'Ese servicio no ha verificado tu correo. Verifícalo allí o ingresa de otra forma.',
   },
+  SOCIAL_EMAIL_TYPED: {
+    kind: 'forbidden',
+    message:
+      'Ese correo se escribió hace poco en una cuenta y nadie lo ha confirmado. Ingresa de otra forma y confírmalo en tu cuenta, o intenta de nuevo en unos días.',
+  },
   SOCIAL_SERVICE_AWAY: {
     kind: 'unavailable',
     message: 'Ese servicio no está disponible. Intenta más tarde o ingresa de otra forma.',

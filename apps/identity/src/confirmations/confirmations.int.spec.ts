@@ -82,6 +82,25 @@ describe('an e-mail or number that came to an account', () => {
     });
   });
 
+  it('sets no password for a week where it was typed with a request, unless the account confirms it', async () => {
+    const { client, mobile } = await buyer();
+    await client.ok(updateOwnUser, { body: { mobile, mobile_code: await ownCode(client, { mobile }) } });
+    const email = signUpOf().email;
+    const body = { name: 'Laura', email, mobile, localization_administrative_zone_id: zones.bogota };
+    await client.ok(createOrUpdateUserInQuotation, { body: { ...body, conditions: 1, transport: 'token' } });
+    const mailed = async () => {
+      await test.client().ok(requestPasswordRecovery, { body: { email } });
+      await test.idle();
+      return test.notification.sent.findLast(({ to }) => to === email)!.text;
+    };
+    test.pass(limits.newContactHours * 3_600_000);
+    expect(await mailed()).toContain('nadie lo ha confirmado');
+    const code = await enteringCode(mobile);
+    await client.ok(logInWithCode, { body: { mobile_number: mobile, code, transport: 'token' } });
+    await client.ok(updateOwnUser, { body: { email, email_code: await ownCode(client, { email }) } });
+    expect(await mailed()).toContain('/users/page/newPassword#');
+  });
+
   it('sets no password for a day, and says so', async () => {
     const { client } = await buyer();
     const email = signUpOf().email;

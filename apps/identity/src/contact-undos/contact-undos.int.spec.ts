@@ -7,6 +7,8 @@ import {
   refreshSession,
   register,
   requestContactCode,
+  requestPasswordRecovery,
+  resetPassword,
   undoContactChange,
   updateOwnUser,
 } from '@tuerca/contracts';
@@ -114,6 +116,22 @@ it('a number that comes to an account without one is told by e-mail, and goes by
   const { kinds } = await client.ok(readOwnData);
   expect(kinds).toContainEqual({ service: 'identity', kind: 'replacedContacts', count: 0 });
   expect((await undo(tokenIn(letter.text))).statusCode).toBe(200);
+  expect(await test.db('users').where({ id }).first('email', 'mobile')).toEqual({ email, mobile: null });
+});
+
+it('a number does not come back once somebody else has proved the e-mail that was typed beside it', async () => {
+  const { client, id, email, mobile } = await proved();
+  await test.db('users').where({ id }).update({ emailVerified: false });
+  const next = newMobile();
+  const body = { mobile: next, mobile_code: await codeTo(client, { mobile: next }) };
+  await client.ok(updateOwnUser, { body });
+  await test.idle();
+  const token = tokenIn(lettersTo(mobile).at(-1)!.text);
+  await test.client().ok(requestPasswordRecovery, { body: { email } });
+  await test.idle();
+  const link = { token: tokenIn(lettersTo(email).at(-1)!.text), password: 'Nueva-2026' };
+  await test.client().ok(resetPassword, { body: link });
+  expect((await undo(token)).json()).toMatchObject({ code: 'UNDO_LINK_WRONG' });
   expect(await test.db('users').where({ id }).first('email', 'mobile')).toEqual({ email, mobile: null });
 });
 

@@ -1,4 +1,5 @@
 import type { Executor } from '@tuerca/postgres';
+import type { Account } from '../users/user.ts';
 
 export interface ContactUndo {
   userId: number;
@@ -27,6 +28,14 @@ export const contactUndosRepository = {
 
   async removeSince(trx: Executor, { userId, createdAt }: ContactUndo): Promise<void> {
     await trx('contactUndos').where({ userId }).where('createdAt', '>=', createdAt).delete();
+  },
+
+  /** Those of a number that the account had beside the e-mail that it has. */
+  async removeBeside(trx: Executor, { id: userId, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+    await trx('contactUndos')
+      .where({ userId, kind: 'mobile' })
+      .whereRaw("other ->> 'value' = ?", [email])
+      .delete();
   },
 
   async prune(on: Executor, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { sessionsRepository as sessions } from '../sessions/sessions.repository.
 import type { Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { isNewContact } from '../users/user.ts';
+import { isNewContact, isTypedLately } from '../users/user.ts';
 import {
   recoveryLink,
   recoveryMs,
@@ -18,6 +18,7 @@ import {
   recoveryText,
   sendLimits,
   tooNewText,
+  typedText,
 } from './recovery.ts';
 import { recoveryRepository as recoveries } from './recovery.repository.ts';
 
@@ -39,13 +40,14 @@ export const createRecoveryService = (deps: Deps) => {
   const sendLink = async (email: string): Promise<void> => {
     const account = await users.findByEmail(db, email);
     if (!account) return;
+    const isTyped = isTypedLately(account, clock());
     // A password set by it would let who borrowed a session confirm everything (ADR 0563).
-    if (isNewContact(account.emailSince, clock())) {
+    if (isTyped || isNewContact(account.emailSince, clock())) {
       const body = {
         channel: 'email' as const,
         to: email,
         subject: recoverySubject,
-        text: tooNewText(account.name),
+        text: (isTyped ? typedText : tooNewText)(account.name),
       };
       await notification(deliverMessage, { body, idempotencyKey: randomUUID() });
       return;

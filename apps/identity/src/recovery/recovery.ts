@@ -27,6 +27,15 @@ export const tooNewText = (name: string | null): string =>
     'Pídelo de nuevo mañana. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
   ].join('\n');
 
+/** Instead of the link, to an e-mail that was typed lately and never proved. */
+export const typedText = (name: string | null): string =>
+  [
+    greetingOf(name),
+    '',
+    'Recibimos una solicitud para crear una nueva contraseña de una cuenta en Tuerca. Este correo se escribió en ella hace poco y nadie lo ha confirmado; por seguridad, todavía no podemos enviarte el enlace.',
+    'Si la cuenta es tuya, ingresa de otra forma y confirma allí este correo, o pide el enlace de nuevo en unos días. Si no lo es, ignora este mensaje o escríbenos desde Ayuda.',
+  ].join('\n');
+
 export const recoveryText = (name: string | null, link: string): string =>
   [
     greetingOf(name),

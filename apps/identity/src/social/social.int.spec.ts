@@ -167,6 +167,23 @@ describe('the local provider', () => {
     expect(await kept()).toBe(1);
   });
 
+  it('proves no e-mail that was typed in another’s place while that can be undone', async () => {
+    const account = signUpOf();
+    const holder = test.client();
+    await holder.ok(register, { body: account });
+    const { userId: id } = holder.own;
+    await test.db('users').where({ id }).update({ emailSince: test.now(), mobileVerified: true });
+    const refused = test.client({ browser: true });
+    expect(locationOf(await signIn(refused, account.email))).toBe(failedWith('SOCIAL_EMAIL_TYPED'));
+    expect((await whoIs(refused)).user).toBeNull();
+    const { mobileVerified } = await test.db('users').where({ id }).first('mobileVerified');
+    expect(mobileVerified).toBe(true);
+    test.pass(limits.contactUndoDays * 24 * 3_600_000);
+    const browser = test.client({ browser: true });
+    await signIn(browser, account.email);
+    expect((await whoIs(browser)).user).toMatchObject({ id });
+  });
+
   it('shuts out whoever took an e-mail that was not theirs', async () => {
     const account = signUpOf();
     const squatter = test.client();

@@ -8,7 +8,7 @@ import { consentsRepository as consents } from '../consents/consents.repository.
 import { hashOf } from '../sessions/session.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
-import { isNewContact, type Account } from '../users/user.ts';
+import { isNewContact, isTypedLately, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { flowsRepository as flows } from './flows.repository.ts';
 import type { LinkedServices } from './linked-services.service.ts';
@@ -76,6 +76,7 @@ export const createSocialService = (deps: Deps) => {
       if (linked) return sessions.enter(visit, guestId, linked, within);
       const email = provedEmail(person);
       const holder = await users.lockFound(trx, (on) => users.findByEmail(on, email), guestId);
+      if (holder && isTypedLately(holder, clock())) throw new AppError('SOCIAL_EMAIL_TYPED');
       const guest = guestId === null ? undefined : await users.findById(trx, guestId);
       const row = {
         name: person.name,

@@ -2,6 +2,7 @@ import { errors, userMerged, userSaved } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
+import { contactUndosRepository as contactUndos } from '../contact-undos/contact-undos.repository.ts';
 import { passkeysRepository as passkeys } from '../passkeys/passkeys.repository.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import { socialIdentitiesRepository as identities } from '../social/social-identities.repository.ts';
@@ -49,12 +50,14 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
 
     /**
      * Marks the e-mail of a locked account as verified. If it was not before, someone else may have created
-     * the account, so all its credentials are removed; also the number, as a code sent to it would verify it.
+     * the account, so all its credentials are removed; also the number, as a code sent to it would verify it,
+     * and the links that would give back another beside this e-mail.
      */
     async proveEmail(account: Account, trx: Transaction, emit: Emit): Promise<Account> {
       if (account.emailVerified) return account;
       await identities.removeAllOf(trx, account.id);
       await passkeys.removeAllOf(trx, account.id);
+      await contactUndos.removeBeside(trx, account);
       await sessions.endAllOf(trx, account.id, clock());
       const onlyTheMailbox = { emailVerified: true, passwordHash: null, mobile: null, mobileVerified: false };
       return change(account.id, onlyTheMailbox, trx, emit);

@@ -93,6 +93,18 @@ export const isUsable = ({ mergedInto, blockedAt }: Pick<Account, 'mergedInto' |
 export const isNewContact = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() < limits.newContactHours * 3_600_000;
 
+/**
+ * Whether an e-mail was typed, and never proved, in place of another or of none so lately that the account can still be
+ * taken back: until then it is proved from within the account alone (ADR 0590).
+ */
+export const isTypedLately = (
+  { emailVerified, emailSince }: Pick<Account, 'emailVerified' | 'emailSince'>,
+  now: Date,
+): boolean =>
+  !emailVerified &&
+  emailSince !== null &&
+  now.getTime() - emailSince.getTime() < limits.contactUndoDays * 24 * 3_600_000;
+
 /** Throws ACCOUNT_BLOCKED with the reason, for who has shown that the account is theirs. */
 export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {
   if (blockedAt === null) return;
