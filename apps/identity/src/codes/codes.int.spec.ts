@@ -164,6 +164,18 @@ describe('a code', () => {
     expect((await validate(test.client(), mobile, code)).statusCode).toBe(400);
   });
 
+  it('is forgotten with its number once it has run out and another is sent', async () => {
+    const [mobile, other] = [newMobile(), newMobile()];
+    await codeFor(test.client(), mobile);
+    test.pass(minutes(10) - 1);
+    await codeFor(test.client(), other);
+    const kept = () => test.db('authenticationCodes').whereIn('sentTo', [mobile, other]).pluck('sentTo');
+    expect((await kept()).sort()).toEqual([mobile, other]);
+    test.pass(1);
+    await codeFor(test.client(), newMobile());
+    expect(await kept()).toEqual([other]);
+  });
+
   it('is worth nothing after five wrong tries, also when they come at once', async () => {
     const mobile = newMobile();
     const code = await codeFor(test.client(), mobile);

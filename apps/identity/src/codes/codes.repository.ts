@@ -29,6 +29,17 @@ export const codesRepository = {
     await trx('authenticationCodes').where({ id }).increment('tries', 1);
   },
 
+  /** Deletes codes that have expired, at most so many at once; not those that somebody is trying or replacing. */
+  async prune(trx: Executor, now: Date, most = 100): Promise<void> {
+    const expired = trx('authenticationCodes')
+      .where('expiresAt', '<=', now)
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .select('id');
+    await trx('authenticationCodes').whereIn('id', expired).delete();
+  },
+
   /** Deletes the code; returns false when it has been used or has expired. */
   async take(on: Executor, id: string, now: Date): Promise<boolean> {
     const taken = await on('authenticationCodes').where({ id }).where('expiresAt', '>', now).delete();

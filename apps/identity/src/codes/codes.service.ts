@@ -63,6 +63,7 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
       const expiresAt = new Date(clock().getTime() + codeMs);
       await codes.put(trx, { id, sentTo, hash: hashOf(sentTo, code), expiresAt });
       await attempts.prune(trx, clock());
+      await codes.prune(trx, clock());
       return claimed;
     });
     try {
