@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   activityRemoved,
   adviserLeft,
+  blockAccount,
   closeAccount,
   closeStore,
   createActivity,
@@ -26,7 +27,10 @@ import {
   updateAdviser,
   updateOwnUser,
   updateStoreConfig,
+  updateUser,
+  updateUserRights,
   userClosed,
+  userSaved,
 } from '@tuerca/contracts';
 import { storePeopleOf } from '../testing/store-people.ts';
 import {
@@ -181,6 +185,28 @@ describe('closing an account', () => {
     // The e-mail and number are free for who comes anew.
     const again = signUpOf({ email: account.email, mobile: account.mobile });
     expect((await test.client().call(register, { body: again })).statusCode).toBe(200);
+  });
+
+  it('is the last that is told of the account, which nobody changes any more', async () => {
+    const people = await storePeopleOf(test);
+    const owner = await people.vendor();
+    const { client, id, adviserId } = await people.adviserOf(owner);
+    await client.ok(closeAccount, { body: { password } });
+    test.pass(14 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    const told = async () => (await test.published(userSaved)).filter(({ userId }) => userId === id).length;
+    const before = await told();
+    const [admin, vendor] = [await people.admin(), await people.loggedIn(owner.email)];
+    const params = { id };
+    for (const answer of [
+      await admin.call(updateUser, { params, body: { name: 'Anacleta' } }),
+      await admin.call(updateUserRights, { params, body: { managetuercaGoModule: false, rights: [] } }),
+      await admin.call(blockAccount, { params, body: { reason: 'Anacleta' } }),
+      await vendor.call(updateAdviser, { params: { id: adviserId }, body: { name: 'Anacleta' } }),
+    ])
+      expect(answer.statusCode).toBe(404);
+    expect(await told()).toBe(before);
+    expect(await everything()).not.toContain('Anacleta');
   });
 
   it('takes an application for a store back that waits for its review', async () => {

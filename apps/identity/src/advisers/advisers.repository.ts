@@ -80,12 +80,14 @@ export const advisersRepository = {
     return row!.id;
   },
 
+  /** Changes who works for the store; who left stays as it was. */
   async update(
     trx: Executor,
     id: number,
     changes: Partial<Pick<Adviser, 'name' | 'rights' | 'brandIds'>>,
   ): Promise<void> {
-    if (Object.keys(changes).length > 0) await trx('advisers').where({ id }).update(changes);
+    if (Object.keys(changes).length > 0)
+      await trx('advisers').where({ id }).whereNull('removedAt').update(changes);
   },
 
   /** Returns false when the adviser has already been removed. */

@@ -258,11 +258,12 @@ export const createAdvisersService = (deps: Deps) => {
       return accounts.transact(async (trx, emit) => {
         await storesRepository.lock(trx, store.id);
         await advisers.update(trx, id, changes);
+        const changed = (await advisers.find(trx, id))!;
+        if (changed.removedAt !== null) throw new AppError('NOT_FOUND');
         // Tokens of before say what the adviser may no longer do, or not yet.
         if (changes.rights && adviser.userId !== null)
           await revocations.renewRights(trx, [adviser.userId], clock);
         await announceBoth(adviser, { trx, emit });
-        const changed = (await advisers.find(trx, id))!;
         const before = { adviser: adviserFields(adviser, store) };
         const after = { adviser: adviserFields(changed, store) };
         await recordChange(trx, { ...of(caller, store), action: 'updateAdviser', before, after });

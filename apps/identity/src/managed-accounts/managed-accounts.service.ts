@@ -74,6 +74,8 @@ export const createManagedAccountsService = (deps: Deps) => {
     if (!administrators.includes(caller.user())) throw new AppError('SESSION_EXPIRED');
     await users.lock(trx, id);
     const account = require(await users.findById(trx, id));
+    // Nobody is there to be kept out or told, and what is written of them stays.
+    if (account.closedAt !== null) throw new AppError('NOT_FOUND');
     if (id === caller.userId)
       throw new AppError('CONFLICT', { message: 'En tu propia cuenta no puedes hacer esto.' });
     return account;

@@ -115,6 +115,7 @@ export const createProfilesService = (deps: Deps) => {
       const { changed, tell } = await accounts.transact(async (trx, emit) => {
         await users.lock(trx, account.id);
         const before = (await users.findById(trx, account.id))!;
+        if (before.closedAt !== null) throw new AppError('NOT_FOUND');
         await consumeAll(contact.proofs, trx);
         const after = await accounts.change(account.id, row, trx, emit);
         return { changed: after, tell: await undos.keep(trx, before, after) };

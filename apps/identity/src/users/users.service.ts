@@ -93,7 +93,8 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       return accounts.transact(async (trx, emit) => {
         await users.lock(trx, id);
         const account = await users.findById(trx, id);
-        if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
+        if (!account || account.mergedInto !== null || account.closedAt !== null)
+          throw new AppError('NOT_FOUND');
         checkRights(account, given);
         await revocations.renewRights(trx, [id], clock);
         const after = { managesGoModule: given.isManager, rights: given.rights };
