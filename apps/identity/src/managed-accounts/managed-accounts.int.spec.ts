@@ -5,6 +5,7 @@ import {
   createUser,
   endAccountSessions,
   generatePasswordForUser,
+  limits,
   listAccounts,
   listChanges,
   login,
@@ -286,6 +287,22 @@ describe('a password that an administrator takes away', () => {
     await test.client().ok(resetPassword, { body: { token, password } });
     expect((await logIn(test.client(), account.email)).statusCode).toBe(200);
     expect(JSON.stringify(await changesOf(id))).not.toContain(token);
+  });
+
+  it.each([
+    ['came less than a day ago', { emailVerified: true, age: 1 }],
+    ['was typed less than a week ago', { emailVerified: false, age: limits.newContactHours }],
+  ])('is not replaced at an e-mail that %s, and nothing changes', async (_what, { emailVerified, age }) => {
+    const { id, account } = await person();
+    const emailSince = new Date(test.now().getTime() - age * 3_600_000);
+    await test.db('users').where({ id }).update({ emailVerified, emailSince });
+    const response = await admin.call(generatePasswordForUser, { params: { id } });
+    expect(response.json()).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('cambió hace poco'),
+    });
+    expect((await logIn(test.client(), account.email)).statusCode).toBe(200);
+    expect(await lastLetter(account.email)).toBeUndefined();
   });
 
   it('needs an e-mail to send it to, and changes nothing without one', async () => {

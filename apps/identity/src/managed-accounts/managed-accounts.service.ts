@@ -11,7 +11,7 @@ import type { ManagedStoresService } from '../managed-stores/managed-stores.serv
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
-import type { Account } from '../users/user.ts';
+import { isNewContact, isTypedLately, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import {
   blockedLetter,
@@ -174,6 +174,12 @@ export const createManagedAccountsService = (deps: Deps) => {
         if (email === null)
           throw new AppError('CONFLICT', {
             message: 'La cuenta no tiene correo: la persona ingresa con un código de WhatsApp.',
+          });
+        // Who borrowed a session may have put it there, and asks for help in its person's name (ADR 0563, 0590).
+        if (isNewContact(found.emailSince, clock()) || isTypedLately(found, clock()))
+          throw new AppError('CONFLICT', {
+            message:
+              'El correo de esta cuenta cambió hace poco y puede no ser de la persona. Por seguridad, todavía no se le puede enviar el enlace.',
           });
         const hadPassword = (await users.findPasswordHash(trx, email)) !== null;
         await users.update(trx, id, { passwordHash: null }, clock());
