@@ -240,6 +240,21 @@ describe('data that are asked about before they are saved', () => {
     expect((await ask({ email: one.account.email, mobile: one.account.mobile })).statusCode).toBe(200);
   });
 
+  it('are told no oftener by saving them or by asking for a code', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const { email, mobile } = other.account;
+    const codeOf = async (asked: ReturnType<typeof one.save>) => (await asked).json().code;
+    const asked = Array.from({ length: 15 }, async () => [
+      await codeOf(one.save({ email })),
+      await codeOf(one.client.call(requestContactCode, { body: { mobile } })),
+    ]);
+    expect(new Set((await Promise.all(asked)).flat())).toEqual(new Set(['EMAIL_TAKEN', 'MOBILE_TAKEN']));
+    expect(await codeOf(one.save({ mobile }))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(one.client.call(requestContactCode, { body: { email } }))).toBe('TOO_MANY_REQUESTS');
+    // What is one's own already is no question.
+    expect((await one.save({ name: 'Otro nombre', email: one.account.email })).statusCode).toBe(200);
+  });
+
   it('are not told of without end, nor to strangers', async () => {
     const { client } = await buyer();
     const asked = Array.from({ length: 31 }, () =>

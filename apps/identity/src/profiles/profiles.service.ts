@@ -55,6 +55,20 @@ const codeMissing = (field: string) =>
 export const createProfilesService = (deps: Deps) => {
   const { db, accounts, codes, zones, undos, clock } = deps;
   const { read } = deps.users;
+  const claimAsk = async ({ id }: Account): Promise<void> => {
+    const claim = await db.transaction((trx) => attempts.claim(trx, [askLimit(id)], clock()));
+    if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+  };
+
+  /** Counts data that are not the account's: to refuse another's tells whose they are. */
+  const claimNew = async (
+    account: Account,
+    given: Partial<Pick<Account, 'email' | 'mobile' | 'identification'>>,
+  ): Promise<void> => {
+    const names = ['email', 'mobile', 'identification'] as const;
+    if (names.some((name) => given[name] && given[name] !== account[name])) await claimAsk(account);
+  };
+
   const requireFree = async (account: Account, { email, mobile }: { email?: string; mobile?: string }) => {
     const isOthers = (holder: Account | undefined) => holder !== undefined && holder.id !== account.id;
     if (email !== undefined && isOthers(await users.findByEmail(db, email))) throw emailTaken();
@@ -103,6 +117,8 @@ export const createProfilesService = (deps: Deps) => {
       const city = given.cityId === undefined ? undefined : await zones.requireCity(given.cityId, 'city_id');
       const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
       const identification = identificationOf(given);
+      if (change.caller.userId === account.id)
+        await claimNew(account, { email: given.email, mobile, ...identification });
       await requireFree(account, { email: given.email, mobile });
       const contact = await contactOf(account, given, mobile, change);
       const row: Partial<UserRow> = {
@@ -127,8 +143,7 @@ export const createProfilesService = (deps: Deps) => {
     /** Throws what saving these would be refused with; who keeps asking for others' data is refused sooner. */
     async validate(caller: Caller, given: ProfileChanges): Promise<void> {
       const account = await read(caller, caller.user(), 'own');
-      const claim = await db.transaction((trx) => attempts.claim(trx, [askLimit(account.id)], clock()));
-      if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+      await claimAsk(account);
       if (given.cityId !== undefined) await zones.requireCity(given.cityId, 'city_id');
       const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
       const identification = identificationOf(given);
@@ -148,6 +163,7 @@ export const createProfilesService = (deps: Deps) => {
     ): Promise<string> {
       const account = await read(caller, caller.user(), 'own');
       const mobile = given === undefined ? undefined : mobileOf(given, account.country);
+      await claimNew(account, { email, mobile });
       await requireFree(account, { email, mobile });
       const isTooNew =
         (email === account.email && account.emailVerified && isNewContact(account.emailSince, clock())) ||
