@@ -76,6 +76,16 @@ describe('a buyer’s own provider', () => {
     expect(cleared.json().data.num_identificacion).toBeNull();
   });
 
+  it('costs its buyer nothing while it cannot be greeted', async () => {
+    const laura = await person();
+    test.notification.state.isDown = true;
+    const refused = await laura.call(createProvider, { body: draft() });
+    test.notification.state.isDown = false;
+    expect(refused.statusCode).toBe(503);
+    const counted = test.db('attempts').where({ kind: 'provider', key: String(laura.own.userId) });
+    expect(await counted).toEqual([]);
+  });
+
   it('keeps what was agreed with it, whole', async () => {
     const laura = await person();
     const { id } = await link(laura, { configuracion: { condiciones: 'Crédito a 30 días' } });

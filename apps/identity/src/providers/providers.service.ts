@@ -86,7 +86,13 @@ export const createProvidersService = (deps: Deps) => {
     if (await providers.isRefused(db, userId, whatsapp)) throw refused();
     const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
     if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
-    await greet(whatsapp, account.name ?? 'Un cliente');
+    try {
+      await greet(whatsapp, account.name ?? 'Un cliente');
+    } catch (error) {
+      // A failure on our side must not count against the buyer's limit.
+      if (!(error instanceof AppError)) await attempts.refund(db, claimed.ids);
+      throw error;
+    }
     return whatsapp;
   };
 
