@@ -227,10 +227,10 @@ export const identity = defineService({
       unitOfWork,
       managedStores,
       revocations,
+      letters,
       notification,
       siteOf,
       clock,
-      log,
     });
     const publicProfiles = createPublicProfilesService({ db, stores });
     const userClasses = createUserClassesService({ db, accounts, users: usersService, stores, clock });
@@ -366,7 +366,7 @@ export const identity = defineService({
       },
       { routes: (on) => signInsRoutes(on, signIns) },
       { routes: (on) => cookieChoicesRoutes(on, { db, clock }) },
-      { routes: (on) => managedAccountsRoutes(on, managedAccounts), idle: managedAccounts.settled },
+      { routes: (on) => managedAccountsRoutes(on, managedAccounts) },
       { routes: (on) => codesRoutes(on, codes) },
       { routes: (on) => recoveryRoutes(on, recovery), idle: recovery.settled },
       { routes: (on) => socialRoutes(on, { social: socialService, signIns }) },

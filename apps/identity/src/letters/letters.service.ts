@@ -24,13 +24,13 @@ export const createLettersService = ({ notification, log }: Deps) => {
   return {
     deliver,
 
-    /** Writes to the proved e-mail of an account, else to its proved number, else to the e-mail that was typed. */
+    /** Writes to the proved e-mail of an account, else to its proved number, else to the e-mail or number that was typed. */
     tell(
       { email, emailVerified, mobile, mobileVerified }: Account,
       { subject, text }: { subject: string; text: string },
       kind: string,
     ): void {
-      if (mobile !== null && mobileVerified && !emailVerified)
+      if (mobile !== null && (email === null || (mobileVerified && !emailVerified)))
         deliver({ channel: 'whatsapp', to: mobile, text }, kind);
       else if (email !== null) deliver({ channel: 'email', to: email, subject, text }, kind);
     },

@@ -212,6 +212,17 @@ describe('a blocked account', () => {
     ]);
   });
 
+  it('reads why at the proved number, not at an e-mail that may be a stranger’s', async () => {
+    const { id, account } = await person();
+    await test.db('users').where({ id }).update({ mobileVerified: true });
+    await block(id);
+    expect(await lastLetter(account.mobile)).toMatchObject({
+      channel: 'whatsapp',
+      text: expect.stringContaining('Motivo: Vende repuestos robados.'),
+    });
+    expect(await lastLetter(account.email)).toBeUndefined();
+  });
+
   it('of an administrator is told nothing of the platform any more', async () => {
     const other = await another();
     await block(other.id);

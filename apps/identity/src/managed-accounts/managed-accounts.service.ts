@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { deliverMessage, type ChangeAction, type listAccounts, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { AppError, type Caller, type CallService, type Log, type SiteOf } from '@tuerca/service';
+import { AppError, type Caller, type CallService, type SiteOf } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
+import type { LettersService } from '../letters/letters.service.ts';
 import { recoveryLink, recoveryMs } from '../recovery/recovery.ts';
 import { recoveryRepository as recoveries } from '../recovery/recovery.repository.ts';
 import type { ManagedStoresService } from '../managed-stores/managed-stores.service.ts';
@@ -28,10 +28,10 @@ interface Deps {
   unitOfWork: UnitOfWork;
   managedStores: Pick<ManagedStoresService, 'lockOwned' | 'followOwner'>;
   revocations: Pick<RevocationsService, 'tell'>;
+  letters: Pick<LettersService, 'tell'>;
   notification: CallService;
   siteOf: SiteOf;
   clock: () => Date;
-  log: Log;
 }
 
 /** What is kept of an account when an administrator acts on it. */
@@ -46,8 +46,7 @@ const keptOf = ({ blockedAt, blockReason }: Account): Kept => ({
 
 /** How administrators see and act on accounts (ADR 0408, 0417). */
 export const createManagedAccountsService = (deps: Deps) => {
-  const { db, unitOfWork, managedStores, revocations, notification, siteOf, clock, log } = deps;
-  const sending = new Set<Promise<void>>();
+  const { db, unitOfWork, managedStores, revocations, letters, notification, siteOf, clock } = deps;
 
   const require = (account: Account | undefined): Account => {
     if (!account || account.isGuest || account.mergedInto !== null) throw new AppError('NOT_FOUND');
@@ -81,24 +80,9 @@ export const createManagedAccountsService = (deps: Deps) => {
     return account;
   };
 
-  const deliver = async ({ email, mobile, name }: Account, letter: AccountLetter): Promise<void> => {
-    const text = letterText(name, letter);
-    const to = email ?? mobile;
-    if (to === null) return;
-    await notification(deliverMessage, {
-      body: email
-        ? { channel: 'email', to, subject: letter.subject, text }
-        : { channel: 'whatsapp', to, text },
-      idempotencyKey: randomUUID(),
-    });
-  };
-
-  /** The answer does not wait for the letter; `settled` does. */
-  const tell = (account: Account, letter: AccountLetter): void => {
-    const work = deliver(account, letter)
-      .catch((error: unknown) => log.error({ err: error, userId: account.id }, 'a person was not told'))
-      .finally(() => sending.delete(work));
-    sending.add(work);
+  const tell = (account: Account, letter: AccountLetter, kind: string): void => {
+    const { subject } = letter;
+    letters.tell(account, { subject, text: letterText(account.name, letter) }, kind);
   };
 
   /** Changes who may sign in, and with them whether their store takes part; null when it is so already. */
@@ -133,13 +117,13 @@ export const createManagedAccountsService = (deps: Deps) => {
     async block(caller: Caller, id: number, reason: string): Promise<SeenAccount> {
       const blocked = await mark(caller, id, 'blockAccount', { blockedAt: clock(), blockReason: reason });
       await revocations.tell();
-      if (blocked) tell(blocked, blockedLetter(reason));
+      if (blocked) tell(blocked, blockedLetter(reason), 'accountBlocked');
       return read(id);
     },
 
     async unblock(caller: Caller, id: number): Promise<SeenAccount> {
       const unblocked = await mark(caller, id, 'unblockAccount', { blockedAt: null, blockReason: null });
-      if (unblocked) tell(unblocked, unblockedLetter);
+      if (unblocked) tell(unblocked, unblockedLetter, 'accountUnblocked');
       return read(id);
     },
 
@@ -168,7 +152,7 @@ export const createManagedAccountsService = (deps: Deps) => {
     async generatePassword(caller: Caller, id: number): Promise<void> {
       const token = newOpaqueToken();
       const hash = hashOf(token);
-      const account = await db.transaction(async (trx) => {
+      const { name, country, to } = await db.transaction(async (trx) => {
         const found = await lock(caller, id, trx);
         const { email } = found;
         if (email === null)
@@ -194,14 +178,14 @@ export const createManagedAccountsService = (deps: Deps) => {
           after: { signsInWith: 'link' },
           now: clock(),
         });
-        return found;
+        return { ...found, to: email };
       });
       await revocations.tell();
-      await deliver(account, newPasswordLetter(recoveryLink(siteOf(account.country), token)));
-    },
-
-    async settled(): Promise<void> {
-      await Promise.all(sending);
+      const letter = newPasswordLetter(recoveryLink(siteOf(country), token));
+      await notification(deliverMessage, {
+        body: { channel: 'email', to, subject: letter.subject, text: letterText(name, letter) },
+        idempotencyKey: hash.toString('hex'),
+      });
     },
   };
 };
