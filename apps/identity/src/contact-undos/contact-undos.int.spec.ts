@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  closeAccount,
   generateNewApiToken,
   limits,
   login,
@@ -158,6 +159,16 @@ it('the API tokens that were made since work no more, and those of before do', a
   expect(await works.pluck('name')).toEqual(['Antes']);
   const change = await test.db('changes').where({ storeId: store.id }).orderBy('id', 'desc').first();
   expect(change).toMatchObject({ action: 'revokeApiToken', actorUserId: null, before: { name: 'Después' } });
+});
+
+it('an account that is to be closed by then stays open', async () => {
+  const { client, id, email, password } = await proved();
+  await replaceEmail(client);
+  await client.ok(closeAccount, { body: { password } });
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
+  test.pass(14 * 24 * 3_600_000);
+  await test.runPeriodic('closeAccounts');
+  expect(await test.db('users').where({ id }).first('email', 'closedAt')).toEqual({ email, closedAt: null });
 });
 
 it('an address in between is as new to the account as before, when its link gives it back', async () => {

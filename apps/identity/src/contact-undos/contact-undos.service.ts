@@ -110,8 +110,8 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
     },
 
     /**
-     * Gives both contacts back as they were; whoever came in since is out, with all that they added. Links of before stay:
-     * this one may be an intruder's, and those the owner's.
+     * Gives both contacts back as they were; whoever came in since is out, with all that they added or asked for. Links of
+     * before stay: this one may be an intruder's, and those the owner's.
      */
     async undo(token: string): Promise<ContactUndo['kind']> {
       const hash = hashOf(token);
@@ -125,7 +125,9 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         // Of two at once the second finds nothing any more.
         if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
         if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
-        await accounts.change(userId, { ...(await giveBack(undo, trx)), passwordHash: null }, trx, emit);
+        // Nor is it closed any more: whoever came in may have asked for that, and the letter went to them.
+        const undone = { passwordHash: null, closingAt: null };
+        await accounts.change(userId, { ...(await giveBack(undo, trx)), ...undone }, trx, emit);
         await passkeys.removeAllOf(trx, userId, createdAt);
         await identities.removeAllOf(trx, userId, createdAt);
         await revokeTokens(undo, trx);
