@@ -13,6 +13,7 @@ import {
   resendAdviserInvitation,
   restoreAdviser,
   startGuestSession,
+  userRevocation,
   withdrawAdviserInvitation,
 } from '@tuerca/contracts';
 import { storePeopleOf, type StorePeople } from '../testing/store-people.ts';
@@ -113,6 +114,14 @@ describe('an invitation by e-mail', () => {
     const { user } = (await people.accept(known.client, token)).json().data;
     expect(user).toMatchObject({ id: known.id, storeId: owner.store.id, isGuest: false });
     expect((await people.loggedIn(known.email)).own.userId).toBe(known.id);
+  });
+
+  it('is of all devices of who accepts it: tokens of before are renewed', async () => {
+    const [owner, known] = [await people.vendor(), await people.buyer()];
+    const { token } = await people.invite(owner);
+    expect((await people.accept(known.client, token)).statusCode).toBe(200);
+    const renewed = await test.db('revocations').where({ key: userRevocation(known.id) });
+    expect(renewed).toMatchObject([{ issuedBefore: test.now() }]);
   });
 
   it('may be accepted with another account than that of the address', async () => {

@@ -230,6 +230,8 @@ export const createAdvisersService = (deps: Deps) => {
         await advisers.restore(trx, id);
         await advisers.update(trx, id, row);
       }
+      // Other devices of theirs go on as an adviser's at once, too.
+      await revocations.renewRights(trx, [userId], clock);
       await accounts.announce(userId, trx, emit);
       const store = await stores.announce(storeId, trx, emit);
       const { name: storeName, ownerUserId } = store;
