@@ -21,6 +21,7 @@ import { ordersOfReportedRatings } from './366-orders-of-reported-ratings.ts';
 import { applicationsOfHandedOverStores } from './367-applications-of-handed-over-stores.ts';
 import { earlierAnswers } from './370-earlier-answers.ts';
 import { contactsBeside } from './371-contacts-beside.ts';
+import { advisersWhoChoseToLeave } from './378-advisers-who-chose-to-leave.ts';
 import { newContacts } from './375-new-contacts.ts';
 import { sinceOfUndoneContacts } from './376-since-of-undone-contacts.ts';
 import { formerStores } from './377-former-stores.ts';
@@ -110,4 +111,5 @@ export const migrations: Migrations = {
   '375_new_contacts': newContacts,
   '376_since_of_undone_contacts': sinceOfUndoneContacts,
   '377_former_stores': formerStores,
+  '378_advisers_who_chose_to_leave': advisersWhoChoseToLeave,
 };

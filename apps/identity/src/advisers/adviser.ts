@@ -9,6 +9,8 @@ export interface AdviserRecord extends Adviser {
   mobile: string | null;
   createdAt: Date;
   removedAt: Date | null;
+  /** Whether who left did so alone (ADR 0591). */
+  choseToLeave: boolean;
 }
 
 /** What someone attends who takes over from a colleague: their own brands and the colleague's; null: all. */

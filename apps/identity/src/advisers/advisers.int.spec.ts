@@ -245,6 +245,28 @@ describe('an adviser who is let go', () => {
     expect((await owner.client.call(leaveStore, { body: {} })).statusCode).toBe(403);
   });
 
+  it('who left alone comes back by an invitation that they accept, and not before', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const { adviserId } = adviser;
+    await adviser.client.ok(leaveStore, { body: { transport: 'token' } });
+    const filter = JSON.stringify({ is_active: false });
+    expect(await owner.client.ok(listAdvisers, { query: { filter } })).toMatchObject([
+      { id: adviserId, chose_to_leave: true },
+    ]);
+    expect((await owner.client.call(restoreAdviser, at(adviserId))).json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Pedro Ruiz dejó la tienda por su cuenta. Para que vuelva, envíale una invitación.',
+    });
+    const { token } = await people.invite(owner, { email: adviser.email });
+    expect((await people.accept(adviser.client, token)).statusCode).toBe(200);
+    await owner.client.ok(deleteAdviser, at(adviserId));
+    expect(await owner.client.ok(restoreAdviser, at(adviserId))).toMatchObject({
+      is_active: true,
+      chose_to_leave: false,
+    });
+  });
+
   it('leaves beside an owner who changes what they may do, and neither waits for the other', async () => {
     const owner = await people.vendor();
     const adviser = await people.adviserOf(owner);

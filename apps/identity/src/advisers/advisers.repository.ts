@@ -13,6 +13,7 @@ const columns = [
   'advisers.brandIds',
   'advisers.createdAt',
   'advisers.removedAt',
+  'advisers.choseToLeave',
   'users.email',
   'users.mobile',
 ];
@@ -91,11 +92,12 @@ export const advisersRepository = {
   },
 
   /** Returns false when the adviser has already been removed. */
-  async remove(trx: Executor, id: number, now: Date): Promise<boolean> {
-    return (await trx('advisers').where({ id }).whereNull('removedAt').update({ removedAt: now })) > 0;
+  async remove(trx: Executor, id: number, now: Date, { choseToLeave = false } = {}): Promise<boolean> {
+    const left = { removedAt: now, choseToLeave };
+    return (await trx('advisers').where({ id }).whereNull('removedAt').update(left)) > 0;
   },
 
   async restore(trx: Executor, id: number): Promise<void> {
-    await trx('advisers').where({ id }).update({ removedAt: null });
+    await trx('advisers').where({ id }).update({ removedAt: null, choseToLeave: false });
   },
 };

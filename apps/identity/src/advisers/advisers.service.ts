@@ -150,7 +150,8 @@ export const createAdvisersService = (deps: Deps) => {
     const now = clock();
     await storesRepository.lock(trx, store.id);
     const taker = await takerOf(leaver, takerId, trx);
-    if (!(await advisers.remove(trx, leaver.id, now))) throw new AppError('NOT_FOUND');
+    const choseToLeave = caller.userId === leaver.userId;
+    if (!(await advisers.remove(trx, leaver.id, now, { choseToLeave }))) throw new AppError('NOT_FOUND');
     if (leaver.userId !== null) {
       await sessions.endAllOf(trx, leaver.userId, now);
       const to = taker?.rights.includes('seeOrders') ? taker.userId : null;
@@ -160,7 +161,7 @@ export const createAdvisersService = (deps: Deps) => {
     await recordChange(trx, {
       actor: caller,
       storeId: store.id,
-      action: caller.userId === leaver.userId ? 'leaveStore' : 'deleteAdviser',
+      action: choseToLeave ? 'leaveStore' : 'deleteAdviser',
       before: { adviser: leaver.name },
       after: { adviser: null, takenBy: taker?.name },
       now,
@@ -296,13 +297,17 @@ export const createAdvisersService = (deps: Deps) => {
       });
     },
 
-    /** Lets who left work for the store again, unless they own a store or work for another by now. */
+    /** Lets who was let go work for the store again, unless they own a store or work for another by now. */
     async restore(caller: Caller, id: number, reach: Reach): Promise<AdviserRecord> {
       const { adviser, store } = await findOwn(caller, id, reach);
       return accounts.transact(async (trx, emit) => {
         await lockRoom(store.id, trx);
         const now = await advisers.find(trx, id);
         if (now!.removedAt === null) return now!;
+        if (now!.choseToLeave)
+          throw new AppError('CONFLICT', {
+            message: `${adviser.name} dejó la tienda por su cuenta. Para que vuelva, envíale una invitación.`,
+          });
         if (adviser.userId !== null) {
           await users.lock(trx, adviser.userId);
           const account = (await users.findById(trx, adviser.userId))!;

@@ -13,5 +13,6 @@ export const adviserRecordWire = (adviser: AdviserRecord, isWhole: boolean): Adv
     mobile: adviser.mobile,
     created_at: adviser.createdAt.toISOString(),
     left_at: adviser.removedAt?.toISOString() ?? null,
+    chose_to_leave: adviser.choseToLeave,
   }),
 });

@@ -29,6 +29,7 @@ export const Adviser = z.object({
   mobile: z.string().nullable().optional().describe('E.164'),
   created_at: Timestamp.optional(),
   left_at: Timestamp.nullable().optional(),
+  chose_to_leave: z.boolean().optional().describe('Who left did so alone, and comes back by an invitation'),
 });
 export type Adviser = z.infer<typeof Adviser>;
 
@@ -122,7 +123,8 @@ export const restoreAdviser = operation({
   service,
   method: 'POST',
   path: '/api/store/adviser/{id}/restore',
-  summary: 'Lets an adviser who left work for the store again, with the rights and brands of before',
+  summary:
+    'Lets an adviser who was let go work for the store again, with the rights and brands of before; who left alone is invited',
   params: IdParams,
   response: one(Adviser),
   allow: { vendor: 'own', admin: 'any' },

@@ -227,6 +227,13 @@ describe('the people of a store', () => {
     await waitFor(() => expect(gateway.callsOf(restoreAdviser)).toHaveLength(1));
   });
 
+  it('says in place of the button that who left alone is to be invited', async () => {
+    const left = { is_active: false, left_at: '2026-01-10T14:00:00.000Z', chose_to_leave: true };
+    open({ former: [adviser({ id: 5, name: 'Marta', ...left })] });
+    expect(await screen.findByText(/Para que vuelva, envíale una invitación/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reactivar a Marta' })).toBeNull();
+  });
+
   it('says what invitations are for where nobody helps yet', async () => {
     open({ active: [], invited: [] });
     expect(await screen.findByText('Todavía atiendes la tienda sin ayuda')).toBeVisible();

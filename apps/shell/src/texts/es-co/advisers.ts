@@ -83,6 +83,7 @@ export const advisers = {
   former: {
     title: 'Atendieron antes',
     since: 'Hasta el {{date}}',
+    choseToLeave: 'Dejó la tienda por su cuenta. Para que vuelva, envíale una invitación.',
     restore: 'Reactivar',
     restoreOf: 'Reactivar a {{name}}',
     restored: '{{name}} vuelve a atender tu tienda.',

@@ -11,7 +11,7 @@ const Former = ({ adviser }: { readonly adviser: Adviser }) => {
   const { restore } = useChangeAdvisers();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const { id, name, left_at: leftAt } = adviser;
+  const { id, name, left_at: leftAt, chose_to_leave: choseToLeave } = adviser;
   const bringBack = async () => {
     setIsBusy(true);
     try {
@@ -25,22 +25,27 @@ const Former = ({ adviser }: { readonly adviser: Adviser }) => {
   return (
     <PersonRow
       name={name}
-      lines={[leftAt && t('advisers.former.since', { date: formatDate(leftAt) })]}
+      lines={[
+        leftAt && t('advisers.former.since', { date: formatDate(leftAt) }),
+        choseToLeave && t('advisers.former.choseToLeave'),
+      ]}
       actions={
-        <Button
-          variant="secondary"
-          isLoading={isBusy}
-          aria-label={t('advisers.former.restoreOf', { name })}
-          onClick={() => void bringBack()}
-        >
-          {t('advisers.former.restore')}
-        </Button>
+        !choseToLeave && (
+          <Button
+            variant="secondary"
+            isLoading={isBusy}
+            aria-label={t('advisers.former.restoreOf', { name })}
+            onClick={() => void bringBack()}
+          >
+            {t('advisers.former.restore')}
+          </Button>
+        )
       }
     />
   );
 };
 
-/** Who worked for the store before, and can again. */
+/** Who worked for the store before: who was let go can again, who left alone is invited. */
 export const FormerAdvisers = ({ advisers }: { readonly advisers: readonly Adviser[] }) => (
   <Stack gap={3}>
     <Heading level={2} size="lg">
