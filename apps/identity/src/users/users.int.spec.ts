@@ -328,6 +328,14 @@ describe('the list of users', () => {
     expect(everyone.some(({ isGuest }) => isGuest)).toBe(false);
   });
 
+  it('has no account that was closed', async () => {
+    const { id } = await buyer({ name: 'Úrsula Cerrada' });
+    const found = { query: { filter: '{"name":"ursula cerrada"}' } };
+    expect(await admin.ok(listUsers, found)).toMatchObject([{ id }]);
+    await test.db('users').where({ id }).update({ closedAt: test.now() });
+    expect(await admin.ok(listUsers, found)).toEqual([]);
+  });
+
   it('is read through an index, newest first and by a part of the name', async () => {
     await test.db.raw(`
       insert into users (name, email, country, is_guest, created_at, updated_at)

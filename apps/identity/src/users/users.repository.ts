@@ -177,7 +177,7 @@ export const usersRepository = {
   },
 
   async list(on: Executor, query: QueryOf<typeof listUsers>) {
-    const users = applyFilter(accounts(on).where('users.isGuest', false), {
+    const users = applyFilter(accounts(on).where({ 'users.isGuest': false, 'users.closedAt': null }), {
       filter: query.filter,
       schema: listUsers.query!.shape.filter.out,
       columns: {
