@@ -434,6 +434,20 @@ describe('what enters by itself', () => {
     expect(await entriesOf(guest)).toEqual([]);
   });
 
+  it('is nobody’s once the account is closed, nor what a guest is told that became it', async () => {
+    const account = signUpOf();
+    const laura = test.client();
+    await laura.ok(register, { body: account });
+    const guest = test.client();
+    await guest.ok(startGuestSession, { body: { transport: 'token' } });
+    const told = [quotationFor(laura), quotationFor(guest)];
+    const body = { username: account.email, password: account.password, transport: 'token' };
+    await guest.ok(login, { body });
+    await test.db('users').where({ id: laura.own.userId }).update({ closedAt: test.now() });
+    for (const quotation of told) await test.apply(quotationSent, quotation);
+    expect(await test.db('activities').where({ userId: laura.own.userId })).toEqual([]);
+  });
+
   it('leaves the whole of the agenda to what a person plans', async () => {
     const laura = await person();
     await test.db('activities').insert(

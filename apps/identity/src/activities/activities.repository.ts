@@ -139,7 +139,7 @@ export const activitiesRepository = {
     const owners: { id: number; ownerId: number; country: CountryCode }[] = await trx('users')
       .leftJoin('users as owner', 'owner.id', 'users.mergedInto')
       .whereRaw('users.id = any(?)', [entries.map(({ userId }) => userId)])
-      .whereNull('users.closedAt')
+      .where({ 'users.closedAt': null, 'owner.closedAt': null })
       .select(
         'users.id',
         trx.raw('coalesce(owner.id, users.id) as owner_id'),
