@@ -350,6 +350,16 @@ describe('closing an account', () => {
     });
     expect((await client.call(closeAccount, { body: { password } })).json().code).toBe('ACCOUNT_OWNS_STORE');
   });
+
+  it('is refused to who becomes an administrator meanwhile', async () => {
+    const { client, id } = await buyer();
+    const refused = await test.meanwhile(
+      () => client.call(closeAccount, { body: { password } }),
+      async (trx) => trx('users').where({ id }).update({ isAdmin: true }),
+    );
+    expect(refused.json().code).toBe('ACCOUNT_ADMINISTERS');
+    expect(await test.db('users').where({ id }).first('closingAt')).toEqual({ closingAt: null });
+  });
 });
 
 describe('one’s own data', () => {

@@ -144,16 +144,19 @@ export const createAccountClosingsService = (deps: Deps) => {
 
     /** Signs out everywhere and sets the day; a second call keeps the first one's. */
     async close(caller: Caller, proof: Proof, ip: string): Promise<Date> {
-      const account = await proveOwner(caller, proof, ip);
-      const obstacle = obstacleOf(account);
-      if (obstacle === 'ownsStore') throw new AppError('ACCOUNT_OWNS_STORE');
-      if (obstacle === 'administers') throw new AppError('ACCOUNT_ADMINISTERS');
+      const { id } = await proveOwner(caller, proof, ip);
       const now = clock();
-      const closesAt = account.closingAt ?? new Date(now.getTime() + waitDays * dayMs);
-      await db.transaction(async (trx) => {
-        await users.lock(trx, account.id);
-        await users.update(trx, account.id, { closingAt: closesAt }, now);
-        await sessions.endAllOf(trx, account.id, now);
+      const { account, closesAt } = await db.transaction(async (trx) => {
+        await users.lock(trx, id);
+        const account = await users.findById(trx, id);
+        if (!account || account.closedAt) throw new AppError('SESSION_EXPIRED');
+        const obstacle = obstacleOf(account);
+        if (obstacle === 'ownsStore') throw new AppError('ACCOUNT_OWNS_STORE');
+        if (obstacle === 'administers') throw new AppError('ACCOUNT_ADMINISTERS');
+        const closesAt = account.closingAt ?? new Date(now.getTime() + waitDays * dayMs);
+        await users.update(trx, id, { closingAt: closesAt }, now);
+        await sessions.endAllOf(trx, id, now);
+        return { account, closesAt };
       });
       await revocations.tell();
       const { name, country } = account;
