@@ -204,6 +204,21 @@ describe('the link in a letter to a buyer’s own provider', () => {
     expect((await open(token)).json()).toMatchObject({ code: 'PROVIDER_LINK_NEEDS_LOGIN' });
   });
 
+  it.each([{ managesGoModule: true }, { isAdmin: true }])(
+    'makes no store of who decides about stores: %o',
+    async (rights) => {
+      const { whatsapp, token } = await sent();
+      const { id, client } = await registered({ mobile: whatsapp });
+      await test.db('users').where({ id }).update(rights);
+      expect((await open(token, client)).json()).toMatchObject({
+        status: 409,
+        code: 'CONFLICT',
+        message: 'Con esta cuenta administras Tuerca y no puedes cotizar.',
+      });
+      expect(await test.db('stores').where({ ownerUserId: id })).toEqual([]);
+    },
+  );
+
   it('of a store of Tuerca leaves the store as it is', async () => {
     const { whatsapp, token } = await sent();
     const owner = await registered({ mobile: whatsapp });

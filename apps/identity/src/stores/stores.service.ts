@@ -252,6 +252,12 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     ): Promise<void> {
       const known = await stores.findLinked(trx, linkedMobile);
       if (known?.ownerUserId === ownerUserId) return;
+      await users.lock(trx, ownerUserId, ...(known ? [known.ownerUserId] : []));
+      const { managesGoModule, isAdmin } = (await users.findById(trx, ownerUserId))!;
+      if (managesGoModule || isAdmin)
+        throw new AppError('CONFLICT', {
+          message: 'Con esta cuenta administras Tuerca y no puedes cotizar.',
+        });
       const label = `proveedor ${ownerUserId}`;
       const segment = segmentOf(label, await stores.segmentsLike(trx, segmentOf(label)));
       const row = { ...linkedSettings, name, segment, country, cityId, ownerUserId, linkedMobile };

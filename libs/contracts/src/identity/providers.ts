@@ -170,7 +170,7 @@ export const openProviderLink = operation({
   body: z.strictObject({ token: linkToken, transport: Transport }),
   response: one(Session),
   allow: everyone,
-  errors: ['PROVIDER_LINK_WRONG', 'PROVIDER_LINK_NEEDS_LOGIN'],
+  errors: ['PROVIDER_LINK_WRONG', 'PROVIDER_LINK_NEEDS_LOGIN', 'CONFLICT'],
 });
 
 export const refuseProviderLink = operation({
