@@ -328,6 +328,14 @@ describe('a refresh token', () => {
     expect(browser.own.cookies.size).toBe(0);
   });
 
+  it('in a cookie is not exchanged for one that a script could read', async () => {
+    const browser = test.client({ browser: true });
+    await browser.ok(startGuestSession, { body: {} });
+    const asked = await browser.call(refreshSession, { body: token });
+    expect(asked.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect((await browser.call(refreshSession, { body: {} })).statusCode).toBe(200);
+  });
+
   it('takes no cookies from a browser whose session ended just now, which may have those of the next', async () => {
     const browser = test.client({ browser: true });
     await browser.ok(startGuestSession, { body: {} });

@@ -67,7 +67,9 @@ export const sessionsRoutes = (
 
   route(app, refreshSession, async (input) => {
     const { refresh_token: given, transport } = input.body;
-    const token = given ?? visitOf(input).refreshToken;
+    // No script of a page can read the cookie, nor is it to have its token by asking for another in the answer.
+    const isOfCookie = given === undefined && transport === 'cookie';
+    const token = isOfCookie ? visitOf(input).refreshToken : (given ?? null);
     try {
       const opened = await sessions.refresh(token, { sharedByTabs: transport === 'cookie' });
       return answerSession(opened, transport, input.reply);
@@ -75,7 +77,7 @@ export const sessionsRoutes = (
       // A browser that kept an invalid token would be refused on every page. One whose session was replaced just now may
       // have the cookies of its new session by the time this arrives, which are not to be taken from it.
       const isRefused = error instanceof AppError && error.kind === 'unauthenticated';
-      if (isRefused && !given && !(await sessions.hasJustEnded(token))) clearCookies(input.reply);
+      if (isRefused && isOfCookie && !(await sessions.hasJustEnded(token))) clearCookies(input.reply);
       throw error;
     }
   });

@@ -133,7 +133,11 @@ export const refreshSession = operation({
   path: '/users/page/refresh',
   summary: 'Rotates the refresh token; reuse of an old one ends its whole family',
   body: z.strictObject({
-    refresh_token: z.string().max(inputLimits.refreshToken).optional(),
+    refresh_token: z
+      .string()
+      .max(inputLimits.refreshToken)
+      .optional()
+      .describe('By default that of the cookie, where the answer is one too'),
     transport: Transport,
   }),
   response: one(Session),
