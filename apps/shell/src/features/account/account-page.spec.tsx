@@ -128,7 +128,7 @@ const open = (
     ],
     [createOwnDataLink, proven({ url: '/users/page/privacy/download/x', expires_in: 300 })],
     [closeAccount, proven({ closes_at: '2026-01-29T14:00:00.000Z' })],
-    [logout, () => ({ data: { ok: true } })],
+    [logout, () => (isDown() ? refusal('SERVICE_UNAVAILABLE') : { data: { ok: true } })],
     [
       readVehiclePublicity,
       () => (isDown() ? refusal('SERVICE_UNAVAILABLE') : { data: { is_public: false } }),
@@ -316,6 +316,20 @@ describe('one’s own account', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar la cuenta' }));
     expect(await screen.findByText(/ingresa antes del 29 de ene/)).toBeVisible();
     await waitFor(() => expect(gateway.callsOf(logout)).toHaveLength(1));
+  });
+
+  it('does not say that the account was not closed where signing out fails after it', async () => {
+    let isDown = false;
+    const gateway = open(undefined, undefined, undefined, () => isDown);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar mi cuenta' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar mi cuenta' }));
+    await userEvent.type(dialog.getByLabelText('Tu contraseña'), 'la-mia');
+    isDown = true;
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar la cuenta' }));
+    expect(await screen.findByText(/ingresa antes del 29 de ene/)).toBeVisible();
+    await waitFor(() => expect(gateway.callsOf(logout)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cerrar mi cuenta' })).toBeNull());
+    expect(screen.queryByText('No se cerró la cuenta')).toBeNull();
   });
 
   it('proves by a code instead, sent to the account', async () => {

@@ -106,7 +106,9 @@ export const Closing = () => {
                 ? t('ownPrivacy.closing.doneAtOnce')
                 : t('ownPrivacy.closing.done', { day: formatDate(closesAt) });
             toast({ message, tone: 'success', duration: readingMs });
-            await leave();
+            setIsAsking(false);
+            // The account is closed, and its sessions have ended, also where this browser could not be told.
+            await leave().catch(() => undefined);
             await navigate(paths.home);
           }}
         >
