@@ -12,6 +12,7 @@ import {
   userMerged,
   userSaved,
 } from '@tuerca/contracts';
+import { dateIn, endOfDay } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service/testing';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -22,9 +23,12 @@ import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
 const asked: string[] = [];
 let isDown = false;
 let unreadable: string | null = null;
+/** What happens while it is asked. */
+let meanwhile = () => {};
 const registry: PlateRegistry = {
   async find(plate) {
     asked.push(plate);
+    meanwhile();
     if (isDown || plate === unreadable) throw new RegistryDown('Switched off');
     if (plate === 'ZZZ999') return null;
     return { brandName: 'Nissan', model: 'Sentra', year: 2019, vin: '3N1AB7APXKY250019' };
@@ -47,6 +51,7 @@ beforeEach(async () => {
   buyer = { role: 'buyer', userId: (lastUser += 100) };
   isDown = true;
   unreadable = null;
+  meanwhile = () => {};
   await test.db('plateWaits').delete();
   await test.db('plateRegistry').update({ failures: 0, nextRoundAt: time.now });
   asked.length = 0;
@@ -159,6 +164,21 @@ describe('a plate whose look-up got no answer', () => {
     await round();
     expect(await answersTo(buyer.userId)).toMatchObject([{ licensePlate: 'ABC123' }]);
   });
+});
+
+it('a look-up without an answer is given back to the day it was taken of', async () => {
+  const available = async () => (await test.call(buyer, readPlateQuota)).json().data.available;
+  const overMidnight = (ms: number) => {
+    time.now = new Date(endOfDay(dateIn(time.now, 'CO'), 'CO').getTime() - 1);
+    meanwhile = () => pass(ms);
+  };
+  overMidnight(2);
+  expect(await lookUp('ABC123')).toBe('PLATE_REGISTRY_DOWN');
+  expect(await available()).toBe(3);
+  overMidnight(2);
+  await round();
+  expect(asked).toHaveLength(2);
+  expect(await available()).toBe(3);
 });
 
 describe('a guest', () => {

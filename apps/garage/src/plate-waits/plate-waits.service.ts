@@ -70,7 +70,8 @@ export const createPlateWaitsService = (deps: Deps) => {
   };
 
   const tryAgain = async (wait: PlateWait): Promise<'answered' | 'later' | 'down'> => {
-    if (!(await quota.take(wait.userId))) {
+    const giveBack = await quota.take(wait.userId);
+    if (!giveBack) {
       const dueAt = after(quota.secondsUntilRenewal() * 1000);
       await waits.postpone(db, wait, { dueAt, attempts: wait.attempts });
       return 'later';
@@ -80,7 +81,7 @@ export const createPlateWaitsService = (deps: Deps) => {
       await answer(wait, found);
       return 'answered';
     } catch (error) {
-      await quota.giveBack(wait.userId);
+      await giveBack();
       const attempts = wait.attempts + 1;
       // Another plate is tried first next time: one that the registry cannot read must not hold up the rest.
       await waits.postpone(db, wait, { dueAt: after(retryPauseMs(attempts, retryMs)), attempts });

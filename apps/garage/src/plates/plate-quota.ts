@@ -5,6 +5,8 @@ import type { RedisClient } from '@tuerca/redis';
 const country = 'CO';
 const keptSeconds = 2 * 24 * 60 * 60;
 
+export type GiveBack = () => Promise<void>;
+
 /** How many plate look-ups each user has left today, counted in Redis so that all replicas share it. */
 export const createPlateQuota = (options: { redis: RedisClient; limit: number; clock: () => Date }) => {
   const { redis, limit, clock } = options;
@@ -17,17 +19,14 @@ export const createPlateQuota = (options: { redis: RedisClient; limit: number; c
       return Math.max(0, limit - Number((await redis.get(keyOf(userId))) ?? 0));
     },
 
-    /** Uses one; false when none is left. */
-    async take(userId: number): Promise<boolean> {
-      const [used] = await redis.multi().incr(keyOf(userId)).expire(keyOf(userId), keptSeconds).execTyped();
-      if (used <= limit) return true;
-      await redis.decr(keyOf(userId));
-      return false;
-    },
-
-    /** Returns one whose look-up brought no answer. */
-    async giveBack(userId: number): Promise<void> {
-      await redis.decr(keyOf(userId));
+    /** Uses one; null when none is left, else what gives it back to its day, where the look-up brought no answer. */
+    async take(userId: number): Promise<GiveBack | null> {
+      const key = keyOf(userId);
+      const giveBack = async () => void (await redis.decr(key));
+      const [used] = await redis.multi().incr(key).expire(key, keptSeconds).execTyped();
+      if (used <= limit) return giveBack;
+      await giveBack();
+      return null;
     },
 
     secondsUntilRenewal(): number {

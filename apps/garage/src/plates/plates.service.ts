@@ -9,7 +9,7 @@ import { requirePlate, type Vehicle } from '../vehicles/vehicle.ts';
 import type { VehiclesService } from '../vehicles/vehicles.service.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { plateLookupsRepository as lookups } from './plate-lookups.repository.ts';
-import type { PlateQuota } from './plate-quota.ts';
+import type { GiveBack, PlateQuota } from './plate-quota.ts';
 import type { EmbeddedRegistry, RegistryMode } from './registry/embedded-registry.ts';
 import { RegistryDown, type PlateRegistry } from './registry/registry.ts';
 
@@ -47,8 +47,9 @@ export const createPlatesService = (deps: Deps) => {
     throw new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: 'Debes validar el Captcha' } });
   };
 
-  const takeFromQuota = async (userId: number) => {
-    if (await quota.take(userId)) return;
+  const takeFromQuota = async (userId: number): Promise<GiveBack> => {
+    const giveBack = await quota.take(userId);
+    if (giveBack) return giveBack;
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
 
@@ -57,7 +58,7 @@ export const createPlatesService = (deps: Deps) => {
 
   const askRegistry = async (
     wait: WaitKey,
-    asked: { isGuest: boolean; storeSegment: string | null },
+    { giveBack, ...asked }: { giveBack: GiveBack; isGuest: boolean; storeSegment: string | null },
     signal: AbortSignal,
   ) => {
     try {
@@ -65,7 +66,7 @@ export const createPlatesService = (deps: Deps) => {
       await waits.noteUp();
       return found;
     } catch (error) {
-      await quota.giveBack(wait.userId);
+      await giveBack();
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ err: error }, 'the plate registry is down');
       await note(wait, 'down');
@@ -80,9 +81,9 @@ export const createPlatesService = (deps: Deps) => {
     const { country, storeSegment, signal } = given;
     const licensePlate = requirePlate(given.plate, country, 'licensePlate');
     await requireCaptcha(given.captcha);
-    await takeFromQuota(userId);
+    const giveBack = await takeFromQuota(userId);
     const wait = { userId, licensePlate, country };
-    const found = await askRegistry(wait, { isGuest: caller.isGuest, storeSegment }, signal);
+    const found = await askRegistry(wait, { giveBack, isGuest: caller.isGuest, storeSegment }, signal);
     const vehicle = await unitOfWork.transact(async (trx, emit) => {
       const kept = found && (await vehicles.keepRegistered({ trx, emit }, wait, found));
       await waits.answeredTo({ trx, emit }, wait, kept);
