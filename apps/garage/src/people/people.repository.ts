@@ -67,6 +67,8 @@ export const peopleRepository = {
     trx: Executor,
     userId: number,
   ): Promise<{ vehicleIds: number[]; papers: { id: number; vehicleId: number }[] }> {
+    // Their vehicles before what is of them, as whoever decides an offer or notes a paper has them locked.
+    await trx('vehicles').where({ userId }).orderBy('id').forUpdate().select('id');
     await trx('plateWaits').where({ userId }).delete();
     await trx('plateLookups').where({ userId }).delete();
     await trx('publicGarages').where({ userId }).delete();

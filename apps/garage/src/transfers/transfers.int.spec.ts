@@ -125,6 +125,23 @@ it('is over, with its pictures, where its vehicle is removed in the moment in wh
   expect([accepted!.json().code, saved!.json().code]).toEqual(['TRANSFER_OVER', 'NOT_FOUND']);
 });
 
+it('is over where its owner closes the account in the moment in which it is accepted', async () => {
+  const id = await add(laura);
+  const transfer = (await offer(id)).json().data;
+  const { accepted, closed } = await test.db.transaction(async (trx) => {
+    await trx('vehicles').where({ id }).forUpdate().first('id');
+    const begun = { accepted: decide(ana, transfer.id, 'accept'), closed: Promise.resolve() };
+    await pWaitFor(async () => (await countLockWaits(test.db)) === 1);
+    begun.closed = test.apply(userClosed, { ...userClosed.example, userId: laura.userId });
+    await pWaitFor(async () => (await countLockWaits(test.db)) === 2);
+    return begun;
+  });
+  await closed;
+  expect((await accepted).json().data.state).toBe('accepted');
+  expect(await vehiclesOf(laura)).toEqual([]);
+  expect(await listOf(laura)).toEqual([]);
+});
+
 it('gives papers to the vehicle that the new owner had verified with the same plate', async () => {
   const id = await add(laura, { license_plate: 'QRS456' });
   const held = await add(ana, { license_plate: 'QRS456' });
