@@ -3,6 +3,7 @@ import {
   createVehicle,
   decideVehicleTransfer,
   deleteVehicle,
+  limits,
   listVehicles,
   listVehicleTransfers,
   offerVehicle,
@@ -173,6 +174,17 @@ it('is refused, withdrawn, runs out, or ends with its vehicle, and is then over'
   await test.runPeriodic('lapseVehicleTransfers');
   const states = await Promise.all([refused, withdrawn, lapsed, last].map((each) => stateOf(laura, each)));
   expect(states).toEqual(['refused', 'withdrawn', 'expired', 'withdrawn']);
+});
+
+it('is offered as often in a day as it may be, at once as well', async () => {
+  const eve: Who = { role: 'buyer', userId: 10 };
+  const most = limits.vehicleTransfersPerDay;
+  const ids: number[] = [];
+  while (ids.length <= most) ids.push(await add(eve));
+  const body = { contact: 'nadie@tuerca.test' };
+  const answers = await Promise.all(ids.map((id) => test.call(eve, offerVehicle, { params: { id }, body })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(most);
+  expect(answers.map((answer) => answer.json().code)).toContain('TRANSFERS_USED');
 });
 
 it('says nothing of whether a contact has an account, and refuses one’s own and what is none', async () => {

@@ -55,9 +55,10 @@ export const transfersRepository = {
   end: async (trx: Executor, id: number, given: Pick<Transfer, 'state' | 'decidedAt'>): Promise<Transfer> =>
     only(await trx('vehicleTransfers').where({ id }).update(given).returning(columns)),
 
-  /** How many a user has offered since a time. */
-  async countSince(on: Executor, fromUserId: number, since: Date): Promise<number> {
-    const [row] = await on('vehicleTransfers')
+  /** How many a user has offered since a time; no other one of theirs is added until the transaction ends. */
+  async countSince(trx: Transaction, fromUserId: number, since: Date): Promise<number> {
+    await trx.raw(`select pg_advisory_xact_lock(hashtext('vehicle transfers'), ?::int)`, [fromUserId]);
+    const [row] = await trx('vehicleTransfers')
       .where({ fromUserId })
       .where('createdAt', '>', since)
       .count('* as count');

@@ -52,11 +52,11 @@ export const createTransfersService = ({ db, unitOfWork, clock, callIdentity, ve
       if (!data.is_contact) throw refuse('Escribe un correo o un número de celular');
       if (data.user_id === userId) throw refuse('Es el tuyo: escribe el de quien recibe el vehículo');
       const now = clock();
-      const since = new Date(now.getTime() - dayMs);
-      if ((await transfers.countSince(db, userId, since)) >= limits.vehicleTransfersPerDay)
-        throw new AppError('TRANSFERS_USED', { retryAfterSeconds: dayMs / 1000 });
       try {
         return await unitOfWork.transact(async (trx, emit) => {
+          const since = new Date(now.getTime() - dayMs);
+          if ((await transfers.countSince(trx, userId, since)) >= limits.vehicleTransfersPerDay)
+            throw new AppError('TRANSFERS_USED', { retryAfterSeconds: dayMs / 1000 });
           const own = requireOwn(await vehicles.lock(trx, id), { userId });
           const transfer = await transfers.add(trx, {
             vehicleId: id,
