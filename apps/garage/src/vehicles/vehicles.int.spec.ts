@@ -11,6 +11,8 @@ import {
   vehicleDeleted,
   vehicleSaved,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
+import pWaitFor from 'p-wait-for';
 import { nissan, renault, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -187,6 +189,17 @@ describe('the garage', () => {
     expect((await choose(second, true, stranger)).statusCode).toBe(404);
     for (const id of ids) await choose(id, false);
     expect((await listed()).map(([id]: [number]) => id)).toEqual([last, second, first]);
+  });
+
+  it('has no primary vehicle that is removed in the moment in which it is chosen', async () => {
+    const { id } = (await add()).json().data;
+    const chosen = await test.db.transaction(async (trx) => {
+      await trx('vehicles').where({ id }).delete();
+      const begun = [test.call(buyer, choosePrimaryVehicle, { params: { id }, body: { is_primary: true } })];
+      await pWaitFor(async () => (await countLockWaits(test.db)) === begun.length);
+      return begun;
+    });
+    expect((await chosen[0]!).json().code).toBe('NOT_FOUND');
   });
 
   it('of who looked a plate up again as a guest has of its vehicle what it had before', async () => {

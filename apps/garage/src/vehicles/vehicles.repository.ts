@@ -198,12 +198,12 @@ export const vehiclesRepository = {
       .update({ userId: users.toUserId, updatedAt })
       .returning(columnsOf(trx)),
 
-  /** Makes a vehicle the primary one of its user, or says that it no longer is. */
+  /** Makes a vehicle the primary one of its user, or says that it no longer is; undefined: it is there no more. */
   choosePrimary: async (
     trx: Transaction,
     { id, userId }: Pick<Vehicle, 'id' | 'userId'>,
     isPrimary: boolean,
-  ): Promise<Vehicle> => {
+  ): Promise<Vehicle | undefined> => {
     // Of two at once, the second waits here.
     const own = await trx<Vehicle>('vehicles').where({ userId }).orderBy('id').forUpdate().select('id');
     await trx('vehicles')
@@ -213,7 +213,8 @@ export const vehiclesRepository = {
       )
       .where({ isPrimary: true })
       .update({ isPrimary: false });
-    return only(await trx('vehicles').where({ id }).update({ isPrimary }).returning(columnsOf(trx)));
+    const [chosen] = await trx('vehicles').where({ id }).update({ isPrimary }).returning(columnsOf(trx));
+    return chosen as Vehicle | undefined;
   },
 
   /** Gives papers and pictures to a vehicle, where it has none of its own. */

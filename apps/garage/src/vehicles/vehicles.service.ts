@@ -145,7 +145,8 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
     choosePrimary: (caller: Owner, id: number, isPrimary: boolean): Promise<Vehicle> =>
       unitOfWork.transact(async (trx) => {
         const vehicle = requireOwn(await vehicles.find(trx, id), caller);
-        return vehicle.isPrimary === isPrimary ? vehicle : vehicles.choosePrimary(trx, vehicle, isPrimary);
+        if (vehicle.isPrimary === isPrimary) return vehicle;
+        return requireOwn(await vehicles.choosePrimary(trx, vehicle, isPrimary), caller);
       }),
 
     /**
