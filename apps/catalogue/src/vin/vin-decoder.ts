@@ -125,25 +125,25 @@ const adapterOf = (vpic: Vpic) => ({
 
 /**
  * Decodes with the vPIC data first, and where it has nothing with the makers of Latin America, Europe and
- * Asia. Results are cached, as the meaning of a VIN never changes.
+ * Asia. Results are cached for a year of the calendar, by which its model year may be another.
  */
 export const createVinDecoder = (vpic: Vpic, clock: () => Date): VinDecoder => {
   // The published type names the SQL.js adapter; the decoder only calls these two methods.
   const decoder = new CoreVINDecoder(adapterOf(vpic) as never);
   const remembered = new LRUCache<string, { decoded: DecodedVin | null }>({ max: 5000 });
 
-  const decode = async (vin: string): Promise<DecodedVin | null> => {
-    const thisYear = clock().getUTCFullYear();
-    return fromVpic(vin, await decoder.decode(vin), thisYear) ?? fromMaker(vin, thisYear);
-  };
+  const decode = async (vin: string, thisYear: number): Promise<DecodedVin | null> =>
+    fromVpic(vin, await decoder.decode(vin), thisYear) ?? fromMaker(vin, thisYear);
 
   return async (text) => {
     const vin = normaliseVin(text);
     if (!isPlausibleVin(vin)) return null;
-    const known = remembered.get(vin);
+    const thisYear = clock().getUTCFullYear();
+    const key = `${thisYear} ${vin}`;
+    const known = remembered.get(key);
     if (known) return known.decoded;
-    const decoded = await decode(vin);
-    remembered.set(vin, { decoded });
+    const decoded = await decode(vin, thisYear);
+    remembered.set(key, { decoded });
     return decoded;
   };
 };

@@ -87,6 +87,16 @@ describe('a VIN', () => {
     ]);
   });
 
+  it('is read anew in the next year, for which there may be vehicles of it', async () => {
+    const vpic = await openVpic(join(tmpdir(), 'tuerca-vpic'));
+    let now = new Date('2025-12-31T12:00:00Z');
+    const decodeVin = createVinDecoder(vpic, () => now);
+    expect(await decodeVin('9FB4SRC95VM123456')).toMatchObject({ year: 1997 });
+    now = new Date('2026-01-01T12:00:00Z');
+    expect(await decodeVin('9FB4SRC95VM123456')).toMatchObject({ year: 2027 });
+    vpic.close();
+  });
+
   it('is found by indexes: none of its queries reads through all patterns, which would hold others up', async () => {
     const vpic = await openVpic(join(tmpdir(), 'tuerca-vpic'));
     const plan: string[] = [];
