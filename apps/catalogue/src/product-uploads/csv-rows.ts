@@ -1,15 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
+import { separatorOf } from '@tuerca/contracts/product-rows';
 import { AppError } from '@tuerca/service';
 import { parse } from 'csv-parse';
 
-const lineEnd = /[\r\n]/;
-const separators = [',', ';', '\t'] as const;
-
-/** The separator that a header has most of: a spreadsheet of a country with decimal commas writes semicolons. */
-const separatorOf = (header: string): string =>
-  separators
-    .map((separator) => ({ separator, count: header.split(separator).length }))
-    .reduce((most, each) => (each.count > most.count ? each : most)).separator;
+/** Whether a line that says something has ended. */
+const hasHeader = (text: string): boolean => {
+  const start = text.search(/[\p{L}\p{N}]/u);
+  return start >= 0 && /[\r\n]/.test(text.slice(start));
+};
 
 /** What cannot be read as a list in UTF-8 with rows of a bounded size. */
 export class UnreadableList extends Error {
@@ -25,10 +23,10 @@ async function* piecesOf(content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The first bytes of a file, up to the end of its first line at least, or to `most`. */
+/** The first bytes of a file, up to the end of its header at least, or to `most`. */
 const readHead = async (chunks: AsyncIterator<Buffer>, most: number): Promise<Buffer> => {
   let head = Buffer.alloc(0);
-  while (head.length < most && !lineEnd.test(head.toString('latin1'))) {
+  while (head.length < most && !hasHeader(head.toString('utf8'))) {
     const next = await chunks.next();
     if (next.done) break;
     head = Buffer.concat([head, next.value]);
@@ -44,10 +42,9 @@ const readHead = async (chunks: AsyncIterator<Buffer>, most: number): Promise<Bu
 export async function* readCsvRows(content: Readable, rowBytes: number): AsyncGenerator<string[]> {
   const chunks = piecesOf(content);
   const head = await readHead(chunks, rowBytes);
-  const [header = ''] = head.toString('utf8').split(lineEnd);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(header),
+    delimiter: separatorOf(head.toString('utf8')),
     relaxColumnCount: true,
     relaxQuotes: true,
     maxRecordSize: rowBytes,

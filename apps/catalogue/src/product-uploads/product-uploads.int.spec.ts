@@ -146,6 +146,15 @@ describe('an uploaded list', () => {
     expect((await app.call(other, listProductUploads)).json().data).toEqual([]);
   });
 
+  it('has its header below blank rows, and keeps the numbers of the spreadsheet', async () => {
+    const store = await openStore(app, 43);
+    const upload = await taken(
+      store,
+      `\r\n\r\n${header}\r\nH-1;Bujía;Original;9.000;2;\r\nH-2;Bujía;;1;2;\r\n`,
+    );
+    expect(upload).toMatchObject({ state: 'done', rows: 2, added: 1, problems: [{ row: 5 }] });
+  });
+
   const latin1 = Uint8Array.from(Buffer.from('referencia_1,name\nÑ-1,Señal\n', 'latin1'));
   it.each([
     ['without a part number', 'nombre,precio\nBujía,1\n'],

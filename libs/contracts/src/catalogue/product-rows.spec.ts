@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { amountMessages } from '@tuerca/rules';
 import { productColumnNames, productColumns, productExample } from './product-columns.ts';
-import { cellsOfRow, readHeader, readProductRow, type ProductCells } from './product-rows.ts';
+import { cellsOfRow, readHeader, readProductRow, separatorOf, type ProductCells } from './product-rows.ts';
 
 const brands = new Map([
   ['nissan', 4],
@@ -40,6 +40,17 @@ describe('the header of a list', () => {
     expect(readHeader(['Referencia', 'Precio', 'price'])).toBeNull();
     expect(readHeader(['Referencia', 'Cantidad', 'Unidades'])).toBeNull();
   });
+});
+
+describe('the separator of a list', () => {
+  it.each([
+    ['Referencia,Nombre\nA;1;2;3,x', ','],
+    ['Referencia;Precio, con IVA;Nombre\n', ';'],
+    ['\uFEFFReferencia\tNombre', '\t'],
+    ['\r\n;;;\r\nReferencia;Nombre\r\n', ';'],
+    ['Referencia', ','],
+    ['', ','],
+  ])('of %j is %j', (text, separator) => expect(separatorOf(text)).toBe(separator));
 });
 
 describe('a row of a list', () => {

@@ -46,6 +46,21 @@ export const readHeader = (cells: readonly string[]): (ProductColumn | null)[] |
   return named.includes('referencia_1') && new Set(named).size === named.length ? columns : null;
 };
 
+const separators = [',', ';', '\t'] as const;
+/** The first line that says something: rows above the header may be blank. */
+const firstLine = /(?:^|[\r\n])(?<line>[^\r\n]*[\p{L}\p{N}][^\r\n]*)/u;
+
+/**
+ * What separates the cells of a list's text: what its header has most of, as a spreadsheet of a country with decimal commas
+ * writes semicolons.
+ */
+export const separatorOf = (text: string): (typeof separators)[number] => {
+  const { line = '' } = firstLine.exec(text)?.groups ?? {};
+  return separators
+    .map((separator) => ({ separator, count: line.split(separator).length }))
+    .reduce((most, each) => (each.count > most.count ? each : most)).separator;
+};
+
 /** Whether a row of a file says nothing. It is counted all the same, so that rows keep the numbers of the spreadsheet. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 

@@ -1,14 +1,9 @@
+import { separatorOf } from '@tuerca/contracts/product-rows';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { readSheet } from 'read-excel-file/universal';
 
 /** A file that is no list, or none that can be read. */
 class UnreadableFile extends Error {}
-
-const separators = [',', ';', '\t'] as const;
-const separatorOf = (header: string): string =>
-  separators
-    .map((separator) => ({ separator, count: header.split(separator).length }))
-    .reduce((most, each) => (each.count > most.count ? each : most)).separator;
 
 /** The text of a file: in UTF-8, else as older programs of Windows write it. */
 const textOf = (bytes: ArrayBuffer): string => {
@@ -34,10 +29,9 @@ const cellText = (value: unknown): string => {
 
 const rowsOfCsv = (bytes: ArrayBuffer): string[][] => {
   const text = textOf(bytes);
-  const [header = ''] = /[^\r\n]+/.exec(text) ?? [];
   return parse(text, {
     bom: true,
-    delimiter: separatorOf(header),
+    delimiter: separatorOf(text),
     relaxColumnCount: true,
     relaxQuotes: true,
   });
