@@ -16,6 +16,9 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
+/** The columns whose cells are numbers; a part number of digits alone is none. */
+export const numberColumns: readonly ProductColumn[] = ['price', 'stock', 'weight_kg'];
+
 /** What the columns are called for people. */
 export const productColumnNames: Readonly<Record<ProductColumn, string>> = {
   referencia_1: 'Referencia',

@@ -1,12 +1,15 @@
-import { separatorOf } from '@tuerca/contracts/product-rows';
+import { numberColumns } from '@tuerca/contracts';
+import { isBlankRow, readHeader, separatorOf } from '@tuerca/contracts/product-rows';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { readSheet } from 'read-excel-file/universal';
 
 /** A file that is no list, or none that can be read. */
 class UnreadableFile extends Error {}
 
-/** The text of a file: in UTF-8, else as older programs of Windows write it. */
+/** The text of a file: in UTF-16 where its mark says so, else in UTF-8, else as older programs of Windows write it. */
 const textOf = (bytes: ArrayBuffer): string => {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -14,9 +17,11 @@ const textOf = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** A number of a workbook without the noise of its last digits; never three decimals, which could be thousands. */
-const numberText = (value: number): string =>
-  String(Number(value.toPrecision(15))).replace(/\.\d{3}$/, '$&0');
+/** A number of a workbook without the noise of its last digits. */
+const numberText = (value: number): string => String(Number(value.toPrecision(15)));
+
+/** The same as what is counted or measured: never with three decimals, which could be thousands. */
+const amountText = (value: number): string => numberText(value).replace(/\.\d{3}$/, '$&0');
 
 /** What a cell of a workbook says, as it would stand in a CSV. */
 const cellText = (value: unknown): string => {
@@ -39,7 +44,16 @@ const rowsOfCsv = (bytes: ArrayBuffer): string[][] => {
 
 const rowsOfWorkbook = async (bytes: ArrayBuffer): Promise<string[][]> => {
   const rows = await readSheet(bytes);
-  return rows.map((row) => row.map(cellText));
+  const header = rows.find((row) => !isBlankRow(row.map(cellText))) ?? [];
+  const columns = readHeader(header.map(cellText));
+  return rows.map((row) =>
+    row.map((value, index) => {
+      const column = columns?.[index];
+      return typeof value === 'number' && column && numberColumns.includes(column)
+        ? amountText(value)
+        : cellText(value);
+    }),
+  );
 };
 
 /** The rows of a CSV or of the first sheet of a workbook, blank ones too; loaded when a file was chosen. */

@@ -1,4 +1,4 @@
-import { productColumnNames, productColumns, productExample } from '@tuerca/contracts';
+import { numberColumns, productColumnNames, productColumns, productExample } from '@tuerca/contracts';
 import { saveText } from '../../shared/save-file.ts';
 import { csvLine } from './csv-text.ts';
 
@@ -7,8 +7,6 @@ const rows = [
   productColumns.map((column) => productColumnNames[column]),
   productColumns.map((column) => productExample[column]),
 ];
-
-const numbers = new Set<string>(['price', 'stock', 'weight_kg']);
 
 /** Gives the browser the template with one product as an example. */
 export const saveTemplate = async (format: 'csv' | 'xlsx'): Promise<void> => {
@@ -22,7 +20,7 @@ export const saveTemplate = async (format: 'csv' | 'xlsx'): Promise<void> => {
     fontWeight: 'bold' as const,
   }));
   const example = productColumns.map((column) =>
-    numbers.has(column)
+    numberColumns.includes(column)
       ? { type: Number, value: Number(productExample[column]) }
       : // A number of letters and digits stays as it is written.
         { type: String, value: productExample[column], format: '@' },
