@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { country } from '../../config/country.ts';
+import { loadArea } from '../../shared/load-area.ts';
 import { t } from '../../texts/product-uploads.ts';
 import { readBrands } from './api/product-uploads.ts';
 import type { CheckedList } from './check-list.ts';
@@ -13,8 +14,10 @@ export type ListStage =
 
 const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name);
 
+const loadReading = () => Promise.all([import('./read-list.ts'), import('./check-list.ts')]);
+
 /** Reads a file that was chosen and looks at its rows, before any of it is sent. */
-export const useCheckedList = () => {
+export const useCheckedList = (load = loadReading) => {
   const [stage, setStage] = useState<ListStage>({ at: 'nothing' });
   /** Which file is read now: another one takes its place. */
   const turn = useRef(0);
@@ -26,10 +29,9 @@ export const useCheckedList = () => {
     };
     const refuse = (text: string) => show({ at: 'problem', text, file });
     show({ at: 'reading' });
-    const [{ readList }, { checkList }] = await Promise.all([
-      import('./read-list.ts'),
-      import('./check-list.ts'),
-    ]);
+    const reading = await loadArea(load).catch(() => null);
+    if (!reading) return refuse(t('productUploads.file.notLoaded'));
+    const [{ readList }, { checkList }] = reading;
     const rows = await readList(file).catch(() => null);
     if (!rows)
       return refuse(t(`productUploads.file.${isWorkbook(file) ? 'unreadableWorkbook' : 'unreadable'}`));

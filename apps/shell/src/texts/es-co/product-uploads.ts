@@ -7,6 +7,7 @@ export const productUploads = {
       'Una fila por producto. Si la referencia ya está en tu inventario, la fila cambia ese producto; lo que dejes vacío se queda como está. Para borrar un dato, abre el producto en tu inventario.',
     xlsx: 'Plantilla de Excel',
     csv: 'Plantilla CSV',
+    notSaved: 'No pudimos hacer la plantilla. Revisa tu conexión y recarga la página.',
     columns: 'Qué va en cada columna',
     required: 'Obligatoria para productos nuevos',
     notes: {
@@ -35,6 +36,7 @@ export const productUploads = {
     unreadable: 'No pudimos leer el archivo. Guárdalo como Excel (.xlsx) o CSV.',
     unreadableWorkbook:
       'No pudimos leer el archivo. Ábrelo y guárdalo de nuevo como Excel (.xlsx), o como CSV.',
+    notLoaded: 'No pudimos abrir el archivo. Revisa tu conexión y recarga la página.',
     brands: 'No pudimos leer las marcas de vehículos. Intenta de nuevo.',
     again: 'Intentar de nuevo',
     problems: {

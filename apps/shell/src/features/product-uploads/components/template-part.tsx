@@ -1,5 +1,5 @@
 import { productColumnNames, productColumns } from '@tuerca/contracts';
-import { Button, DownloadIcon, Inline, Stack, Text } from '@tuerca/ui';
+import { Button, DownloadIcon, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/product-uploads.ts';
@@ -10,6 +10,11 @@ const required = new Set<string>(['referencia_1', 'name', 'kind', 'price', 'stoc
 /** The template of a list, and what goes into each of its columns. */
 export const TemplatePart = () => {
   const [isOpen, setIsOpen] = useState(false);
+  const toast = useToast();
+  const save = (format: 'csv' | 'xlsx') =>
+    saveTemplate(format).catch(() =>
+      toast({ message: t('productUploads.template.notSaved'), tone: 'danger' }),
+    );
   return (
     <PagePart title={t('productUploads.template.title')}>
       <Stack gap={3}>
@@ -20,7 +25,7 @@ export const TemplatePart = () => {
               key={format}
               variant="secondary"
               iconStart={<DownloadIcon />}
-              onClick={() => void saveTemplate(format)}
+              onClick={() => void save(format)}
             >
               {t(`productUploads.template.${format}`)}
             </Button>
