@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { limits } from '@tuerca/contracts';
 import {
   facetsInUse,
   productAddress,
@@ -36,6 +37,9 @@ describe('what an address asks of the search', () => {
       year: 2019,
       only_fitting: true,
     }));
+
+  it('is as many of the words as the operation takes', () =>
+    expect(searchedIn({ q: 'x'.repeat(limits.searchText + 1) }, null).q).toHaveLength(limits.searchText));
 
   it('leaves out what is no such thing, and what is for a vehicle where there is none', () =>
     expect(searchedIn({ store_id: 'x', city_id: '-1', price_to: '1e9', only_fitting: 'true' }, null)).toEqual(

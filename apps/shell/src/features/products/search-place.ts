@@ -1,6 +1,6 @@
-import { productKinds, type ProductCard } from '@tuerca/contracts';
+import { limits, productKinds, type ProductCard } from '@tuerca/contracts';
 import type { TableFilters } from '@tuerca/ui';
-import { partGroups, type PartGroup } from '@tuerca/rules';
+import { isVehicleYear, partGroups, type PartGroup } from '@tuerca/rules';
 import { paths } from '../../config/paths.ts';
 import type { OwnVehicle } from '../quotation-request/api/use-vehicles.ts';
 
@@ -59,7 +59,7 @@ export const vehicleIn = (filters: TableFilters): Omit<ChosenVehicle, 'brand' | 
   const model = filters['model']?.trim();
   if (brandId === undefined || !model) return null;
   const year = Number(filters['year']);
-  return { brandId, model, year: Number.isInteger(year) && year > 1900 && year < 2100 ? year : null };
+  return { brandId, model, year: isVehicleYear(year) ? year : null };
 };
 
 /** What is asked of a search: words, vehicle and facets. */
@@ -67,7 +67,7 @@ export const searchedIn = (filters: TableFilters, vehicle: ChosenVehicle | null)
   const [from, to] = [amountIn(filters['price_from']), amountIn(filters['price_to'])];
   const [storeId, cityId] = [idIn(filters['store_id']), idIn(filters['city_id'])];
   return {
-    q: filters['q']?.trim() ?? '',
+    q: filters['q']?.trim().slice(0, limits.searchText) ?? '',
     ...(vehicle && {
       brand_id: vehicle.brandId,
       model: vehicle.model,
