@@ -375,6 +375,9 @@ describe('a wrong substitute', () => {
     ]);
     const shown = (await unitOf(about.unitId)).details.find(({ oem }) => oem === about.oem)!;
     expect(shown.substitutes.map(({ oem }) => oem)).not.toContain(about.substitute);
+    const query = { ...sentra, search: about.substitute };
+    const found: PartUnit[] = (await test.call('visitor', findPartInVehicle, { query })).json().data;
+    expect(found.flatMap(({ details }) => details.map(({ oem }) => oem))).not.toContain(about.oem);
     expect((await report(other)).json().code).toBe('SUBSTITUTE_UNKNOWN');
   });
 

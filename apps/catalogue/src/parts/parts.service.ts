@@ -102,10 +102,12 @@ export const createPartsService = ({ mongo, catalogs, secret, outside, correct }
       shown.flatMap(({ details }) => details),
     );
     let end = 0;
-    return shown.map(({ unit, details }) => {
+    return shown.flatMap(({ unit, details }) => {
       const start = end;
       end += details.length;
-      return { unit, details: corrected.slice(start, end) };
+      // One that had what was looked for as a wrong substitute alone is not what was looked for.
+      const found = corrected.slice(start, end).filter(isFound);
+      return found.length > 0 ? [{ unit, details: found }] : [];
     });
   };
 
