@@ -120,6 +120,10 @@ test('a photo measures 500 by 500 pixels at least', async () => {
   expect(
     (await app.call(vendor(1), createProductImage, { body: draft({ image_2: small }) })).json().data,
   ).toEqual([{ field: 'image_2', message: 'La foto debe medir al menos 500 x 500 píxeles' }]);
+  // 4200 x 900 as they came
+  const long = randomUUID();
+  await app.apply(fileUploaded, { ...example, fileId: long, width: 2000, height: 429 });
+  await create(vendor(1), { image_2: `/media/${long}` });
 });
 
 test('a store lists its own and the catalogue’s, by name and number', async () => {

@@ -1,11 +1,12 @@
 import { limits, quotationMessages } from '@tuerca/contracts';
+import { isStoredSmaller } from '@tuerca/rules';
 import { createContext, use, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { linkPhoto } from '../media/api/link-photo.ts';
 import { uploadPhoto } from '../media/api/upload-photo.ts';
-import { isFileSmaller, isStoredSmaller } from '../media/photo-size.ts';
+import { isFileSmaller } from '../media/photo-size.ts';
 import type { LinePhoto } from './line-draft.ts';
 import type { QuotationDraft } from './quotation-draft.ts';
 

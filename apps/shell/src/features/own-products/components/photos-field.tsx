@@ -1,11 +1,12 @@
 import { limits } from '@tuerca/contracts';
+import { isStoredSmaller } from '@tuerca/rules';
 import { Badge, Button, FileDrop, Inline, recoverFocus, Stack, Text, type FileDropItem } from '@tuerca/ui';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { uploadWithProgress } from '../../../shared/upload-with-progress.ts';
 import { t } from '../../../texts/own-products.ts';
 import { linkPhoto } from '../../media/api/link-photo.ts';
-import { isFileSmaller, isStoredSmaller } from '../../media/photo-size.ts';
+import { isFileSmaller } from '../../media/photo-size.ts';
 import { PhotoWall } from '../../media/photo-wall.tsx';
 import { goodPixels, leastPixels, mostPhotos, photoFileName } from '../photos.ts';
 
