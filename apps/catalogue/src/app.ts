@@ -52,6 +52,7 @@ import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
 import {
   createCorrections,
+  createNumberCorrections,
   createSubstitutionReportsService,
 } from './substitution-reports/substitution-reports.service.ts';
 import { createIdentifyService } from './vin/identify.service.ts';
@@ -90,7 +91,12 @@ export const catalogue = defineService({
       freshDays: config.OUTSIDE_CATALOGS_FRESH_DAYS,
     });
     const parts = createPartsService({ mongo, catalogs, secret, outside, correct: createCorrections(db) });
-    const numbers = createNumbersService({ mongo, catalogs, brands });
+    const numbers = createNumbersService({
+      mongo,
+      catalogs,
+      brands,
+      correct: createNumberCorrections(db),
+    });
     const searches = createSearchesService({
       db,
       clock,

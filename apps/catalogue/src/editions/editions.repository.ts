@@ -51,16 +51,22 @@ export interface UnitDocument extends UnitHead, Kept {
   imageMap: UnitRecord['imageMap'];
   details: DetailRecord[];
 }
-export interface PartNumber {
-  /** As numbers are compared. */
-  key: string;
-  oem: string;
+/** What a part number is in some details: their own, or a substitute of theirs. */
+export interface NumberOrigin {
   name: Text;
   vehicles: string[];
   /** Of all, where `vehicles` has the first ones. */
   vehicleCount: number;
   /** The number that it is a substitute of; null: it is of a detail itself. */
   substituteOf: string | null;
+}
+/** A part number with the vehicles of all that it is, told as the first of it. */
+export interface PartNumber extends NumberOrigin {
+  /** As numbers are compared. */
+  key: string;
+  oem: string;
+  /** Where it is more than one thing. */
+  origins?: NumberOrigin[];
 }
 /** Some dozens of part numbers, as one document each would be a million. */
 interface NumbersDocument {

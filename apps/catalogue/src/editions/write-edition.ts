@@ -18,6 +18,7 @@ import {
   type Collections,
   type EditionKey,
   type IdentityDocument,
+  type NumberOrigin,
   type PartNumber,
   type UnitHead,
   type VehicleHead,
@@ -93,7 +94,15 @@ const writeIdentities = async (edition: EditionKey, vehicles: readonly VehicleRe
   for (const [_id, vehicleIds] of known) await write('oem_identities', { _id, vehicles: vehicleIds });
 };
 
-type Gathered = Map<string, Omit<PartNumber, 'vehicles' | 'vehicleCount'> & { seen: Set<string> }>;
+/** What a number is in some details, with the vehicles of these. */
+type Seen = Pick<NumberOrigin, 'name' | 'substituteOf'> & { seen: Set<string> };
+/** A part number with what it is, by the key of what it is a substitute of; '': of details themselves. */
+interface GatheredNumber extends Pick<PartNumber, 'key' | 'oem'> {
+  origins: Map<string, Seen>;
+}
+type Gathered = Map<string, GatheredNumber>;
+/** Of more that a number is, these are told apart. */
+const mostOrigins = 20;
 
 /** The numbers of a detail: its own, and those that people may know instead. */
 const numbersOf = ({ oem, name, substitutes }: DetailRecord) => [
@@ -106,19 +115,42 @@ const numbersOf = ({ oem, name, substitutes }: DetailRecord) => [
   })),
 ];
 
-/** Adds the numbers of a unit with its vehicles; a number of a detail is not told as a substitute of another. */
+/** Adds the numbers of a unit with its vehicles; a number of a detail is written as that has it. */
 const gather = (
   numbers: Gathered,
   { details, vehicles }: Pick<UnitRecord, 'details' | 'vehicles'>,
   isWanted: (key: string) => boolean = () => true,
 ) => {
-  for (const number of details.flatMap(numbersOf)) {
-    if (!isWanted(number.key)) continue;
-    const known = numbers.get(number.key) ?? { ...number, seen: new Set<string>() };
-    if (number.substituteOf === null && known.substituteOf !== null) Object.assign(known, number);
-    numbers.set(number.key, known);
-    for (const vehicleId of vehicles) known.seen.add(vehicleId);
+  for (const { key, oem, ...origin } of details.flatMap(numbersOf)) {
+    if (!isWanted(key)) continue;
+    const known = numbers.get(key) ?? { key, oem, origins: new Map<string, Seen>() };
+    const original = origin.substituteOf === null ? '' : oemKey(origin.substituteOf);
+    if (original === '' && !known.origins.has(original)) known.oem = oem;
+    const same = known.origins.get(original) ?? { ...origin, seen: new Set<string>() };
+    known.origins.set(original, same);
+    numbers.set(key, known);
+    for (const vehicleId of vehicles) same.seen.add(vehicleId);
   }
+};
+
+const originOf = ({ seen, ...origin }: Seen): NumberOrigin => ({
+  ...origin,
+  vehicles: [...seen].slice(0, of.vehiclesOfNumber),
+  vehicleCount: seen.size,
+});
+
+/** A number of a detail is not told as a substitute of another. */
+const documentOf = ({ key, oem, origins }: GatheredNumber): PartNumber => {
+  const all = [...origins.values()].toSorted(
+    (one, other) => Number(one.substituteOf !== null) - Number(other.substituteOf !== null),
+  );
+  const seen = new Set(all.flatMap((origin) => [...origin.seen]));
+  return {
+    key,
+    oem,
+    ...originOf({ ...all[0]!, seen }),
+    ...(all.length > 1 && { origins: all.slice(0, mostOrigins).map(originOf) }),
+  };
 };
 
 /** Writes the units, and answers what each vehicle has of them, and their part numbers where these are few enough to be held. */
@@ -202,11 +234,7 @@ const writeNumbers = async (
     for (const [bucket, some] of byBucket)
       await write('oem_numbers', {
         _id: ids.numbers(edition, bucket),
-        numbers: some.map(({ seen, ...number }) => ({
-          ...number,
-          vehicles: [...seen].slice(0, of.vehiclesOfNumber),
-          vehicleCount: seen.size,
-        })),
+        numbers: some.map(documentOf),
       });
   }
   return buckets;

@@ -30,7 +30,7 @@ const vehiclesMost = 20_000;
 const files = ['catalog.json', 'categories.jsonl', 'quick-groups.jsonl', 'vehicles.jsonl', 'units.jsonl'];
 
 /** Changes with the form of the documents, so that a folder that was imported before is written anew. */
-const documentForm = '2';
+const documentForm = '3';
 
 type Tell = (file: string, line: number, message: string) => void;
 

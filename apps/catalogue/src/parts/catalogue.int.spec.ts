@@ -378,6 +378,8 @@ describe('a wrong substitute', () => {
     const query = { ...sentra, search: about.substitute };
     const found: PartUnit[] = (await test.call('visitor', findPartInVehicle, { query })).json().data;
     expect(found.flatMap(({ details }) => details.map(({ oem }) => oem))).not.toContain(about.oem);
+    const asNumber = await test.call(other, findCatalogsByOem, { query: { oem: about.substitute } });
+    expect(asNumber.json().data).not.toContainEqual(expect.objectContaining({ substituteOf: about.oem }));
     expect((await report(other)).json().code).toBe('SUBSTITUTE_UNKNOWN');
   });
 
@@ -450,7 +452,11 @@ describe('an import', () => {
   );
 
   it('finds the same part numbers of few details, which it holds, and of many, which it reads in passes', async () => {
-    await write(directory);
+    const shared = { oem: 'ZZZ-111', kind: 'replacedBy' } as const;
+    await write(directory, ({ details: [first, ...others], ...unit }) => ({
+      ...unit,
+      details: first ? [{ ...first, substitutes: [shared] }, ...others] : [],
+    }));
     const { source, counts } = await readDirectory(directory);
     const numbersOf = async (numbersAtOnce: number) => {
       const version = `at-once-${numbersAtOnce}`;
@@ -466,7 +472,11 @@ describe('an import', () => {
     };
     const held = await numbersOf(counts.details);
     expect(held.length).toBeGreaterThan(100);
-    expect(held.some(({ substituteOf }) => substituteOf !== null)).toBe(true);
+    // What a number is a substitute of is told apart, each with its vehicles.
+    const { vehicles, origins = [] } = held.find(({ key }) => key === 'ZZZ111')!;
+    expect(origins.length).toBeGreaterThan(1);
+    expect(new Set(origins.map(({ substituteOf }) => substituteOf)).size).toBe(origins.length);
+    expect(vehicles).toEqual(expect.arrayContaining(origins.flatMap((origin) => origin.vehicles)));
     expect(await numbersOf(Math.ceil(counts.details / 3))).toEqual(held);
   });
 
@@ -492,12 +502,12 @@ describe('an import', () => {
     const [row] = await test.db('partCatalogs').where({ code: 'FIAT' });
     expect(row).toMatchObject({ name: 'Fiat importado', version: source!.version });
     expect(await test.published(partCatalogPublished)).toContainEqual(
-      expect.objectContaining({ catalog: 'FIAT', version: source!.version, previousVersion: 'demo-2' }),
+      expect.objectContaining({ catalog: 'FIAT', version: source!.version, previousVersion: 'demo-3' }),
     );
   });
 
   it('leaves nothing of what is older than the edition before, though a removal was cut off', async () => {
-    const demo = editionKey('FIAT', 'demo-2');
+    const demo = editionKey('FIAT', 'demo-3');
     const left = (name: CollectionName) =>
       documents(test.mongo, name).countDocuments({ _id: { $gte: demo, $lt: `${demo}0` } } as never);
     expect(await left('oem_pictures')).toBeGreaterThan(documentsAtOnce('oem_pictures'));

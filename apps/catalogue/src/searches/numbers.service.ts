@@ -3,7 +3,7 @@ import { oemKey, type ModelYears } from '@tuerca/rules';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogsService } from '../catalogs/catalogs.service.ts';
-import { editionsRepository as editions } from '../editions/editions.repository.ts';
+import { editionsRepository as editions, type PartNumber } from '../editions/editions.repository.ts';
 import { pageOf } from '../parts/page.ts';
 
 /** Numbers that are looked up of one product, and vehicles that are read of one catalogue. */
@@ -31,54 +31,68 @@ export const joinedYears = (spans: readonly ModelYears[]): ModelYears[] => {
 
 const bucketsOf = (catalog: Catalog) => ({ edition: editionOf(catalog), buckets: catalog.numberBuckets });
 
-/** Part numbers in all catalogues, and the vehicles of one that have a number. */
-export const createNumbersService = ({
-  mongo,
-  catalogs,
-  brands,
-}: {
+interface Deps {
   mongo: Mongo;
   catalogs: Pick<CatalogsService, 'read' | 'withFeature'>;
   brands: Pick<BrandsService, 'findByName'>;
-}) => ({
-  /** The catalogues that have a part number, each with how it writes and calls it. */
-  async findCatalogs(oem: string) {
-    const searched = await catalogs.withFeature('oemSearch');
+  /** Takes from a number what it is by a substitute that a manager found to be wrong; null: it is nothing else. */
+  correct: (catalog: string, number: PartNumber) => Promise<PartNumber | null>;
+}
+
+/** Part numbers in all catalogues, and the vehicles of one that have a number. */
+export const createNumbersService = ({ mongo, catalogs, brands, correct }: Deps) => {
+  /** A part number in those of some catalogues that have it. */
+  const find = async (searched: readonly Catalog[], oem: string) => {
     const byEdition = new Map(searched.map((catalog) => [editionOf(catalog), catalog]));
     const numbers = await editions.numbers(mongo, searched.map(bucketsOf), oemKey(oem));
-    return numbers.map((number) => ({ ...number, catalog: byEdition.get(number.edition)! }));
-  },
-
-  /** The vehicles of a catalogue that have a part number. */
-  async findVehicles(code: string, oem: string, query: { page: number; pageSize: number }) {
-    const catalog = await catalogs.read(code, 'oemSearch');
-    const [number] = await editions.numbers(mongo, [bucketsOf(catalog)], oemKey(oem));
-    const { rows, count } = pageOf(number?.vehicles ?? [], query);
-    const heads = new Map(
-      (await editions.vehicleHeads(mongo, editionOf(catalog), rows)).map((head) => [head.vehicleId, head]),
-    );
-    return { catalog, count, vehicles: rows.flatMap((id) => heads.get(id) ?? []) };
-  },
-
-  /** The models of known brands that have one of some part numbers in any catalogue, with the years that they have it in. */
-  async vehiclesOfNumbers(oems: readonly string[]): Promise<VehicleOfNumber[]> {
-    const searched = await catalogs.withFeature('oemSearch');
-    const keys = [...new Set(oems.map(oemKey).filter(Boolean))].slice(0, numbersAtOnce);
-    const found = await Promise.all(keys.map((key) => editions.numbers(mongo, searched.map(bucketsOf), key)));
-    const byEdition = Map.groupBy(found.flat(), ({ edition }) => edition);
-    const ofCatalogs = await Promise.all(
-      searched.map(async (catalog) => {
-        const edition = editionOf(catalog);
-        const ids = new Set((byEdition.get(edition) ?? []).flatMap(({ vehicles }) => vehicles));
-        const brand = ids.size ? await brands.findByName(catalog.brand) : null;
-        if (!brand) return [];
-        const heads = await editions.vehicleHeads(mongo, edition, [...ids].slice(0, vehiclesAtOnce));
-        return [...Map.groupBy(heads, ({ model }) => model)].flatMap(([model, same]) =>
-          joinedYears(same).map((years) => ({ brandId: brand.id, brand: brand.name, model, ...years })),
-        );
+    const found = await Promise.all(
+      numbers.map(async ({ edition, ...number }) => {
+        const catalog = byEdition.get(edition)!;
+        const right = await correct(catalog.code, number);
+        return right ? [{ ...right, catalog }] : [];
       }),
     );
-    return ofCatalogs.flat();
-  },
-});
+    return found.flat();
+  };
+
+  return {
+    /** The catalogues that have a part number, each with how it writes and calls it. */
+    findCatalogs: async (oem: string) => find(await catalogs.withFeature('oemSearch'), oem),
+
+    /** The vehicles of a catalogue that have a part number. */
+    async findVehicles(code: string, oem: string, query: { page: number; pageSize: number }) {
+      const catalog = await catalogs.read(code, 'oemSearch');
+      const [number] = await find([catalog], oem);
+      const { rows, count } = pageOf(number?.vehicles ?? [], query);
+      const heads = new Map(
+        (await editions.vehicleHeads(mongo, editionOf(catalog), rows)).map((head) => [head.vehicleId, head]),
+      );
+      return { catalog, count, vehicles: rows.flatMap((id) => heads.get(id) ?? []) };
+    },
+
+    /** The models of known brands that have one of some part numbers in any catalogue, with the years that they have it in. */
+    async vehiclesOfNumbers(oems: readonly string[]): Promise<VehicleOfNumber[]> {
+      const searched = await catalogs.withFeature('oemSearch');
+      const keys = [...new Set(oems.map(oemKey).filter(Boolean))].slice(0, numbersAtOnce);
+      const found = (await Promise.all(keys.map((key) => find(searched, key)))).flat();
+      const ofCatalogs = await Promise.all(
+        searched.map(async (catalog) => {
+          const own = found.filter((number) => number.catalog === catalog);
+          const ids = new Set(own.flatMap(({ vehicles }) => vehicles));
+          const brand = ids.size ? await brands.findByName(catalog.brand) : null;
+          if (!brand) return [];
+          const heads = await editions.vehicleHeads(
+            mongo,
+            editionOf(catalog),
+            [...ids].slice(0, vehiclesAtOnce),
+          );
+          return [...Map.groupBy(heads, ({ model }) => model)].flatMap(([model, same]) =>
+            joinedYears(same).map((years) => ({ brandId: brand.id, brand: brand.name, model, ...years })),
+          );
+        }),
+      );
+      return ofCatalogs.flat();
+    },
+  };
+};
 export type NumbersService = ReturnType<typeof createNumbersService>;

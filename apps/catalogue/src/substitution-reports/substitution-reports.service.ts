@@ -12,8 +12,10 @@ import { isUniqueViolation, type Database } from '@tuerca/postgres';
 import { oemKey } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import type { DetailRecord } from '../editions/edition.ts';
+import type { PartNumber } from '../editions/editions.repository.ts';
 import { nameIn } from '../parts/language.ts';
 import type { PartsService } from '../parts/parts.service.ts';
+import { originsOf, rightNumber } from './right-number.ts';
 import {
   substitutionReportsRepository as reports,
   type NewReport,
@@ -39,6 +41,20 @@ export const createCorrections =
       ...detail,
       substitutes: detail.substitutes.filter(({ oem }) => !isWrong(detail.oem, oem)),
     }));
+  };
+
+/** Takes from a part number of a catalogue what it is by such a substitute; null: it is nothing else. */
+export const createNumberCorrections =
+  (db: Database) =>
+  async (catalog: string, number: PartNumber): Promise<PartNumber | null> => {
+    const oemKeys = originsOf(number).flatMap(({ substituteOf }) =>
+      substituteOf === null ? [] : [oemKey(substituteOf)],
+    );
+    if (oemKeys.length === 0) return number;
+    const wrong = await reports.wrongOf(db, { catalog, oemKeys });
+    return rightNumber(number, (original) =>
+      wrong.some((each) => each.oemKey === oemKey(original) && each.substituteKey === number.key),
+    );
   };
 
 export const createSubstitutionReportsService = ({

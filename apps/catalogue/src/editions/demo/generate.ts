@@ -13,7 +13,7 @@ import { categories, quickGroups } from './trees.ts';
 import type { DemoBrand, DemoVehicle } from './vehicles.ts';
 
 /** Changes with what is generated, so that a running demo takes the new one in its place. */
-const demoVersion = 'demo-2';
+const demoVersion = 'demo-3';
 
 const text = (es: string, mx: string, en: string): Text => ({
   es_CO: es,
