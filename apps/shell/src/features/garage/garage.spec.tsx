@@ -352,6 +352,13 @@ it('goes to the vehicle that is in the garage already, of a plate that the regis
   expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
 });
 
+it('says for how long a plate is still looked for while the registry does not answer', async () => {
+  open([], { at: paths.newVehicle, onFind: () => refusal('PLATE_REGISTRY_DOWN') });
+  await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'xyz987');
+  await press('Buscar');
+  expect(await screen.findByText(/^Seguimos buscando la placa XYZ987 durante 24 horas/)).toBeVisible();
+});
+
 it('takes nobody back who left before the registry has answered', async () => {
   vehicleDraft.save({ ...emptyFields(), model: 'Versa' });
   const registry = Promise.withResolvers<unknown>();

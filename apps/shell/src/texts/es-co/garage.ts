@@ -195,7 +195,7 @@ export const garage = {
     notFound: 'No está en el registro. Escribe tú los datos y lo guardamos con esa placa.',
     down: 'El registro de placas no responde',
     downText:
-      'Seguimos buscando la placa {{plate}}: si el registro responde, el vehículo aparece verificado en tu garaje. También puedes escribir sus datos ahora.',
+      'Seguimos buscando la placa {{plate}} durante {{hours}} horas: si el registro responde, el vehículo aparece verificado en tu garaje. También puedes escribir sus datos ahora.',
     parts: { plate: 'Por su placa', kind: 'Qué vehículo es', data: 'Revisa y completa los datos' },
     dataHint:
       'Solo la marca, el modelo y el año son obligatorios. Con la placa o el VIN te cotizan la pieza exacta.',

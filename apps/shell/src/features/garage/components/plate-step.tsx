@@ -1,4 +1,4 @@
-import { listPlateLookups, listVehicles, readPlateQuota } from '@tuerca/contracts';
+import { limits, listPlateLookups, listVehicles, readPlateQuota } from '@tuerca/contracts';
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, PlateInput, Stack } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -49,7 +49,9 @@ const Problem = ({
         <Banner tone="warning" title={t('garage.adding.down')} action={byHand}>
           {problem.isKept && (
             <Stack gap={3}>
-              <span>{t('garage.adding.downText', { plate: problem.plate })}</span>
+              <span>
+                {t('garage.adding.downText', { plate: problem.plate, hours: limits.plateWaits.hours })}
+              </span>
               <TellSwitch plate={problem.plate} />
             </Stack>
           )}
