@@ -15,7 +15,7 @@ import {
   TextField,
   theme,
 } from '@tuerca/ui';
-import { fold, isOfYear } from '@tuerca/rules';
+import { foldedWords, isOfYear } from '@tuerca/rules';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { vehicleName } from '@tuerca/rules';
@@ -55,12 +55,15 @@ const Year = styled(BareLink)`
   }
 `;
 
+/** Letters and digits alone: 'CX-5' and 'cx 5' are one. */
+const plain = (text: string): string => foldedWords(text).join('');
+
 const Models = ({ catalog, year, search }: Place) => {
   const { data, error, mutate } = useModels(catalog);
   const [typed, setTyped] = useState(search);
-  const wanted = fold(typed);
+  const wanted = plain(typed);
   const models = (data?.data ?? []).filter(
-    (model) => fold(model.name).includes(wanted) && (year === null || isOfYear(model, year)),
+    (model) => plain(model.name).includes(wanted) && (year === null || isOfYear(model, year)),
   );
   return (
     <Stack gap={4}>

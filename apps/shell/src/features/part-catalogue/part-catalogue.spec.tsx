@@ -160,7 +160,14 @@ const open = (
     [
       listCatalogModels,
       () =>
-        listOf(['Sentra', 'Versa'].map((name) => ({ name, yearFrom: 2013, yearTo: 2019, vehicleCount: 2 }))),
+        listOf(
+          ['Sentra', 'Versa', 'X-Trail'].map((name) => ({
+            name,
+            yearFrom: 2013,
+            yearTo: 2019,
+            vehicleCount: 2,
+          })),
+        ),
     ],
     [listCatalogVehicles, onVehicle],
     [listQuickGroups, () => ({ data: [group('q1', 'Pastillas', ['balatas']), group('q2', 'Bujías')] })],
@@ -353,6 +360,9 @@ it('leads from a brand to its models, narrowed by what is typed, from a model to
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Busca el modelo' }), 'sen');
   expect(screen.queryByRole('link', { name: /Versa/ })).toBeNull();
   expect(await hrefOf(/^Sentra/)).toBe(catalogAddress('NISSAN', 'Sentra'));
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Busca el modelo' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Busca el modelo' }), 'xtrail');
+  expect(await hrefOf(/^X-Trail/)).toBe(catalogAddress('NISSAN', 'X-Trail'));
   cleanup();
   open(catalogAddress('NISSAN', 'Sentra', 2019), {
     onVehicle: ({ query }) => listOf(query['year'] === '2019' ? all.slice(0, 1) : all),
