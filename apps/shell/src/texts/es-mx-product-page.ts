@@ -2,6 +2,7 @@
 export const esMxProductPage = {
   productPage: {
     reference: 'Número de parte',
+    others: 'También con este número de parte',
     substitutes: 'Números de parte que reemplaza',
   },
 } as const;

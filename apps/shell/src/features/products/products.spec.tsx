@@ -100,7 +100,7 @@ interface Given {
   readonly vehicles?: readonly object[];
   /** How many of it are in the cart. */
   readonly kept?: number;
-  /** What other stores have under its number. */
+  /** What else there is under its number. */
   readonly others?: readonly Found[];
 }
 
@@ -500,6 +500,15 @@ describe('the page of a product', () => {
     expect(screen.queryByText(/Sirve para/)).toBeNull();
     resolve({ data: detail({ fits: 'no' }) });
     await screen.findByText('No sirve para tu Mazda 3 2015');
+  });
+
+  it('shows what else there is with its number, which may be of the same store', async () => {
+    const other = found({ id: 9, name: 'Pastillas cerámicas', match: 'same' });
+    open(at, { others: [found({ match: 'same' }), other] });
+    const place = within(await screen.findByRole('region', { name: 'También con esta referencia' }));
+    expect(place.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Pastillas cerámicas'),
+    ]);
   });
 
   it('puts so many into the cart of a visitor, at the price that is shown', async () => {

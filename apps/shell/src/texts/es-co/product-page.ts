@@ -25,7 +25,7 @@ export const productPage = {
   weightOf: '{{weight}} kg',
   soldBy: 'Vendido por',
   storeProducts: 'Más productos de esta tienda',
-  others: 'También en otras tiendas',
+  others: 'También con esta referencia',
   allOthers: 'Ver los {{count}}',
   description: 'Descripción',
   vehicles: 'Para qué vehículos es',

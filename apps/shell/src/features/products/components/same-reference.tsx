@@ -14,7 +14,7 @@ interface SameReferenceProps {
   readonly vehicle: ChosenVehicle | null;
 }
 
-/** What other stores have under the part number, the cheapest first; nothing where none has it. */
+/** What else there is under the part number, of any store, the cheapest first; nothing where there is none. */
 export const SameReference = ({ product, filters, vehicle }: SameReferenceProps) => {
   const { id, referencia_1: reference } = product;
   const { data, isLoading } = useSameReference(reference, vehicle);
