@@ -1,8 +1,8 @@
 import { partCatalogueLimits } from '@tuerca/contracts';
-import type { PartNumber } from '../editions/editions.repository.ts';
+import type { NumberOrigin, PartNumber } from '../editions/editions.repository.ts';
 
 /** What a part number is, one by one; of documents of an older form all in one. */
-export const originsOf = ({ origins, ...number }: PartNumber) => origins ?? [number];
+export const originsOf = ({ origins, ...number }: PartNumber): NumberOrigin[] => origins ?? [number];
 
 /** A part number without what it is by a wrong substitution; null: it is nothing else. */
 export const rightNumber = (
