@@ -130,7 +130,7 @@ export const findVehicleByOem = operation({
     catalog: CatalogCode,
     oem: OemNumber,
     language,
-    ...pageOf(limits.vehiclePageSize, limits.vehiclePageSize),
+    ...pageOf(limits.vehiclePageSize, of.vehiclesOfNumber),
   }),
   response: many(CatalogVehicle),
   allow: anySession,

@@ -274,7 +274,7 @@ export const listCatalogVehicles = operation({
         .optional()
         .describe('With `ssd`: its year and engine count no more, only those given'),
       language,
-      ...pageOf(limits.vehiclePageSize, limits.vehiclePageSize),
+      ...pageOf(limits.vehiclePageSize, of.vehiclesPerModel),
     })
     .refine(({ model, ssd }) => (model === undefined) !== (ssd === undefined), {
       path: ['model'],

@@ -364,6 +364,14 @@ it('leads from a brand to its models, narrowed by what is typed, from a model to
   await userEvent.type(screen.getByRole('searchbox', { name: 'Busca el modelo' }), 'xtrail');
   expect(await hrefOf(/^X-Trail/)).toBe(catalogAddress('NISSAN', 'X-Trail'));
   cleanup();
+  const many = Array.from({ length: 120 }, (_, index) =>
+    sentra({ vehicleId: `S-${index}`, yearFrom: 2019 - Math.floor(index / 10), yearTo: 2019 }),
+  );
+  open(catalogAddress('NISSAN', 'Sentra'), {
+    onVehicle: ({ query }) => listOf(many.slice(0, Number(query['pageSize']))),
+  });
+  expect(await hrefOf('2008')).toBe(catalogAddress('NISSAN', 'Sentra', 2008));
+  cleanup();
   open(catalogAddress('NISSAN', 'Sentra', 2019), {
     onVehicle: ({ query }) => listOf(query['year'] === '2019' ? all.slice(0, 1) : all),
   });

@@ -1,4 +1,4 @@
-import { limits, partCatalogueLimits, listCatalogModels, listCatalogVehicles } from '@tuerca/contracts';
+import { partCatalogueLimits, listCatalogModels, listCatalogVehicles } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { catalogueLanguage } from '../../../shared/catalogue-language.ts';
 import { steady } from './steady.ts';
@@ -10,7 +10,7 @@ export const useModels = (catalog: string) =>
     steady,
   );
 
-/** The vehicles of a model, of every year unless one is given. */
+/** All vehicles of a model, of every year unless one is given. */
 export const useModelVehicles = (catalog: string, model: string, year: number | null) =>
   useRead(
     listCatalogVehicles,
@@ -20,7 +20,7 @@ export const useModelVehicles = (catalog: string, model: string, year: number | 
         model,
         ...(year !== null && { year }),
         language: catalogueLanguage(),
-        pageSize: limits.vehiclePageSize,
+        pageSize: partCatalogueLimits.vehiclesPerModel,
       },
     },
     steady,

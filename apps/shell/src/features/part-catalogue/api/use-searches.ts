@@ -1,7 +1,7 @@
 import {
   findCatalogsByOem,
   findVehicleByOem,
-  limits,
+  partCatalogueLimits,
   readVehicleByVin,
   readVinHasCatalog,
 } from '@tuerca/contracts';
@@ -30,7 +30,14 @@ export const useVehiclesOf = (oem: string, catalog: string, hasSession: boolean)
   useRead(
     findVehicleByOem,
     hasSession
-      ? { query: { oem, catalog, language: catalogueLanguage(), pageSize: limits.vehiclePageSize } }
+      ? {
+          query: {
+            oem,
+            catalog,
+            language: catalogueLanguage(),
+            pageSize: partCatalogueLimits.vehiclesOfNumber,
+          },
+        }
       : null,
     steady,
   );
