@@ -168,14 +168,14 @@ describe('a plate whose look-up got no answer', () => {
 
 it('a look-up without an answer is given back to the day it was taken of', async () => {
   const available = async () => (await test.call(buyer, readPlateQuota)).json().data.available;
-  const overMidnight = (ms: number) => {
+  const overMidnight = () => {
     time.now = new Date(endOfDay(dateIn(time.now, 'CO'), 'CO').getTime() - 1);
-    meanwhile = () => pass(ms);
+    meanwhile = () => pass(2);
   };
-  overMidnight(2);
+  overMidnight();
   expect(await lookUp('ABC123')).toBe('PLATE_REGISTRY_DOWN');
   expect(await available()).toBe(3);
-  overMidnight(2);
+  overMidnight();
   await round();
   expect(asked).toHaveLength(2);
   expect(await available()).toBe(3);
