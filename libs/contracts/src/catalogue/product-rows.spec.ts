@@ -137,6 +137,10 @@ describe('a row of a list', () => {
     ['Nissan Sentra (2013/2019)', { brand_id: 4, model: 'Sentra', year_from: 2013, year_to: 2019 }],
     ['Nissan Kicks 2017-', { brand_id: 4, model: 'Kicks', year_from: 2017, year_to: null }],
     ['Nissan Kicks 2017 en adelante', { brand_id: 4, model: 'Kicks', year_from: 2017, year_to: null }],
+    ['Nissan Kicks desde 2017', { brand_id: 4, model: 'Kicks', year_from: 2017, year_to: null }],
+    ['Nissan Kicks (Desde 2017)', { brand_id: 4, model: 'Kicks', year_from: 2017, year_to: null }],
+    ['Nissan Sentra hasta 2012', { brand_id: 4, model: 'Sentra', year_from: null, year_to: 2012 }],
+    ['Nissan Sentra desde 2013 hasta 2019', { brand_id: 4, model: 'Sentra', year_from: 2013, year_to: 2019 }],
     ['Peugeot 3008', { brand_id: 7, model: '3008', year_from: null, year_to: null }],
     ['Peugeot 2008 2015', { brand_id: 7, model: '2008', year_from: 2015, year_to: 2015 }],
     ['Mercedes Benz C 200 2019', { brand_id: 8, model: 'C 200', year_from: 2019, year_to: 2019 }],
@@ -176,10 +180,9 @@ describe('a row of a list', () => {
       expect(read({ vehicles })).toMatchObject({
         problems: [{ message: `Falta el modelo en «${vehicles}»` }],
       });
-    expect(read({ vehicles: 'Nissan Sentra 2013 2019' })).toMatchObject({
-      problems: [
-        { message: 'No entendemos los años de «Nissan Sentra 2013 2019». Escríbelos así: 2013-2019' },
-      ],
-    });
+    for (const vehicles of ['Nissan Sentra 2013 2019', 'Nissan Sentra 13-19'])
+      expect(read({ vehicles })).toMatchObject({
+        problems: [{ message: `No entendemos los años de «${vehicles}». Escríbelos así: 2013-2019` }],
+      });
   });
 });

@@ -128,12 +128,12 @@ const answers = new Map([
   ['0', false],
 ]);
 
-/** A model, and the years if they matter: one, the first and the last, or the first of all that followed. */
+/** A model, and the years if they matter: one, the first and the last, or one of the two. */
 const years =
-  /^(?<model>.*?)(?:(?:^|\s+)(?<from>(?:19|20)\d{2})(?:\s*(?:[-–/]|al?)\s*(?<to>(?:19|20)\d{2})|\s*(?<isOpen>[-–+]|en adelante))?)?$/iu;
-const bracketed = /\((?<years>(?:19|20)\d{2}[^()]*)\)$/u;
-/** A year that was left in a model; a model may begin like one: 'Peugeot 2008'. */
-const leftYear = /\s\(?(?:19|20)\d{2}(?!\d)/u;
+  /^(?<model>.*?)(?:(?:^|\s+)(?:(?<since>desde)\s+|(?<until>hasta)\s+)?(?<from>(?:19|20)\d{2})(?:\s*(?:[-–/]|al?|hasta)\s*(?<to>(?:19|20)\d{2})|\s*(?<after>[-–+]|en adelante))?)?$/iu;
+const bracketed = /\((?<years>(?:desde |hasta )?(?:19|20)\d{2}[^()]*)\)$/iu;
+/** A year, or two without their centuries, that were left in a model; a model may begin like one: 'Peugeot 2008'. */
+const leftYears = /\s\(?(?:(?:19|20)\d{2}|\d{2}\s*[-–/]\s*\d{2})(?!\d)/u;
 
 /** The longest name with which words begin that is a brand, 'Alfa Romeo', with a hyphen or without: 'Mercedes Benz'. */
 const brandOf = (words: readonly string[], brands: ReadonlyMap<string, number>) => {
@@ -150,13 +150,19 @@ const readVehicle = (text: string, brands: ReadonlyMap<string, number>): Fits[nu
   const brand = brandOf(text.split(/\s+/), brands);
   if (!brand) throw new Unreadable(`No conocemos la marca de «${text}». Escribe marca, modelo y años`);
   const said = brand.others.join(' ').replace(bracketed, '$<years>');
-  const { model = '', from, to, isOpen } = years.exec(said)?.groups ?? {};
+  const { model = '', from, to, since, until, after } = years.exec(said)?.groups ?? {};
   if (model === '') throw new Unreadable(`Falta el modelo en «${text}»`);
-  if (leftYear.test(model))
+  if (leftYears.test(model))
     throw new Unreadable(`No entendemos los años de «${text}». Escríbelos así: 2013-2019`);
   const first = from === undefined ? null : Number(from);
   const last = to === undefined ? first : Number(to);
-  return { brand_id: brand.id, model, year_from: first, year_to: isOpen === undefined ? last : null };
+  const isOpen = after !== undefined || (since !== undefined && to === undefined);
+  return {
+    brand_id: brand.id,
+    model,
+    year_from: until === undefined ? first : null,
+    year_to: isOpen ? null : last,
+  };
 };
 
 /** What reads the rows of a list: the country says how amounts are written, the brands by folded name what vehicles are. */
