@@ -37,6 +37,7 @@ it('tells the way to a group', () => {
 it('says the years of vehicles, and lists them up to now', () => {
   expect(yearsText({ yearFrom: 2013, yearTo: 2019 })).toBe('2013 a 2019');
   expect(yearsText({ yearFrom: 2013, yearTo: null })).toBe('Desde 2013');
+  expect(yearsText({ yearFrom: null, yearTo: 2019 })).toBe('Hasta 2019');
   expect(yearsText({ yearFrom: 2019, yearTo: 2019 })).toBe('2019');
   expect(yearsText({ yearFrom: null, yearTo: null })).toBe('');
   const vehicles = [

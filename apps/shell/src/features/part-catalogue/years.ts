@@ -1,9 +1,9 @@
 import type { ModelYears } from '@tuerca/rules';
 import { t } from '../../texts/part-catalogue.ts';
 
-/** `2013 a 2019`, `Desde 2013`, `2019`; empty where nothing is known. */
+/** `2013 a 2019`, `Desde 2013`, `Hasta 2019`, `2019`; empty where nothing is known. */
 export const yearsText = ({ yearFrom: from, yearTo: to }: ModelYears): string => {
-  if (from === null) return '';
+  if (from === null) return to === null ? '' : t('partCatalogue.brands.until', { to });
   if (to === null) return t('partCatalogue.brands.years', { from });
   return from === to ? String(from) : t('partCatalogue.brands.range', { from, to });
 };

@@ -62,6 +62,7 @@ export const partCatalogue = {
   brands: {
     title: 'Por marca',
     years: 'Desde {{from}}',
+    until: 'Hasta {{to}}',
     range: '{{from}} a {{to}}',
     vehicles_one: '{{count}} vehículo',
     vehicles_other: '{{count}} vehículos',
