@@ -17,7 +17,12 @@ beforeAll(async () => {
     [ofOthers, buyer],
     [ofAdviser, adviser],
   ] as const)
-    await contacts.saveConversation(database.db, { ...messageSent.example, conversationId, buyerId });
+    await contacts.saveConversation(database.db, {
+      ...messageSent.example,
+      ownSideUserIds: [],
+      conversationId,
+      buyerId,
+    });
 }, 60_000);
 afterAll(() => database.drop());
 

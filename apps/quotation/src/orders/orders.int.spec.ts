@@ -608,7 +608,7 @@ describe('an order left half made', () => {
     ['after', 'as it was made'],
   ] as const)(
     'is finished though its buyer closes the account: the cart fails %s, so it is found %s',
-    async (cartFails) => {
+    async (cartFails, _found) => {
       const leaver = { role: 'buyer', userId: cartFails === 'before' ? 21 : 22 } as const;
       await world.apply(userSaved, userData(leaver.userId));
       world.neighbours.state.addressOf = leaver.userId;

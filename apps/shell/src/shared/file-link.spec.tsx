@@ -7,7 +7,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { FileLink } from './file-link.tsx';
 
 const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-afterEach(() => saved.mockClear());
+afterEach(() => void saved.mockClear());
 
 const disposition = 'attachment; filename="extracto-2026-10.pdf"';
 const open = (answer: () => Response | Promise<Response>) => {

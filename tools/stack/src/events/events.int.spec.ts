@@ -89,7 +89,7 @@ describe('npm run events', () => {
     // Kafka's special offset for the earliest message
     expect(kept!.partitions.map(({ offset }) => offset)).toEqual(['-2']);
     expect(await run(['rewind', 'chat'])).toMatchObject({ code: 1 });
-  }, 30_000);
+  }, 60_000);
 
   test('says so where there is no such letter, no broker, or no stack', async () => {
     expect(await run(['show', 'tuerca.cart/99'])).toMatchObject({
@@ -105,5 +105,5 @@ describe('npm run events', () => {
       code: 1,
       text: expect.stringMatching(/^No stack runs on \/nowhere: start one with npm start/),
     });
-  }, 30_000);
+  }, 60_000);
 });

@@ -476,11 +476,14 @@ it('shows products by store with what changed, and buys what is chosen for the v
 it.each([
   ['sandbox', /ves si se paga en línea o si acuerdas el pago con la tienda/],
   [null, /acuerda contigo el pago y la entrega/],
-])('promises a payment online of products only where a gateway takes some: %s', async (CO, words) => {
-  open([], [], { products: [product(81)], offers: [offerOf(81)], providers: { CO, MX: null } });
-  await press('Continuar');
-  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible();
-});
+] as const)(
+  'promises a payment online of products only where a gateway takes some: %s',
+  async (CO, words) => {
+    open([], [], { products: [product(81)], offers: [offerOf(81)], providers: { CO, MX: null } });
+    await press('Continuar');
+    expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible();
+  },
+);
 
 it('buys once, though its button is pressed twice at once', async () => {
   const order = { id: 9, ref_venta: 'PD-000009', total: 180_000, currency: 'COP', quotation_id: 77 };

@@ -26,7 +26,7 @@ export const CartTools = ({ contents, chosen, isWrong, onRemove }: CartToolsProp
         {chosen.length > 0 && !isWrong && (
           <FileLink
             operation={downloadQuotationInCart}
-            args={{ query: { ids: chosen.join() } }}
+            args={{ query: { ids: [...chosen] } }}
             aria-label={t('cart.downloadHint')}
           >
             {t('cart.download')}

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate, formatMonth } from '../../../shared/dates.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
+import { country } from '../../../config/country.ts';
 import { FileLink } from '../../../shared/file-link.tsx';
 import { lastDayOf, monthsBefore } from '../../../shared/months.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
