@@ -1,5 +1,9 @@
 import type { Span } from '@opentelemetry/api';
 import { provideSpans } from '@tuerca/runtime';
+import pTimeout from 'p-timeout';
+
+/** How long the end of a process waits for its last spans to be taken. */
+const lastSpansMs = 2000;
 
 const formatted = (span: Span) => {
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -44,6 +48,7 @@ export const startTracing = async (options: {
   });
   return async () => {
     provideSpans(undefined);
-    await sdk.shutdown();
+    // A collector that is away makes the end of a process neither late nor a failure.
+    await pTimeout(sdk.shutdown(), { milliseconds: lastSpansMs }).catch(() => undefined);
   };
 };
