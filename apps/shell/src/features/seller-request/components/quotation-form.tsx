@@ -104,8 +104,7 @@ export const QuotationForm = ({
     isOvertaken: onShowSent !== undefined,
     onFilled,
   });
-  const { data } = useServiceCosts(request.id);
-  const costs = data?.data ?? null;
+  const costs = useServiceCosts(request.id).data?.data ?? null;
   const known = useKnownPrices(request.id);
   const [current, setCurrent] = useState(0);
   const [tellsBuyer, setTellsBuyer] = useState(true);

@@ -63,13 +63,8 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
     },
   });
   useKeptForm(form, draft);
-  const {
-    register,
-    control,
-    getValues,
-    watch,
-    formState: { errors },
-  } = form;
+  const { register, control, getValues, watch, formState } = form;
+  const { errors } = formState;
   // The fields in the order of the page: the first with an error gets the focus.
   for (const index of lines.keys()) register(`amounts.${index}`);
   const save = async ({ amounts, reason, description, photos }: Asked) => {
