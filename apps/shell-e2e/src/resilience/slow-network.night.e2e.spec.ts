@@ -246,7 +246,8 @@ describe('a slow network', () => {
       const send = page.getByRole('button', { name: 'Enviar Solicitud' });
       await send.dblclick();
       expect(await send.getAttribute('aria-busy')).toBe('true');
-      await page.getByText('El servicio tardó demasiado en responder').waitFor();
+      // The page itself waits for 20 s.
+      await page.getByText('El servicio tardó demasiado en responder').waitFor({ timeout: 60_000 });
       await page.getByText('Tu solicitud está guardada: puedes intentarlo de nuevo.').waitFor();
       expect(codes).toHaveLength(1);
 
