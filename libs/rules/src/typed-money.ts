@@ -19,6 +19,8 @@ const blanks = /[ \u00a0\u2009\u202f]+/g;
 
 /** Other thousands separators: `85 000` and `85'000`. A tab separates spreadsheet cells instead. */
 const silentGroup = /(?<=\d)[ '’´`](?=\d{3}(?!\d))/g;
+/** A mark that may group thousands as these do: `1'250.000`. */
+const groupBeside = /(?<mark>[.,])\d{3}(?!\d)/;
 
 /** A written amount: sign and currency before, thousands or millions and currency after, `.-` at the end. */
 const written =
@@ -51,7 +53,8 @@ const readNumber = (marks: string, hasPointDecimals: boolean): number | AmountPr
 };
 
 const amountIn = (text: string, currency: Currency): number | AmountProblem => {
-  const parts = written.exec(text.trim().replace(blanks, ' ').replace(silentGroup, ''))?.groups;
+  const mark = groupBeside.exec(text)?.groups?.['mark'] ?? '';
+  const parts = written.exec(text.trim().replace(blanks, ' ').replace(silentGroup, mark))?.groups;
   if (!parts) return 'unread';
   const unit = unitOf(parts['unit']);
   const value = readNumber(parts['marks'] ?? '', unit === 1 && decimalsOf[currency] > 0);
