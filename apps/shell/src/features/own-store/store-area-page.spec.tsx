@@ -208,11 +208,11 @@ describe('how a store sells', () => {
         'De otra pestaña',
       ),
     );
-    await userEvent.type(screen.getByRole('textbox', { name: 'Pedido mínimo' }), '500.000,50{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Pedido mínimo' }), '500.000{Enter}');
     await waitFor(() =>
-      expect(gateway.callsOf(updateStoreConfig)[1]!.body).toEqual({ minimum_order: 500_001 }),
+      expect(gateway.callsOf(updateStoreConfig)[1]!.body).toEqual({ minimum_order: 500_000 }),
     );
-    expect(screen.getByRole('textbox', { name: 'Pedido mínimo' })).toHaveValue('500.001');
+    expect(screen.getByRole('textbox', { name: 'Pedido mínimo' })).toHaveValue('500.000');
   });
 
   it('saves nothing while the least order is no amount', async () => {

@@ -47,10 +47,7 @@ beforeEach(() => {
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(window, 'matchMedia');
-});
+afterEach(() => void jest.restoreAllMocks());
 
 const adviser = (id: number, name: string) => ({ id, name, user_id: null, store_id: 3, is_active: true });
 
@@ -148,20 +145,6 @@ it.each([
   await screen.findAllByText(/Pastillas de freno/);
   const chats = () => screen.queryAllByRole('region', { name: 'Chat' });
   await waitFor(() => expect(chats()).toHaveLength(isShown ? 1 : 0));
-});
-
-it('keeps the frame of a request beside its chat whole, though a long one scrolls', async () => {
-  window.matchMedia = ((query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
-  await openRequest();
-  const card = screen.getByRole('heading', { level: 2, name: /Nissan Sentra/ }).closest('section')!;
-  const scrolled = getComputedStyle(card.parentElement!);
-  expect(scrolled.overflowY).toBe('auto');
-  expect(scrolled.borderBottomStyle).toBe('solid');
-  expect(getComputedStyle(card).borderBottomStyle).not.toBe('solid');
 });
 
 it('gives up a request of which every part is sold out, in the name of the only adviser', async () => {
