@@ -112,12 +112,6 @@ describe('the people of a store', () => {
     expect(rows[1]).toHaveTextContent('Sin respuestas en 30 días');
   });
 
-  it('keeps the button of each as wide as its words, beside whoever may do all', async () => {
-    open();
-    const button = await screen.findByRole('button', { name: /^Cambiar lo que puede hacer Pedro/ });
-    expect(getComputedStyle(button.parentElement!).flexShrink).toBe('0');
-  });
-
   it('invites by e-mail with rights and brands, and says at the field what is refused', async () => {
     const gateway = open();
     await press('Invitar');

@@ -192,7 +192,7 @@ export const returns = {
     done: 'Devolución pedida: la tienda decide y te avisamos',
   },
   /** What its store does not send. */
-  notSent: { what: 'Qué no se envía', state: 'No se envía' },
+  notSent: { what: 'Lo que faltó', state: 'Sin enviar' },
   rest: {
     action: 'No tengo lo que falta',
     title: 'Lo que ya no envías del pedido {{ref}}',

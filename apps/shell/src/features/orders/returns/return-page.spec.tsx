@@ -122,8 +122,8 @@ it('of what its store does not send speaks of no goods at the store', async () =
     </Routes>,
     { at: paths.return(4) },
   );
-  await screen.findByRole('heading', { name: 'Qué no se envía' });
-  expect(screen.getByText('No se envía')).toBeVisible();
+  await screen.findByRole('heading', { name: 'Lo que faltó' });
+  expect(screen.getByText('Sin enviar')).toBeVisible();
   expect(screen.getByText('La tienda no lo envía')).toBeVisible();
   expect(screen.queryByText('En la tienda')).toBeNull();
 });
