@@ -148,7 +148,10 @@ test('stands in no list of requests or quotations, and both sides open it from t
 
 test('counts as a sale, and as no answer to a request', async () => {
   const vendor = vendorOf(2);
-  const efficiency = async () => (await world.call(vendor, readEfficiencyIndicators, {})).json().data;
+  const efficiency = async () => {
+    later(1);
+    return (await world.call(vendor, readEfficiencyIndicators, {})).json().data;
+  };
   const figures = async () => {
     later(1);
     const query = { from: '2026-01-15', to: '2026-01-15' };
