@@ -519,6 +519,7 @@ test('what a person gave is there for the next time, and goes with the account; 
   await ask(stamped);
   await stamp();
   await ask(open);
+  await giveBack(stamped);
   expect(await read(buyer)).toEqual({ ...person, use: null, postal_code: null });
   await app.apply(userMerged, { ...userMerged.example, fromUserId: 7, toUserId: 70 });
   const merged: Actor = { role: 'buyer', userId: 70 };
@@ -528,7 +529,8 @@ test('what a person gave is there for the next time, and goes with the account; 
   expect(await read(merged)).toBeNull();
   await stamp();
   expect((await ofOrder(stamped, vendor)).invoices).toMatchObject([
-    { status: 'stamped', receiver: { legal_name: person.legal_name } },
+    { kind: 'invoice', status: 'stamped', receiver: { legal_name: person.legal_name } },
+    { kind: 'creditNote', status: 'stamped', receiver: { legal_name: person.legal_name } },
   ]);
   expect((await ofOrder(open, vendor)).invoices).toMatchObject([
     { status: 'refused', receiver: { legal_name: '' }, may_retry: false },

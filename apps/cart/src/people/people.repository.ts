@@ -138,9 +138,9 @@ export const peopleRepository = {
     await trx('cartItems').where({ userId }).delete();
     await trx('cartProducts').where({ userId }).delete();
     await trx('billingData').where({ owner: 'buyer', ownerId: userId }).delete();
-    // What was stamped is kept as the tax laws say (ADR 0456).
+    // What was stamped is kept as the tax laws say (ADR 0456), and what is credited of it is still stamped.
     await trx('invoices')
-      .where({ buyerId: userId })
+      .where({ buyerId: userId, kind: 'invoice' })
       .whereNot({ state: 'stamped' })
       .update({ state: 'refused', receiver: null, document: null, nextTryAt: null, reason: accountClosed });
     // That it was reported stays.
