@@ -473,7 +473,7 @@ it('shows products by store with what changed, and buys what is chosen for the v
   });
 });
 
-it.each([
+it.each<['sandbox' | null, RegExp]>([
   ['sandbox', /ves si se paga en línea o si acuerdas el pago con la tienda/],
   [null, /acuerda contigo el pago y la entrega/],
 ] as const)(
