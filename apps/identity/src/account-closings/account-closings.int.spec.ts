@@ -242,6 +242,20 @@ describe('closing an account', () => {
     expect(await everything()).not.toContain('Zacarías');
   });
 
+  it('of an adviser waits for an owner who changes what they may do, and holds the owner up with nothing', async () => {
+    const people = await storePeopleOf(test);
+    const owner = await people.vendor();
+    const { client, id } = await people.adviserOf(owner);
+    await client.ok(closeAccount, { body: { password } });
+    test.pass(14 * dayMs);
+    await test.meanwhile(
+      () => test.runPeriodic('closeAccounts'),
+      async (trx) => trx('stores').where({ id: owner.store.id }).forUpdate().select('id'),
+      async (trx) => trx('users').where({ id }).forUpdate().noWait().select('id'),
+    );
+    expect(await test.db('users').where({ id }).first('closedAt')).toEqual({ closedAt: test.now() });
+  });
+
   it('takes every name that the store gave its adviser out of its log, and of others nothing', async () => {
     const people = await storePeopleOf(test);
     const owner = await people.vendor();

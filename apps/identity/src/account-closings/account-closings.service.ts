@@ -11,6 +11,7 @@ import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import { storeApplicationsRepository as storeApplications } from '../store-applications/store-applications.repository.ts';
 import { decidedOf } from '../store-applications/store-applications.wire.ts';
+import { storesRepository } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { ownsStore, type Account } from '../users/user.ts';
@@ -126,6 +127,9 @@ export const createAccountClosingsService = (deps: Deps) => {
   /** Closes one account, unless its person came back or something stands in the way meanwhile. */
   const closeOne = (id: number): Promise<void> =>
     accounts.transact(async (trx, emit) => {
+      const known = await users.findById(trx, id);
+      // The store before its advisers, as who changes what they may do.
+      if (known && known.adviserId !== null) await storesRepository.lock(trx, known.storeId!);
       await users.lock(trx, id);
       const account = await users.findById(trx, id);
       if (!account?.closingAt || account.closedAt || account.closingAt > clock()) return;
