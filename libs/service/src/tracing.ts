@@ -28,7 +28,7 @@ export const startTracing = async (options: {
     ]);
   const sdk = new NodeSDK({
     serviceName: options.serviceName,
-    traceExporter: new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` }),
+    traceExporter: new OTLPTraceExporter({ url: `${options.endpoint}/v1/traces` }),
     instrumentations: [],
   });
   sdk.start();
