@@ -640,6 +640,21 @@ describe('an order left half made', () => {
     },
   );
 
+  test('names its buyer, also one who is called as closed accounts are', async () => {
+    const namesake = { role: 'buyer', userId: 23 } as const;
+    await world.apply(userSaved, userData(namesake.userId, { name: 'Cuenta cerrada' }));
+    world.neighbours.state.addressOf = namesake.userId;
+    const quotation = await quoted({}, 1, namesake);
+    const again = () => order(quotation, orderBody(quotation), 'namesake', namesake);
+    world.neighbours.state.cartFails = 'before';
+    expect((await again()).statusCode).toBe(503);
+    world.neighbours.state.cartFails = null;
+    expect((await again()).statusCode).toBe(200);
+    const { buyer: told, delivery } = JSON.parse(madeOrder(quotation.id)!.body);
+    expect(told.email).toBe(userData(namesake.userId).email);
+    expect(delivery.address).not.toBe('');
+  });
+
   test('is finished though the cart always fails at an older one', async () => {
     const [older, later] = [await quoted(), await quoted()];
     world.neighbours.state.cartFails = 'before';

@@ -244,8 +244,11 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
-  const isClosed = async (on: Executor, userId: number): Promise<boolean> =>
-    (await users.find(on, userId))?.name === closedAccountName;
+  /** Somebody who is only called so has a contact. */
+  const isClosed = async (on: Executor, userId: number): Promise<boolean> => {
+    const user = await users.find(on, userId);
+    return user?.name === closedAccountName && user.email === null && user.mobile === null;
+  };
 
   /** Makes the claimed order and, once, marks the quotation as ordered and emits the event. */
   const finish = async (claim: QuotationOrder): Promise<QuotationOrder> => {
