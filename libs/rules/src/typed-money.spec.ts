@@ -66,6 +66,11 @@ test.each<[string, Currency, number | null]>([
   ['0.005', 'MXN', null],
   ['19.99', 'MXN', 19.99],
   ['1,250,000.99', 'MXN', 1_250_000.99],
+  ["1'250,000.99", 'MXN', 1_250_000.99],
+  // A point is that of decimals there, whatever stands before it.
+  ["1'500.125", 'MXN', null],
+  ['1 500.125', 'MXN', null],
+  ['1 250.000', 'MXN', 1250],
   ['1,25,000', 'MXN', null],
   ['MX$ 1,250.50 M.N.', 'MXN', 1250.5],
   ['1.5 mil', 'MXN', 1500],
