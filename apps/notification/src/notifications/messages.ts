@@ -65,6 +65,9 @@ export const pendingPath = '/tuercaGo/page/index/quotationRequest';
 const quotedPath = '/tuercaGo/page/index/quotedRequests';
 export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
 export const returnPath = (returnId: number) => `/cart/page/return/${returnId}`;
+/** Pieces of an order in one line. */
+export const goodsOf = (lines: readonly { amount: number; name: string }[]): string =>
+  lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
 /** A product in its own store's inventory. */
 export const ownProductPath = (productId: number) => `/store/productos/${productId}`;
 /** All vehicles of a person, and the papers of one. */

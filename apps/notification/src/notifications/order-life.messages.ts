@@ -7,7 +7,7 @@ import type {
 } from '@tuerca/contracts';
 import type { OrderEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { orderPath, type Notice } from './messages.ts';
+import { goodsOf, orderPath, type Notice } from './messages.ts';
 
 type Changed = DataOf<typeof orderChanged>;
 type Reader = 'buyer' | 'store';
@@ -104,9 +104,7 @@ const carriedBy = ({ event, shipment }: Changed): string =>
     : '';
 
 const contentOf = ({ lines = [] }: Changed): string[] =>
-  lines.length > 0
-    ? [`Contenido: ${lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ')}.`]
-    : [];
+  lines.length > 0 ? [`Contenido: ${goodsOf(lines)}.`] : [];
 
 /** What a side of an order is told of a step in its life. */
 export const orderChangedNotice = (changed: Changed, reader: Reader): Notice => ({

@@ -1,7 +1,7 @@
 import type { DataOf, returnChanged } from '@tuerca/contracts';
 import { countryOfCurrency, formatMoney, withdrawalDays, type ReturnEvent } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { returnPath, type Notice } from './messages.ts';
+import { goodsOf, returnPath, type Notice } from './messages.ts';
 
 type Changed = DataOf<typeof returnChanged>;
 type Reader = 'buyer' | 'store';
@@ -106,7 +106,7 @@ const followsOf = (
 };
 
 const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isPaid }: Changed): string => {
-  const goods = lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ');
+  const goods = goodsOf(lines);
   if (event === 'cancelRest') return reason ? `${goods}. ${reason}` : goods;
   if (reason) return reason;
   if (event === 'accept' && place)
