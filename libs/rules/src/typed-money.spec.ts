@@ -24,6 +24,7 @@ test.each<[string, Currency, number | null]>([
   // A computed price with three decimals, as spreadsheets write it.
   ['84033.613', 'COP', null],
   ['84033,613', 'COP', null],
+  ['84 033,613', 'COP', null],
   ['85000,000', 'COP', 85_000],
   ['0.500', 'COP', null],
   ['-5', 'COP', -5],
@@ -57,6 +58,7 @@ test.each<[string, Currency, number | null]>([
   ['1,234.50', 'MXN', 1234.5],
   ['1.234,50', 'MXN', 1234.5],
   ['1 234.50', 'MXN', 1234.5],
+  ['85 000.500', 'MXN', 85_000.5],
   ['1234.5', 'MXN', 1234.5],
   ['1,250', 'MXN', 1250],
   ['1.250', 'MXN', null],

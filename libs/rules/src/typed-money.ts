@@ -19,10 +19,10 @@ const blanks = /[ \u00a0\u2009\u202f]+/g;
 
 /** Other thousands separators: `85 000` and `85'000`. A tab separates spreadsheet cells instead. */
 const silentGroup = /(?<=\d)[ '’´`](?=\d{3}(?!\d))/g;
-/** A mark that may group thousands as these do, `1'250.000`, where it is not that of decimals. */
-const groupBeside: Record<Currency, RegExp> = {
-  COP: /(?<mark>[.,])\d{3}(?!\d)/,
-  MXN: /(?<mark>,)\d{3}(?!\d)/,
+/** The mark of thousands where an apostrophe sets millions apart, `1'250.000`, and it is not that of decimals. */
+const markBeside: Record<Currency, RegExp> = {
+  COP: /['’´`]\d{3}(?<mark>[.,])\d{3}(?!\d)/,
+  MXN: /['’´`]\d{3}(?<mark>,)\d{3}(?!\d)/,
 };
 
 /** A written amount: sign and currency before, thousands or millions and currency after, `.-` at the end. */
@@ -56,7 +56,7 @@ const readNumber = (marks: string, hasPointDecimals: boolean): number | AmountPr
 };
 
 const amountIn = (text: string, currency: Currency): number | AmountProblem => {
-  const mark = groupBeside[currency].exec(text)?.groups?.['mark'] ?? '';
+  const mark = markBeside[currency].exec(text)?.groups?.['mark'] ?? '';
   const parts = written.exec(text.trim().replace(blanks, ' ').replace(silentGroup, mark))?.groups;
   if (!parts) return 'unread';
   const unit = unitOf(parts['unit']);
