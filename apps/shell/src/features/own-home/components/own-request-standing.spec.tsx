@@ -20,13 +20,16 @@ it('names the orders of a request, and how far each has got', async () => {
   expect(named.closest('span')?.parentElement).toHaveTextContent('Pedido PD-000008 (pagado), PD-000009');
 });
 
+const closed = 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada';
 it.each([
-  ['2026-11-24T06:05:00Z', 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada'],
-  ['2026-11-24T13:20:00Z', 'Buscando ofertas · quedan 40 min de la primera hora'],
-  ['2026-11-24T14:00:00Z', 'Aún sin ofertas'],
-])('counts the hour of a request of the night from when most stores open: at %s', async (now, told) => {
+  ['2026-11-24T06:00:00Z', '2026-11-24T06:05:00Z', closed],
+  ['2026-11-24T06:00:00Z', '2026-11-24T13:20:00Z', 'Buscando ofertas · quedan 40 min de la primera hora'],
+  ['2026-11-24T06:00:00Z', '2026-11-24T14:00:00Z', 'Aún sin ofertas'],
+  // Sent ten minutes before most stores close.
+  ['2026-11-23T22:50:00Z', '2026-11-23T23:10:00Z', closed],
+])('counts the hour of a request while most stores are open: sent at %s, at %s', async (sent, now, told) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
-  renderPage(<OwnRequestStanding request={sampleRequest({ created_at: '2026-11-24T06:00:00Z' })} />);
+  renderPage(<OwnRequestStanding request={sampleRequest({ created_at: sent })} />);
   expect(await screen.findByText(told)).toBeVisible();
 });

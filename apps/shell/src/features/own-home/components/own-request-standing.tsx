@@ -1,4 +1,5 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
+import { areMostStoresOpen } from '@tuerca/rules';
 import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -11,12 +12,11 @@ import type { News } from '../use-own-news.ts';
 const minuteMs = 60_000;
 
 const waitingText = (request: QuotationRequest, now: number) => {
-  const from = promisedFrom(request);
-  if (now < from) return t('ownHome.standing.waitingClosed');
-  const left = limits.promiseMinutes - (now - from) / minuteMs;
-  return left > 0
-    ? t('ownHome.standing.waiting', { count: Math.ceil(left) })
-    : t('ownHome.standing.waitingLonger');
+  const left = limits.promiseMinutes - (now - promisedFrom(request)) / minuteMs;
+  if (left <= 0) return t('ownHome.standing.waitingLonger');
+  return request.store_id === null && !areMostStoresOpen(new Date(now), request.country)
+    ? t('ownHome.standing.waitingClosed')
+    : t('ownHome.standing.waiting', { count: Math.ceil(left) });
 };
 
 /** The state of a request in one line: the offers and the lowest price of all parts, the order, or why it ended. */
