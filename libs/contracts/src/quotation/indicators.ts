@@ -110,7 +110,7 @@ export const readEfficiencyIndicators = operation({
       under_review_by_buyer: z.int(),
       buyer_ignore_quotation: z.int(),
       percentage_of_quotation: z.number(),
-      currency: Currency.describe('Of the store’s country'),
+      currency: Currency.optional().describe('Of the store’s country; absent from earlier servers'),
       total_price_quotes: z.number(),
       total_price_orders: z
         .number()

@@ -80,3 +80,17 @@ it('says of an order that came to nothing that it is no sale', async () => {
   renderPage(<QuotedRequests />);
   expect(await screen.findByTitle('Anulada: el pedido no siguió')).toHaveTextContent(/^Anulada$/);
 });
+
+it('tells what was sold also of an earlier server, which names no currency', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [listQuotations, () => listOf([])],
+    [
+      readEfficiencyIndicators,
+      () => ({ data: { total_price_quotes: 200_000, total_price_orders: 300_000, conversion: 20 } }),
+    ],
+    [listNotifications, () => listOf([])],
+  );
+  renderPage(<QuotedRequests />);
+  expect(await screen.findByText(/^\$\s300\.000$/)).toBeVisible();
+});

@@ -13,6 +13,7 @@ import { withOwnDay } from '../../../shared/days.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { MarkedMoney } from '../../../shared/marked-money.tsx';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
+import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { QuotationState, rejectionOf, standingOf } from '../../seller-request/components/quotation-state.tsx';
@@ -202,7 +203,9 @@ export const QuotedRequests = () => {
         <div>
           <Figures>
             <Figure
-              figure={<MarkedMoney value={sales.total_price_orders} currency={sales.currency} />}
+              figure={
+                <MarkedMoney value={sales.total_price_orders} currency={sales.currency ?? country.currency} />
+              }
               label={t('moduleIndex.quoted.sold')}
             />
             {sales.total_price_quotes > 0 && (
