@@ -132,7 +132,7 @@ it('refuses two rules of one place', async () => {
 it('writes nothing over what was changed elsewhere since it was read', async () => {
   let kept = saved;
   const gateway = open(() => kept);
-  await fill('Por cada kilo más', '1');
+  await fill('Por cada kilo más', '{Backspace}1');
   kept = { ...saved, discounts: [{ from: 100_000, percent: 10 }] };
   await save();
   expect(await screen.findByText(/Las reglas cambiaron en otra pestaña/)).toBeVisible();
