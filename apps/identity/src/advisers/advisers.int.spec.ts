@@ -236,7 +236,7 @@ describe('an adviser who is let go', () => {
     const adviser = await people.adviserOf(owner);
     const left = await adviser.client.ok(leaveStore, { body: { transport: 'token' } });
     expect(left.user).toMatchObject({ id: adviser.id, storeByAdviser: false, storeId: null });
-    expect(await userOf(adviser.client)).toMatchObject({ storeId: null });
+    expect(await userOf(adviser.client)).toMatchObject({ storeId: null, formerStoreName: null });
     expect((await test.published(adviserLeft)).at(-1)).toMatchObject({
       adviserId: adviser.adviserId,
       leftBy: adviser.id,

@@ -29,7 +29,9 @@ export const SessionUser = Claims.omit({
   formerStoreName: z
     .string()
     .nullable()
-    .describe('The store that it advised last and advises no longer; null: none, or it has a store'),
+    .describe(
+      'The store that it advised last and that let it go; null: none, or it has a store; absent from earlier servers',
+    ),
   storeDeactivation: z
     .object({
       reason: z.string(),

@@ -346,7 +346,7 @@ describe('what can be done with an order', () => {
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se agotó');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
     await screen.findByText(/El comprador ya sabe qué no envías/);
-    await screen.findByText('Termina la devolución de lo que falta');
+    await screen.findByText('Devolución de lo que falta');
     expect(screen.queryByRole('button', { name: /lo que falta/ })).toBeNull();
     expect(gateway.callsOf(createTransactionReturn)).toMatchObject([
       {

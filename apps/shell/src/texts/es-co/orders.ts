@@ -210,7 +210,7 @@ export const orders = {
       delivered: 'El pedido se cierra en unos días',
     },
     nextOfBuyer: { shipped: 'Confirma aquí cuando lo recibas' },
-    nextRestReturned: 'Termina la devolución de lo que falta',
+    nextRestReturned: 'Devolución de lo que falta',
     nextPayment: 'Pago en línea',
     payOf: {
       buyer:

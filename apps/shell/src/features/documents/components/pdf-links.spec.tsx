@@ -5,7 +5,7 @@ import { ComparisonPdfLink, QuotationPdfLink } from './pdf-links.tsx';
 
 const quotation = { id: 7, code: 'CT-000007' };
 
-it('leads to the PDF in a new window, by the name that its reader knows', () => {
+it('leads to the PDF, by the name that its reader knows', () => {
   renderPage(
     <>
       <QuotationPdfLink quotation={quotation} number={2} />

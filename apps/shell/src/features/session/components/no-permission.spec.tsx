@@ -63,6 +63,6 @@ it('tells who was removed from a store that this is why', async () => {
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
   renderPage(<NoPermission />, { at: paths.sellerRequest(7) });
   expect(await screen.findByText(/^Ya no atiendes Repuestos del Norte\. Si crees/)).toBeVisible();
-  expect(screen.getByText(/^Tu cuenta sigue siendo tuya/)).toBeVisible();
+  expect(screen.getByText(/^Es de otra cuenta/)).toBeVisible();
   expect(screen.queryByText(/^Es de otra cuenta/)).toBeNull();
 });

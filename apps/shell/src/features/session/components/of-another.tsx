@@ -18,7 +18,7 @@ export const OfAnother = () => {
             {t('session.former.title', { store })}. {t('session.former.pages')}
           </Text>
         )}
-        <Text>{store ? t('session.former.text') : t('session.forbidden.ofAnother')}</Text>
+        <Text>{t('session.forbidden.ofAnother')}</Text>
         <Inline gap={3}>
           <LinkButton href={paths.indexTab(isSeller || isManager ? 'quotationRequest' : 'index')}>
             {t('session.forbidden.requests')}
