@@ -340,13 +340,16 @@ describe('what can be done with an order', () => {
     const title = 'Lo que ya no envías del pedido PD-000057';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     dialog.getByText(/no figura como pagado/);
-    expect(dialog.getByLabelText('Unidades que no envías de Pastillas de freno (faltan 1)')).toHaveValue('1');
+    expect(
+      dialog.getByLabelText('Unidades que no envías de Pastillas de freno, de 1 por enviar'),
+    ).toHaveValue('1');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
     await dialog.findByText('Completa el campo requerido');
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se agotó');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
     await screen.findByText(/El comprador ya sabe qué no envías/);
     await screen.findByText('Devolución de lo que falta');
+    screen.getByText('Sin enviar: 1. La tienda ya no lo tiene.');
     expect(screen.queryByRole('button', { name: /lo que falta/ })).toBeNull();
     expect(gateway.callsOf(createTransactionReturn)).toMatchObject([
       {
@@ -359,6 +362,27 @@ describe('what can be done with an order', () => {
         },
       },
     ]);
+  });
+
+  it('an order of which the rest was not sent says what came, what did not and what is left to pay', async () => {
+    const [line] = sampleOrder().details;
+    openLiving(sampleVendor(), {
+      status: 'shipped',
+      returned: 'part',
+      subtotal: 100_000,
+      shipping: 0,
+      total: 100_000,
+      paid_at: null,
+      details: [{ ...line!, returned: 1, not_sent: 1 }],
+      parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] })],
+      returns: [
+        { id: 3, ref_devolucion: 'DV-000003', status: 'refunded', reason: 'notSent', refunded: 50_000 },
+      ],
+    });
+    await screen.findByText('Incompleto');
+    screen.getByText('Sin enviar: 1. La tienda ya no lo tiene.');
+    screen.getByText('Paquete 1');
+    expect(screen.getByText('Total que queda').parentElement).toHaveTextContent(/50\.000/);
   });
 
   it('a store sends no rest that goes back', async () => {

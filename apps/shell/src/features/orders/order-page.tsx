@@ -160,6 +160,11 @@ const Products = ({
                 })}{' '}
                 {line.reference && t('orders.order.reference', { reference: line.reference })}
               </Text>
+              {(line.not_sent ?? 0) > 0 && (
+                <Text size="sm" tone="danger">
+                  {t('orders.order.notSent', { amount: line.not_sent ?? 0 })}
+                </Text>
+              )}
             </Line>
           </Inline>
         ))}
@@ -186,6 +191,11 @@ const Products = ({
           {refunded > 0 && (
             <Row label={t(order.paid_at === null ? 'orders.order.takenOff' : 'orders.order.refunded')}>
               <Money value={-refunded} currency={currency} />
+            </Row>
+          )}
+          {refunded > 0 && order.paid_at === null && (
+            <Row label={t('orders.order.left')} isStrong>
+              <Money value={order.total - refunded} currency={currency} />
             </Row>
           )}
           {earnings && (

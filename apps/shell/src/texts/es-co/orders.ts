@@ -26,6 +26,7 @@ export const orders = {
   returns: 'Devoluciones',
   returnsUnread: 'Devoluciones ({{count}} sin leer)',
   returnedPart: 'Devuelto en parte',
+  unsentPart: 'Incompleto',
   archive: {
     only: 'Archivados',
     action: 'Archivar',
@@ -67,6 +68,7 @@ export const orders = {
     terms: '{{brand}} · Garantía {{warranty}} · Entrega {{delivery}}',
     reference: '· Ref. {{reference}}',
     requestedReference: 'Número pedido: {{reference}}',
+    notSent: 'Sin enviar: {{amount}}. La tienda ya no lo tiene.',
     photos: 'Ver fotos de {{name}}',
     subtotal: 'Subtotal',
     shipping: 'Envío',
@@ -74,6 +76,7 @@ export const orders = {
     plusShipping: '+ envío no informado',
     refunded: 'Dinero devuelto',
     takenOff: 'Se descuenta',
+    left: 'Total que queda',
     commission: 'Comisión con IVA',
     receives: 'Recibes',
     storeReceives: 'Recibe la tienda',

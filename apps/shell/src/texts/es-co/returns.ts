@@ -196,7 +196,7 @@ export const returns = {
   rest: {
     action: 'No tengo lo que falta',
     title: 'Lo que ya no envías del pedido {{ref}}',
-    amount: 'Unidades que no envías de {{name}} (faltan {{left}})',
+    amount: 'Unidades que no envías de {{name}}, de {{left}} por enviar',
     none: 'Elige cuántos no envías de al menos un producto',
     textCart:
       'Tuerca le devuelve al comprador lo que pagó por esto, por la misma pasarela. Después no se puede deshacer.',

@@ -43,7 +43,10 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
   const [corrected, setCorrected] = useState<Parcel>();
   const { parcels = [], next } = order;
   if (parcels.length === 0) return null;
-  const isParted = parcels.length > 1 || order.status === 'partlyShipped';
+  const isParted =
+    parcels.length > 1 ||
+    order.status === 'partlyShipped' ||
+    order.details.some(({ not_sent: notSent = 0 }) => notSent > 0);
   const isBuyer = side === 'buyer';
   const receiveLabel = t(isBuyer ? 'orders.parcels.receive' : 'orders.parcels.receiveByManager');
   const question = isBuyer ? 'orders.parcels.ask' : 'orders.parcels.askManager';
