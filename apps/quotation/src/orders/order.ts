@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QuotationOrderDraft, Registrar } from '@tuerca/contracts';
+import type { Registrar } from '@tuerca/contracts';
 import {
   belowMinimum,
   closedAccountName,
@@ -39,14 +39,6 @@ export const unnamed = {
   buyer: { name: closedAccountName, mobile: null, email: null },
   delivery: { address: '', fullname: closedAccountName, identification: '', mobile: '' },
 };
-
-/** The draft of an order without its buyer. */
-export const withoutBuyer = (draft: QuotationOrderDraft): QuotationOrderDraft => ({
-  ...draft,
-  comment: null,
-  buyer: { ...draft.buyer, ...unnamed.buyer },
-  delivery: { ...draft.delivery, ...unnamed.delivery },
-});
 
 /**
  * REQUEST_CLOSED once its buyer closed the request, QUOTATION_NOT_AVAILABLE once the quotation expired, was

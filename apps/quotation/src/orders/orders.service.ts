@@ -36,12 +36,11 @@ import {
   refuseOtherIntent,
   refuseUnavailable,
   registrarOf,
-  withoutBuyer,
 } from './order.ts';
 import type { BoughtOf, Purchase } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
-import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
+import { orderDraft, purchaseFromWire, saleFromWire, soldOf, withoutBuyer } from './orders.wire.ts';
 import type { Address, Sale } from './orders.wire.ts';
 
 type OrderBody = BodyOf<typeof createNewOrder>;
