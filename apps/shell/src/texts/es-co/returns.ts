@@ -47,7 +47,7 @@ export const returns = {
     state: 'Terminada',
     step: 'Devolución terminada',
     refund: 'Por devolver, si se pagó',
-    refunded: 'Valor de lo que volvió',
+    refunded: 'Valor de la devolución',
     next: 'La tienda termina la devolución',
     action: 'Terminar la devolución',
     done: 'Devolución terminada',

@@ -56,7 +56,7 @@ it.each([
   ['asked', 'Por devolver', { order: paid }],
   ['refunded', 'Devuelto', { order: paid }],
   ['asked', 'Por devolver, si se pagó', {}],
-  ['refunded', 'Valor de lo que volvió', {}],
+  ['refunded', 'Valor de la devolución', {}],
 ] as const)('says of one that is %s: %s', async (status, said, changes) => {
   await open(status, changes);
   expect(screen.getByText(said)).toBeVisible();
