@@ -105,13 +105,6 @@ export const AnalyticsRow = z.object({
 });
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>;
 
-/** What the outcome of a row is called. */
-export const outcomeName = ({
-  result,
-  cart_shopping_header_id: orderId,
-}: Pick<AnalyticsRow, 'result' | 'cart_shopping_header_id'>): string =>
-  result === 'rejected' ? rejectionNames[orderId === null ? 'discarded' : 'lost'] : dealingResults[result];
-
 const query = listQuery({
   filter: {
     quotation_request_id: by.id(),
