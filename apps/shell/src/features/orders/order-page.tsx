@@ -118,6 +118,7 @@ const Products = ({
   readonly isOwnSale: boolean;
 }) => {
   const { currency } = order;
+  const isPaid = order.paid_at !== null;
   const refunded = refundedOf(order);
   const earnings = earningsOf(order, refunded);
   const isShippingUnknown = order.shipping_cost === shippingTexts.chargedToBuyer;
@@ -189,11 +190,11 @@ const Products = ({
             )}
           </Row>
           {refunded > 0 && (
-            <Row label={t(order.paid_at === null ? 'orders.order.takenOff' : 'orders.order.refunded')}>
+            <Row label={t(isPaid ? 'orders.order.refunded' : 'orders.order.takenOff')}>
               <Money value={-refunded} currency={currency} />
             </Row>
           )}
-          {refunded > 0 && order.paid_at === null && (
+          {refunded > 0 && !isPaid && (
             <Row label={t('orders.order.left')} isStrong>
               <Money value={order.total - refunded} currency={currency} />
             </Row>

@@ -2,6 +2,7 @@ import { limits, productKinds, type ProductCard } from '@tuerca/contracts';
 import type { TableFilters } from '@tuerca/ui';
 import { isVehicleYear, partGroups, type PartGroup } from '@tuerca/rules';
 import { paths } from '../../config/paths.ts';
+import { vehicleQuery } from '../../shared/vehicle-query.ts';
 import type { OwnVehicle } from '../quotation-request/api/use-vehicles.ts';
 
 /** The vehicle that products are looked for. */
@@ -69,9 +70,7 @@ export const searchedIn = (filters: TableFilters, vehicle: ChosenVehicle | null)
   return {
     q: filters['q']?.trim().slice(0, limits.searchText) ?? '',
     ...(vehicle && {
-      brand_id: vehicle.brandId,
-      model: vehicle.model,
-      ...(vehicle.year !== null && { year: vehicle.year }),
+      ...vehicleQuery(vehicle),
       ...(filters['only_fitting'] && { only_fitting: true }),
     }),
     ...(filters['brand'] && { brand: filters['brand'] }),

@@ -1,12 +1,12 @@
 import { exportInvoices, type Invoice } from '@tuerca/contracts';
 import { Button, EmptyState, Inline, Link, Money, Select, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { useState } from 'react';
+import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatMonth } from '../../../shared/dates.ts';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
-import { country } from '../../../config/country.ts';
-import { FileLink } from '../../../shared/file-link.tsx';
 import { lastDayOf, monthsBefore } from '../../../shared/months.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/invoices.ts';

@@ -1,11 +1,11 @@
 import type { Order } from '@tuerca/contracts';
-import { vehicleName } from '@tuerca/rules';
 import { Link, Select, Stack, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
+import { ownVehicleName } from '../../quotation-request/own-vehicle-name.ts';
 import { setOrderVehicle } from '../api/set-order-vehicle.ts';
 
 interface OrderVehicleProps {
@@ -41,10 +41,7 @@ export const OrderVehicle = ({ order, onChanged }: OrderVehicleProps) => {
         disabled={isBusy}
         options={[
           { value: '', label: t('orders.garage.none') },
-          ...vehicles.map(({ id, brand, model, year, license_plate: plate }) => ({
-            value: String(id),
-            label: [vehicleName({ brandName: brand.name, model, year }), plate].filter(Boolean).join(' · '),
-          })),
+          ...vehicles.map((vehicle) => ({ value: String(vehicle.id), label: ownVehicleName(vehicle) })),
         ]}
         value={order.garage_vehicle ? String(order.garage_vehicle.id) : ''}
         onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}

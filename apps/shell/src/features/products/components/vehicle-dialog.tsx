@@ -1,5 +1,4 @@
 import { limits } from '@tuerca/contracts';
-import { vehicleName } from '@tuerca/rules';
 import { Button, ComboBox, Dialog, Heading, Select, Stack } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/products.ts';
@@ -7,6 +6,7 @@ import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands
 import { useVehicleModels } from '../../quotation-request/api/use-vehicle-models.ts';
 import { useSession } from '../../session/session.tsx';
 import { useVehicles } from '../../quotation-request/api/use-vehicles.ts';
+import { ownVehicleName } from '../../quotation-request/own-vehicle-name.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 
 type Chosen = Pick<ChosenVehicle, 'brandId' | 'model' | 'year'>;
@@ -31,11 +31,14 @@ const OwnVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Chosen) => voi
       <Heading level={3}>{t('products.vehicle.own')}</Heading>
       {vehicles
         .toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
-        .map(({ id, brand, model, year, license_plate: plate }) => (
-          <Button key={id} variant="secondary" onClick={() => onChoose({ brandId: brand.id, model, year })}>
-            {[vehicleName({ brandName: brand.name, model, year }), plate].filter(Boolean).join(' · ')}
-          </Button>
-        ))}
+        .map((vehicle) => {
+          const { id, brand, model, year } = vehicle;
+          return (
+            <Button key={id} variant="secondary" onClick={() => onChoose({ brandId: brand.id, model, year })}>
+              {ownVehicleName(vehicle)}
+            </Button>
+          );
+        })}
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { searchProductByReference } from '@tuerca/contracts';
 import { country } from '../../../config/country.ts';
 import { useRead } from '../../../shared/api.ts';
+import { vehicleQuery } from '../../../shared/vehicle-query.ts';
 
 interface Asked {
   readonly reference: string;
@@ -14,13 +15,7 @@ export const useIsForOthers = (asked: Asked | null): boolean => {
   const { data } = useRead(
     searchProductByReference,
     asked && {
-      query: {
-        reference: asked.reference,
-        country: country.code,
-        brand_id: asked.brandId,
-        model: asked.model,
-        ...(asked.year !== null && { year: asked.year }),
-      },
+      query: { reference: asked.reference, country: country.code, ...vehicleQuery(asked) },
     },
     // Of another number it would be wrong; without an answer nothing is said.
     { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: false },

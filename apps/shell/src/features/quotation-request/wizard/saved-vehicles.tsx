@@ -1,11 +1,12 @@
 import { limits } from '@tuerca/contracts';
-import { fold, foldedWords, vehicleName } from '@tuerca/rules';
+import { fold, foldedWords } from '@tuerca/rules';
 import { Link, SearchIcon, Stack, Text, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
+import { ownVehicleName } from '../own-vehicle-name.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
@@ -22,10 +23,7 @@ export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Wizar
   if (vehicles.length === 0) return null;
   const words = foldedWords(typed);
   const choices = vehicles
-    .map(({ id, brand, model, year, license_plate }) => ({
-      id: String(id),
-      label: [vehicleName({ brandName: brand.name, model, year }), license_plate].filter(Boolean).join(' · '),
-    }))
+    .map((vehicle) => ({ id: String(vehicle.id), label: ownVehicleName(vehicle) }))
     .filter(({ label }) => words.every((word) => fold(label).includes(word)))
     .slice(0, most);
   return (
