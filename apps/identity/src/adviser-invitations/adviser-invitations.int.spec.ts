@@ -195,6 +195,17 @@ describe('a link', () => {
     );
   });
 
+  it('accepted while the owner changes who works for the store waits, and holds the owner up with nothing', async () => {
+    const [owner, known] = [await people.vendor(), await people.buyer()];
+    const { token } = await people.invite(owner);
+    const accepted = await test.meanwhile(
+      () => people.accept(known.client, token),
+      async (trx) => trx('stores').where({ id: owner.store.id }).forUpdate().select('id'),
+      async (trx) => trx('users').where({ id: known.id }).forUpdate().noWait().select('id'),
+    );
+    expect(accepted.statusCode).toBe(200);
+  });
+
   it('stops after seven days, when withdrawn, and when a newer one was sent; a made-up one never works', async () => {
     const owner = await people.vendor();
     const isWrong = async (token: string) => {

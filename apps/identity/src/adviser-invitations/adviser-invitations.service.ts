@@ -301,6 +301,8 @@ export const createAdviserInvitationsService = (deps: Deps) => {
       return accounts.transact(async (trx, emit) => {
         const invitation = await invitations.lockByToken(trx, hashOf(token));
         if (!invitation) throw new AppError('ADVISER_INVITATION_WRONG');
+        // The store before its people, as who changes what they may do.
+        await storesRepository.lock(trx, invitation.storeId);
         const own = await registeredCaller(visit, trx);
         // A second press, or the link opened again by who accepted it.
         const isRepeated =
