@@ -324,6 +324,19 @@ it('says of an order how far it has got, once it is more than made', async () =>
   expect(screen.getAllByText('Pedido hecho')).toHaveLength(1);
 });
 
+it('calls a sale that was agreed outside registered until something comes of it', async () => {
+  const sale = { id: 57, ref_venta: 'PD-000057', total: 250, registeredBy: 'store' } as const;
+  const ordered = (id: number, shoppingHeader: object) =>
+    option(id, [100, 50], { isAvailable: false, detail: { shoppingHeader: { ...sale, ...shoppingHeader } } });
+  open([
+    ordered(1, { status: 'confirmed' }),
+    ordered(2, { id: 58, ref_venta: 'PD-000058', status: 'preparing' }),
+  ]);
+  expect(await screen.findByText('Pedido registrado')).toBeVisible();
+  expect(screen.getByText('En preparación')).toBeVisible();
+  expect(screen.queryByText('Con existencias')).toBeNull();
+});
+
 it('asks for no payment of an order whose payment may have come', async () => {
   const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 200, registeredBy: null };
   const ordered = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader } });

@@ -14,13 +14,15 @@ export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => 
   return scope === 'sales' ? buyer.name : store.name;
 };
 
+type Standing = Pick<Order, 'registeredBy' | 'status'>;
+
+/** Whether nothing has come of it since it was made; what was agreed outside begins confirmed. */
+export const isAsMade = ({ registeredBy, status }: Standing): boolean =>
+  status === 'created' || (registeredBy !== null && status === 'confirmed');
+
 /** The state of an order; a new one in the words of the one who looks at it. */
-export const stateOf = (
-  { registeredBy, status }: Pick<Order, 'registeredBy' | 'status'>,
-  isOwnSale: boolean,
-): string => {
-  // What was agreed outside begins with what is there.
-  if (registeredBy && (status === 'created' || status === 'confirmed'))
+export const stateOf = ({ registeredBy, status }: Standing, isOwnSale: boolean): string => {
+  if (registeredBy && isAsMade({ registeredBy, status }))
     return t(`orders.order.registeredBy.${registeredBy}`);
   if (status !== 'created') return t(`orders.life.state.${status}`);
   return isOwnSale ? t('orders.order.received') : t('orders.order.sent');

@@ -18,7 +18,7 @@ import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
-import { stateOf, toneOf } from '../../orders/order-scope.ts';
+import { isAsMade, stateOf, toneOf } from '../../orders/order-scope.ts';
 import { isToConfirm } from '../../payments/to-confirm.ts';
 
 interface SettledOptionProps {
@@ -56,7 +56,9 @@ export const SettledOption = ({
     if (isRequestClosed) return 'closed';
     return isExpired ? 'expired' : 'unavailable';
   })();
+  const registeredBy = order?.registeredBy ?? null;
   const status = order?.isLost ? undefined : order?.status;
+  const hasMoved = status !== undefined && !isAsMade({ registeredBy, status });
   const tone = () => {
     if (!order || order.isLost) return 'neutral';
     if (status) return toneOf({ status });
@@ -71,7 +73,7 @@ export const SettledOption = ({
           </Heading>
           <Inline gap={1}>
             <Badge tone={tone()}>
-              {status ? stateOf({ registeredBy: null, status }, false) : t(`buyerRequest.settled.${state}`)}
+              {hasMoved ? stateOf({ registeredBy, status }, false) : t(`buyerRequest.settled.${state}`)}
             </Badge>
             {toPay && <ToPay order={toPay} />}
           </Inline>
@@ -94,9 +96,9 @@ export const SettledOption = ({
             {t('buyerRequest.settled.reason', { reason: discard.reason })}
           </Text>
         )}
-        {order?.registeredBy && (
+        {registeredBy && (
           <Text size="sm" tone="muted">
-            {t(`buyerRequest.settled.registeredBy.${order.registeredBy}`)}
+            {t(`buyerRequest.settled.registeredBy.${registeredBy}`)}
           </Text>
         )}
         {order && (
