@@ -177,7 +177,10 @@ describe('an API token', () => {
       { id: old.id, state: 'replaced', expires_at: new Date(test.now().getTime() + 2 * dayMs).toISOString() },
     ]);
     // Replaced once: a second press makes no third token.
-    expect((await client.call(generateNewApiToken, { params, body })).statusCode).toBe(409);
+    expect((await client.call(generateNewApiToken, { params, body })).json()).toMatchObject({
+      status: 409,
+      message: 'Este token ya se reemplazó por otro.',
+    });
     test.pass(2 * dayMs - 1000);
     expect([await works(old.token), await works(next.token)]).toEqual([true, true]);
     test.pass(1000);

@@ -42,7 +42,8 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
   ): Promise<void> => {
     const old = await apiTokens.find(trx, { id, storeId });
     if (!old) throw new AppError('NOT_FOUND');
-    if (old.replacedAt !== null) throw new AppError('CONFLICT');
+    if (old.replacedAt !== null)
+      throw new AppError('CONFLICT', { message: 'Este token ya se reemplazó por otro.' });
     const until = inDays(keepDays, clock());
     const expiresAt = old.expiresAt !== null && old.expiresAt < until ? old.expiresAt : until;
     await apiTokens.replace(trx, id, expiresAt, clock());

@@ -152,6 +152,22 @@ describe('the tokens of a store', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('say behind the dialog that one was replaced elsewhere meanwhile', async () => {
+    const tokens = [token];
+    open(tokens, () => {
+      tokens[0] = { ...token, state: 'replaced', expires_at: '2031-05-20T15:00:00.000Z' };
+      return refusal('CONFLICT');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
+    expect(await dialog.findByText('No se creó el token')).toBeVisible();
+    await screen.findByText('Reemplazado');
+    expect(screen.queryByText('Activo')).toBeNull();
+  });
+
   it('say since when one has expired, and until when another lives', async () => {
     open([
       { ...token, state: 'expired', expires_at: '2026-01-15T15:00:00.000Z' },

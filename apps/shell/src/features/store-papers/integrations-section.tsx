@@ -84,6 +84,7 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
               setMade(token);
               void mutate();
             }}
+            onRefused={() => void mutate()}
             onClose={() => setMaking(null)}
           />
         )}

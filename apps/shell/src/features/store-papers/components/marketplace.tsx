@@ -25,6 +25,7 @@ import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { connectMarketplace, enableMarketplace, useMarketplace } from '../api/marketplace.ts';
+import { useAskedFirst } from '../use-asked-first.ts';
 
 interface Fields {
   readonly seller: string;
@@ -45,8 +46,6 @@ const AccountForm = ({
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
     defaultValues: { seller: seller ?? '', token: '', listing: listed ?? 'gold_special' },
   });
-  const [asked, setAsked] = useState<Fields>();
-  const [isChanging, setIsChanging] = useState(false);
   const connect = async ({ seller: name, token, listing }: Fields) => {
     setProblem(undefined);
     try {
@@ -64,13 +63,8 @@ const AccountForm = ({
   };
   const isOther = (name: string) =>
     seller !== null && name.trim().toLowerCase() !== seller.trim().toLowerCase();
-  const submit = handleSubmit((fields) => (isOther(fields.seller) ? setAsked(fields) : connect(fields)));
-  const change = async (fields: Fields) => {
-    setAsked(undefined);
-    setIsChanging(true);
-    await connect(fields);
-    setIsChanging(false);
-  };
+  const changing = useAskedFirst(connect);
+  const submit = handleSubmit((fields) => (isOther(fields.seller) ? changing.ask(fields) : connect(fields)));
   const required = (text: string) => text.trim() !== '' || t('storePapers.marketplace.required');
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -104,20 +98,22 @@ const AccountForm = ({
           <Button
             type="submit"
             variant={seller ? 'secondary' : 'primary'}
-            isLoading={formState.isSubmitting || isChanging}
+            isLoading={formState.isSubmitting || changing.isSending}
           >
             {t(seller ? 'storePapers.marketplace.reconnect' : 'storePapers.marketplace.connect')}
           </Button>
         </Inline>
         <Unsaved when={formState.isDirty} />
-        {asked && seller !== null && (
+        {changing.asked && seller !== null && (
           <ConfirmDialog
             isOpen
             tone="danger"
-            title={t('storePapers.marketplace.changing.title', { seller: asked.seller.trim() })}
+            title={t('storePapers.marketplace.changing.title', {
+              seller: changing.asked.seller.trim(),
+            })}
             confirmLabel={t('storePapers.marketplace.changing.confirm')}
-            onConfirm={() => void change(asked)}
-            onCancel={() => setAsked(undefined)}
+            onConfirm={changing.confirm}
+            onCancel={changing.cancel}
           >
             {t('storePapers.marketplace.changing.text', { before: seller })}
           </ConfirmDialog>

@@ -18,6 +18,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
+import { useAskedFirst } from '../use-asked-first.ts';
 
 const daysOf = { never: null, month: 30, quarter: 90, year: 365 } as const;
 type Expiry = keyof typeof daysOf;
@@ -42,6 +43,8 @@ interface TokenDialogProps {
   /** The token in whose place the new one comes. */
   readonly replaced: ApiToken | null;
   readonly onMade: (made: MadeToken) => void;
+  /** What the list says of its tokens may be of before. */
+  readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
@@ -69,7 +72,7 @@ const optionsOf = <K extends string>(values: readonly K[], label: (value: K) => 
   values.map((value) => ({ value, label: label(value) }));
 
 /** Makes a token or replaces one: its name, what it may read, and until when. */
-export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogProps) => {
+export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: TokenDialogProps) => {
   const id = useId();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
@@ -80,8 +83,6 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
       keep: '1',
     },
   });
-  const [asked, setAsked] = useState<Fields>();
-  const [isReplacing, setIsReplacing] = useState(false);
   const make = async ({ name, scopes, expiry, keep }: Fields) => {
     setProblem(undefined);
     try {
@@ -96,16 +97,12 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
       const { name: taken } = fieldErrors(error);
       if (taken) setError('name', taken, { shouldFocus: true });
       else setProblem({ text: messageOf(error) });
+      onRefused();
     }
   };
+  const replacing = useAskedFirst(make);
   const isAsked = replaced !== null && replaced.state !== 'expired';
-  const submit = handleSubmit((fields) => (isAsked ? setAsked(fields) : make(fields)));
-  const replace = async (fields: Fields) => {
-    setAsked(undefined);
-    setIsReplacing(true);
-    await make(fields);
-    setIsReplacing(false);
-  };
+  const submit = handleSubmit((fields) => (isAsked ? replacing.ask(fields) : make(fields)));
   return (
     <Dialog
       isOpen
@@ -124,18 +121,18 @@ export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogP
             </Refusal>
           )}
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
-          <Button type="submit" form={id} isLoading={formState.isSubmitting || isReplacing}>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting || replacing.isSending}>
             {replaced ? t('storePapers.tokens.replace') : t('storePapers.tokens.make')}
           </Button>
         </>
       }
     >
-      {replaced && asked && (
+      {replaced && replacing.asked && (
         <ReplaceQuestion
           token={replaced}
-          keep={asked.keep}
-          onConfirm={() => void replace(asked)}
-          onCancel={() => setAsked(undefined)}
+          keep={replacing.asked.keep}
+          onConfirm={replacing.confirm}
+          onCancel={replacing.cancel}
         />
       )}
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
