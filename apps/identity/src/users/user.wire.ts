@@ -32,7 +32,7 @@ export const userWire = (account: Account): z.infer<typeof User> => ({
 const kindNames = {
   buyer: 'Comprador',
   vendor: 'Vendedor',
-  adviser: 'Asesor',
+  adviser: 'Atiende una tienda',
   provider: 'Proveedor',
   manager: 'Gestión',
   admin: 'Administración',

@@ -380,13 +380,13 @@ describe('the search while a name is typed', () => {
 });
 
 it('the kinds of users are told to everyone', async () => {
-  expect((await test.client().ok(listUserKinds)).map(({ id }: { id: string }) => id)).toEqual([
-    'buyer',
-    'vendor',
-    'adviser',
-    'provider',
-    'manager',
-    'admin',
+  expect(await test.client().ok(listUserKinds)).toEqual([
+    { id: 'buyer', name: 'Comprador' },
+    { id: 'vendor', name: 'Vendedor' },
+    { id: 'adviser', name: 'Atiende una tienda' },
+    { id: 'provider', name: 'Proveedor' },
+    { id: 'manager', name: 'Gestión' },
+    { id: 'admin', name: 'Administración' },
   ]);
 });
 

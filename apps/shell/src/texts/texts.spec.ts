@@ -152,6 +152,9 @@ describe('the catalogue of texts', () => {
     expect(texts.filter(([, text]) => formal.test(text))).toEqual([]);
   });
 
+  it('calls who answers for a store vendedor, never asesor', () =>
+    expect(leaves(all).filter(([, text]) => /asesor/i.test(text))).toEqual([]));
+
   it('Mexico says only in other words what Colombia says, with the same blanks to fill in', () => {
     for (const [key, text] of leaves(mexico)) {
       const original = colombian.get(key);
