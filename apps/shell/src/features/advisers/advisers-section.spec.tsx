@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createAdviser,
   createAdviserInvitation,
@@ -16,13 +16,19 @@ import {
   withdrawAdviserInvitation,
   type Adviser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { AdvisersSection } from './advisers-section.tsx';
 import { OwnWorkSection } from './own-work-section.tsx';
+
+beforeEach(() => {
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  FakeSocket.opened = [];
+});
 
 const adviser = (given: Partial<Adviser> = {}): Adviser => ({
   id: 1,
@@ -219,6 +225,37 @@ describe('the people of a store', () => {
     await waitFor(() => expect(gateway.callsOf(withdrawAdviserInvitation)).toHaveLength(1));
     await press('Reactivar a Marta');
     await waitFor(() => expect(gateway.callsOf(restoreAdviser)).toHaveLength(1));
+  });
+
+  it('follows who accepts an invitation while the page is open', async () => {
+    const [active, invited] = [[ana], [invitation]];
+    open({ active, invited });
+    const resend = { name: 'Reenviar la invitación a Luis' };
+    await screen.findByRole('button', resend);
+    active.push(adviser({ id: 6, name: 'Luis' }));
+    invited.pop();
+    const notification = {
+      id: 1,
+      topic: 'storeAdviser' as const,
+      title: 'Luis ya atiende tu tienda',
+      body: 'Aceptó tu invitación.',
+      url: '/users/page/tienda/asesores',
+      is_done: false,
+      quotation_request_id: null,
+      quotation_id: null,
+      order_id: null,
+      created_at: '2026-01-16T14:00:00.000Z',
+    };
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+    act(() =>
+      FakeSocket.opened[0]!.push({
+        type: 'notifications',
+        cursor: '1',
+        data: { kind: 'queued', notification },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', resend)).toBeNull());
+    await screen.findByRole('button', { name: 'Cambiar lo que puede hacer Luis' });
   });
 
   it('says in place of the button that who left alone is to be invited', async () => {

@@ -1,8 +1,10 @@
 import type { Adviser } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Heading, Inline, PlusIcon, Skeleton, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
+import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/advisers.ts';
+import { useSession } from '../session/session.tsx';
 import { useAdviserFigures, useAdvisers, useStoreBrands } from './api/use-advisers.ts';
 import { AdviserDialog } from './components/adviser-dialog.tsx';
 import { AdviserRow } from './components/adviser-row.tsx';
@@ -15,7 +17,10 @@ type Shown = { what: 'invite' } | { what: 'edit' | 'dismiss'; adviser: Adviser }
 
 /** The people of one's own store: who answers with what rights, who was invited, who left. */
 export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
+  const { user } = useSession();
   const { people, error, retry } = useAdvisers();
+  // Who accepts an invitation, or leaves alone.
+  useLive('notifications', user?.id ?? null, () => void retry());
   const figures = useAdviserFigures();
   const brands = useStoreBrands(storeId);
   const [shown, setShown] = useState<Shown | null>(null);
