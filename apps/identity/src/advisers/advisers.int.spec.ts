@@ -8,6 +8,8 @@ import {
   limits,
   listAdvisers,
   listChanges,
+  login,
+  logout,
   readAdviser,
   readSessionControlData,
   refreshSession,
@@ -163,6 +165,31 @@ describe('an adviser who is let go', () => {
       adviserRights: null,
       formerStoreName: owner.store.name,
     });
+  });
+
+  it('reads of the session that this ended which store it was, also hours later, and of no other', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const browsers = [test.client({ browser: true }), test.client({ browser: true })];
+    const body = { username: adviser.email, password: people.password };
+    for (const browser of browsers) await browser.ok(login, { body });
+    const [browser, other] = browsers as [TestClient, TestClient];
+    const refresh = other.own.cookies.get('__Host-tuerca_refresh')!;
+    await other.ok(logout);
+    other.own.cookies.set('__Host-tuerca_refresh', refresh);
+    test.pass(1000);
+
+    await owner.client.ok(deleteAdviser, at(adviser.adviserId));
+    browser.own.cookies.delete('__Host-tuerca_access');
+    test.pass(3_600_000);
+    expect((await browser.call(refreshSession, { body: {} })).statusCode).toBe(401);
+    const endOf = async (client: TestClient) =>
+      (await client.ok(readSessionControlData, { params: { userId: 0 } })).endedByStore;
+    expect([await endOf(browser), await endOf(other)]).toEqual([owner.store.name, null]);
+
+    const again = await people.loggedIn(owner.email);
+    await again.ok(restoreAdviser, at(adviser.adviserId));
+    expect(await endOf(browser)).toBeNull();
   });
 
   it.each(['another store’s', 'oneself', 'nobody'] as const)(

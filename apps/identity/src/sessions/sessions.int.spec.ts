@@ -376,11 +376,13 @@ describe('session control', () => {
       isGuest: true,
       user: null,
       login_url: '/users/page/login',
+      endedByStore: null,
     });
     expect(await test.client().ok(readSessionControlData, { params: { userId: id } })).toEqual({
       isGuest: true,
       user: null,
       login_url: '/users/page/login',
+      endedByStore: null,
     });
   });
 
@@ -391,6 +393,7 @@ describe('session control', () => {
       isGuest: true,
       user: null,
       login_url: '/users/page/login',
+      endedByStore: null,
     });
     await browser.ok(startGuestSession, { body: {} });
     expect((await whoAmI()).json().data).toMatchObject({ isGuest: true, user: { id: browser.own.userId } });
@@ -403,6 +406,7 @@ describe('session control', () => {
       isGuest: true,
       user: null,
       login_url: '/users/page/login',
+      endedByStore: null,
     });
   });
 });

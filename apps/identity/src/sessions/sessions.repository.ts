@@ -53,6 +53,19 @@ export const sessionsRepository = {
 
   findToken: (on: Executor, hash: Buffer) => presented(on, hash),
 
+  /** The name of the store that let its adviser go, and so ended the session of a refresh token; undefined: none did. */
+  async findEndingStore(on: Executor, hash: Buffer): Promise<string | undefined> {
+    const row = await on('refreshTokens')
+      .join('sessions', 'sessions.id', 'refreshTokens.sessionId')
+      .join('advisers', (join) =>
+        join.on('advisers.userId', 'sessions.userId').andOn('advisers.removedAt', 'sessions.endedAt'),
+      )
+      .join('stores', 'stores.id', 'advisers.storeId')
+      .where({ 'refreshTokens.hash': hash, 'advisers.choseToLeave': false })
+      .first<{ name: string } | undefined>('stores.name');
+    return row?.name;
+  },
+
   /**
    * Row locks: of the user, shared, so that rights do not change before a token with them is signed; of the session,
    * so that only one of two uses of its tokens rotates.

@@ -74,10 +74,9 @@ export const sessionsRoutes = (
       const opened = await sessions.refresh(token, { sharedByTabs: transport === 'cookie' });
       return answerSession(opened, transport, input.reply);
     } catch (error) {
-      // A browser that kept an invalid token would be refused on every page. One whose session was replaced just now may
-      // have the cookies of its new session by the time this arrives, which are not to be taken from it.
+      // A browser that kept an invalid token would be refused on every page.
       const isRefused = error instanceof AppError && error.kind === 'unauthenticated';
-      if (isRefused && isOfCookie && !(await sessions.hasJustEnded(token))) clearCookies(input.reply);
+      if (isRefused && isOfCookie && !(await sessions.keepsCookies(token))) clearCookies(input.reply);
       throw error;
     }
   });
@@ -89,7 +88,8 @@ export const sessionsRoutes = (
   });
 
   route(app, readSessionControlData, async (input) => {
-    const account = await sessions.readOwn(visitOf(input), input.params.userId);
+    const visit = visitOf(input);
+    const account = await sessions.readOwn(visit, input.params.userId);
     const isGuest = account?.isGuest ?? true;
     const back = pathOfPage(input.query.refererUrl, originOf(input.request.host));
     return {
@@ -97,6 +97,7 @@ export const sessionsRoutes = (
         isGuest,
         user: account ? sessionUserWire(account) : null,
         login_url: isGuest ? loginPage({ urlreturn: back }) : null,
+        endedByStore: visit.caller.isVisitor ? await sessions.endingStore(visit.refreshToken) : null,
       },
     };
   });

@@ -130,6 +130,10 @@ export const createSessionsService = (deps: Deps) => {
     return found !== undefined && !found.endedAt && found.expiresAt > clock();
   };
 
+  /** The store that let its adviser go, and so ended the session of a refresh token; null: none did. */
+  const endingStore = async (refreshToken: string | null): Promise<string | null> =>
+    refreshToken ? ((await sessions.findEndingStore(db, hashOf(refreshToken))) ?? null) : null;
+
   /** The guest of the request, even when its access token has expired and only the refresh token is left. */
   const guestOf = async ({ caller, refreshToken }: Visit): Promise<number | null> => {
     if (!caller.isVisitor) return caller.isGuest ? caller.userId : null;
@@ -287,10 +291,16 @@ export const createSessionsService = (deps: Deps) => {
       });
     },
 
-    /** Whether the session of a refresh token ended within the time that two requests of one browser may cross. */
-    async hasJustEnded(refreshToken: string | null): Promise<boolean> {
+    endingStore,
+
+    /**
+     * Whether a browser keeps the cookies of a session that goes on no more: it may have those of a new one by the time it
+     * is answered, which two requests may cross, or they still tell it why theirs ended.
+     */
+    async keepsCookies(refreshToken: string | null): Promise<boolean> {
       const found = refreshToken ? await sessions.findToken(db, hashOf(refreshToken)) : undefined;
-      return Boolean(found?.endedAt && clock().getTime() - found.endedAt.getTime() <= raceMs);
+      if (found?.endedAt && clock().getTime() - found.endedAt.getTime() <= raceMs) return true;
+      return (await endingStore(refreshToken)) !== null;
     },
 
     async refresh(refreshToken: string | null, options: { sharedByTabs: boolean }): Promise<OpenedSession> {

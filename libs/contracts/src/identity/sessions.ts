@@ -177,6 +177,12 @@ export const readSessionControlData = operation({
         .describe(
           'A path of this site, which leads back if `refererUrl` is one; null for who has an account',
         ),
+      endedByStore: z
+        .string()
+        .nullable()
+        .describe(
+          'The store that let its adviser go, which ended the session of the cookies; null: none did; absent from earlier servers',
+        ),
     }),
   ),
   allow: everyone,

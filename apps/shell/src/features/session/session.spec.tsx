@@ -115,6 +115,22 @@ it('asks who was here back over the page as it is, and takes no key that was mea
   expect(field).toHaveFocus();
 });
 
+it('tells who was removed from their store so where it asks them to log in, and once', async () => {
+  await open(sessionOf(sampleUser({ storeByAdviser: true, storeId: 3, storeName: 'Repuestos del Norte' })));
+  answer = () => ({ data: { isGuest: true, user: null, endedByStore: 'Repuestos del Norte' } });
+  await nextCheck();
+  await act(() => jest.advanceTimersByTimeAsync(700));
+  const dialog = screen.getByRole('dialog', { name: 'Tu sesión terminó' });
+  expect(dialog).toHaveTextContent('Ya no atiendes Repuestos del Norte. Tu cuenta sigue siendo tuya');
+  entered = sampleUser({ formerStoreName: 'Repuestos del Norte' });
+  answer = sessionOf(entered);
+  fireEvent.change(within(dialog).getByLabelText('Contraseña'), { target: { value: 'Tuerca-2026' } });
+  await press('Ingresar');
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Ya no atiendes Repuestos del Norte')).toBeNull();
+});
+
 it('tells who was removed from their store so, once they are back', async () => {
   const adviser = sampleUser({ storeByAdviser: true, storeId: 3, storeName: 'Repuestos del Norte' });
   await open(sessionOf(adviser));

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { Loading } from '../../../shared/loading-page.tsx';
 import { manages, sells } from '../../../shared/user-kind.ts';
+import { useEndingStore } from '../api/use-ending-store.ts';
 import { firstPageOf } from '../first-page.ts';
 import { useLogin, useSession } from '../session.tsx';
 import type { Brought } from '../sign-up.ts';
@@ -43,15 +44,20 @@ const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
   const { closeLogin } = useLogin();
   const toast = useToast();
   const isQuiet = useQuietKeyboard();
+  const endingStore = useEndingStore(user.id);
   const goOn = (entered: SessionUser) => {
     enter(entered);
     const store = entered.id === user.id && sells(user) && entered.formerStoreName;
-    if (store)
+    if (store && endingStore === null)
       toast({ title: t('session.former.title', { store }), message: t('session.former.text'), tone: 'info' });
   };
   return (
     <Stack gap={4}>
-      <Text>{t('session.ended.text')}</Text>
+      <Text role="status">
+        {endingStore === null
+          ? t('session.ended.text')
+          : `${t('session.former.title', { store: endingStore })}. ${t('session.former.text')}`}
+      </Text>
       {isQuiet ? (
         <LoginForm
           {...(user.email ? { email: user.email } : { begins: 'whatsapp' })}
