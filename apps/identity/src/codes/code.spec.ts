@@ -13,14 +13,15 @@ describe('a code', () => {
     expect(codeText('012345')).toBe('Tu código de verificación de Tuerca es 012345. Vence en 10 minutos.');
   });
 
-  it('is hashed for its number and with the secret', () => {
+  it('is hashed for its number and purpose and with the secret', () => {
     const hashOf = createCodeHasher('one secret');
-    const hash = hashOf('+573001234567', '123456');
-    expect(isSameHash(hash, hashOf('+573001234567', '123456'))).toBe(true);
+    const hash = hashOf('enter', '+573001234567', '123456');
+    expect(isSameHash(hash, hashOf('enter', '+573001234567', '123456'))).toBe(true);
     for (const other of [
-      hashOf('+573001234567', '123457'),
-      hashOf('+573001234568', '123456'),
-      createCodeHasher('another secret')('+573001234567', '123456'),
+      hashOf('enter', '+573001234567', '123457'),
+      hashOf('enter', '+573001234568', '123456'),
+      hashOf('account', '+573001234567', '123456'),
+      createCodeHasher('another secret')('enter', '+573001234567', '123456'),
     ]) {
       expect(isSameHash(hash, other)).toBe(false);
     }

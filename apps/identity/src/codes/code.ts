@@ -15,11 +15,17 @@ export const codeSubject = 'Tu código de verificación de Tuerca';
 export const codeText = (code: string): string =>
   `Tu código de verificación de Tuerca es ${code}. Vence en ${limits.code.minutes} minutos.`;
 
-/** Six digits can be enumerated against a plain hash, so the hash is keyed and bound to one recipient. */
+/**
+ * What a code proves (ADR 0603): that who enters Tuerca or gives a number has it, that an account's own person changes or
+ * confirms something, or that a store reads an e-mail.
+ */
+export type CodePurpose = 'enter' | 'account' | 'storeEmail';
+
+/** Six digits can be enumerated against a plain hash, so the hash is keyed and bound to one recipient and purpose. */
 export const createCodeHasher = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca authentication code', 32));
-  return (sentTo: string, code: string): Buffer =>
-    createHmac('sha256', key).update(`${sentTo} ${code}`).digest();
+  return (purpose: CodePurpose, sentTo: string, code: string): Buffer =>
+    createHmac('sha256', key).update(`${purpose} ${sentTo} ${code}`).digest();
 };
 
 export const isSameHash = (one: Buffer, other: Buffer): boolean =>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   logInWithCode,
+  login,
   register,
   requestAuthenticationCode,
+  requestContactCode,
   startGuestSession,
+  updateOwnUser,
   userMerged,
   validateAuthenticationCode,
 } from '@tuerca/contracts';
@@ -144,6 +147,21 @@ describe('a code', () => {
     const code = await codeFor(test.client(), one.mobile);
     await codeFor(test.client(), other.mobile);
     expect((await validate(test.client(), other.mobile, code)).statusCode).toBe(400);
+  });
+
+  it('proves what it was sent for alone: who enters, or who changes an account', async () => {
+    const { email, mobile } = await registered();
+    const client = test.client();
+    await client.ok(login, { body: { username: email, password: 'Tuerca-2026', transport: 'token' } });
+    const proves = async (code: string) => ({
+      entering: (await validate(test.client(), mobile, code)).statusCode === 200,
+      itsAccount:
+        (await client.call(updateOwnUser, { body: { mobile, mobile_code: code } })).statusCode === 200,
+    });
+    expect(await proves(await codeFor(test.client(), mobile))).toEqual({ entering: true, itsAccount: false });
+    await client.ok(requestContactCode, { body: { mobile } });
+    const own = test.lastCode(mobile);
+    expect(await proves(own)).toEqual({ entering: false, itsAccount: true });
   });
 
   it('gives way to the next one', async () => {

@@ -15,7 +15,7 @@ export const codesRoutes = (app: FastifyInstance, codes: CodesService): void => 
 
   route(app, validateAuthenticationCode, async (input) => {
     const { mobile, code, country } = input.body;
-    await codes.check(mobileOf(mobile, country), code, visitOf(input).ip);
+    await codes.check({ purpose: 'enter', sentTo: mobileOf(mobile, country), code }, visitOf(input).ip);
     return { data: { valid: true as const } };
   });
 };

@@ -15,6 +15,7 @@ import {
   newCode,
   sendLimits,
   tryLimit,
+  type CodePurpose,
 } from './code.ts';
 import { codesRepository as codes } from './codes.repository.ts';
 
@@ -23,6 +24,14 @@ export interface Recipient {
   channel: 'email' | 'whatsapp';
   /** A number in E.164 or an e-mail address. */
   to: string;
+}
+
+/** A code that somebody gives, for what it is to prove. */
+interface GivenCode {
+  purpose: CodePurpose;
+  /** A number in E.164 or an e-mail address. */
+  sentTo: string;
+  code: string;
 }
 
 interface Deps {
@@ -54,14 +63,18 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
   const claimByAddress = (ip: string) => db.transaction((trx) => claim(sendLimits.byAddress(ip), trx));
 
   /** Replaces the recipient's code and sends it; `byAddress` are the attempts counted for the sender. */
-  const sendNew = async (recipient: Recipient, byAddress: readonly number[]): Promise<void> => {
+  const sendNew = async (
+    purpose: CodePurpose,
+    recipient: Recipient,
+    byAddress: readonly number[],
+  ): Promise<void> => {
     const { to: sentTo } = recipient;
     const id = randomUUID();
     const code = newCode();
     const byRecipient = await db.transaction(async (trx) => {
       const claimed = await claim(sendLimits.byRecipient(sentTo), trx);
       const expiresAt = new Date(clock().getTime() + codeMs);
-      await codes.put(trx, { id, sentTo, hash: hashOf(sentTo, code), expiresAt });
+      await codes.put(trx, { id, sentTo, hash: hashOf(purpose, sentTo, code), expiresAt });
       await attempts.prune(trx, clock());
       await codes.prune(trx, clock());
       return claimed;
@@ -80,7 +93,7 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
   };
 
   return {
-    /** Sends a code by WhatsApp, within the limits by number and by address; answers the number in E.164. */
+    /** Sends a code to enter by, by WhatsApp, within the limits by number and by address; answers the number in E.164. */
     async send(
       given: string,
       country: Country,
@@ -93,23 +106,23 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
         const { message } = errors.NUMBER_NOT_REGISTERED;
         throw new AppError('NUMBER_NOT_REGISTERED', { fields: { mobile: message } });
       }
-      await sendNew({ channel: 'whatsapp', to: mobile }, byAddress);
+      await sendNew('enter', { channel: 'whatsapp', to: mobile }, byAddress);
       return mobile;
     },
 
     /** Sends a code to an e-mail or a mobile in E.164, within the same limits. */
-    async sendTo(recipient: Recipient, ip: string): Promise<void> {
-      await sendNew(recipient, await claimByAddress(ip));
+    async sendTo(purpose: CodePurpose, recipient: Recipient, ip: string): Promise<void> {
+      await sendNew(purpose, recipient, await claimByAddress(ip));
     },
 
     /** The code's id when it is right, without using it up; a wrong one counts as a try. */
-    async check(sentTo: string, given: string, ip: string, field = 'code'): Promise<string> {
+    async check({ purpose, sentTo, code: given }: GivenCode, ip: string, field = 'code'): Promise<string> {
       // A wrong try must be committed before it is refused.
       const id = await db.transaction(async (trx) => {
         const tried = await claim(tryLimit(ip), trx);
         const code = await codes.lock(trx, sentTo);
         if (!code || code.expiresAt <= clock() || code.tries >= limits.code.tries) return null;
-        if (!isSameHash(code.hash, hashOf(sentTo, given))) {
+        if (!isSameHash(code.hash, hashOf(purpose, sentTo, given))) {
           await codes.countTry(trx, code.id);
           return null;
         }

@@ -51,7 +51,7 @@ export const createConfirmationsService = ({ db, codes, clock }: Deps) => {
     { ip, field }: { ip: string; field: string },
   ): Promise<Proof> => {
     if (sentTo === null) throw refuse('CODE_WRONG', field);
-    const id = await codes.check(sentTo, code, ip, field);
+    const id = await codes.check({ purpose: 'account', sentTo, code }, ip, field);
     return { consume: (trx) => codes.consume(id, trx) };
   };
 

@@ -47,7 +47,7 @@ export const createContactService = (deps: Deps) => {
     if (code === undefined) {
       throw new AppError('CODE_WRONG', { fields: { code: errors.CODE_WRONG.message } });
     }
-    return codes.check(mobile, code, visit.ip);
+    return codes.check({ purpose: 'enter', sentTo: mobile, code }, visit.ip);
   };
 
   /** Takes a number that was never verified from its holder, for the account that verified it. */

@@ -40,9 +40,9 @@ export const profilesRoutes = (app: FastifyInstance, profiles: ProfilesService):
 
   route(app, validateCodeAndAssignUser, async (input) => {
     const { caller, body } = input;
-    const change = { caller, id: caller.user(), reach: 'own' as const, ip: visitOf(input).ip };
+    const own = { caller, id: caller.user(), reach: 'own' as const, ip: visitOf(input).ip };
     const changes = { mobile: body.mobile, mobileCode: body.code };
-    return { data: userWire(await profiles.update(change, changes)) };
+    return { data: userWire(await profiles.update({ ...own, codesFor: 'enter' }, changes)) };
   });
 
   route(app, validateUserData, async ({ caller, body }) => {

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import type { IdentificationType } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { CodePurpose } from '../codes/code.ts';
 import type { CodesService, Recipient } from '../codes/codes.service.ts';
 import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
 import { emailTaken, identificationTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
@@ -28,6 +29,8 @@ export interface Change {
   id: number;
   reach: 'own' | 'any';
   ip: string;
+  /** What the codes of a new e-mail or number were sent for, if not to change an account. */
+  codesFor?: CodePurpose;
 }
 
 interface Deps {
@@ -77,13 +80,13 @@ export const createProfilesService = (deps: Deps) => {
 
   /** The checked code of a new e-mail or mobile, to be used up with the change; a wrong one counts as a try. */
   const proofOf = async (
-    to: string,
+    sentTo: string,
     code: string | undefined,
     field: string,
-    ip: string,
+    { ip, codesFor: purpose = 'account' }: Change,
   ): Promise<string> => {
     if (code === undefined) throw codeMissing(field);
-    return codes.check(to, code, ip, field);
+    return codes.check({ purpose, sentTo, code }, ip, field);
   };
 
   /** What of the given e-mail and mobile changes, and the ids of the codes that prove it. */
@@ -91,17 +94,17 @@ export const createProfilesService = (deps: Deps) => {
     account: Account,
     { email, emailCode, mobileCode }: ProfileChanges,
     mobile: string | undefined,
-    { caller, ip }: Change,
+    change: Change,
   ): Promise<{ row: Partial<UserRow>; proofs: string[] }> => {
-    const isOwn = caller.userId === account.id;
+    const isOwn = change.caller.userId === account.id;
     const row: Partial<UserRow> = {};
     const proofs: string[] = [];
     if (email !== undefined && (email !== account.email || (isOwn && emailCode !== undefined))) {
-      if (isOwn) proofs.push(await proofOf(email, emailCode, 'email_code', ip));
+      if (isOwn) proofs.push(await proofOf(email, emailCode, 'email_code', change));
       Object.assign(row, { email, emailVerified: isOwn, ...(!isOwn && { emailSince: null }) });
     }
     if (mobile !== undefined && (mobile !== account.mobile || (isOwn && mobileCode !== undefined))) {
-      if (isOwn) proofs.push(await proofOf(mobile, mobileCode, 'mobile_code', ip));
+      if (isOwn) proofs.push(await proofOf(mobile, mobileCode, 'mobile_code', change));
       Object.assign(row, { mobile, mobileVerified: isOwn, ...(!isOwn && { mobileSince: null }) });
     }
     return { row, proofs };
@@ -171,7 +174,7 @@ export const createProfilesService = (deps: Deps) => {
       if (isTooNew) throw new AppError('CONTACT_NEW');
       const recipient: Recipient =
         mobile === undefined ? { channel: 'email', to: email! } : { channel: 'whatsapp', to: mobile };
-      await codes.sendTo(recipient, ip);
+      await codes.sendTo('account', recipient, ip);
       return recipient.to;
     },
   };

@@ -278,7 +278,7 @@ export const createSessionsService = (deps: Deps) => {
       given: { mobile: string; country: Country; code: string },
     ): Promise<OpenedSession> {
       const mobile = mobileOf(given.mobile, given.country, { field: 'mobile_number' });
-      const codeId = await codes.check(mobile, given.code, visit.ip);
+      const codeId = await codes.check({ purpose: 'enter', sentTo: mobile, code: given.code }, visit.ip);
       const guestId = await guestOf(visit);
       return accounts.transact(async (trx, emit) => {
         const found = await users.lockFound(trx, (on) => users.findByMobile(on, mobile), guestId);

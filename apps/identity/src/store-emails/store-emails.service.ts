@@ -43,17 +43,17 @@ export const createStoreEmailsService = ({ db, stores: { readOwn }, codes, clock
 
     async sendCode(caller: Caller, email: string, ip: string): Promise<void> {
       await requireStore(caller);
-      await codes.sendTo({ channel: 'email', to: email }, ip);
+      await codes.sendTo('storeEmail', { channel: 'email', to: email }, ip);
     },
 
     async check(caller: Caller, { email, code }: { email: string; code: string }, ip: string): Promise<void> {
       await requireStore(caller);
-      await codes.check(email, code, ip);
+      await codes.check({ purpose: 'storeEmail', sentTo: email, code }, ip);
     },
 
     async prove(caller: Caller, { email, code }: { email: string; code: string }, ip: string): Promise<void> {
       const storeId = await requireStore(caller);
-      const proof = await codes.check(email, code, ip);
+      const proof = await codes.check({ purpose: 'storeEmail', sentTo: email, code }, ip);
       await db.transaction(async (trx) => {
         await codes.consume(proof, trx);
         const before = await emails.find(trx, storeId);
