@@ -338,6 +338,7 @@ describe('handing the store over', () => {
     );
     const choice = await screen.findByRole('combobox', { name: /^Quién la recibe/ });
     expect(screen.queryByRole('option', { name: 'Sin cuenta' })).toBeNull();
+    screen.getByText(/los sistemas conectados, también Mercado Libre, quedan con la tienda/);
     await userEvent.click(screen.getByRole('button', { name: 'Entregar la tienda' }));
     expect(await screen.findByText('Elige quién la recibe')).toBeVisible();
     expect(choice).toHaveFocus();

@@ -137,7 +137,7 @@ export const storeArea = {
       owner: 'Quien la recibe queda como dueño: decide todo lo de la tienda, y tú ya no.',
       work: 'Las cotizaciones abiertas, los pedidos, la página y el equipo siguen como están. Los compradores no notan nada.',
       papers:
-        'Los documentos, los datos bancarios y los sistemas conectados quedan con la tienda. Quien la recibe los puede ver y cambiar.',
+        'Los documentos, los datos bancarios y los sistemas conectados, también Mercado Libre, quedan con la tienda. Quien la recibe los puede ver y cambiar.',
       told: 'Los dos reciben un aviso y un correo, y queda en los cambios de la tienda.',
       back: 'No se deshace solo: para volver a tenerla te la tiene que entregar quien la recibió.',
     },
