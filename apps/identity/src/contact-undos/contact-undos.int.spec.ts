@@ -234,6 +234,7 @@ it('a number that came later goes, and one that is another’s by now does not c
     body: { mobile: next, mobile_code: await codeTo(client, { mobile: next }) },
   });
   await test.client().ok(register, { body: signUpOf({ mobile }) });
+  await test.db('users').where({ mobile }).update({ mobileVerified: true });
   expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
   expect(await test.db('users').where({ id }).first('email', 'mobile', 'mobileVerified')).toEqual({
     email,
@@ -257,9 +258,34 @@ it('a link is used once of two at once, and not after a week', async () => {
   expect(await test.db('contactUndos').where({ userId: two.id })).toEqual([]);
 });
 
-it('an e-mail that another account has by then stays there', async () => {
+it('an e-mail that another account has proved by then stays there', async () => {
   const { client, email } = await proved();
   await replaceEmail(client);
   await test.client().ok(register, { body: signUpOf({ email }) });
+  await test.db('users').where({ email }).update({ emailVerified: true });
   expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+});
+
+it('an e-mail and a number that others only claim by then come back', async () => {
+  const { client, id, email, mobile } = await proved();
+  const theirs = { email: newEmail(), mobile: newMobile() };
+  const email_code = await codeTo(client, { email: theirs.email });
+  const mobile_code = await codeTo(client, { mobile: theirs.mobile });
+  await client.ok(updateOwnUser, { body: { ...theirs, email_code, mobile_code } });
+  await test.idle();
+  const claims = [signUpOf({ email }), signUpOf({ mobile })];
+  for (const body of claims) await test.client().ok(register, { body });
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).json()).toEqual({
+    data: { restored: 'email' },
+  });
+  expect(await test.db('users').where({ id }).first('email', 'mobile', 'mobileVerified')).toEqual({
+    email,
+    mobile,
+    mobileVerified: true,
+  });
+  const [byMobile, byEmail] = await Promise.all([
+    test.db('users').where({ mobile: claims[0]!.mobile }).first('email'),
+    test.db('users').where({ email: claims[1]!.email }).first('mobile'),
+  ]);
+  expect([byMobile, byEmail]).toEqual([{ email: null }, { mobile: null }]);
 });

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import type { Database, Transaction } from '@tuerca/postgres';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -8,6 +8,7 @@ import type { ContactNews } from '../security-letters/security-letter.ts';
 import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import type { InTransaction } from '../sessions/sessions.service.ts';
 import { socialIdentitiesRepository as identities } from '../social/social-identities.repository.ts';
 import { emailTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
 import type { Account } from '../users/user.ts';
@@ -59,22 +60,46 @@ const linkWrong = () => new AppError('UNDO_LINK_WRONG');
 
 /** A replaced e-mail or number is told, and can be had back for a week by the link sent there (ADR 0403). */
 export const createContactUndosService = ({ db, accounts, letters, clock }: Deps) => {
-  const isFree = async (kind: ContactUndo['kind'], value: string, userId: number, trx: Transaction) => {
-    const holder = await (kind === 'email' ? users.findByEmail : users.findByMobile)(trx, value);
-    return holder === undefined || holder.id === userId;
+  const holderOf = (kind: ContactUndo['kind'], value: string, on: Executor) =>
+    (kind === 'email' ? users.findByEmail : users.findByMobile)(on, value);
+
+  /** Locks the account with those that have its contacts of then by now, in the order of their ids. */
+  const lockAll = async ({ userId, kind, value, other }: ContactUndo, trx: Transaction): Promise<void> => {
+    const holders = [
+      await holderOf(kind, value, trx),
+      other && other.value !== null ? await holderOf(besideKind[kind], other.value, trx) : undefined,
+    ];
+    await users.lock(trx, userId, ...holders.flatMap((holder) => (holder ? [holder.id] : [])));
+  };
+
+  /** Whether the account can have a contact again: one that it had proved is taken from who only claims it (ADR 0604). */
+  const isToBeHad = async (
+    kind: ContactUndo['kind'],
+    { value, isVerified }: { value: string; isVerified: boolean },
+    userId: number,
+    { trx, emit }: InTransaction,
+  ): Promise<boolean> => {
+    const holder = await holderOf(kind, value, trx);
+    if (!holder || holder.id === userId) return true;
+    if (!isVerified || contactOf(kind, holder).isVerified) return false;
+    const without =
+      kind === 'email' ? { email: null, emailVerified: false } : { mobile: null, mobileVerified: false };
+    await accounts.change(holder.id, without, trx, emit);
+    return true;
   };
 
   /** The contacts as the account had them; of the other one nothing, where another account has it by now. */
-  const giveBack = async (undo: ContactUndo, trx: Transaction) => {
+  const giveBack = async (undo: ContactUndo, within: InTransaction) => {
     const { userId, kind, value, other } = undo;
-    if (!(await isFree(kind, value, userId, trx)))
+    if (!(await isToBeHad(kind, { value, isVerified: true }, userId, within)))
       throw kind === 'email' ? emailTaken('token') : mobileTaken('token');
     const given = contactRow(kind, value, true, undo);
     if (!other) return given;
+    const { value: beside, isVerified } = other;
     const otherKind = besideKind[kind];
-    const kept =
-      other.value !== null && (await isFree(otherKind, other.value, userId, trx)) ? other.value : null;
-    return { ...given, ...contactRow(otherKind, kept, kept !== null && other.isVerified, undo) };
+    const isBack =
+      beside !== null && (await isToBeHad(otherKind, { value: beside, isVerified }, userId, within));
+    return { ...given, ...contactRow(otherKind, isBack ? beside : null, isBack && isVerified, undo) };
   };
 
   /** The keys of stores that were made since; one made before is its owner's. */
@@ -120,14 +145,14 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         const undo = await undos.find(trx, hash, clock());
         if (!undo) throw linkWrong();
         const { userId, kind, createdAt } = undo;
-        await users.lock(trx, userId);
+        await lockAll(undo, trx);
         const account = await users.findById(trx, userId);
         // Of two at once the second finds nothing any more.
         if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
         if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
         // Nor is it closed any more: whoever came in may have asked for that, and the letter went to them.
         const undone = { passwordHash: null, closingAt: null };
-        await accounts.change(userId, { ...(await giveBack(undo, trx)), ...undone }, trx, emit);
+        await accounts.change(userId, { ...(await giveBack(undo, { trx, emit })), ...undone }, trx, emit);
         await passkeys.removeAllOf(trx, userId, createdAt);
         await identities.removeAllOf(trx, userId, createdAt);
         await revokeTokens(undo, trx);
