@@ -11,7 +11,7 @@ import { UndoContactPage } from './undo-contact-page.tsx';
 
 const Who = () => <output aria-label="Usuario">{useSession().user?.id}</output>;
 
-const open = (answer: () => unknown, user = sampleUser()) => {
+const open = (answer: () => unknown, user = sampleUser(), hash = '#un-enlace') => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user.isGuest, user } })],
     [undoContactChange, answer],
@@ -22,7 +22,7 @@ const open = (answer: () => unknown, user = sampleUser()) => {
       <UndoContactPage />
       <Who />
     </>,
-    { at: `${paths.undoContact}#un-enlace` },
+    { at: `${paths.undoContact}${hash}` },
   );
   return gateway;
 };
@@ -57,4 +57,11 @@ it('says why not, and where help is', async () => {
   await undo();
   expect(await screen.findByText(/^El enlace no es válido, ya se usó o venció/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Necesito ayuda' })).toHaveAttribute('href', paths.help);
+});
+
+it('says of an address that lost its end that it is no link, instead of asking', async () => {
+  open(() => ({ data: { restored: 'email' } }), sampleUser(), '');
+  expect(await screen.findByText(/^El enlace no es válido, ya se usó o venció/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'No fui yo: deshacer el cambio' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Necesito ayuda' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { errors } from '@tuerca/contracts';
 import { Banner, Button, Container, Heading, LinkButton, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -40,6 +41,7 @@ export const UndoContactPage = () => {
   const [restored, setRestored] = useState<'email' | 'mobile'>();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   usePageTitle(t('session.undo.title'));
+  const isCut = token === '';
 
   const undo = async () => {
     setProblem(undefined);
@@ -64,14 +66,17 @@ export const UndoContactPage = () => {
         ) : (
           <Stack gap={4}>
             <Text>{t('session.undo.text')}</Text>
+            {isCut && <Banner tone="danger">{errors.UNDO_LINK_WRONG.message}</Banner>}
             {problem && (
               <Refusal title={t('session.undo.failed')} attempt={problem}>
                 {problem.text}
               </Refusal>
             )}
-            <Button size="lg" isLoading={isBusy} onClick={() => void undo()}>
-              {t('session.undo.submit')}
-            </Button>
+            {!isCut && (
+              <Button size="lg" isLoading={isBusy} onClick={() => void undo()}>
+                {t('session.undo.submit')}
+              </Button>
+            )}
             <LinkButton variant="secondary" size="lg" href={paths.help}>
               {t('session.undo.help')}
             </LinkButton>
