@@ -206,7 +206,7 @@ describe('a link', () => {
     expect(accepted.statusCode).toBe(200);
   });
 
-  it('stops after seven days, when withdrawn, and when a newer one was sent; a made-up one never works', async () => {
+  it('stops after seven days, when withdrawn, and when a newer one was sent; a made-up or lost one never works', async () => {
     const owner = await people.vendor();
     const isWrong = async (token: string) => {
       const read = await test.client().call(readAdviserInvitation, { body: { token } });
@@ -221,6 +221,7 @@ describe('a link', () => {
     expect(await isWrong(withdrawn.token)).toBe(true);
     expect(await isWrong(resent.token)).toBe(true);
     expect(await isWrong('made-up')).toBe(true);
+    expect(await isWrong('')).toBe(true);
     test.pass(7 * daysMs);
     expect(await isWrong(late.token)).toBe(true);
     const { client } = await people.vendor();

@@ -224,7 +224,8 @@ export const withdrawAdviserInvitation = operation({
   errors: ['NOT_FOUND'],
 });
 
-const InvitationToken = z.string().min(1).max(inputLimits.adviserInvitation);
+/** One that an address lost is a wrong one. */
+const InvitationToken = z.string().max(inputLimits.adviserInvitation);
 
 export const readAdviserInvitation = operation({
   name: 'readAdviserInvitation',
