@@ -94,7 +94,7 @@ describe('where an own request stands', () => {
     const request = sampleRequest({ is_closed: true, quotations: [sampleQuotation({ id: 91 }), ordered] });
     expect(ownRequestState(request, now)).toEqual({
       kind: 'ordered',
-      orders: [{ id: 8, ref: 'PD-000008', status: 'paid' }],
+      orders: [{ id: 8, ref: 'PD-000008', registeredBy: null, status: 'paid' }],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import type { Order, Quotation, QuotationRequest } from '@tuerca/contracts';
 import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
@@ -6,6 +6,7 @@ import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
 interface OwnOrder {
   readonly id: number;
   readonly ref: string;
+  readonly registeredBy: Order['registeredBy'];
   /** Undefined until it changes. */
   readonly status: OrderState | undefined;
 }
@@ -48,7 +49,9 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];
   const orders = quotations.flatMap(({ detail: { shoppingHeader: order } }) =>
-    order && !order.isLost ? [{ id: order.id, ref: order.ref_venta, status: order.status }] : [],
+    order && !order.isLost
+      ? [{ id: order.id, ref: order.ref_venta, registeredBy: order.registeredBy, status: order.status }]
+      : [],
   );
   if (orders.length > 0) return { kind: 'ordered', orders };
   if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };

@@ -20,6 +20,21 @@ it('names the orders of a request, and how far each has got', async () => {
   expect(named.closest('span')?.parentElement).toHaveTextContent('Pedido PD-000008 (pagado), PD-000009');
 });
 
+it('says nothing more of a sale that was agreed outside until something comes of it', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  const sale = {
+    id: 8,
+    ref_venta: 'PD-000008',
+    total: 1,
+    registeredBy: 'store',
+    status: 'confirmed',
+  } as const;
+  const quotations = [sampleQuotation({ detail: { shoppingHeader: sale } })];
+  renderPage(<OwnRequestStanding request={sampleRequest({ quotations })} />);
+  const named = await screen.findByRole('link', { name: 'PD-000008' });
+  expect(named.closest('span')?.parentElement).toHaveTextContent(/^Pedido PD-000008$/);
+});
+
 const closed = 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada';
 it.each([
   ['2026-11-24T06:00:00Z', '2026-11-24T06:05:00Z', closed],

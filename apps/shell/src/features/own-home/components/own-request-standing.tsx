@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
 import { promisedFrom } from '../../../shared/promised-from.ts';
-import { stateOf } from '../../orders/order-scope.ts';
+import { isAsMade, stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
 import type { News } from '../use-own-news.ts';
 
@@ -38,13 +38,14 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
       return (
         <Text as="span" size="sm" tone="success">
           {t('ownHome.standing.ordered')}{' '}
-          {state.orders.map(({ id, ref, status }, index) => (
+          {state.orders.map(({ id, ref, registeredBy, status }, index) => (
             <span key={id}>
               {index > 0 && ', '}
               <Link href={paths.order(id)}>{ref}</Link>
               {status &&
+                !isAsMade({ registeredBy, status }) &&
                 ` ${t('ownHome.standing.orderState', {
-                  state: stateOf({ registeredBy: null, status }, false).toLocaleLowerCase('es'),
+                  state: stateOf({ registeredBy, status }, false).toLocaleLowerCase('es'),
                 })}`}
             </span>
           ))}
