@@ -108,7 +108,7 @@ export const createOrdersService = ({
     );
     return {
       ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
-      returns: itsReturns.map(returnOfOrderWire),
+      returns: itsReturns.map((each) => returnOfOrderWire(each, order)),
       changes: changes.map(changeWire),
       parcels: sent.map((parcel) =>
         parcelWire(parcel, packedIn.get(parcel.id) ?? [], { now: clock(), linkSecret }),

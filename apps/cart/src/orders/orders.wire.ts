@@ -7,7 +7,7 @@ import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } fro
 import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
-import type { OrderReturn, Returned } from '../returns/return.ts';
+import { isOfPaid, type OrderReturn, type Returned } from '../returns/return.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
 const lineOf = (
@@ -128,20 +128,16 @@ export const parcelWire = (
   details: lines.map(({ orderLineId, amount }) => ({ order_detail_id: orderLineId, amount })),
 });
 
-export const returnOfOrderWire = ({
-  id,
-  reference,
-  state,
-  reason,
-  refundMinor,
-}: Pick<OrderReturn, 'id' | 'reference' | 'state' | 'reason' | 'refundMinor'>): NonNullable<
-  OrderWire['returns']
->[number] => ({
-  id,
-  ref_devolucion: reference,
-  status: state,
-  reason,
-  refunded: state === 'refunded' ? fromMinor(refundMinor) : 0,
+export const returnOfOrderWire = (
+  returned: Pick<OrderReturn, 'id' | 'reference' | 'state' | 'stateSince' | 'reason' | 'refundMinor'>,
+  order: Order,
+): NonNullable<OrderWire['returns']>[number] => ({
+  id: returned.id,
+  ref_devolucion: returned.reference,
+  status: returned.state,
+  reason: returned.reason,
+  refunded: returned.state === 'refunded' ? fromMinor(returned.refundMinor) : 0,
+  isPaid: isOfPaid(returned, order),
 });
 
 export const changeWire = ({ id, event, state, by, reason, createdAt }: OrderChange): OrderChangeWire => ({

@@ -40,6 +40,12 @@ export interface Returned {
   notSent: number;
 }
 
+/** Whether the order of a return was paid when that ended, or is while it is open (ADR 0597). */
+export const isOfPaid = (
+  { state, stateSince }: Pick<OrderReturn, 'state' | 'stateSince'>,
+  { paidAt }: Pick<Order, 'paidAt'>,
+): boolean => paidAt !== null && (state !== 'refunded' || paidAt <= stateSince);
+
 /** One step of a return's life. */
 export interface ReturnChange {
   id: number;

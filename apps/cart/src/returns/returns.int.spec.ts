@@ -506,6 +506,26 @@ describe('a return of what was not sent yet', () => {
     });
   });
 
+  test('is known to be of what was not paid, also once the order is, and what goes back later as of what was', async () => {
+    await cancel([{ order_detail_id: 2, amount: 1 }]);
+    await step(vendor, 'refund');
+    now = new Date(start.getTime() + dayMs);
+    await app.call(vendor, changeOrderState, { params: { id: 2 }, body: { event: 'pay' } });
+    await cancel([{ order_detail_id: 3, amount: 1 }]);
+    const returns = async () => (await theOrder()).returns!.map(({ status, isPaid }) => [status, isPaid]);
+    expect(await returns()).toEqual([
+      ['refunded', false],
+      ['received', true],
+    ]);
+    now = new Date(start.getTime() + 2 * dayMs);
+    await step(vendor, 'refund', {}, 2);
+    expect(await returns()).toEqual([
+      ['refunded', false],
+      ['refunded', true],
+    ]);
+    expect([(await read(buyer)).isPaid, (await read(buyer, 2)).isPaid]).toEqual([false, true]);
+  });
+
   test('leaves an order delivered whose parcels were all there: its buyer does not say it twice', async () => {
     await app.call(buyer, confirmParcel, { body: { id: 2, parcel_id: 2 } });
     await cancel([

@@ -188,11 +188,11 @@ export const returnsRepository = {
   ofOrder: (
     on: Executor,
     orderId: number,
-  ): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state' | 'reason' | 'refundMinor'>[]> =>
+  ): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state' | 'stateSince' | 'reason' | 'refundMinor'>[]> =>
     on('orderReturns')
       .where({ orderId })
       .orderBy('id')
-      .select('id', 'reference', 'state', 'reason', 'refundMinor'),
+      .select('id', 'reference', 'state', 'stateSince', 'reason', 'refundMinor'),
 
   /** What returns of an order give back whose money was not asked for yet, in minor units. */
   promisedMinor: async (on: Executor, orderId: number): Promise<number> => {

@@ -2,7 +2,7 @@ import type { TransactionReturn } from '@tuerca/contracts';
 import { fromMinor, nextReturnEvents } from '@tuerca/rules';
 import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import { partyOf, type Order, type OrderLine, type Side } from '../orders/order.ts';
-import type { OrderReturn, ReturnChange, ReturnLine } from './return.ts';
+import { isOfPaid, type OrderReturn, type ReturnChange, type ReturnLine } from './return.ts';
 
 export interface ReturnContext {
   order: Order;
@@ -60,6 +60,7 @@ export const returnWire = (returned: OrderReturn, context: ReturnContext): Trans
       };
     }),
     refund: fromMinor(dueMinor),
+    isPaid: isOfPaid(returned, order),
     currency: order.currency,
     way: returned.way,
     place: returned.place,

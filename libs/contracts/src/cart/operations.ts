@@ -116,7 +116,13 @@ export const Order = z.object({
           .number()
           .optional()
           .describe(
-            'What was given back for it; of an order that was paid through the platform it is part of `payment.refunded`. Absent from earlier servers',
+            'What was given back for it, or taken off what is to be paid; of an order that was paid through the platform it is part of `payment.refunded`. Absent from earlier servers',
+          ),
+        isPaid: z
+          .boolean()
+          .optional()
+          .describe(
+            'Whether its order was paid when it ended, or is while it is open: else it gives back no money, and takes its amount off what is to be paid. Absent from earlier servers',
           ),
       }),
     )

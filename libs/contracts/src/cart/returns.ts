@@ -62,6 +62,12 @@ export const TransactionReturn = z.object({
   refund: z
     .number()
     .describe('What is to be given back; what was, once it is refunded: less where the order had less left'),
+  isPaid: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether its order was paid when it ended, or is while it is open: else it gives back no money, and takes its amount off what is to be paid. Absent from earlier servers',
+    ),
   currency: Currency,
   way: z.enum(returnWays).nullable().describe('How it comes back, once it is accepted'),
   place: z.string().nullable().describe('Where it is brought or sent, or when it is fetched'),

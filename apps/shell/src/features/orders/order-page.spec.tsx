@@ -385,6 +385,39 @@ describe('what can be done with an order', () => {
     expect(screen.getByText('Total que queda').parentElement).toHaveTextContent(/50\.000/);
   });
 
+  it('what was taken off an order before it was paid is no money that was given back, and no part of what is paid', async () => {
+    const rest = { id: 3, ref_devolucion: 'DV-000003', status: 'refunded', reason: 'notSent' } as const;
+    const given: Partial<Order> = {
+      status: 'shipped',
+      subtotal: 100_000,
+      shipping: 0,
+      total: 100_000,
+      returns: [{ ...rest, refunded: 30_000, isPaid: false }],
+    };
+    openLiving(sampleVendor(), { ...given, next: ['pay'] });
+    await press('Registrar el pago');
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Recibiste el pago?' });
+    expect(within(dialog).getByText(/^Por pagar: \$\s70\.000/)).toBeVisible();
+    cleanup();
+
+    openLiving(sampleVendor(), {
+      ...given,
+      paid_at: '2026-01-16T15:00:00.000Z',
+      returns: [
+        ...given.returns!,
+        { ...rest, id: 4, ref_devolucion: 'DV-000004', refunded: 20_000, isPaid: true },
+      ],
+    });
+    const row = async (label: string) => (await screen.findByText(label)).parentElement;
+    expect(await row('Se descuenta')).toHaveTextContent(/30\.000/);
+    expect(await row('Total que queda')).toHaveTextContent(/70\.000/);
+    screen.getByText('Terminada');
+    // Once as a sum, once as how the return stands.
+    const [sum] = screen.getAllByText('Dinero devuelto');
+    expect(screen.getAllByText('Dinero devuelto')).toHaveLength(2);
+    expect(sum!.parentElement).toHaveTextContent(/20\.000/);
+  });
+
   it('a store sends no rest that goes back', async () => {
     const { details } = sampleOrder();
     openLiving(sampleVendor(), {

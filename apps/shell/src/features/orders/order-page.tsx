@@ -1,13 +1,5 @@
 import { listTransactions, type Order, type Quotation } from '@tuerca/contracts';
-import {
-  formatMobile,
-  fromMinor,
-  isOrderLost,
-  partFamilyOf,
-  remainingOf,
-  shippingTexts,
-  toMinor,
-} from '@tuerca/rules';
+import { formatMobile, isOrderLost, partFamilyOf } from '@tuerca/rules';
 import {
   Card,
   Container,
@@ -55,6 +47,7 @@ import { OrderTimeline } from './components/order-timeline.tsx';
 import { OrderVehicle } from './components/order-vehicle.tsx';
 import { SoldOut } from './components/sold-out.tsx';
 import { sideOf } from './order-scope.ts';
+import { earningsOf, isShippingUnknown, sumsOf } from './order-sums.ts';
 import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
 import { useQuotation } from './api/use-quotation.ts';
@@ -88,21 +81,6 @@ const Row = ({
   </Inline>
 );
 
-/** What was given back of an order: of one that the two settle themselves, by its returns. */
-const refundedOf = ({ salesModel, payment, returns = [] }: Order): number =>
-  salesModel === 'cart'
-    ? payment.refunded
-    : payment.refunded + returns.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
-
-/** What the platform and the store keep of an order, after what was given back: nothing where it came to nothing. The buyer is not told. */
-const earningsOf = ({ country, status, total, commission, sellerReceives }: Order, refunded: number) => {
-  if (commission === undefined || sellerReceives === undefined || isOrderLost(status)) return null;
-  if (refunded === 0) return { commission, receives: sellerReceives };
-  const sold = { country, totalMinor: toMinor(total), commissionMinor: toMinor(commission) };
-  const { commissionMinor, storeMinor } = remainingOf(sold, toMinor(refunded));
-  return { commission: fromMinor(commissionMinor), receives: fromMinor(storeMinor) };
-};
-
 const isOf = (line: Order['details'][number], { id }: Quotation['quotationDetails'][number]): boolean =>
   id === line.quotation_detail_id;
 
@@ -118,10 +96,9 @@ const Products = ({
   readonly isOwnSale: boolean;
 }) => {
   const { currency } = order;
-  const isPaid = order.paid_at !== null;
-  const refunded = refundedOf(order);
-  const earnings = earningsOf(order, refunded);
-  const isShippingUnknown = order.shipping_cost === shippingTexts.chargedToBuyer;
+  const sums = sumsOf(order);
+  const { takenOff, refunded } = sums;
+  const earnings = earningsOf(order, sums);
   return (
     <Card padding={5}>
       <Stack gap={4}>
@@ -183,20 +160,25 @@ const Products = ({
           </Row>
           <Row label={t('orders.order.total')} isStrong>
             <Money value={order.total} currency={currency} />{' '}
-            {isShippingUnknown && (
+            {isShippingUnknown(order) && (
               <Text as="span" size="sm" tone="muted">
                 {t('orders.order.plusShipping')}
               </Text>
             )}
           </Row>
-          {refunded > 0 && (
-            <Row label={t(isPaid ? 'orders.order.refunded' : 'orders.order.takenOff')}>
-              <Money value={-refunded} currency={currency} />
-            </Row>
+          {takenOff > 0 && (
+            <>
+              <Row label={t('orders.order.takenOff')}>
+                <Money value={-takenOff} currency={currency} />
+              </Row>
+              <Row label={t('orders.order.left')} isStrong>
+                <Money value={order.total - takenOff} currency={currency} />
+              </Row>
+            </>
           )}
-          {refunded > 0 && !isPaid && (
-            <Row label={t('orders.order.left')} isStrong>
-              <Money value={order.total - refunded} currency={currency} />
+          {refunded > 0 && (
+            <Row label={t('orders.order.refunded')}>
+              <Money value={-refunded} currency={currency} />
             </Row>
           )}
           {earnings && (

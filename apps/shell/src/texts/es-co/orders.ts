@@ -314,6 +314,7 @@ export const orders = {
       refuseStock: 'Marcar como no disponible',
       deliver: 'Marcar como entregado',
     },
+    leftToPay: 'Por pagar: {{amount}}',
     askManager: {
       step: {
         title: 'Lo haces en nombre de {{store}}',

@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost, type OrderEvent } from '@tuerca/rules';
-import { Button, ConfirmDialog, Inline, LinkButton, useToast } from '@tuerca/ui';
+import { Button, ConfirmDialog, formatMoney, Inline, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
@@ -10,6 +10,7 @@ import { changeOrder, type OrderAction } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
 import type { OrderSide } from '../order-scope.ts';
 import { goToNextStep } from '../next-step.ts';
+import { isShippingUnknown, sumsOf } from '../order-sums.ts';
 import { CancelRest } from '../returns/components/cancel-rest.tsx';
 import { OrderReasonDialog } from './order-reason-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
@@ -49,6 +50,16 @@ const questionOf = (event: OrderEvent, { store }: Pick<Order, 'store'>, side: Or
     text: t(`orders.life.askManager.${name}.text`),
   };
 };
+
+/** What the payment is of that is recorded. */
+const LeftToPay = ({ order }: { readonly order: Order }) => (
+  <Text weight="bold">
+    {t('orders.life.leftToPay', {
+      amount: formatMoney(order.total - sumsOf(order).takenOff, order.currency),
+    })}{' '}
+    {isShippingUnknown(order) && t('orders.order.plusShipping')}
+  </Text>
+);
 
 interface OrderActionsProps {
   readonly order: Order;
@@ -140,7 +151,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           onConfirm={() => void take(open as OrderAction)}
           onCancel={() => setOpen(undefined)}
         >
-          {question.text}
+          <Stack gap={2}>
+            {open === 'pay' && <LeftToPay order={order} />}
+            <Text>{question.text}</Text>
+          </Stack>
         </ConfirmDialog>
       )}
       {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}

@@ -100,6 +100,16 @@ describe('a store that ends one', () => {
   });
 });
 
+it('that ended before its order was paid gave no money back, also once it is', async () => {
+  const refund = { event: 'refund', status: 'refunded', by: 'store', reason: null } as const;
+  const changes = [{ ...refund, id: 9, at: '2026-01-14T15:00:00.000Z' }];
+  await open('refunded', { order: paid, isPaid: false, changes });
+  expect(screen.getByText('Terminada')).toBeVisible();
+  expect(screen.getByText('Valor de la devolución')).toBeVisible();
+  expect(screen.getByText('Devolución terminada')).toBeVisible();
+  expect(screen.queryByText('Dinero devuelto')).toBeNull();
+});
+
 it('of which the user filed something tells of it', async () => {
   await open('refused');
   expect(await screen.findByRole('link', { name: /^Queja PQRS-2026-000009 presentada el / })).toBeVisible();

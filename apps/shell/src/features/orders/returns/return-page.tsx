@@ -34,6 +34,7 @@ import { LinePhotos } from '../../media/line-photos.tsx';
 import { CasesAbout } from '../components/cases-about.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { sideOf, type OrderSide } from '../order-scope.ts';
+import { isOfPaid } from '../order-sums.ts';
 import { LoadFailure } from '../../session/components/load-failure.tsx';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -50,15 +51,9 @@ const sumText = (status: TransactionReturn['status'], isPaid: boolean): string =
 };
 
 /** What goes back, with what it was worth. */
-const Goods = ({
-  details,
-  currency,
-  refund,
-  status,
-  reason,
-  isWithinWithdrawalTerm,
-  order: { shipping: shippingPaid = 0, paid_at: paidAt },
-}: TransactionReturn) => {
+const Goods = ({ returned }: { readonly returned: TransactionReturn }) => {
+  const { details, currency, refund, status, reason, isWithinWithdrawalTerm, order } = returned;
+  const { shipping: shippingPaid = 0 } = order;
   const goods = details.reduce((sum, { total }) => sum + total, 0);
   const isLost = isReturnLost(status);
   const shipping = Math.round((refund - goods) * 100) / 100;
@@ -92,7 +87,7 @@ const Goods = ({
           </Text>
         ) : (
           <Inline justify="between">
-            <Text weight="bold">{sumText(status, paidAt !== null)}</Text>
+            <Text weight="bold">{sumText(status, isOfPaid(returned, order))}</Text>
             <Text weight="bold" isTabular>
               <Money value={refund} currency={currency} />
             </Text>
@@ -202,7 +197,7 @@ export const ReturnPage = () => {
             <Story returned={returned} side={side!} />
           </Stack>
           <Stack gap={5}>
-            <Goods {...returned} />
+            <Goods returned={returned} />
             <CasesAbout reference={ref} />
             <TransactionInfractions
               of={{

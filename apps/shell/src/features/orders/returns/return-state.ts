@@ -3,6 +3,7 @@ import type { Tone } from '@tuerca/ui';
 import { actorOf } from '../components/order-steps.ts';
 import type { TimelineStep } from '../components/order-timeline.tsx';
 import type { OrderSide } from '../order-scope.ts';
+import { isOfPaid } from '../order-sums.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/returns.ts';
 
@@ -17,11 +18,14 @@ export const returnTone = (status: Status): Tone => {
 
 /** How a return stands: money is spoken of only where its order was paid, and goods only where they were sent. */
 export const returnStateText = (
-  { status, reason }: { status: Status; reason?: TransactionReturn['reason'] | undefined },
-  { paid_at: paidAt }: Pick<Order, 'paid_at'>,
+  returned: Pick<NonNullable<Order['returns']>[number], 'status' | 'reason' | 'isPaid'>,
+  order: Pick<Order, 'paid_at'>,
 ): string => {
+  const { status, reason } = returned;
   if (status === 'received' && reason === 'notSent') return t('returns.notSent.state');
-  return status === 'refunded' && paidAt === null ? t('returns.unpaid.state') : t(`returns.state.${status}`);
+  return status === 'refunded' && !isOfPaid(returned, order)
+    ? t('returns.unpaid.state')
+    : t(`returns.state.${status}`);
 };
 
 const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): string | null => {
@@ -48,7 +52,7 @@ export const returnSteps = (returned: TransactionReturn, side: OrderSide): Timel
   return [
     ...(returned.changes ?? []).map(({ event, status, by, at, reason }) => ({
       title:
-        event === 'refund' && returned.order.paid_at === null
+        event === 'refund' && !isOfPaid(returned, returned.order)
           ? t('returns.unpaid.step')
           : t(`returns.step.${event}`),
       state: status === 'refused' || status === 'withdrawn' ? ('lost' as const) : ('done' as const),

@@ -1,0 +1,39 @@
+import type { Order } from '@tuerca/contracts';
+import { fromMinor, isOrderLost, remainingOf, shippingTexts, toMinor } from '@tuerca/rules';
+
+/** Whether the order of a return was paid when that ended, or is while it is open; earlier servers do not say it. */
+export const isOfPaid = (
+  { isPaid }: { isPaid?: boolean | undefined },
+  { paid_at: paidAt }: Pick<Order, 'paid_at'>,
+): boolean => isPaid ?? paidAt !== null;
+
+export const isShippingUnknown = ({ shipping_cost: cost }: Pick<Order, 'shipping_cost'>): boolean =>
+  cost === shippingTexts.chargedToBuyer;
+
+/**
+ * What returns took off an order before it was paid, and the money that was given back: of one that the two settle themselves,
+ * by its returns.
+ */
+export const sumsOf = (
+  order: Pick<Order, 'salesModel' | 'payment' | 'returns' | 'paid_at'>,
+): { takenOff: number; refunded: number } => {
+  const ownReturns = order.salesModel === 'cart' ? [] : (order.returns ?? []);
+  const sumWhere = (isPaid: boolean) =>
+    ownReturns
+      .filter((each) => isOfPaid(each, order) === isPaid)
+      .reduce((sum, { refunded = 0 }) => sum + refunded, 0);
+  return { takenOff: sumWhere(false), refunded: order.payment.refunded + sumWhere(true) };
+};
+
+/** What the platform and the store keep of an order, after what came off it: nothing where it came to nothing. The buyer is not told. */
+export const earningsOf = (
+  { country, status, total, commission, sellerReceives }: Order,
+  { takenOff, refunded }: ReturnType<typeof sumsOf>,
+) => {
+  if (commission === undefined || sellerReceives === undefined || isOrderLost(status)) return null;
+  const off = takenOff + refunded;
+  if (off === 0) return { commission, receives: sellerReceives };
+  const sold = { country, totalMinor: toMinor(total), commissionMinor: toMinor(commission) };
+  const { commissionMinor, storeMinor } = remainingOf(sold, toMinor(off));
+  return { commission: fromMinor(commissionMinor), receives: fromMinor(storeMinor) };
+};
