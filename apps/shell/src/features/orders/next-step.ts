@@ -1,4 +1,12 @@
 import { recoverFocus } from '@tuerca/ui';
+import { styled } from 'styled-components';
+
+/** Where the steps are; without any it takes no room. */
+export const StepsPlace = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
 
 /** The pressed button of a step has gone with it: the focus goes to the next step, which is where it was. */
 export const goToNextStep = (steps: HTMLElement | null): void => {

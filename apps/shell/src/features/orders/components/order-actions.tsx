@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/registered.ts';
+import { t } from '../../../texts/returns.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
 import type { OrderSide } from '../order-scope.ts';
-import { goToNextStep } from '../next-step.ts';
+import { goToNextStep, StepsPlace } from '../next-step.ts';
 import { isShippingUnknown, sumsOf } from '../order-sums.ts';
-import { CancelRest } from '../returns/components/cancel-rest.tsx';
+import { CancelRestDialog, hasRest } from '../returns/components/cancel-rest.tsx';
 import { OrderReasonDialog } from './order-reason-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
@@ -61,6 +61,33 @@ const LeftToPay = ({ order }: { readonly order: Order }) => (
   </Text>
 );
 
+interface EndingDialogProps {
+  readonly event: Ending;
+  readonly order: Order;
+  readonly side: OrderSide;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const EndingDialog = ({ event, order, side, onDone, onClose }: EndingDialogProps) => (
+  <OrderReasonDialog
+    of={`${order.id}.${event}`}
+    title={t(`orders.life.end.${event}.title`, { ref: order.ref_venta })}
+    side={side}
+    consequence={
+      event === 'reverse' && order.salesModel === 'cart'
+        ? t('orders.life.end.reverse.refunds')
+        : t(`orders.life.end.${event}.text`)
+    }
+    action={actionOf(event, order, side)}
+    onSave={async (reason) => {
+      await changeOrder(order.id, event, reason);
+      await onDone();
+    }}
+    onClose={onClose}
+  />
+);
+
 interface OrderActionsProps {
   readonly order: Order;
   readonly side: OrderSide;
@@ -73,6 +100,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OrderEvent>();
   const [busy, setBusy] = useState<OrderEvent>();
+  const [isCancellingRest, setIsCancellingRest] = useState(false);
   const done = async (event: OrderEvent) => {
     setOpen(undefined);
     const isCorrected = event === 'ship' && order.status === 'shipped';
@@ -110,9 +138,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const own = order.next.filter((event) => !ofParcels.includes(event) && !(event === 'ship' && isNoneToSend));
   const steps = [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
+  const mayCancelRest = side === 'store' && hasRest(order);
   return (
-    <div ref={place}>
-      {(steps.length > 0 || isElsewhere || side === 'store') && (
+    <StepsPlace ref={place}>
+      {(steps.length > 0 || isElsewhere || mayCancelRest) && (
         <Inline gap={2}>
           {steps.map((event, index) => (
             <Button
@@ -130,14 +159,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
               {t('orders.life.elsewhere')}
             </LinkButton>
           )}
-          {side === 'store' && (
-            <CancelRest
-              order={order}
-              onDone={async () => {
-                await onChanged();
-                goToNextStep(place.current);
-              }}
-            />
+          {mayCancelRest && (
+            <Button variant="quiet" onClick={() => setIsCancellingRest(true)}>
+              {t('returns.rest.action')}
+            </Button>
           )}
         </Inline>
       )}
@@ -159,21 +184,22 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
       )}
       {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}
       {open && isEnding(open) && (
-        <OrderReasonDialog
-          of={`${order.id}.${open}`}
-          title={t(`orders.life.end.${open}.title`, { ref: order.ref_venta })}
+        <EndingDialog
+          event={open}
+          order={order}
           side={side}
-          consequence={
-            open === 'reverse' && order.salesModel === 'cart'
-              ? t('orders.life.end.reverse.refunds')
-              : t(`orders.life.end.${open}.text`)
-          }
-          action={actionOf(open, order, side)}
-          onSave={async (reason) => {
-            await changeOrder(order.id, open, reason);
-            await done(open);
-          }}
+          onDone={() => done(open)}
           onClose={() => setOpen(undefined)}
+        />
+      )}
+      {isCancellingRest && (
+        <CancelRestDialog
+          order={order}
+          onDone={async () => {
+            await onChanged();
+            goToNextStep(place.current);
+          }}
+          onClose={() => setIsCancellingRest(false)}
         />
       )}
       {open === 'ship' && (
@@ -185,6 +211,6 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </div>
+    </StepsPlace>
   );
 };

@@ -1,5 +1,5 @@
 import type { Order } from '@tuerca/contracts';
-import { Button, NumberField, Text, useToast } from '@tuerca/ui';
+import { NumberField, Text, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
@@ -12,6 +12,7 @@ import { leftOf } from '../../left-to-send.ts';
 interface CancelRestProps {
   readonly order: Order;
   readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
 }
 
 interface Cancelled {
@@ -25,7 +26,12 @@ const consequenceOf = ({ salesModel, paid_at: paidAt }: Order): string => {
   return t(paidAt === null ? 'returns.rest.textUnpaid' : 'returns.rest.text');
 };
 
-const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps & { readonly onClose: () => void }) => {
+/** Whether there is a rest of an order that its store can give up. */
+export const hasRest = (order: Order): boolean =>
+  order.status === 'partlyShipped' && leftOf(order).length > 0;
+
+/** The store says what of a partly sent order it does not send any more. */
+export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) => {
   const toast = useToast();
   const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
   // As they were when it opened: what is typed is by their position.
@@ -86,21 +92,5 @@ const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps & { readon
         missing={t('returns.required')}
       />
     </FormDialog>
-  );
-};
-
-/** The store says what of a partly sent order it does not send any more. */
-export const CancelRest = ({ order, onDone }: CancelRestProps) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const isSome = order.status === 'partlyShipped' && leftOf(order).length > 0;
-  return (
-    <>
-      {isSome && (
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
-          {t('returns.rest.action')}
-        </Button>
-      )}
-      {isOpen && <CancelRestDialog order={order} onDone={onDone} onClose={() => setIsOpen(false)} />}
-    </>
   );
 };

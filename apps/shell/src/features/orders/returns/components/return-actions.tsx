@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '../../../../shared/messages.ts';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
-import { goToNextStep } from '../../next-step.ts';
+import { goToNextStep, StepsPlace } from '../../next-step.ts';
 import type { OrderSide } from '../../order-scope.ts';
 import { AcceptDialog, RefuseDialog, SendDialog } from './step-dialogs.tsx';
 
@@ -76,7 +76,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
     return t(isPaidBack ? 'returns.confirm.receive.textCart' : 'returns.confirm.receive.text', { amount });
   };
   return (
-    <div ref={place}>
+    <StepsPlace ref={place}>
       {steps.length > 0 && (
         <Inline gap={2}>
           {[...steps.filter((event) => !isEnding(event)), ...steps.filter(isEnding)].map((event, index) => (
@@ -114,6 +114,6 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
           onClose={() => setOpen(undefined)}
         />
       )}
-    </div>
+    </StepsPlace>
   );
 };
