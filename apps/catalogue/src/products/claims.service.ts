@@ -1,4 +1,4 @@
-import { productLimits } from '@tuerca/contracts';
+import { productLimits, type BodyOf, type settleProductClaim } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { countries, formatMoney } from '@tuerca/rules';
@@ -153,10 +153,13 @@ export const createClaimsService = ({ db, unitOfWork, clock }: Deps) => {
       }),
 
     /**
-     * Settles a claim; a repeat changes nothing. One that is not there is refused from now on where it is given up, and
-     * NOT_FOUND where it is to be kept.
+     * Settles a claim; a repeat changes nothing. Of one that is kept the pieces of products that were not ordered are given back.
+     * One that is not there is refused from now on where it is given up, and NOT_FOUND where it is to be kept.
      */
-    settle: (key: string, outcome: 'kept' | 'released'): Promise<void> =>
+    settle: (
+      key: string,
+      { outcome, orderedIds }: Pick<BodyOf<typeof settleProductClaim>, 'outcome' | 'orderedIds'>,
+    ): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
         const isLate = outcome === 'released';
         if (isLate && (await claims.begin(trx, key, { state: 'released', asked: [], claimedAt: clock() })))
@@ -165,7 +168,9 @@ export const createClaimsService = ({ db, unitOfWork, clock }: Deps) => {
         if (!claim || (outcome === 'kept' && claim.state === 'released')) throw new AppError('NOT_FOUND');
         if (claim.state !== 'open') return;
         await claims.settle(trx, key, outcome);
-        if (outcome === 'released') await giveBack(trx, emit, claim.claimed);
+        const ordered = outcome === 'released' ? [] : orderedIds;
+        const left = ordered && claim.claimed.filter(({ productId }) => !ordered.includes(productId));
+        if (left && left.length > 0) await giveBack(trx, emit, left);
       }),
 
     giveBack,

@@ -336,8 +336,8 @@ test('many are saved at once: added, changed, left alone or refused, each by its
 
 const claim = (products: object[], claimKey: string = randomUUID()) =>
   app.call('service', claimProducts, { body: { claimKey, products } });
-const settle = (claimKey: string, outcome: 'kept' | 'released') =>
-  app.call('service', settleProductClaim, { body: { claimKey, outcome } });
+const settle = (claimKey: string, outcome: 'kept' | 'released', orderedIds?: number[]) =>
+  app.call('service', settleProductClaim, { body: { claimKey, outcome, ...(orderedIds && { orderedIds }) } });
 const pieces = (productId: number, amount: number, unitPriceMinor = 18_000_000) => ({
   productId,
   amount,
@@ -389,6 +389,15 @@ test('a claim that is kept stays taken; one that was given up before it came is 
   expect(code(await claim([pieces(id, 2)], early))).toBe('CONFLICT');
   expect(code(await settle(randomUUID(), 'kept'))).toBe('NOT_FOUND');
   expect((await read(id)).stock).toBe(10);
+});
+
+test('of a claim that is kept in part the pieces that were not ordered are given back, once', async () => {
+  const [ordered, refused] = [await create(), await create()];
+  const key = randomUUID();
+  await claim([pieces(ordered.id, 2), pieces(refused.id, 3)], key);
+  for (let times = 0; times < 2; times += 1)
+    expect((await settle(key, 'kept', [ordered.id])).statusCode).toBe(200);
+  expect([(await read(ordered.id)).stock, (await read(refused.id)).stock]).toEqual([10, 12]);
 });
 
 test.each([

@@ -81,8 +81,8 @@ export const productsRoutes = (
   route(app, claimProducts, async ({ body }) => ({
     data: await claims.claim(body.claimKey, body.products),
   }));
-  route(app, settleProductClaim, async ({ body }) => {
-    await claims.settle(body.claimKey, body.outcome);
+  route(app, settleProductClaim, async ({ body: { claimKey, ...settled } }) => {
+    await claims.settle(claimKey, settled);
     return { data: { ok: true as const } };
   });
 };

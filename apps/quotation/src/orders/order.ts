@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '@tuerca/api-client';
 import type { Registrar } from '@tuerca/contracts';
 import {
   belowMinimum,
@@ -33,6 +34,14 @@ export const fingerprintOf = (id: number, body: object): string =>
   createHash('sha256')
     .update(JSON.stringify([id, body]))
     .digest('hex');
+
+/** Whether a service answered, and will answer the same again. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
 
 /** What an order says of a buyer whose account is closed. */
 export const unnamed = {

@@ -693,6 +693,31 @@ describe('an order left half made', () => {
     expect((await order(quotation)).statusCode).toBe(200);
   });
 
+  test('that the cart refuses for good names its buyer no more once they have closed the account', async () => {
+    const leaver = { role: 'buyer', userId: 24 } as const;
+    await world.apply(userSaved, userData(leaver.userId));
+    const { state, orders } = world.neighbours;
+    state.addressOf = leaver.userId;
+    const quotation = await quoted({}, 1, leaver);
+    state.cartFails = 'after';
+    expect((await order(quotation, orderBody(quotation), 'refused', leaver)).statusCode).toBe(503);
+    state.cartFails = null;
+    orders.get(quotation.id)!.body = 'of another draft';
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 31_000);
+    const draftOf = async () => {
+      await world.runPeriodic('finishAbandonedOrders');
+      return (await world.db('quotationOrders').where({ quotationId: quotation.id }).first()).draft;
+    };
+    expect((await draftOf()).buyer.name).toBe(userData(leaver.userId).name);
+    await world.apply(userClosed, { ...userClosed.example, userId: leaver.userId });
+    expect(await draftOf()).toMatchObject({
+      buyer: { id: leaver.userId, name: 'Cuenta cerrada', mobile: null, email: null },
+      delivery: { address: '', fullname: 'Cuenta cerrada', identification: '', mobile: '' },
+    });
+    world.time.now = before;
+  });
+
   test('that the cart refused is forgotten, so that the buyer can try again', async () => {
     const quotation = await quoted();
     world.neighbours.state.cartFails = 'refuses';

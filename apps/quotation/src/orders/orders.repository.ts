@@ -115,15 +115,21 @@ export const ordersRepository = {
   },
 
   /**
-   * Takes the buyer out of orders that are made. One that is claimed still names them to the cart, which knows an order by
-   * what it was asked for with.
+   * Takes the buyer out of orders that are made, or were refused for good. One that is claimed still names them to the cart,
+   * which knows an order by what it was asked for with.
    */
-  forgetBuyer: async (trx: Executor, of: { buyerId: number } | { quotationId: number }): Promise<void> => {
+  forgetBuyer: async (
+    trx: Executor,
+    of: { buyerId: number } | { quotationId: number },
+    { isRefused = false }: { isRefused?: boolean } = {},
+  ): Promise<void> => {
     // Whoever completes one at this moment has done so before, or sees that the account is closed.
     await trx('quotationOrders').where(of).forUpdate().select('quotationId');
     await trx('quotationOrders')
       .where(of)
-      .whereNotNull('orderId')
+      .modify((claimed) => {
+        if (!isRefused) void claimed.whereNotNull('orderId');
+      })
       .update({
         idempotencyKey: null,
         draft: trx.raw(

@@ -29,6 +29,7 @@ import type { Viewer } from '../viewer.ts';
 import { zonesRepository as zones } from '../zones/zones.repository.ts';
 import {
   fingerprintOf,
+  isRefusedForGood,
   isSameIntent,
   ofQuotation,
   purchasedLines,
@@ -87,14 +88,6 @@ interface ClaimTerms extends Pick<
 const abandonedMs = 30_000;
 const finishBatch = 50;
 
-/** Whether the cart service answered, and will answer the same again. */
-const isForGood = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
-
 const receiptOf = (order: QuotationOrder) => ({
   id: order.orderId!,
   ref_venta: order.reference!,
@@ -110,8 +103,11 @@ const receiptOfStore = (order: QuotationOrder) => ({
 
 /** How an order is made, and why in this sequence: docs/adr/0240-order-of-a-quotation.md. */
 export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callCart, log }: OrdersDeps) => {
-  /** Quotations whose claims the cart service refuses for good: not asked of again before the next start. */
-  const refused = new Set<number>();
+  /**
+   * Quotations whose claims the cart service refuses for good, with the buyer that the claim names: not asked of again before
+   * the next start.
+   */
+  const refused = new Map<number, number | null>();
 
   /** NOT_FOUND unless the user is the buyer, even for those who may see the quotation. */
   const ofBuyer = (quotation: Quotation | undefined, userId: number): Quotation => {
@@ -247,6 +243,15 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
   const isClosed = async (on: Executor, userId: number): Promise<boolean> => {
     const user = await users.find(on, userId);
     return user?.name === closedAccountName && user.email === null && user.mobile === null;
+  };
+
+  /** Nobody asks again for a refused order of who closed the account: its claim names them no more. */
+  const forgetRefused = async (): Promise<void> => {
+    for (const [quotationId, buyerId] of refused) {
+      if (buyerId === null || !(await isClosed(db, buyerId))) continue;
+      await unitOfWork.transact((trx) => orders.forgetBuyer(trx, { quotationId }, { isRefused: true }));
+      refused.set(quotationId, null);
+    }
   };
 
   /** Makes the claimed order and, once, marks the quotation as ordered and emits the event. */
@@ -440,7 +445,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     /** Completes abandoned claims, and returns how many. */
     finishAbandoned: async (): Promise<number> => {
       const before = new Date(clock().getTime() - abandonedMs);
-      const stale = await orders.staleClaims(db, { before, except: [...refused] }, finishBatch);
+      const stale = await orders.staleClaims(db, { before, except: [...refused.keys()] }, finishBatch);
       let finished = 0;
       for (const claim of stale) {
         try {
@@ -448,8 +453,8 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
           finished += 1;
         } catch (error) {
           const failure = { err: error, quotationId: claim.quotationId };
-          if (isForGood(error)) {
-            refused.add(claim.quotationId);
+          if (isRefusedForGood(error)) {
+            refused.set(claim.quotationId, claim.buyerId);
             log.error(failure, 'The cart service refuses an abandoned order');
           } else if (!(error instanceof AppError)) {
             // A draft that was refused is logged already.
@@ -459,6 +464,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
           if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
         }
       }
+      await forgetRefused();
       return finished;
     },
   };

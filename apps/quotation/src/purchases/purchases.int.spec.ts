@@ -41,8 +41,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const { state, orders, catalogue } = world.neighbours;
-  Object.assign(state, { cartFails: null, cartCalls: 0, addressOf: buyer.userId });
-  Object.assign(catalogue.state, { fails: null, settles: true });
+  Object.assign(state, {
+    cartFails: null,
+    cartRefusesStore: null,
+    cartCalls: 0,
+    addressOf: buyer.userId,
+  });
+  Object.assign(catalogue.state, { fails: null, settles: true, settlings: 0 });
   orders.clear();
   catalogue.claims.clear();
   catalogue.stock.clear();
@@ -347,4 +352,44 @@ test('pieces stay claimed until the cart service has made the order of them', as
   await world.runPeriodic('finishAbandonedOrders');
   await world.runPeriodic('settleProductClaims');
   expect([claims(), stockOf(81)]).toEqual([['released'], 5]);
+});
+
+test.each([1, 2])(
+  'of a purchase from two stores the pieces of the one whose order is refused come back: store %i',
+  async (refusedStore) => {
+    const { state, orders } = world.neighbours;
+    state.cartRefusesStore = refusedStore;
+    const wanted: Wanted[] = [
+      [81, 2],
+      [82, 1],
+      [83, 1],
+    ];
+    expect((await buy(wanted)).statusCode).toBe(500);
+    // The orders that come after the refused one are made without the buyer.
+    later(61);
+    await world.runPeriodic('finishAbandonedOrders');
+    await world.runPeriodic('settleProductClaims');
+    expect([orders.size, claims()]).toEqual([1, ['kept']]);
+    expect([stockOf(81), stockOf(82), stockOf(83)]).toEqual(refusedStore === 1 ? [5, 0, 9] : [3, 1, 8]);
+  },
+);
+
+test('a claim that the catalogue does not have, or will not settle, is not asked of again and again', async () => {
+  const { catalogue } = world.neighbours;
+  const rounds = async () => {
+    catalogue.state.settlings = 0;
+    for (const _round of [1, 2, 3]) await world.runPeriodic('settleProductClaims');
+    return catalogue.state.settlings;
+  };
+  catalogue.state.settles = false;
+  expect((await buy([[81, 1]])).statusCode).toBe(200);
+  catalogue.state.settles = true;
+  catalogue.claims.clear();
+  expect(await rounds()).toBe(1);
+  expect(await world.db('productPurchases').whereNull('settledAt')).toEqual([]);
+  catalogue.state.settles = 'refuses';
+  expect((await buy([[83, 1]])).statusCode).toBe(200);
+  expect(await rounds()).toBe(1);
+  // Still known as not settled: the next start asks once more.
+  expect(await world.db('productPurchases').whereNull('settledAt')).toHaveLength(1);
 });

@@ -80,10 +80,14 @@ export const purchasesRepository = {
   },
 
   /** Decided, and the catalogue was not told of it yet; in any order, so that none that always fails is always first. */
-  unsettled: async (on: Executor, limit: number): Promise<string[]> => {
+  unsettled: async (
+    on: Executor,
+    { except, limit }: { except: readonly string[]; limit: number },
+  ): Promise<string[]> => {
     const rows: { claimKey: string }[] = await on('productPurchases')
       .whereNull('settledAt')
       .whereNot({ state: 'claiming' })
+      .whereNotIn('claimKey', except)
       .orderByRaw('random()')
       .limit(limit)
       .select('claimKey');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tuerca/api-client';
-import { claimProducts, settleProductClaim } from '@tuerca/contracts';
+import { claimProducts, settleProductClaim, type BodyOf } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
-import { fingerprintOf } from '../orders/order.ts';
+import { fingerprintOf, isRefusedForGood } from '../orders/order.ts';
 import { ordersRepository } from '../orders/orders.repository.ts';
 import type { QuotationOrder } from '../orders/orders.repository.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
@@ -25,12 +25,25 @@ export interface PurchasesDeps {
   requests: Pick<RequestsService, 'writePurchase'>;
   quotations: Pick<QuotationsService, 'writePurchase'>;
   orders: Pick<OrdersService, 'claimWritten' | 'finishAll' | 'readOwnAddress'>;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 /** Age at which a purchase that is not made counts as abandoned: longer than any HTTP request lasts. */
 const abandonedMs = 60_000;
 const settledAtOnce = 50;
+
+/** What became of a purchase's claim; where the cart service refused the orders of some stores, which products were ordered. */
+const outcomeOf = (
+  { quotationIds }: ProductPurchase,
+  made: readonly QuotationOrder[],
+): Pick<BodyOf<typeof settleProductClaim>, 'outcome' | 'orderedIds'> => {
+  if (made.length === 0) return { outcome: 'released' };
+  if (made.length === quotationIds.length) return { outcome: 'kept' };
+  return {
+    outcome: 'kept',
+    orderedIds: made.flatMap(({ draft }) => draft.lines.flatMap(({ productId }) => productId ?? [])),
+  };
+};
 
 interface Buying {
   viewer: Viewer;
@@ -65,6 +78,9 @@ export const createPurchasesService = ({
     return made;
   };
 
+  /** Claims whose settling the catalogue refuses for good: not asked of again before the next start. */
+  const refused = new Set<string>();
+
   /** Tells the catalogue what became of a claim; false while that is not known. */
   const settle = async (claimKey: string): Promise<boolean> => {
     const purchase = await purchases.find(db, claimKey);
@@ -72,9 +88,14 @@ export const createPurchasesService = ({
     const claimed = purchase.state === 'made' ? await madeOf(db, purchase) : [];
     // The cart service has not made all of them, and may refuse one.
     if (claimed.some(({ orderId }) => orderId === null)) return false;
-    const isMade = claimed.length > 0;
-    if (!isMade) await purchases.setRefused(db, claimKey);
-    await callCatalogue(settleProductClaim, { body: { claimKey, outcome: isMade ? 'kept' : 'released' } });
+    if (claimed.length === 0) await purchases.setRefused(db, claimKey);
+    try {
+      await callCatalogue(settleProductClaim, { body: { claimKey, ...outcomeOf(purchase, claimed) } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.is('NOT_FOUND'))) throw error;
+      // An answer too: there is nothing to keep.
+      log.error({ err: error, claimKey }, 'The catalogue has no claim of products that were ordered');
+    }
     await purchases.setSettled(db, claimKey, clock());
     return true;
   };
@@ -209,10 +230,15 @@ export const createPurchasesService = ({
     settleClaims: async (): Promise<number> => {
       await purchases.failAbandoned(db, new Date(clock().getTime() - abandonedMs));
       let settled = 0;
-      for (const claimKey of await purchases.unsettled(db, settledAtOnce)) {
+      for (const claimKey of await purchases.unsettled(db, { except: [...refused], limit: settledAtOnce })) {
         try {
           if (await settle(claimKey)) settled += 1;
         } catch (error) {
+          if (isRefusedForGood(error)) {
+            refused.add(claimKey);
+            log.error({ err: error, claimKey }, 'The catalogue refuses to settle a claim of products');
+            continue;
+          }
           log.warn({ err: error, claimKey }, 'A claim of products could not be settled yet');
           // The catalogue is down, so the others would fail too.
           if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;

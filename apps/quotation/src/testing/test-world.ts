@@ -114,7 +114,11 @@ const createCatalogue = (tokens: TestTokens) => {
   const stock = new Map<number, StockedProduct>();
   /** By key; without products where it was given back before it came. */
   const claims = new Map<string, { claimed: Claimed; state: 'open' | 'kept' | 'released' }>();
-  const state = { fails: null as null | 'before' | 'after', settles: true };
+  const state = {
+    fails: null as null | 'before' | 'after',
+    settles: true as boolean | 'refuses',
+    settlings: 0,
+  };
   const app = createService({
     name: 'catalogue',
     verifyToken: tokens.verifyToken,
@@ -185,11 +189,16 @@ const createCatalogue = (tokens: TestTokens) => {
       };
     }),
   }));
-  route(app, settleProductClaim, async ({ body: { claimKey, outcome } }) => {
+  route(app, settleProductClaim, async ({ body: { claimKey, outcome, orderedIds } }) => {
+    state.settlings += 1;
     if (!state.settles) throw new AppError('SERVICE_UNAVAILABLE');
+    if (state.settles === 'refuses') throw new AppError('INVALID_INPUT');
+    if (outcome === 'kept' && !claims.has(claimKey)) throw new AppError('NOT_FOUND');
     const claim = claims.get(claimKey) ?? { claimed: [], state: 'open' as const };
-    if (claim.state === 'open' && outcome === 'released')
-      for (const { productId, amount } of claim.claimed) stock.get(productId)!.stock += amount;
+    const ordered = outcome === 'kept' ? (orderedIds ?? [...stock.keys()]) : [];
+    if (claim.state === 'open')
+      for (const { productId, amount } of claim.claimed)
+        if (!ordered.includes(productId)) stock.get(productId)!.stock += amount;
     if (claim.state === 'open') claims.set(claimKey, { ...claim, state: outcome });
     return { data: { ok: true as const } };
   });
@@ -209,6 +218,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
     cartFails: null as null | 'before' | 'after' | 'refuses',
     /** The quotation whose order it never takes. */
     cartFailsAt: null as number | null,
+    /** The store whose orders it refuses. */
+    cartRefusesStore: null as number | null,
     cartCalls: 0,
     /** Whose the addresses are. */
     addressOf: buyer.userId as number | 'everyone',
@@ -267,7 +278,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
     state.cartCalls += 1;
     if (state.cartFails === 'before' || state.cartFailsAt === body.quotationId)
       throw new AppError('SERVICE_UNAVAILABLE');
-    if (state.cartFails === 'refuses') throw new AppError('INVALID_INPUT');
+    if (state.cartFails === 'refuses' || state.cartRefusesStore === body.storeId)
+      throw new AppError('INVALID_INPUT');
     const known = orders.get(body.quotationId);
     const text = JSON.stringify(body);
     if (known && known.body !== text) throw new AppError('IDEMPOTENCY_KEY_REUSED');

@@ -447,7 +447,18 @@ export const settleProductClaim = operation({
   path: '/internal/products/claims/settle',
   summary:
     'Keeps a claim, whose order is made, or gives its pieces back; a repeat changes nothing. One that is unknown yet and given back is refused if it still comes',
-  body: z.strictObject({ claimKey: z.uuid(), outcome: z.enum(['kept', 'released']) }),
+  body: z.strictObject({
+    claimKey: z.uuid(),
+    outcome: z.enum(['kept', 'released']),
+    orderedIds: z
+      .array(Id)
+      .min(1)
+      .max(of.cartProducts)
+      .optional()
+      .describe(
+        'Which products were ordered, where the order of some was refused: the pieces of the others are given back. All by default',
+      ),
+  }),
   response: one(Done),
   allow: onlyServices,
   errors: ['NOT_FOUND'],
