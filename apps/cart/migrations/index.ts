@@ -15,6 +15,7 @@ import { orderVehicles } from './250-order-vehicles.ts';
 import { orderParcels } from './255-order-parcels.ts';
 import { orderWebhooks } from './258-order-webhooks.ts';
 import { settledDeliveries } from './259-settled-deliveries.ts';
+import { closedAccounts } from './308-closed-accounts.ts';
 import { cartProducts } from './300-cart-products.ts';
 import { countedStates } from './301-counted-states.ts';
 import { referencesByBeginning } from './302-references-by-beginning.ts';
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '305_refunds_of_differences': refundsOfDifferences,
   '306_money_under_way': moneyUnderWay,
   '307_outside_refunds': outsideRefunds,
+  '308_closed_accounts': closedAccounts,
 };

@@ -17,6 +17,8 @@ import {
   storeHandedOver,
   storeSaved,
   tradeActed,
+  userClosed,
+  userMerged,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
 import { countLockWaits } from '@tuerca/postgres/testing';
@@ -430,6 +432,28 @@ describe('the adviser of an order', () => {
     await app.apply(storeHandedOver, owner);
     expect(await advisers()).toEqual([1, null, null]);
   });
+});
+
+test.each([
+  [
+    'go to another account',
+    () => app.apply(userMerged, { ...userMerged.example, fromUserId: 77, toUserId: 78 }),
+  ],
+  ['lose their buyer', () => app.apply(userClosed, { ...userClosed.example, userId: 77 })],
+])('several orders that %s are locked by their ids, as payments lock them', async (_what, act) => {
+  const named = { ...draftOf().buyer, id: 77 };
+  for (const quotationId of [55, 56]) await order({ quotationId, buyer: named });
+  // What was changed last is found last.
+  await app.db('orders').where({ id: 1 }).update({ comment: 'Llamar después' });
+  let acting: Promise<void> | undefined;
+  await app.db.transaction(async (trx) => {
+    await trx('orders').where({ id: 1 }).forUpdate().select('id');
+    acting = act();
+    await pWaitFor(async () => (await countLockWaits(app.db)) > 0);
+    await trx('orders').where({ id: 2 }).forUpdate().noWait().select('id');
+  });
+  await acting;
+  expect(await app.db('orders').where({ buyerId: 77, buyerName: named.name })).toEqual([]);
 });
 
 describe('an order that a side took out of its list', () => {

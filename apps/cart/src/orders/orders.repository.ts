@@ -147,6 +147,12 @@ const readBy = (maker: 'buyer' | Registrar, at: Date) => ({
   sellerReadAt: maker === 'store' ? at : null,
 });
 
+/** The ids of some orders, locked one after another by them, as payments lock orders. */
+export const lockedOrders = (
+  on: Executor,
+  of: { buyerId: number } | { storeId: number; adviserId: number },
+): Knex.QueryBuilder => on('orders').where(of).orderBy('id').forUpdate().select('id');
+
 export const ordersRepository = {
   /** Inserts an order, whose lines have ids in their order; undefined when the quotation already has one. */
   insert: async (
@@ -261,13 +267,7 @@ export const ordersRepository = {
     trx: Transaction,
     { storeId, from, to }: { storeId: number; from: number; to: number | null },
   ): Promise<void> => {
-    // Locked by their ids, as payments lock orders.
-    const theirs = trx('orders')
-      .where({ storeId, adviserId: from })
-      .whereIn('state', openOrderStates)
-      .orderBy('id')
-      .forUpdate()
-      .select('id');
+    const theirs = lockedOrders(trx, { storeId, adviserId: from }).whereIn('state', openOrderStates);
     await trx('orders').whereIn('id', theirs).update({ adviserId: to });
   },
 
@@ -345,7 +345,9 @@ export const ordersRepository = {
   },
 
   moveToBuyer: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
-    await on('orders').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    await on('orders')
+      .whereIn('id', lockedOrders(on, { buyerId: fromUserId }))
+      .update({ buyerId: toUserId });
     await on('orderChanges').where({ userId: fromUserId }).update({ userId: toUserId });
   },
 };

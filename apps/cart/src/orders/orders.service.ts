@@ -2,13 +2,14 @@ import { orderCreated, paymentOptionChosen } from '@tuerca/contracts';
 import type { PaymentOption, QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { isOrderLost, storesTurn, type CountryCode } from '@tuerca/rules';
+import { isOrderLost, storesTurn, withoutBuyer, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { cartRepository as cart } from '../cart/cart.repository.ts';
 import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
+import { peopleRepository as people } from '../people/people.repository.ts';
 import { paymentsRepository as payments } from '../payments/payments.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { Marker } from './orders.repository.ts';
@@ -127,18 +128,20 @@ export const createOrdersService = ({
 
   return {
     /** Creates the order of a quotation, once; idempotent for the same draft. */
-    create: (draft: QuotationOrderDraft, idempotencyKey: string | undefined) => {
-      refuseWrongTotals(draft);
-      const fingerprint = fingerprintOf(draft);
+    create: (asked: QuotationOrderDraft, idempotencyKey: string | undefined) => {
+      refuseWrongTotals(asked);
+      const fingerprint = fingerprintOf(asked);
       const idempotency = {
         key: idempotencyKey,
         operation: 'createOrderOfQuotation',
         callerId: 'service',
-        body: draft,
+        body: asked,
       };
       return unitOfWork.transact(
         async (trx, emit) => {
           const createdAt = clock();
+          const isClosed = await people.isClosed(trx, asked.buyer.id);
+          const draft = isClosed ? withoutBuyer(asked) : asked;
           // Without a gateway, and in what was agreed outside, the two agree the payment, whatever the store prefers.
           const isAgreed = draft.registeredBy !== undefined || !takesPayments(draft.country);
           const salesModel = isAgreed ? 'orders' : draft.salesModel;

@@ -6,15 +6,21 @@ import {
   createRating,
   editStockConfirmationAsAvailable,
   listRatings,
+  orderCreated,
   readBuyerRatings,
   readPersonalDataOfCart,
   readTransaction,
   setShippingInfo,
   userClosed,
 } from '@tuerca/contracts';
+import type { Order } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
+import { ordersRepository } from '../orders/orders.repository.ts';
 import { draftOf } from '../testing/drafts.ts';
+import { peopleRepository } from './people.repository.ts';
 
 const buyer: Actor = { role: 'buyer', userId: 7 };
 const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
@@ -37,6 +43,15 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app?.close());
+
+const orderOf = async (id: number) =>
+  (await app.call(vendor, readTransaction, { params: { id } })).json().data as Order;
+/** What an order says of a buyer who has closed the account. */
+const nobody = {
+  buyer: { name: 'Cuenta cerrada', mobile: null, email: null },
+  delivery: { address: '', fullname: 'Cuenta cerrada', identification: '', mobile: '', cityName: 'Bogotá' },
+  comment: null,
+};
 
 test('a person’s orders and ratings are told to identity, and to nobody else', async () => {
   const params = { id: 7 };
@@ -77,4 +92,30 @@ test('a closed account’s orders and ratings stay, without the person', async (
   const [rating] = (await app.call('visitor', listRatings, { params: { id: 3 } })).json().data;
   expect(rating).toMatchObject({ score: 9, user_name: 'Cuenta cerrada', user_id: null });
   expect((await app.call('visitor', readBuyerRatings, { params: { id: 7 } })).statusCode).toBe(200);
+});
+
+test('an order that is made of a closed account names nobody, and is the same when it is asked for again', async () => {
+  await app.apply(userClosed, { ...userClosed.example, userId: 9 });
+  const body = draftOf({ quotationId: 58, buyer: { ...draftOf().buyer, id: 9 } });
+  const make = async () => (await app.call('service', createOrderOfQuotation, { body })).json().data;
+  const { id } = await make();
+  expect(await make()).toMatchObject({ id, created: false });
+  expect(await orderOf(id)).toMatchObject(nobody);
+  const [made] = (await app.events()).filter(({ type }) => type === orderCreated.type).slice(-1);
+  expect(made!.data).toMatchObject({ orderId: id, buyerName: 'Cuenta cerrada' });
+});
+
+test('an order that is being made while its account closes names nobody either', async () => {
+  let closing: Promise<void> | undefined;
+  let id: number | undefined;
+  await app.db.transaction(async (trx) => {
+    expect(await peopleRepository.isClosed(trx, 10)).toBe(false);
+    closing = app.apply(userClosed, { ...userClosed.example, userId: 10 });
+    await pWaitFor(async () => (await countLockWaits(app.db)) > 0);
+    const draft = draftOf({ quotationId: 59, buyer: { ...draftOf().buyer, id: 10 } });
+    const making = { fingerprint: 'of 59', createdAt: new Date(), salesModel: 'orders' } as const;
+    ({ id } = (await ordersRepository.insert(trx, draft, making))!);
+  });
+  await closing;
+  expect(await orderOf(id!)).toMatchObject(nobody);
 });

@@ -1,11 +1,9 @@
 import { limits, type PersonalDataKind } from '@tuerca/contracts';
 import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
-import { closedAccountName } from '@tuerca/rules';
+import { unnamedOrder } from '@tuerca/rules';
+import { lockedOrders } from '../orders/orders.repository.ts';
 
 const accountClosed = 'La cuenta se cerró.';
-
-/** What a delivery says of a person; its city stays. */
-const withoutPerson = { address: '', fullname: closedAccountName, identification: '', mobile: '' };
 
 const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
   orders: {
@@ -110,21 +108,33 @@ const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
   },
 };
 
+const accountOf = (userId: number): string => `account ${userId}`;
+
 export const peopleRepository = {
   count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
+  /** Whether an account is closed; one that is open is not closed before the transaction ends. */
+  async isClosed(trx: Executor, userId: number): Promise<boolean> {
+    await trx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [accountOf(userId)]);
+    return (await trx('closedAccounts').where({ userId }).first('userId')) !== undefined;
+  },
+
   /** Orders, returns and ratings stay, without the person, and invoices that were stamped; the cart goes. */
   async forget(trx: Executor, userId: number): Promise<void> {
+    // An order that is being made either sees that the account is closed, or is there.
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [accountOf(userId)]);
+    await trx('closedAccounts').insert({ userId }).onConflict('userId').ignore();
+    const { name, mobile, email } = unnamedOrder.buyer;
     await trx('orders')
-      .where({ buyerId: userId })
+      .whereIn('id', lockedOrders(trx, { buyerId: userId }))
       .update({
-        buyerName: closedAccountName,
-        buyerMobile: null,
-        buyerEmail: null,
+        buyerName: name,
+        buyerMobile: mobile,
+        buyerEmail: email,
         comment: null,
-        delivery: trx.raw('delivery || ?::jsonb', [JSON.stringify(withoutPerson)]),
+        delivery: trx.raw('delivery || ?::jsonb', [JSON.stringify(unnamedOrder.delivery)]),
         shipment: trx.raw(`shipment || '{"guide": null, "tracking_url": null, "comment": null}'`),
       });
     await trx('orderParcels')

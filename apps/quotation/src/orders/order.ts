@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@tuerca/api-client';
 import type { Registrar } from '@tuerca/contracts';
-import {
-  belowMinimum,
-  closedAccountName,
-  formatMoney,
-  quantityMessages,
-  saleObstacle,
-  type Currency,
-} from '@tuerca/rules';
+import { belowMinimum, formatMoney, quantityMessages, saleObstacle, type Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
 import { isAvailable, shippingOf, sideOf } from '../quotations/quotation.ts';
@@ -42,12 +35,6 @@ export const isRefusedForGood = (error: unknown): boolean =>
   error.status < 500 &&
   error.status !== 408 &&
   error.status !== 429;
-
-/** What an order says of a buyer whose account is closed. */
-export const unnamed = {
-  buyer: { name: closedAccountName, mobile: null, email: null },
-  delivery: { address: '', fullname: closedAccountName, identification: '', mobile: '' },
-};
 
 /**
  * REQUEST_CLOSED once its buyer closed the request, QUOTATION_NOT_AVAILABLE once the quotation expired, was

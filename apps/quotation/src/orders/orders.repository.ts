@@ -1,7 +1,7 @@
 import type { QuotationOrderDraft } from '@tuerca/contracts';
 import { rowsAs, rowsOf, type Executor, type Transaction } from '@tuerca/postgres';
-import type { OrderState } from '@tuerca/rules';
-import { unnamed, type PurchasedLine } from './order.ts';
+import { unnamedOrder, type OrderState } from '@tuerca/rules';
+import type { PurchasedLine } from './order.ts';
 
 /** An order asked for (a claim) or made. */
 export interface QuotationOrder {
@@ -135,7 +135,7 @@ export const ordersRepository = {
         draft: trx.raw(
           `draft || jsonb_build_object('comment', null,
              'buyer', (draft->'buyer') || ?::jsonb, 'delivery', (draft->'delivery') || ?::jsonb)`,
-          [JSON.stringify(unnamed.buyer), JSON.stringify(unnamed.delivery)],
+          [JSON.stringify(unnamedOrder.buyer), JSON.stringify(unnamedOrder.delivery)],
         ),
       });
   },

@@ -16,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { closedAccountName, countries, fromMinor } from '@tuerca/rules';
+import { closedAccountName, countries, fromMinor, withoutBuyer } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
@@ -41,7 +41,7 @@ import {
 import type { BoughtOf, Purchase } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
-import { orderDraft, purchaseFromWire, saleFromWire, soldOf, withoutBuyer } from './orders.wire.ts';
+import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
 import type { Address, Sale } from './orders.wire.ts';
 
 type OrderBody = BodyOf<typeof createNewOrder>;

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { salesModelOf, totalsOf } from '../quotations/quotation.ts';
 import type { Quotation } from '../quotations/quotation.ts';
 import type { User } from '../users/users.repository.ts';
-import { unnamed, type Purchase, type PurchasedLine } from './order.ts';
+import type { Purchase, PurchasedLine } from './order.ts';
 
 /**
  * What a sale is about, whatever was seen with it: two people of a store who register the same amounts mean the
@@ -145,11 +145,3 @@ export const orderDraft = (parts: {
     commissionMinor,
   };
 };
-
-/** The draft of an order without its buyer. */
-export const withoutBuyer = (draft: QuotationOrderDraft): QuotationOrderDraft => ({
-  ...draft,
-  comment: null,
-  buyer: { ...draft.buyer, ...unnamed.buyer },
-  delivery: { ...draft.delivery, ...unnamed.delivery },
-});
