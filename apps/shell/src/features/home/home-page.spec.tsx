@@ -91,13 +91,21 @@ it('says of each of the latest orders how it stands', async () => {
   const orders = [
     sampleOrder({ status: 'shipped', returned: 'part' }),
     sampleOrder({ id: 58, ref_venta: 'PD-000058', status: 'cancelled' }),
+    sampleOrder({
+      id: 59,
+      ref_venta: 'PD-000059',
+      salesModel: 'cart',
+      payment: { may_pay: true, may_share: true, last: null, refunded: 0 },
+    }),
   ];
   openHome(sampleUser(), [sampleRequest()], [], orders);
   await screen.findByRole('region', { name: 'Tus últimos pedidos' });
-  const [first, second] = section('Tus últimos pedidos').getAllByRole('link');
+  const [first, second, third] = section('Tus últimos pedidos').getAllByRole('link');
   expect(within(first!).getByText('En camino')).toBeVisible();
   expect(within(first!).getByText('Devuelto en parte')).toBeVisible();
   expect(within(second!).getByText('Cancelado')).toBeVisible();
+  expect(within(second!).queryByText('Por pagar')).toBeNull();
+  expect(within(third!).getByText('Por pagar')).toBeVisible();
 });
 
 it('lists a request whose offers are all gone with those that wait, and says so', async () => {

@@ -26,6 +26,7 @@ import { t } from '../../texts/registered.ts';
 import { useSWRConfig } from 'swr';
 import { useNow } from '../../shared/now.ts';
 import { OrderState } from '../orders/components/order-state.tsx';
+import { ToPay } from '../payments/components/to-pay.tsx';
 import { useSession } from '../session/session.tsx';
 import { OwnRequestCard } from './components/own-request-card.tsx';
 import { ownRequestState, type OwnRequestState } from './own-request-state.ts';
@@ -93,6 +94,7 @@ const Orders = () => {
             <Text>{order.details.map(({ name }) => name).join(', ')}</Text>
             <Inline gap={1}>
               <OrderState order={order} isOwnSale={false} />
+              <ToPay order={order} />
             </Inline>
             <Text size="sm" tone="muted" isTabular>
               {[order.ref_venta, order.store.name, formatDateTime(order.created_at)].join(' · ')}
