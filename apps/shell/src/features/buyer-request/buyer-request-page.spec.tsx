@@ -377,6 +377,21 @@ it('a part of what a store offers goes into the cart though it is below its leas
   await waitFor(() => expect(gateway.callsOf(addToCart)).toHaveLength(1));
 });
 
+it('says before an order of fewer pieces than are offered that the others cannot be ordered later', async () => {
+  const rest = 'Lo demás de esta oferta ya no se podrá pedir.';
+  open([option(1, [100, 100])]);
+  await press('Elegir todo de la opción #1');
+  await press('Enviar pedido');
+  const whole = within(await screen.findByRole('dialog'));
+  expect(whole.queryByText(rest)).toBeNull();
+  await userEvent.click(whole.getByRole('button', { name: 'Volver' }));
+  await userEvent.click(screen.getAllByRole('button', { name: /^Restar uno/ })[0]!);
+  await press('Enviar pedido');
+  const part = within(await screen.findByRole('dialog'));
+  expect(part.getByText(/^1 × Pastillas de freno/)).toBeVisible();
+  expect(part.getByText(rest)).toBeVisible();
+});
+
 it('what goes into the cart leaves the focus at the main action', async () => {
   const gateway = open([option(1, [100, 100])]);
   await press('Elegir todo de la opción #1');

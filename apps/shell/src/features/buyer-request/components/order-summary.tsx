@@ -13,6 +13,10 @@ export interface Chosen {
 export const linesOf = ({ quotation }: Option, amounts: Amounts) =>
   quotation.quotationDetails.filter(({ id }) => (amounts[id] ?? 0) > 0);
 
+/** Whether something of an offer is not ordered: a line, or some of its pieces. */
+const hasRest = ({ quotation }: Option, amounts: Amounts): boolean =>
+  quotation.quotationDetails.some(({ id, amount }) => (amounts[id] ?? 0) < amount);
+
 /** The lines of the order by store, with the total. */
 export const OrderSummary = ({ options, basket }: Chosen) => {
   const currency = options[0]?.quotation.currency ?? 'COP';
@@ -54,7 +58,7 @@ export const OrderSummary = ({ options, basket }: Chosen) => {
                 <Text align="end">{shipping}</Text>
               )}
             </Inline>
-            {linesOf(option, basket.amounts).length < option.quotation.quotationDetails.length && (
+            {hasRest(option, basket.amounts) && (
               <Text size="sm" tone="muted">
                 {t('buyerRequest.order.rest')}
               </Text>
