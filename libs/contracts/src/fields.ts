@@ -85,6 +85,12 @@ export const Timestamp = z.iso.datetime({ offset: true });
 /** A calendar day, `yyyy-mm-dd`. */
 export const Day = z.iso.date('La fecha no es válida');
 
+/** For `refine`: a period that does not end before it begins. */
+export const daysInOrder: [
+  (days: { from: string; to: string }) => boolean,
+  { path: PropertyKey[]; error: string },
+] = [({ from, to }) => from <= to, { path: ['to'], error: 'La fecha final va después de la inicial' }];
+
 export const PartName = z
   .string({ error: partNameMessages.tooShort })
   .transform(tidyPartName)

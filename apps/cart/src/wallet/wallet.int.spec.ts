@@ -299,6 +299,12 @@ describe('what a store has', () => {
     ]);
     expect(await rows('2026-01-01', '2026-12-31')).toHaveLength(2);
     expect(await rows('2026-01-01', '2026-12-31', otherVendor)).toEqual([]);
+    const query = { from: '2026-02-01', to: '2026-01-31', format: 'csv' } as const;
+    const reversed = await app.call(vendor, exportWalletMovements, { query });
+    expect(reversed.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ field: 'to', message: 'La fecha final va después de la inicial' }],
+    });
   });
 });
 

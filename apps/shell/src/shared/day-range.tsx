@@ -28,7 +28,6 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
   const today = dateIn(new Date(), country.code);
   // A day set from outside replaces the typed one.
   const day = draft?.of === value ? draft.day : value;
-  const fault = told?.of === value ? told.fault : undefined;
   const faultOfDay = (given: string) => {
     if (!isCalendarDate(given) || given < earliest) return 'incomplete';
     if (given > today) return 'tooLate';
@@ -38,6 +37,9 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
     if (given !== '') return faultOfDay(given);
     return field.current?.validity.badInput ? 'incomplete' : undefined;
   };
+  // An address may name days that nobody could choose here.
+  const ofAddress = value !== '' && day === value ? faultOfDay(value) : undefined;
+  const fault = told?.of === value ? told.fault : ofAddress;
   // The other end has made way for what was typed here before.
   const isFreed = fault === 'reversed' && faultOfDay(day) === undefined;
   const take = useEffectEvent(() => {

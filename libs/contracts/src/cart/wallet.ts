@@ -1,6 +1,6 @@
 import { ledgerAccounts, ledgerKinds } from '@tuerca/rules';
 import { z } from 'zod';
-import { Currency, Day, Done, Id, Timestamp } from '../fields.ts';
+import { Currency, Day, daysInOrder, Done, Id, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 
@@ -158,7 +158,9 @@ export const exportWalletMovements = operation({
   path: '/api/cart/wallet/movements/export',
   summary:
     'What moved the money of one’s own store from one day to another, by the clock of its country, as a CSV or a workbook; the newest where they are too many for one file',
-  query: z.strictObject({ from: DayOfCentury, to: DayOfCentury, format: z.enum(['csv', 'xlsx']) }),
+  query: z
+    .strictObject({ from: DayOfCentury, to: DayOfCentury, format: z.enum(['csv', 'xlsx']) })
+    .refine(...daysInOrder),
   response: z.unknown(),
   binary: true,
   allow: { vendor: 'own' },

@@ -1,6 +1,6 @@
 import { daysFromTo } from '@tuerca/rules';
 import { z } from 'zod';
-import { Currency, Day, Id, Timestamp } from '../fields.ts';
+import { Currency, Day, daysInOrder, Id, Timestamp } from '../fields.ts';
 import { discardReasons, limits, quotationDiscardReasons } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { sellers } from '../roles.ts';
@@ -45,7 +45,7 @@ export const readStoreIndicators = operation({
   summary: `One’s store in a period of at most ${limits.indicatorDays} days of its country, beside the period of the same length before; a period that is not over is compared up to the same time`,
   query: z
     .strictObject({ from: Day, to: Day })
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'La fecha final va después de la inicial' })
+    .refine(...daysInOrder)
     .refine(({ from, to }) => daysFromTo(from, to) <= limits.indicatorDays, {
       path: ['to'],
       error: `Elige máximo ${limits.indicatorDays} días`,

@@ -222,6 +222,19 @@ it('takes the first day that was typed once the last one makes way for it', asyn
   expect(from).not.toHaveAccessibleDescription();
 });
 
+it('says of days in the address that they are the wrong way round, until one of them is chosen anew', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf([change])],
+  );
+  renderPage(<ChangeLogPage />, { at: '/administracion/registro?from=2026-01-10&to=2026-01-05' });
+  const [from, to] = [await screen.findByLabelText('Desde el día'), screen.getByLabelText('Hasta el día')];
+  for (const end of [from, to])
+    expect(end).toHaveAccessibleDescription('La fecha final va después de la inicial');
+  fireEvent.change(to, { target: { value: '2026-01-15' } });
+  for (const end of [from, to]) await waitFor(() => expect(end).not.toHaveAccessibleDescription());
+});
+
 it('says why a search was refused instead of what was shown before', async () => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],

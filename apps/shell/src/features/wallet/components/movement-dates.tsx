@@ -8,8 +8,8 @@ import { FileLink } from '../../../shared/file-link.tsx';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/wallet.ts';
 
-/** Before the first movement there is. */
-const beginning = '2020-01-01';
+/** The first day that can be chosen, before all movements. */
+const beginning = '2000-01-01';
 
 /** From when to when movements are listed, and what moved in that time as a file. */
 export const MovementDates = ({
