@@ -71,6 +71,17 @@ describe('the payment of an order', () => {
     expect(screen.queryAllByRole('button', { name: /^Pagar/ })).toHaveLength(status === 'held' ? 0 : 1);
   });
 
+  it.each([
+    ['unknown', /^La pasarela todavía no dice qué pasó con el último pago del comprador/],
+    ['held', /lo estamos revisando\. Aún no está pagado\.$/],
+  ] as const)('speaks to the store of the payment of its buyer: %s', async (status, text) => {
+    serveGateway(buyer);
+    const last = { id: 4, code: 'PG-000004', status };
+    show(paidOnline({ payment: { may_pay: false, may_share: false, last, refunded: 0 } }), 'store');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/[Ss]i pagas|No pagues/)).toBeNull();
+  });
+
   it.each(['pending', 'unknown'] as const)(
     'asks for no other payment of what came to nothing: %s',
     async (status) => {

@@ -27,11 +27,17 @@ export const payments = {
       others:
         'El pago {{code}} llegó cuando el pedido ya había terminado. Se devuelve entero al comprador por el mismo medio.',
     },
-    unknown:
-      'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
+    unknown: {
+      buyer:
+        'La pasarela todavía no nos dice qué pasó con el último pago. Si pagas otra vez y los dos llegan, te devolvemos uno.',
+      others: 'La pasarela todavía no dice qué pasó con el último pago del comprador. Aún no está pagado.',
+    },
     refused: 'El último pago no pasó. No se cobró nada.',
     expired: 'El último intento venció sin pago.',
-    held: 'Recibimos un pago que no coincide con el pedido y lo estamos revisando. No pagues otra vez.',
+    held: {
+      buyer: 'Recibimos un pago que no coincide con el pedido y lo estamos revisando. No pagues otra vez.',
+      others: 'Recibimos un pago que no coincide con el pedido y lo estamos revisando. Aún no está pagado.',
+    },
     paid: 'Pagado en línea con el pago {{code}}.',
     noLonger:
       '¿Ya no lo quieres? Escríbele a la tienda: mientras no lo envíe puede anular el pedido y te devolvemos todo. Después puedes devolverlo.',

@@ -14,14 +14,15 @@ type Side = 'buyer' | 'store' | 'onlooker';
 /** What is said of the last attempt; null where nothing needs to be. */
 const noteOf = ({ payment: { last }, paid_at: paidAt, status: order }: Order, side: Side): string | null => {
   if (!last) return null;
+  const reader = side === 'buyer' ? 'buyer' : 'others';
   if (paidAt) return t('payments.order.paid', { code: last.code });
   if (isOrderLost(order) && isPaymentOpen(last.status)) return t('payments.order.afterEnd');
   if (isOrderLost(order) && last.status === 'paid')
-    return t(`payments.order.cameLate.${side === 'buyer' ? 'buyer' : 'others'}`, { code: last.code });
-  if (last.status === 'unknown') return t('payments.order.unknown');
+    return t(`payments.order.cameLate.${reader}`, { code: last.code });
   const { status } = last;
-  if (status === 'refused' || status === 'expired' || status === 'held') return t(`payments.order.${status}`);
-  return isPaymentOpen(status) ? t(`payments.order.waiting.${side === 'buyer' ? 'buyer' : 'others'}`) : null;
+  if (status === 'unknown' || status === 'held') return t(`payments.order.${status}.${reader}`);
+  if (status === 'refused' || status === 'expired') return t(`payments.order.${status}`);
+  return isPaymentOpen(status) ? t(`payments.order.waiting.${reader}`) : null;
 };
 
 const toneOf = (order: Order) => {
