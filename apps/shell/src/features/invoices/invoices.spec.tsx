@@ -13,8 +13,9 @@ import {
   saveStoreBillingData,
   type Invoice,
   type Order,
+  type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -130,13 +131,21 @@ describe('the invoice of an order', () => {
 
   it('that waits leads its store to what is missing', async () => {
     const waits = invoice({ status: 'asked', number: null, waits_for_store: true, reason: 'Faltan datos.' });
-    serveGateway(session, [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [waits] } })]);
-    show(sampleOrder(), 'store');
-    expect(await screen.findByText('Faltan datos.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Completar los datos de facturación' })).toHaveAttribute(
+    const invoices = [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [waits] } })] as const;
+    const open = async (user: SessionUser) => {
+      serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })], invoices);
+      show(sampleOrder(), 'store');
+      expect(await screen.findByText('Faltan datos.')).toBeVisible();
+    };
+    await open(sampleVendor());
+    expect(await screen.findByRole('link', { name: 'Completar los datos de facturación' })).toHaveAttribute(
       'href',
       '/users/page/tienda/facturacion',
     );
+    cleanup();
+    // Its page is the owner's alone.
+    await open({ ...sampleVendor(), isVendor: false, storeByAdviser: true });
+    expect(screen.queryByRole('link', { name: 'Completar los datos de facturación' })).toBeNull();
   });
 
   it('is not spoken of where none can be asked for', async () => {

@@ -176,6 +176,24 @@ it('tells the store which of the products that were bought its inventory has no 
   expect(gateway.callsOf(readProductOffers)[0]?.query).toEqual({ ids: '81,82' });
 });
 
+it('leads an adviser to the inventory only with the right to change it', async () => {
+  const { details } = sampleOrder();
+  const given = { ...sale, details: [{ ...details[0]!, product_id: 81 }] };
+  const adviser = { ...sampleVendor(), isVendor: false, storeByAdviser: true };
+  const offers = [{ id: 81, name: 'Pastillas de freno', stock: 0 }];
+  for (const isAllowed of [false, true]) {
+    const adviserRights: SessionUser['adviserRights'] = [
+      'seeOrders',
+      ...(isAllowed ? (['manageProducts'] as const) : []),
+    ];
+    open({ ...adviser, adviserRights }, given, refusal('NOT_FOUND'), [], offers);
+    expect(await screen.findByText('Ya no quedan en tu inventario')).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Ver el inventario' })).toHaveLength(isAllowed ? 1 : 0);
+    expect(screen.queryAllByText(/cambia las existencias/)).toHaveLength(isAllowed ? 1 : 0);
+    cleanup();
+  }
+});
+
 it('asks for no stock of what was quoted, nor for its buyer', async () => {
   const gateway = open(sampleVendor());
   await screen.findByRole('heading', { name: 'Así va la venta' });

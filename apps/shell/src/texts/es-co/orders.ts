@@ -111,6 +111,7 @@ export const orders = {
   soldOut: {
     title: 'Ya no quedan en tu inventario',
     text: '{{names}}. Si tienes más, cambia las existencias.',
+    names: '{{names}}.',
     see: 'Ver el inventario',
   },
 

@@ -5,6 +5,7 @@ import { invoicingSection, paths } from '../../../config/paths.ts';
 import { useLive } from '../../../shared/live.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/invoices.ts';
 import { useSession } from '../../session/session.tsx';
 import { ask } from '../api/change-invoice.ts';
@@ -74,7 +75,9 @@ export const OrderInvoice = ({ order, side }: { readonly order: Order; readonly 
   if (!data) return null;
   const { may_ask: mayAsk, invoices } = data.data;
   if (!mayAsk && invoices.length === 0) return null;
-  const waits = side === 'store' && invoices.some(({ waits_for_store: waiting }) => waiting);
+  // An adviser does not get to the data.
+  const isOwn = side === 'store' && user && ownsStore(user);
+  const waits = isOwn && invoices.some(({ waits_for_store: waiting }) => waiting);
   return (
     <Card padding={5}>
       <Stack gap={4}>

@@ -1,7 +1,9 @@
 import type { Order } from '@tuerca/contracts';
 import { Banner } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
 import { useStockOf } from '../api/use-stock-of.ts';
 
 /** States in which the store has yet to send what was bought. */
@@ -16,16 +18,18 @@ export const SoldOut = ({
   const ids = details.flatMap(({ product_id: id }) => id ?? []);
   const isToSend = toSend.includes(status);
   const offers = useStockOf(isToSend && ids.length > 0 ? ids : null).data?.data ?? [];
+  const { user } = useSession();
   const names = offers.filter(({ stock }) => stock === 0).map(({ name }) => name);
+  const mayChange = user && may(user, 'manageProducts');
   // What was read stays after it is asked for no more.
   if (!isToSend || names.length === 0) return null;
   return (
     <Banner
       tone="warning"
       title={t('orders.soldOut.title')}
-      link={{ href: paths.ownProducts, label: t('orders.soldOut.see') }}
+      {...(mayChange && { link: { href: paths.ownProducts, label: t('orders.soldOut.see') } })}
     >
-      {t('orders.soldOut.text', { names: names.join(', ') })}
+      {t(mayChange ? 'orders.soldOut.text' : 'orders.soldOut.names', { names: names.join(', ') })}
     </Banner>
   );
 };
