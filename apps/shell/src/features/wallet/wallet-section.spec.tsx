@@ -167,6 +167,19 @@ describe('the wallet of a store', () => {
     expect(last).toHaveTextContent(/-\$\s?12\.500$/);
   });
 
+  it('says of months in which nothing moved that nothing did, whatever moved before', async () => {
+    const still = (number: number) => ({
+      month: `2026-0${number}`,
+      sold: 0,
+      refunded: 0,
+      commission: 0,
+      disbursed: 0,
+    });
+    open({ months: [{ ...month, month: '2026-01' }, ...[2, 3, 4, 5, 6, 7].map(still)] });
+    expect(await screen.findByText(/^En estos meses no hubo ventas/)).toBeVisible();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
   it('says of a sale that becomes available what it is made of, and that nothing is taken again', async () => {
     open({ moved: [released] });
     expect((await screen.findAllByText('Venta disponible')).length).toBeGreaterThan(0);
@@ -219,6 +232,7 @@ describe('a disbursement', () => {
     await press('Pedir desembolso');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Tienes disponible .*351\.440/)).toBeVisible();
+    expect(dialog.getByText('Va a tu cuenta de Bancolombia que termina en 789.')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '400000');
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
     expect(await dialog.findByText('Pides más de lo que tienes disponible.')).toBeVisible();
@@ -253,6 +267,15 @@ describe('a disbursement', () => {
     await userEvent.click(pages[0]!);
     expect(await screen.findByText('Referencia: TR-20')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+  });
+
+  it('says when it was decided, and is named as its movements are', async () => {
+    const paidOne = { ...disbursement, status: 'paid', reference: 'TR-9' } as const;
+    open({ asked: [{ ...paidOne, decided_at: '2026-11-05T15:00:00Z' }] });
+    expect(await screen.findByText(/^Pagado el 5 de nov/)).toBeVisible();
+    expect(
+      screen.getByText(/^Desembolso 9 · 2 de nov.* · Bancolombia, cuenta que termina en 789$/),
+    ).toBeVisible();
   });
 
   it('is not withdrawn once it is in a file for the bank, and says so', async () => {

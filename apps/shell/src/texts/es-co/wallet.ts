@@ -75,6 +75,7 @@ export const wallet = {
   },
   months: {
     title: 'Últimos seis meses',
+    none: 'En estos meses no hubo ventas, devoluciones ni desembolsos.',
     sold: 'Ventas pagadas',
     refunded: 'Devuelto a compradores',
     commission: 'Comisión de Tuerca, con su IVA',
@@ -92,6 +93,7 @@ export const wallet = {
     amount: 'Valor',
     amountRequired: 'Escribe cuánto pides',
     askNote: 'Tienes disponible {{amount}}. Lo que pidas queda apartado mientras lo revisamos.',
+    goesTo: 'Va a tu cuenta de {{bank}} que termina en {{end}}.',
     asked: 'Tu solicitud quedó en revisión.',
     needsBank: 'Para pedir uno, registra primero tu cuenta bancaria.',
     toBank: 'Ir a los datos bancarios',
@@ -104,6 +106,7 @@ export const wallet = {
       returned: 'Devuelto por el banco',
     },
     to: '{{bank}}, cuenta que termina en {{end}}',
+    decided: '{{state}} el {{date}}',
     reference: 'Referencia: {{text}}',
     reason: 'Motivo: {{text}}',
     atBank:

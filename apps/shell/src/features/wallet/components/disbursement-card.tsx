@@ -20,12 +20,14 @@ interface DisbursementCardProps {
 /** One request to be paid out: how much, to which account, and what became of it. */
 export const DisbursementCard = ({ disbursement, onWithdraw }: DisbursementCardProps) => {
   const {
+    id,
     amount,
     currency,
     status,
     bank,
     number_end: end,
     batched_at: batchedAt,
+    decided_at: decidedAt,
     reference,
     reason,
   } = disbursement;
@@ -40,8 +42,17 @@ export const DisbursementCard = ({ disbursement, onWithdraw }: DisbursementCardP
           <Badge tone={disbursementTones[status]}>{t(`wallet.disbursements.state.${status}`)}</Badge>
         </Inline>
         <Text size="sm" tone="muted">
-          {date} · {t('wallet.disbursements.to', { bank, end })}
+          {/* Its movements name it so. */}
+          {[t('wallet.disbursement', { id }), date, t('wallet.disbursements.to', { bank, end })].join(' · ')}
         </Text>
+        {decidedAt && (
+          <Text size="sm">
+            {t('wallet.disbursements.decided', {
+              state: t(`wallet.disbursements.state.${status}`),
+              date: formatDate(decidedAt),
+            })}
+          </Text>
+        )}
         {reference && <Text size="sm">{t('wallet.disbursements.reference', { text: reference })}</Text>}
         {reason && <Text size="sm">{t('wallet.disbursements.reason', { text: reason })}</Text>}
         {status === 'requested' && batchedAt && (

@@ -1,3 +1,4 @@
+import type { readStoreBankData, ResponseOf } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
 import { Button, Dialog, formatMoney, MoneyField, Stack, Text, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
@@ -6,17 +7,21 @@ import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/wallet.ts';
 import { askDisbursement } from '../api/ask-disbursement.ts';
 
+/** Where it goes. */
+type Account = Pick<NonNullable<ResponseOf<typeof readStoreBankData>['data']>, 'bank' | 'number_end'>;
+
 interface DisbursementDialogProps {
   readonly storeId: number;
   readonly currency: Currency;
   readonly available: number;
+  readonly account: Account;
   readonly onAsked: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for an amount to be paid out. */
 export const DisbursementDialog = (props: DisbursementDialogProps) => {
-  const { storeId, currency, available, onAsked, onClose } = props;
+  const { storeId, currency, available, account, onAsked, onClose } = props;
   const id = useId();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -71,6 +76,9 @@ export const DisbursementDialog = (props: DisbursementDialogProps) => {
               />
             )}
           />
+          <Text size="sm">
+            {t('wallet.disbursements.goesTo', { bank: account.bank, end: account.number_end })}
+          </Text>
           <Text size="sm" tone="muted">
             {t('wallet.disbursements.askNote', { amount: formatMoney(available, currency) })}
           </Text>

@@ -97,11 +97,12 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
           count={data?.metadata.count ?? 0}
           onPageChange={setPage}
         />
-        {isAsking && (
+        {isAsking && account.data?.data && (
           <DisbursementDialog
             storeId={storeId}
             currency={wallet.currency ?? country.currency}
             available={wallet.available}
+            account={account.data.data}
             onAsked={() => {
               setIsAsking(false);
               moved();
