@@ -84,6 +84,14 @@ it('tells the store of its own sale', async () => {
   expect(screen.queryByText('Recibe la tienda')).toBeNull();
 });
 
+it('tells the store of a buyer who closed the account that their address is gone, and of no agreement', async () => {
+  const { delivery } = sampleOrder();
+  const gone = { address: '', fullname: 'Cuenta cerrada', identification: '', mobile: '' };
+  open(sampleVendor(), { ...sale, delivery: { ...delivery, ...gone } });
+  expect(await screen.findByText('El comprador cerró su cuenta: sus datos ya no están.')).toBeVisible();
+  expect(screen.queryByText(/La acuerdan el comprador y la tienda/)).toBeNull();
+});
+
 it('tells the store of no earnings of a sale that came to nothing', async () => {
   open(sampleVendor(), { ...sale, status: 'cancelled', next: [] });
   await screen.findByRole('heading', { name: 'Así va la venta' });

@@ -46,7 +46,7 @@ import { OrderTools } from './components/order-tools.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
 import { OrderVehicle } from './components/order-vehicle.tsx';
 import { SoldOut } from './components/sold-out.tsx';
-import { sideOf } from './order-scope.ts';
+import { noAddressText, sideOf } from './order-scope.ts';
 import { earningsOf, isShippingUnknown, sumsOf } from './order-sums.ts';
 import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
@@ -235,7 +235,7 @@ const Handing = ({
         {order.delivery.address ? (
           <Delivery {...order.delivery} />
         ) : (
-          <Text tone="muted">{t('orders.order.agreedDelivery')}</Text>
+          <Text tone="muted">{noAddressText(order)}</Text>
         )}
       </Stack>
       <OrderParcels order={order} side={side} onChanged={onChanged} />

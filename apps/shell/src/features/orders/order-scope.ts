@@ -1,5 +1,5 @@
 import type { Order, SessionUser } from '@tuerca/contracts';
-import { isOrderLost } from '@tuerca/rules';
+import { closedAccountName, isOrderLost } from '@tuerca/rules';
 import type { Tone } from '@tuerca/ui';
 import { t } from '../../texts/registered.ts';
 
@@ -34,6 +34,14 @@ export const toneOf = ({ status }: Pick<Order, 'status'>): Tone => {
   if (status === 'returned') return 'neutral';
   return ['delivered', 'closed'].includes(status) ? 'success' : 'info';
 };
+
+/** Why an order has no address: the account that it was of is closed, or the two agree the delivery. */
+export const noAddressText = ({ delivery }: Pick<Order, 'delivery'>): string =>
+  t(
+    delivery.fullname === closedAccountName
+      ? 'orders.order.closedAccountDelivery'
+      : 'orders.order.agreedDelivery',
+  );
 
 /** The user's side of an order: its buyer, its store, or an onlooker (a manager). */
 export type OrderSide = 'buyer' | 'store' | 'onlooker';

@@ -13,7 +13,7 @@ import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { useOrder } from './api/use-order.ts';
 import { leftOf } from './left-to-send.ts';
-import { sideOf } from './order-scope.ts';
+import { noAddressText, sideOf } from './order-scope.ts';
 
 /* Paper is white in a dark theme as well. */
 const Sheet = styled.main`
@@ -154,7 +154,7 @@ export const PackingSlipPage = () => {
         </address>
       ) : (
         <p>
-          {order.buyer.name}. {t('orders.order.agreedDelivery')}
+          {order.buyer.name}. {noAddressText(order)}
         </p>
       )}
       {isSent && shipment && (

@@ -83,6 +83,7 @@ export const orders = {
     delivery: 'Entrega',
     identification: 'Identificación {{identification}}',
     agreedDelivery: 'La acuerdan el comprador y la tienda; el pedido no lleva dirección.',
+    closedAccountDelivery: 'El comprador cerró su cuenta: sus datos ya no están.',
     comment: 'Comentario del comprador',
     saleComment: 'Comentario de la venta',
     store: 'Tienda',
