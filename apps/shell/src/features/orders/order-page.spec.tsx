@@ -424,6 +424,8 @@ describe('what can be done with an order', () => {
     await press('Registrar el pago');
     const dialog = await screen.findByRole('alertdialog', { name: '¿Recibiste el pago?' });
     expect(within(dialog).getByText(/^Por pagar: \$\s70\.000/)).toBeVisible();
+    // It is sent: nobody cancels it any more.
+    expect(within(dialog).queryByText(/se anula en vez de cancelarse/)).toBeNull();
     cleanup();
 
     openLiving(sampleVendor(), {

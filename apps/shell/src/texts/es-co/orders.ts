@@ -289,6 +289,7 @@ export const orders = {
       pay: {
         title: '¿Recibiste el pago?',
         text: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero; desde entonces el pedido se anula en vez de cancelarse, y le devuelves lo que pagó.',
+        textSent: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero.',
       },
       deliver: {
         title: '¿Tienes tu pedido?',

@@ -38,12 +38,14 @@ const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSi
 };
 
 /** What is asked before a step is taken: who is neither side does it for the store. */
-const questionOf = (event: OrderEvent, { store }: Pick<Order, 'store'>, side: OrderSide) => {
+const questionOf = (event: OrderEvent, { store, next }: Pick<Order, 'store' | 'next'>, side: OrderSide) => {
   if (event === 'ship' || isEnding(event)) return undefined;
-  if (side !== 'onlooker')
-    return isAsked(event)
-      ? { title: t(`orders.life.ask.${event}.title`), text: t(`orders.life.ask.${event}.text`) }
-      : undefined;
+  if (side !== 'onlooker') {
+    if (!isAsked(event)) return undefined;
+    // What is sent is cancelled no more, paid or not.
+    const text = event === 'pay' && !next.includes('cancel') ? 'pay.textSent' : (`${event}.text` as const);
+    return { title: t(`orders.life.ask.${event}.title`), text: t(`orders.life.ask.${text}`) };
+  }
   const name = isAsked(event) ? event : 'step';
   return {
     title: t(`orders.life.askManager.${name}.title`, { store: store.name }),
