@@ -11,6 +11,7 @@ import { userClasses } from './185-user-classes.ts';
 import { returns } from './190-returns.ts';
 import { orderChats } from './200-order-chats.ts';
 import { keptThreads } from './201-kept-threads.ts';
+import { closedAccounts } from './202-closed-accounts.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '190_returns': returns,
   '200_order_chats': orderChats,
   '201_kept_threads': keptThreads,
+  '202_closed_accounts': closedAccounts,
 };

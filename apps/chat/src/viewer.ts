@@ -54,11 +54,11 @@ interface KnownBy {
 
 /** A buyer's name as a store may know it. */
 export const buyerNameFor = (
-  buyer: Pick<User, 'name'> | undefined,
+  buyer: Pick<User, 'name' | 'isClosed'> | undefined,
   { store, request, hasOrder }: KnownBy,
 ): string => {
   // That an account is closed is told to every store: who was there is not.
-  if (buyer?.name === closedAccountName) return closedAccountName;
+  if (buyer?.isClosed) return closedAccountName;
   const isKnown = hasOrder || (store !== undefined && maySeeBuyer(store, request));
   return (isKnown && buyer?.name) || unnamedBuyer;
 };

@@ -20,3 +20,9 @@ export const withoutBuyer = <Draft extends NamedOrder>(draft: Draft): Draft => (
   buyer: { ...draft.buyer, ...unnamedOrder.buyer },
   delivery: { ...draft.delivery, ...unnamedOrder.delivery },
 });
+/** Whether what is kept of a person is what a closed account left: who is only called so has a contact. */
+export const isOfClosedAccount = (kept: {
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+}): boolean => kept.name === closedAccountName && kept.email === null && kept.mobile === null;

@@ -81,6 +81,13 @@ test('a person’s orders and ratings are told to identity, and to nobody else',
     expect((await app.call(stranger, countPersonalDataOfCart, { params })).statusCode).toBe(404);
 });
 
+test('a rating of one who is called as closed accounts are leads to them', async () => {
+  await app.db('orders').where({ id: 1 }).update({ buyerName: 'Cuenta cerrada' });
+  const [rating] = (await app.call('visitor', listRatings, { params: { id: 3 } })).json().data;
+  expect(rating).toMatchObject({ user_name: 'Cuenta cerrada', user_id: 7 });
+  await app.db('orders').where({ id: 1 }).update({ buyerName: 'Xiomara Quintanilla' });
+});
+
 test('a closed account’s orders and ratings stay, without the person', async () => {
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });

@@ -26,6 +26,8 @@ export interface RecordedRating extends Rating {
   reference: string;
   storeName: string;
   buyerName: string;
+  buyerEmail: string | null;
+  buyerMobile: string | null;
   isReported: boolean;
 }
 

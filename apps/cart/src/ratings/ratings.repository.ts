@@ -32,6 +32,8 @@ const recorded = (query: Knex.QueryBuilder) =>
       'orders.reference',
       'orders.storeName',
       'orders.buyerName',
+      'orders.buyerEmail',
+      'orders.buyerMobile',
       query.client.raw(
         'exists (select 1 from rating_reports where rating_id = order_ratings.id) as is_reported',
       ),

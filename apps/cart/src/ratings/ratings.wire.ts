@@ -1,17 +1,20 @@
 import type { OrderRatings, Rating as RatingWire, RatingRecord } from '@tuerca/contracts';
-import { averageStars, closedAccountName, firstNameOf, ratingEndsAt, type RatingPhase } from '@tuerca/rules';
+import { averageStars, firstNameOf, isOfClosedAccount, ratingEndsAt, type RatingPhase } from '@tuerca/rules';
 import type { Order, Side } from '../orders/order.ts';
 import type { Rating, RatingTotals, RecordedRating } from './rating.ts';
 
-type Named = Pick<Order, 'buyerName' | 'storeName'>;
+type Sides = Pick<Order, 'buyerName' | 'buyerEmail' | 'buyerMobile' | 'storeName'>;
+
+const isOfNobody = ({ buyerName: name, buyerEmail: email, buyerMobile: mobile }: Sides): boolean =>
+  isOfClosedAccount({ name, email, mobile });
 
 /** A rating by the first name of who gave it: it is read by everyone. */
-export const ratingWire = (rating: Rating, { buyerName, storeName }: Named): RatingWire => ({
+export const ratingWire = (rating: Rating, order: Sides): RatingWire => ({
   id: rating.id,
   score: rating.score,
   comment: rating.comment,
-  user_name: rating.rated === 'store' ? firstNameOf(buyerName) : storeName,
-  user_id: rating.rated === 'store' && buyerName === closedAccountName ? null : rating.authorId,
+  user_name: rating.rated === 'store' ? firstNameOf(order.buyerName) : order.storeName,
+  user_id: rating.rated === 'store' && isOfNobody(order) ? null : rating.authorId,
   created_at: rating.createdAt.toISOString(),
   answer: rating.answer,
   answered_at: rating.answeredAt?.toISOString() ?? null,

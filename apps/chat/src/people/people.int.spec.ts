@@ -70,6 +70,13 @@ test('a closed account’s message that was a file alone says that it is gone', 
   });
 });
 
+test('one who is called as closed accounts are is hidden from the store as anyone', async () => {
+  await app.apply(userSaved, { ...userSaved.example, name: 'Cuenta cerrada' });
+  const [conversation] = (await app.call(vendor, listConversations, { query: {} })).json().data;
+  expect(conversation.otherName).toBe('Cliente');
+  await app.apply(userSaved, { ...userSaved.example, name: 'Xiomara Quintanilla' });
+});
+
 test('a closed account’s messages stay for the other side, without name, contact data or files', async () => {
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   const { body } = await app.call(vendor, listMessages, { query: { filter: { conversation_id: 1 } } });

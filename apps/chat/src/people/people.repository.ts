@@ -32,7 +32,7 @@ export const peopleRepository = {
   /** The name, and the files that were sent: the messages stay for the other side, with a word for one that was a file alone. */
   async forget(trx: Executor, userId: number, instead: string): Promise<void> {
     await trx('users')
-      .insert({ id: userId, name: closedAccountName, cityId: null, userClass: null })
+      .insert({ id: userId, name: closedAccountName, cityId: null, userClass: null, isClosed: true })
       .onConflict('id')
       .merge();
     await trx('messages')

@@ -9,6 +9,8 @@ export interface User {
   cityName: string | null;
   /** What the person said to be; one that this release does not know is none. */
   userClass: UserClass | null;
+  /** Its account was closed: the name alone does not say so, for anyone may be called that. */
+  isClosed: boolean;
 }
 
 export const usersRepository = {
@@ -50,6 +52,7 @@ export const usersRepository = {
         name: 'users.name',
         cityName: 'zones.name',
         userClass: 'users.userClass',
+        isClosed: 'users.isClosed',
       })) as User[];
     return new Map(rows.map((user) => [user.id, user]));
   },

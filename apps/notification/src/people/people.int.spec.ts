@@ -86,3 +86,27 @@ it('forgets what a closed account was told, and its name in what others were tol
   // Who resumes from before what is gone is told to reload.
   expect(await feedRepository.prunedTo(db)).toBe(ids[3]);
 });
+
+it('forgets one who is called as closed accounts are as well, and nothing of others who are closed', async () => {
+  const { db } = service;
+  await service.publish(userSaved, {
+    ...userSaved.example,
+    userId: 9,
+    name: 'Cuenta cerrada',
+    email: 'tocayo@correo.test',
+  });
+  await pWaitFor(async () => (await db('users').where({ id: 9 })).length === 1, soon);
+  await db('requests').insert({ id: 3, code: 'SC-3', buyerId: 9 });
+  await db('notifications').insert({ ...notice, userId: 12, requestId: 3, body: 'De tocayo@correo.test' });
+  const caught = { channel: 'email', recipient: 'taller@correo.test', sentAt: at };
+  await db('caughtMessages').insert([
+    { ...caught, text: 'De tocayo@correo.test' },
+    { ...caught, text: 'Cuenta cerrada te calificó' },
+  ]);
+
+  await service.publish(userClosed, { ...userClosed.example, userId: 9 });
+  await pWaitFor(async () => (await db('users').where({ id: 9, email: null })).length === 1, soon);
+  expect(await db('notifications').where({ requestId: 3 }).pluck('body')).toEqual(['De Cuenta cerrada']);
+  const kept = await db('caughtMessages').where({ recipient: caught.recipient }).pluck('text');
+  expect(kept).toEqual(['Cuenta cerrada te calificó']);
+});

@@ -13,10 +13,11 @@ export const createPeopleService = ({ db }: { db: Database }) => ({
   async forget(userId: number, { trx }: Pick<HandlerContext, 'trx'>): Promise<void> {
     const known = (await people.find(trx, userId)) ?? { name: null, email: null, mobile: null };
     await people.forget(trx, userId, known);
-    if (known.name === closedAccountName) return;
     await people.forgetInFeed(trx, userId);
+    // Who is called as closed accounts are has no name to take out of anything.
+    const name = known.name === closedAccountName ? null : known.name;
     // An e-mail may have the name in it.
-    const whole = [known.email, known.mobile, known.name].filter((words) => words !== null);
+    const whole = [known.email, known.mobile, name].filter((words) => words !== null);
     await people.forgetInInbox(trx, whole);
     // Ratings are told by the first name.
     const first = firstNameOf(known.name ?? '');

@@ -16,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { closedAccountName, countries, fromMinor, withoutBuyer } from '@tuerca/rules';
+import { countries, fromMinor, isOfClosedAccount, withoutBuyer } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
@@ -239,10 +239,9 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
-  /** Somebody who is only called so has a contact. */
   const isClosed = async (on: Executor, userId: number): Promise<boolean> => {
     const user = await users.find(on, userId);
-    return user?.name === closedAccountName && user.email === null && user.mobile === null;
+    return user !== undefined && isOfClosedAccount(user);
   };
 
   /** Nobody asks again for a refused order of who closed the account: its claim names them no more. */
