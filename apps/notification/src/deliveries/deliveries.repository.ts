@@ -6,6 +6,7 @@ import {
   type QueryOf,
 } from '@tuerca/contracts';
 import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
+import type { Knex } from 'knex';
 import type { DeliveryChannel } from './delivery.ts';
 
 type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'refused';
@@ -129,6 +130,38 @@ const queuedTypes = {
 
 const turnTypes = { requestId: 'bigint', dueAt: 'timestamptz' };
 
+/** Letters of the queue to buyers' own providers. */
+const waitingToProvider = `not immediate and status in ('queued', 'sending') and provider_id is not null`;
+
+/**
+ * Removes letters from the queue. One that is under way may be sent, so its row stays, but without words to be tried again
+ * with.
+ */
+const drop = async (letters: Knex.QueryBuilder): Promise<void> => {
+  await letters.clone().where({ status: 'queued' }).delete();
+  await letters.clone().update({ text: null, dueAt: 'infinity' });
+};
+
+/** Puts letters that were under way back in the queue, but those that were dropped meanwhile; one that rests by now rests. */
+const putBack = async (
+  on: Executor,
+  ids: readonly number[],
+  { pauseMs, ...changes }: { pauseMs: number; attempts?: Knex.Raw; reason?: string },
+): Promise<void> => {
+  // What another worker ended meanwhile has no words either.
+  const open = on('deliveries')
+    .where({ finishedAt: null })
+    .whereRaw('id = any(?)', [[...ids]]);
+  await open.clone().where({ text: null }).delete();
+  await open.clone().update({
+    ...changes,
+    status: 'queued',
+    dueAt: on.raw(`case due_at when 'infinity' then due_at else now() + make_interval(secs => ?) end`, [
+      pauseMs / 1000,
+    ]),
+  });
+};
+
 const lease = (on: Executor, seconds = leaseSeconds) => on.raw(`now() + make_interval(secs => ?)`, [seconds]);
 
 export const deliveriesRepository = {
@@ -165,30 +198,32 @@ export const deliveriesRepository = {
   },
 
   /** Gives back leased deliveries that were not begun. */
-  async release(on: Executor, ids: readonly number[]): Promise<void> {
-    await on('deliveries')
-      .whereIn('id', ids as number[])
-      .update({ status: 'queued', attempts: on.raw('attempts - 1'), dueAt: on.fn.now() });
-  },
+  release: (on: Executor, ids: readonly number[]): Promise<void> =>
+    putBack(on, ids, { pauseMs: 0, attempts: on.raw('attempts - 1') }),
 
   /**
    * Letters to providers that wait, for the morning or for another try, rest while their request takes no quotations, and are
-   * not sent once it has ended, or once the link in them has. Of several turns of a request the last counts.
+   * not sent once it has ended, or once the link in them has; so do those under way, should they fail. Of several turns of a
+   * request the last counts.
    */
   async followRequests(on: Executor, turns: readonly ProvidersTurn[]): Promise<void> {
     const last = [...new Map(turns.map((turn) => [turn.requestId, turn])).values()];
     const [ended, others] = [last.filter(({ dueAt }) => !dueAt), last.filter(({ dueAt }) => dueAt)];
-    const waiting = `not immediate and status = 'queued' and provider_id is not null`;
     if (ended.length > 0)
-      await on('deliveries')
-        .whereRaw(`request_id = any(?) and ${waiting}`, [ended.map(({ requestId }) => requestId)])
-        .delete();
+      await drop(
+        on('deliveries').whereRaw(`request_id = any(?) and ${waitingToProvider}`, [
+          ended.map(({ requestId }) => requestId),
+        ]),
+      );
     if (others.length > 0)
       await on.raw(
-        `update deliveries set due_at = turn."dueAt" from ${rowsAs('turn', turnTypes)}
-        where request_id = turn."requestId" and ${waiting} and (turn."dueAt" = 'infinity'
-          or due_at = 'infinity' and created_at > turn."dueAt" - make_interval(hours => ?))`,
-        [...rowsOf(others), limits.providerLink.hours],
+        `update deliveries set due_at = case status
+            when 'sending' then greatest(turn."dueAt", now() + make_interval(secs => ?)) else turn."dueAt" end
+        from ${rowsAs('turn', turnTypes)}
+        where request_id = turn."requestId" and ${waitingToProvider} and text is not null
+          and (turn."dueAt" = 'infinity'
+            or due_at = 'infinity' and created_at > turn."dueAt" - make_interval(hours => ?))`,
+        [batchLeaseSeconds, ...rowsOf(others), limits.providerLink.hours],
       );
   },
 
@@ -198,21 +233,14 @@ export const deliveriesRepository = {
     providerId: number,
     { except }: { except?: string } = {},
   ): Promise<void> {
-    const waiting = on('deliveries').where({ providerId }).whereRaw(`not immediate and status = 'queued'`);
+    const waiting = on('deliveries').where({ providerId }).whereRaw(waitingToProvider);
     if (except !== undefined) waiting.whereNot({ recipient: except });
-    await waiting.delete();
+    await drop(waiting);
   },
 
-  /** Has a letter tried again, unless whoever took it after its lease has ended it: its words are gone. */
-  async retryLater(on: Executor, id: number, pauseMs: number, reason: string): Promise<void> {
-    await on('deliveries')
-      .where({ id, finishedAt: null })
-      .update({
-        status: 'queued',
-        reason,
-        dueAt: on.raw('now() + make_interval(secs => ?)', [pauseMs / 1000]),
-      });
-  },
+  /** Has a letter tried again. */
+  retryLater: (on: Executor, id: number, pauseMs: number, reason: string): Promise<void> =>
+    putBack(on, [id], { pauseMs, reason }),
 
   async finish(
     on: Executor,
@@ -330,7 +358,7 @@ export const deliveriesRepository = {
   /** Letters to providers, which their buyers look up, are kept longer; those that rest, for as long as their link works. */
   async prune(on: Executor, before: { letters: Date; toProviders: Date; links: Date }): Promise<void> {
     await on('deliveries')
-      .whereRaw(`not immediate and status = 'queued' and due_at = 'infinity'`)
+      .whereRaw(`not immediate and status in ('queued', 'sending') and due_at = 'infinity'`)
       .where('createdAt', '<', before.links)
       .delete();
     await on('deliveries').where('finishedAt', '<', before.letters).whereNull('providerId').delete();

@@ -194,3 +194,49 @@ it('count the last of what happened to their request, where that comes together'
   ]);
   expect(await dueOf(606)).toEqual(['rests']);
 });
+
+/** Has a letter about a request be under way, as if a replica were sending it; returns its id. */
+const begin = async (requestId: number): Promise<number> => {
+  await sendAtNight(requestId);
+  const [begun] = await service
+    .db('deliveries')
+    .where({ requestId })
+    .update({ status: 'sending', attempts: 1 })
+    .returning('id');
+  return begun!.id;
+};
+
+it('that fail while their request fills rest until it takes quotations again', async () => {
+  const id = await begin(610);
+  const follow = (dueAt: Date | 'infinity') =>
+    deliveries.followRequests(service.db, [{ requestId: 610, dueAt }]);
+  await follow('infinity');
+  await deliveries.retryLater(service.db, id, 0, 'no answer');
+  expect(await dueOf(610)).toEqual(['rests']);
+  const morning = new Date('2099-01-16T12:00:00Z');
+  await follow(morning);
+  expect(await dueOf(610)).toEqual([morning]);
+});
+
+it('that fail while their request ends or their provider is removed are not tried again', async () => {
+  const endings: [number, (requestId: number) => Promise<void>][] = [
+    [611, (requestId) => deliveries.followRequests(service.db, [{ requestId, dueAt: null }])],
+    [612, () => deliveries.dropToProvider(service.db, 5)],
+  ];
+  for (const [requestId, end] of endings) {
+    const id = await begin(requestId);
+    await end(requestId);
+    // No reopening has it sent after all.
+    await deliveries.followRequests(service.db, [{ requestId, dueAt: now }]);
+    if (requestId === 611) await deliveries.retryLater(service.db, id, 0, 'no answer');
+    else await deliveries.release(service.db, [id]);
+    expect(await service.db('deliveries').where({ id })).toEqual([]);
+  }
+});
+
+it('that get through while their request ends are listed as sent', async () => {
+  const id = await begin(613);
+  await deliveries.followRequests(service.db, [{ requestId: 613, dueAt: null }]);
+  await deliveries.finishAll(service.db, [{ id, status: 'sent' }], now);
+  expect((await lettersOf(buyer)).find(({ code }) => code === 'SC-613')).toMatchObject({ status: 'sent' });
+});
