@@ -12,10 +12,11 @@ const answeredShare = ({ requests, requests_quoted: quoted }: StoreFigures): num
 const soldShare = ({ sold, quotations }: StoreFigures): number | null =>
   quotations === 0 ? null : soldPercentage({ sold, quotations });
 
-const amountShare = (figures: StoreFigures): number | null =>
-  figures.quoted_total === 0
-    ? null
-    : conversion({ sales: figures.quoted_sold_total, quoted: figures.quoted_total });
+const amountShare = ({ quoted_sold_total: sales, quoted_total: quoted }: StoreFigures): number | null => {
+  const share = conversion({ sales, quoted });
+  // An earlier server does not tell what was sold of it.
+  return quoted === 0 || Number.isNaN(share) ? null : share;
+};
 
 const percentText = (percent: number | null): string =>
   percent === null ? '–' : t('moduleIndex.quoted.percent', { percent });

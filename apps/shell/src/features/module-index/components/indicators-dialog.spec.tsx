@@ -114,6 +114,13 @@ it('tells each figure with how it compares with the period before', async () => 
   screen.getByText(/Calculado a las 3:12/);
 });
 
+it('tells no conversion of an earlier server, which names no amount for it', async () => {
+  const { quoted_sold_total: _unnamed, ...earlier } = figures();
+  open(() => indicators({ current: earlier }));
+  const label = await screen.findByText('Conversión');
+  expect(label.closest('section')).toHaveTextContent(/^Conversión–/);
+});
+
 it('names what became of every request and of every quotation, so that they add up', async () => {
   open();
   await screen.findByText('Solicitudes recibidas');
