@@ -4,6 +4,7 @@ import {
   createLog,
   createTokenVerifier,
   endOnSignal,
+  logRejections,
   readConfig,
   sitesOf,
   startTracing,
@@ -16,6 +17,7 @@ import { serveGateway } from './serve.ts';
 const config = readConfig(Config);
 endOnSignal();
 const log = createLog({ name: 'gateway', level: config.LOG_LEVEL });
+logRejections(log);
 const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 try {
   // Without Redis, limits are counted in memory: starting need not wait for it.

@@ -10,7 +10,7 @@ export { ConfigError, httpAddress, parseConfig, readConfig, serviceConfig } from
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
 export { endSilent, framesTo, liveLinkOptions, messagesOf } from './live-link.ts';
-export { createLog, loggedPathOf, traceIdOf } from './log.ts';
+export { createLog, loggedPathOf, logRejections, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { mediaLinkEnd, signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';

@@ -64,3 +64,9 @@ export const createLog = (
   };
   return pino(settings, destination ?? toStandardOutput());
 };
+
+/** Logs what was rejected and nobody handled, which would end the process: a process' first log tells for all of it. */
+export const logRejections = (log: Pick<Log, 'error'>): void => {
+  if (process.listenerCount('unhandledRejection') === 0)
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+};

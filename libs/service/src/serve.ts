@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { createLog } from './log.ts';
+import { createLog, logRejections } from './log.ts';
 import type { Log } from './log.ts';
 import { answerWhileStarting, type WaitsFor } from './start-up.ts';
 import { endOnSignal, stopOnSignal, type Closers, type Served } from './stop.ts';
@@ -65,9 +65,7 @@ export const runService = async (options: {
   endOnSignal();
   const stopTracing = await startTracing({ serviceName: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const log = createLog({ name, level: config.LOG_LEVEL });
-  // The first service of a process tells for all of them.
-  if (process.listenerCount('unhandledRejection') === 0)
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  logRejections(log);
   try {
     const starting = await answerWhileStarting({ host: config.HOST, port: config.PORT, log });
     const { app, close } = await options.start({ log, waitsFor: starting.waitsFor });

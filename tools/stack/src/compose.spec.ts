@@ -18,6 +18,7 @@ interface ComposeService {
   environment?: Record<string, string>;
   profiles?: string[];
   restart?: string;
+  logging?: { options: Record<string, string> };
   healthcheck?: object;
   read_only?: boolean;
   tmpfs?: string[];
@@ -153,6 +154,11 @@ describe('docker-compose.yml', () => {
   test('starts again whatever ends by itself, and all of it with the machine, but what is to end', () => {
     const jobs = Object.entries(compose.services).filter(([, { restart }]) => restart !== 'unless-stopped');
     expect(jobs.map(([name]) => name).sort()).toEqual(['k6', 'topics']);
+  });
+
+  test('keeps only so much of each log', () => {
+    for (const { logging } of Object.values(compose.services))
+      expect(logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
   });
 
   test('makes every topic of the contracts', () => {

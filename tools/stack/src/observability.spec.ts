@@ -42,6 +42,17 @@ describe('the dashboard', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('counts together what each copy of a service counts of its own, and once what they all count', () => {
+    const asked = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        'max by (app) (outbox_oldest_seconds)',
+        'max by (app, topic) (consumer_lag)',
+        'sum by (app) (dead_letters_total)',
+      ]),
+    );
+  });
+
   test('has figures from every process of the topology', () => {
     const { scrape_configs: jobs } = parse(readFileSync(join(folder, 'prometheus.yaml'), 'utf8')) as {
       scrape_configs: { static_configs: { targets: string[]; labels: { app: string } }[] }[];
