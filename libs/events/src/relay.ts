@@ -1,4 +1,4 @@
-import { type Database, deleteBefore, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
+import { type Database, deleteAged, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
 import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
@@ -80,10 +80,11 @@ const deleteOldest = `
   from turn left join deleted on true order by id`;
 
 /** Returns whether there may be more to delete. */
-const prune = async (db: Database, now: Date): Promise<boolean> => {
-  const before = new Date(now.getTime() - inboxDays * 86_400_000);
-  const hasMoreKeys = await pruneIdempotencyKeys(db, now);
-  return (await deleteBefore(db, { table: 'inbox', column: 'handledAt', before })) || hasMoreKeys;
+const prune = async (db: Database): Promise<boolean> => {
+  const hasMoreKeys = await pruneIdempotencyKeys(db);
+  return (
+    (await deleteAged(db, { table: 'inbox', column: 'handledAt', hours: inboxDays * 24 })) || hasMoreKeys
+  );
 };
 
 /**
@@ -118,14 +119,14 @@ export const startRelay = async ({
 
   /** A part in a round, since events wait for its end. */
   const pruneNowAndThen = async () => {
-    const now = new Date();
-    if (now.getTime() - prunedAt < pruneMs) return;
+    const now = Date.now();
+    if (now - prunedAt < pruneMs) return;
     try {
-      if (await prune(db, now)) return;
+      if (await prune(db)) return;
     } catch (error) {
       log.error({ err: error }, 'Old inbox rows and idempotency keys could not be deleted; in an hour again');
     }
-    prunedAt = now.getTime();
+    prunedAt = now;
   };
 
   /** Drains the outbox. */

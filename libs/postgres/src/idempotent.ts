@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { idempotencyHours } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from './database.ts';
-import { deleteBefore } from './delete-before.ts';
+import { deleteAged } from './delete-aged.ts';
 
 /** The idempotency key was used before with another body; libs/service answers IDEMPOTENCY_KEY_REUSED (409). */
 export class IdempotencyConflict extends Error {
@@ -67,9 +67,5 @@ export const idempotent = <T>(
 };
 
 /** Deletes idempotency keys older than a day, so many at once; returns whether there may be more. */
-export const pruneIdempotencyKeys = (db: Executor, now: Date): Promise<boolean> =>
-  deleteBefore(db, {
-    table: 'idempotency',
-    column: 'createdAt',
-    before: new Date(now.getTime() - idempotencyHours * 3_600_000),
-  });
+export const pruneIdempotencyKeys = (db: Executor): Promise<boolean> =>
+  deleteAged(db, { table: 'idempotency', column: 'createdAt', hours: idempotencyHours });

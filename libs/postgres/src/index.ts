@@ -6,7 +6,7 @@ export {
   patientTransaction,
   type Transaction,
 } from './database.ts';
-export { deleteBefore } from './delete-before.ts';
+export { deleteAged } from './delete-aged.ts';
 export { isPassing, isTooSlow, isUniqueViolation } from './errors.ts';
 export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
 export {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { deleteBefore } from './delete-before.ts';
+import { deleteAged } from './delete-aged.ts';
 import { platformMigrations } from './platform-migrations.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -9,21 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => test_.drop());
 
-const insert = (rows: number, handledAt: Date) =>
+const insert = (rows: number, consumer: string, age: string) =>
   test_.db.raw(
     `insert into inbox (consumer, event_id, handled_at)
-    select 'test', gen_random_uuid(), ? from generate_series(1, ?)`,
-    [handledAt, rows],
+    select ?, gen_random_uuid(), now() - ?::interval from generate_series(1, ?)`,
+    [consumer, age, rows],
   );
-const left = () => test_.db('inbox').pluck('handledAt');
+const left = () => test_.db('inbox').pluck('consumer');
 
 test('what is old goes, so much at once that a statement ends soon, and the rest stays', async () => {
-  const before = new Date('2026-06-01T12:00:00Z');
-  await insert(10_001, new Date(before.getTime() - 1));
-  await insert(2, before);
-  const deleteOld = () => deleteBefore(test_.db, { table: 'inbox', column: 'handledAt', before });
+  await insert(10_001, 'old', '25 hours');
+  await insert(2, 'young', '23 hours');
+  const deleteOld = () => deleteAged(test_.db, { table: 'inbox', column: 'handledAt', hours: 24 });
   expect(await deleteOld()).toBe(true);
   expect(await left()).toHaveLength(3);
   expect(await deleteOld()).toBe(false);
-  expect(await left()).toEqual([before, before]);
+  expect(await left()).toEqual(['young', 'young']);
 });
