@@ -423,6 +423,30 @@ describe('files', () => {
       expect((await read(stranger, own.id)).statusCode).toBe(404);
     });
 
+    it('stay with whom they went to last, though it is told again that they went to another before', async () => {
+      const bytes = await picture(20, 20).png().toBuffer();
+      const ofOwner = async () =>
+        (await uploadForm(owner, bytes, 'rut.png', { is_confidential: 'true' })).json().data.id as string;
+      const [paper, other] = [await ofOwner(), await ofOwner()];
+      const given = (fileId: string, userId: number, minute: number) =>
+        createEvent(
+          storeHandedOver,
+          {
+            ...storeHandedOver.example,
+            to: { ...storeHandedOver.example.to, userId },
+            documentFileIds: [fileId],
+          },
+          { time: new Date(Date.UTC(2026, 0, 15, 14, minute)) },
+        );
+      const [there, back] = [given(paper, stranger.userId, 0), given(paper, owner.userId, 1)];
+      // The other after it, in the same partition.
+      for (const event of [there, back, there, given(other, stranger.userId, 2)])
+        await service.publishText(storeHandedOver.topic, event.subject, JSON.stringify(event));
+      await pWaitFor(async () => (await read(stranger, other)).statusCode === 200, patience);
+      expect((await read(owner, paper)).statusCode).toBe(200);
+      expect((await read(stranger, paper)).statusCode).toBe(404);
+    });
+
     it('tell services whose they are and what their bytes are, and nobody else', async () => {
       const { data } = (await service.call('service', readFileFacts, { params: { id: file.id } })).json();
       expect(data).toEqual({

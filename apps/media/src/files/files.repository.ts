@@ -22,6 +22,8 @@ export interface FileDocument {
   /** Readable by its owner and administrators alone; absent in older documents. */
   isConfidential?: boolean;
   createdAt: Date;
+  /** When it changed hands last; absent: never. */
+  givenAt?: Date;
   outbox: CloudEvent[];
 }
 
@@ -47,6 +49,7 @@ const fileSchema = new Schema<FileDocument>(
     isPublic: Boolean,
     isConfidential: Boolean,
     createdAt: Date,
+    givenAt: Date,
     outbox: { type: [Schema.Types.Mixed] as never, default: [] },
   },
   { versionKey: false, collection: 'files' },
@@ -133,19 +136,22 @@ export const filesRepository = {
     return merged?.mergedInto ?? userId;
   },
 
-  async setOwner(mongo: Mongo, ids: readonly string[], ownerUserId: number): Promise<void> {
-    await files(mongo).updateMany({ _id: { $in: [...ids] } }, { $set: { ownerUserId } });
-  },
-
-  /** Gives those of some files that are a user's own to another; what else was named stays with whose it is. */
-  async giveOwn(
+  /**
+   * Gives some files to another user, at a moment: those that changed hands later stay, for what is told again may come after
+   * what is newer. With `fromUserId` those alone that are that user's own.
+   */
+  async give(
     mongo: Mongo,
     ids: readonly string[],
-    { fromUserId, toUserId }: { fromUserId: number; toUserId: number },
+    { fromUserId, toUserId, at }: { fromUserId?: number; toUserId: number; at: Date },
   ): Promise<void> {
     await files(mongo).updateMany(
-      { _id: { $in: [...ids] }, ownerUserId: fromUserId },
-      { $set: { ownerUserId: toUserId } },
+      {
+        _id: { $in: [...ids] },
+        givenAt: { $not: { $gte: at } },
+        ...(fromUserId !== undefined && { ownerUserId: fromUserId }),
+      },
+      { $set: { ownerUserId: toUserId, givenAt: at } },
     );
   },
 

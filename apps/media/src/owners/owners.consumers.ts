@@ -9,12 +9,13 @@ export const ownersConsumers = (mongo: Mongo): Handler<EventContext>[] => [
   onJoint(userMerged, ({ fromUserId, toUserId }, _context: EventContext) =>
     files.handOver(mongo, { fromUserId, toUserId }),
   ),
-  on(storeHandedOver, ({ documentFileIds, to }, _context: EventContext) =>
-    files.setOwner(mongo, documentFileIds, to.userId),
+  on(storeHandedOver, ({ documentFileIds, to }, { event }: EventContext) =>
+    files.give(mongo, documentFileIds, { toUserId: to.userId, at: new Date(event.time) }),
   ),
-  on(vehicleTransferChanged, async (transfer, _context: EventContext) => {
+  on(vehicleTransferChanged, async (transfer, { event }: EventContext) => {
     const { state, imageFileIds, fromUserId, toUserId } = transfer;
+    // What else was named stays with whose it is.
     if (state === 'accepted' && toUserId !== null)
-      await files.giveOwn(mongo, imageFileIds, { fromUserId, toUserId });
+      await files.give(mongo, imageFileIds, { fromUserId, toUserId, at: new Date(event.time) });
   }),
 ];
