@@ -37,9 +37,10 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
   const { count, renew } = useNews(userId, () => setIsOpen(true));
 
   useLive('chatMessages', userId, (live) => {
-    if (live && live.kind !== 'message') return;
+    if (live && live.kind !== 'message' && live.kind !== 'deleted') return;
+    // What was deleted may be what was unread.
     void mutate(isReadOf(listConversations));
-    if (live?.message.isOwn) return;
+    if (live && (live.kind === 'deleted' || live.message.isOwn)) return;
     markDelivered().catch(() => undefined);
   });
   useEffect(() => {

@@ -107,3 +107,17 @@ it('marks what tells of the page that is opened', async () => {
   const { gateway } = await open(paths.order(9), 3);
   await waitFor(() => expect(gateway.callsOf(markNotificationsSeen)[0]?.body).toEqual({ order_id: 9 }));
 });
+
+it('counts the unread threads again when a message was deleted, and confirms no delivery of it', async () => {
+  const { gateway } = await open(paths.orders, 0);
+  await waitFor(() => expect(gateway.callsOf(listConversations)).toHaveLength(1));
+  act(() =>
+    FakeSocket.opened.at(-1)?.push({
+      type: 'chatMessages',
+      cursor: '9',
+      data: { kind: 'deleted', conversation_id: 21, quotation_request_id: 40, message_id: 400 },
+    }),
+  );
+  await waitFor(() => expect(gateway.callsOf(listConversations)).toHaveLength(2));
+  expect(gateway.callsOf(markMessagesDelivered)).toEqual([]);
+});
