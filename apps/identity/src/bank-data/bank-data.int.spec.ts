@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createStore,
+  disbursementAddressed,
   disbursementDecided,
   disbursementMoved,
   listChanges,
@@ -267,21 +268,21 @@ describe('a disbursement', () => {
     expect((await ask(admin, readPayoutAccounts, { body })).statusCode).toBe(404);
   });
 
-  it('is told to its store once it is decided', async () => {
+  it('is written of to the e-mail of who asked for it, or to its store’s own, once it is decided', async () => {
     const { client, email, params } = await withAccount();
-    const decisions = [
-      [{ status: 'paid', reference: 'T-991' }, 'T-991'],
-      [{ status: 'refused', reference: null, reason: 'Falta el RUT' }, 'Falta el RUT'],
-      [{ status: 'returned', reference: 'T-992', reason: 'Cuenta cerrada.' }, 'Cuenta cerrada. Revisa'],
-      [{ status: 'returned', reference: 'T-993', reason: 'Cuenta inactiva' }, 'Cuenta inactiva. Revisa'],
-    ] as const;
-    for (const [decision, words] of decisions) {
+    const addressed = async (decision: object) => {
       const data = decided(email, params.id, { requestedBy: client.own.userId, ...decision });
       await test.apply(disbursementDecided, disbursementDecided.data.parse(data));
-      await test.idle();
-      const told = test.notification.sent.filter(({ to, text }) => to === email && text.includes(words));
-      expect(told).toHaveLength(1);
-    }
+      return (await test.published(disbursementAddressed)).filter(({ storeId }) => storeId === params.id);
+    };
+    expect(await addressed({ status: 'paid', reference: 'T-991' })).toMatchObject([
+      { storeId: params.id, userId: client.own.userId, email, status: 'paid', reference: 'T-991' },
+    ]);
+    await test
+      .db('storeEmails')
+      .insert({ storeId: params.id, email: 'pagos@tuerca.test', provedAt: test.now() });
+    const [, refused] = await addressed({ status: 'refused', reference: null, reason: 'Falta el RUT' });
+    expect(refused).toMatchObject({ email: 'pagos@tuerca.test', status: 'refused', reason: 'Falta el RUT' });
   });
 });
 

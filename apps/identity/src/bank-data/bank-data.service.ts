@@ -1,6 +1,14 @@
-import type { Confirmation, Country, DataOf, disbursementDecided, Reach } from '@tuerca/contracts';
-import { greetingOf, sentenceOf } from '@tuerca/rules';
+import {
+  disbursementAddressed,
+  type Confirmation,
+  type Country,
+  type DataOf,
+  type disbursementDecided,
+  type Reach,
+} from '@tuerca/contracts';
+import type { HandlerContext } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { greetingOf } from '@tuerca/rules';
 import type { Caller, Sealer } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
 import type { ConfirmationsService } from '../confirmations/confirmations.service.ts';
@@ -41,30 +49,10 @@ interface Deps {
   stores: Pick<StoresService, 'readOwn'>;
   users: Pick<UsersService, 'read'>;
   confirmations: ConfirmationsService;
-  letters: Pick<LettersService, 'send' | 'tell'>;
+  letters: Pick<LettersService, 'tell'>;
   sealer: Sealer;
   clock: () => Date;
 }
-
-const decidedWords = (
-  { status, reference, reason }: DataOf<typeof disbursementDecided>,
-  store: string,
-): { subject: string; text: string } => {
-  if (status === 'paid')
-    return {
-      subject: 'Transferimos tu desembolso',
-      text: `Transferimos el desembolso que pediste para ${store}. Referencia: ${reference}.`,
-    };
-  if (status === 'returned')
-    return {
-      subject: 'El banco devolvió tu desembolso',
-      text: `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. ${sentenceOf(`Motivo: ${reason ?? ''}`)} Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
-    };
-  return {
-    subject: 'No aprobamos tu solicitud de desembolso',
-    text: `No aprobamos la solicitud de desembolso de ${store}; el valor está de nuevo en tu saldo. ${sentenceOf(`Motivo: ${reason ?? ''}`)}`,
-  };
-};
 
 /** The bank accounts of stores and people, sealed (ADR 0389). */
 export const createBankDataService = (deps: Deps) => {
@@ -159,16 +147,28 @@ export const createBankDataService = (deps: Deps) => {
         return read;
       }),
 
-    /** Tells a store what became of a disbursement: at its own e-mail, else at that of who asked for it. */
-    async tellDecided(decided: DataOf<typeof disbursementDecided>): Promise<void> {
-      const { storeId, storeName, requestedBy } = decided;
-      const account = await users.findById(db, requestedBy);
-      const { subject, text } = decidedWords(decided, storeName);
-      letters.send((await storeEmails.find(db, storeId)) ?? account?.email ?? null, subject, [
-        greetingOf(account?.name),
-        '',
-        text,
-      ]);
+    /** Says where a store is written to of what became of a disbursement: its own e-mail, else that of who asked for it. */
+    async address(
+      decided: DataOf<typeof disbursementDecided>,
+      { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>,
+    ): Promise<void> {
+      const { disbursementId, storeId, storeName, requestedBy, currency, status, reference, reason } =
+        decided;
+      const account = await users.findById(trx, requestedBy);
+      const email = (await storeEmails.find(trx, storeId)) ?? account?.email ?? null;
+      if (email === null) return;
+      emit(disbursementAddressed, {
+        disbursementId,
+        storeId,
+        storeName,
+        userId: requestedBy,
+        userName: account?.name ?? null,
+        email,
+        currency,
+        status,
+        reference,
+        reason,
+      });
     },
 
     /** Takes over the account that the application of a new store gave, in the transaction that opens the store. */

@@ -35,11 +35,6 @@ export const createLettersService = ({ notification, log }: Deps) => {
       else if (email !== null) deliver({ channel: 'email', to: email, subject, text }, kind);
     },
 
-    /** Sends a letter by e-mail; nobody is told who has none. */
-    send(to: string | null, subject: string, lines: readonly string[]): void {
-      if (to !== null) deliver({ channel: 'email', to, subject, text: lines.join('\n') }, subject);
-    },
-
     async settled(): Promise<void> {
       await Promise.all(sending);
     },

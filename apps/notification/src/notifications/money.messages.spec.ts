@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { disbursementDecided, invoiceChanged } from '@tuerca/contracts';
+import { disbursementAddressed, disbursementDecided, invoiceChanged } from '@tuerca/contracts';
 import {
   disbursementDecidedNotice,
+  disbursementLetter,
   invoiceLetterToReceiver,
   invoiceNoticeToBuyer,
   invoiceNoticeToStore,
@@ -43,3 +44,17 @@ test('why a disbursement was refused is told apart from what becomes of the mone
     'La cuenta es de otra persona. El valor está de nuevo en tu saldo.',
   );
 });
+
+test.each([
+  ['paid', null, /^Hola, Mariana Rojas:\n\nTransferimos .* para Repuestos del Norte\. Referencia: T-991\./],
+  ['refused', 'Falta el RUT', /de nuevo en tu saldo\. Motivo: Falta el RUT\.\n/],
+  ['returned', 'Cuenta cerrada.', /Motivo: Cuenta cerrada\. Revisa/],
+  ['returned', 'Cuenta inactiva', /Motivo: Cuenta inactiva\. Revisa/],
+] as const)(
+  'the letter of a disbursement that was %s says why, and leads to the wallet',
+  (status, reason, words) => {
+    const letter = disbursementLetter({ ...disbursementAddressed.example, status, reason });
+    expect(letter.text).toMatch(words);
+    expect(letter).toMatchObject({ path: '/users/page/tienda/billetera', country: 'CO' });
+  },
+);

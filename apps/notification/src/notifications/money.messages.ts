@@ -1,5 +1,11 @@
-import type { DataOf, disbursementDecided, invoiceChanged, paymentDiffers } from '@tuerca/contracts';
-import { countryOfCurrency, formatMoney, sentenceOf } from '@tuerca/rules';
+import type {
+  DataOf,
+  disbursementAddressed,
+  disbursementDecided,
+  invoiceChanged,
+  paymentDiffers,
+} from '@tuerca/contracts';
+import { countryOfCurrency, formatMoney, greetingOf, sentenceOf } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import { orderPath, type Notice } from './messages.ts';
 
@@ -8,7 +14,6 @@ const invoicingPath = '/users/page/tienda/facturacion';
 
 type Decided = DataOf<typeof disbursementDecided>;
 
-/** The letter of it is sent by the identity service, to the store's own address. */
 export const disbursementDecidedNotice = (decided: Decided): Notice => {
   const { status, reference } = decided;
   const reason = sentenceOf(decided.reason ?? '');
@@ -20,6 +25,33 @@ export const disbursementDecidedNotice = (decided: Decided): Notice => {
   } as const;
   const [title, body] = words[status];
   return { topic: 'disbursementDecided', title, body, path: walletPath };
+};
+
+/** To the e-mail that identity names for it, which may be the store's own. */
+export const disbursementLetter = (addressed: DataOf<typeof disbursementAddressed>): Letter => {
+  const { status, storeName: store, reference, userName, currency } = addressed;
+  const reason = sentenceOf(`Motivo: ${addressed.reason ?? ''}`);
+  const words = {
+    paid: [
+      'Transferimos tu desembolso',
+      `Transferimos el desembolso que pediste para ${store}. Referencia: ${reference}.`,
+    ],
+    refused: [
+      'No aprobamos tu solicitud de desembolso',
+      `No aprobamos la solicitud de desembolso de ${store}; el valor está de nuevo en tu saldo. ${reason}`,
+    ],
+    returned: [
+      'El banco devolvió tu desembolso',
+      `El banco devolvió el desembolso de ${store}, y el valor está de nuevo en tu saldo disponible. ${reason} Revisa los datos de tu cuenta antes de pedirlo otra vez.`,
+    ],
+  } as const;
+  const [subject, text] = words[status];
+  return {
+    subject,
+    text: `${greetingOf(userName)}\n\n${text}\n\nMíralo en la billetera de tu tienda:`,
+    path: walletPath,
+    country: countryOfCurrency(currency),
+  };
 };
 
 type Invoiced = DataOf<typeof invoiceChanged>;

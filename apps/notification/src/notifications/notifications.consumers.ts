@@ -3,6 +3,7 @@ import {
   adviserLeft,
   brandRequestDecided,
   brandRequestMade,
+  disbursementAddressed,
   disbursementDecided,
   infractionRegistered,
   productInfractionRegistered,
@@ -152,6 +153,7 @@ import {
 import { paymentLetter, paymentRefundedNotice, paymentRefusedNotice } from './payment.messages.ts';
 import {
   disbursementDecidedNotice,
+  disbursementLetter,
   invoiceLetterToReceiver,
   invoiceNoticeToBuyer,
   invoiceNoticeToStore,
@@ -598,6 +600,13 @@ const ownerConsumers = ({ teller, writer }: Deps): Handler[] => {
       await teller.tell(context, {
         // Who asked for it owned the store then, and may have handed it over.
         notices: owners.map((userId) => teller.noticeTo(userId, notice, {})),
+      });
+    }),
+
+    on(disbursementAddressed, async (addressed, context) => {
+      const { userId: ownerId, email } = addressed;
+      await teller.tell(context, {
+        deliveries: [writer.toEmail({ ownerId, email }, disbursementLetter(addressed), context.event.id)],
       });
     }),
 

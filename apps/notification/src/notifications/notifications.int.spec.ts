@@ -11,6 +11,7 @@ import {
   countNotificationsByTopic,
   countPendingMessages,
   deliveryFailed,
+  disbursementAddressed,
   disbursementDecided,
   infractionRegistered,
   productInfractionRegistered,
@@ -916,6 +917,7 @@ describe('what events tell people', () => {
         })
       ).json().data as { title: string; url: string }[];
     await service.publishTwice(disbursementDecided, disbursementDecided.example);
+    await service.publishTwice(disbursementAddressed, disbursementAddressed.example);
     await service.publishTwice(paymentDiffers, paymentDiffers.example);
     await service.publishTwice(invoiceChanged, { ...invoiceChanged.example, buyerId: buyer.userId });
     await pWaitFor(async () => (await of(buyer, 'invoiceChanged')).length === 1, soon);
@@ -931,6 +933,8 @@ describe('what events tell people', () => {
     expect(await of(owner, 'disbursementDecided')).toMatchObject([
       { title: expect.stringMatching(/^Te transferimos \$.351\.440$/), url: '/users/page/tienda/billetera' },
     ]);
+    const told = await inboxOf(disbursementAddressed.example.email, 1);
+    expect(told).toMatchObject([{ subject: 'Transferimos tu desembolso' }]);
     await pWaitFor(async () => (await of(administrator, 'paymentDiffers')).length === 1, soon);
     expect(await of(administrator, 'paymentDiffers')).toMatchObject([
       { title: 'Pago PG-000004: llegó otro valor', url: '/administracion/diferencias-de-pagos' },

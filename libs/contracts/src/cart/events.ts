@@ -13,6 +13,7 @@ import {
 import { event } from '../event.ts';
 import { Country, Currency, Id, Registration } from '../fields.ts';
 import { PaymentOption } from '../identity/after-sale.ts';
+import { disbursementOutcomes } from '../identity/kinds.ts';
 import { Shipment } from './life.ts';
 
 export * from './payment-events.ts';
@@ -444,7 +445,7 @@ export const disbursementDecided = event({
     requestedBy: Id,
     amountMinor: z.int().positive(),
     currency: Currency,
-    status: z.enum(['paid', 'refused', 'returned']),
+    status: z.enum(disbursementOutcomes),
     reference: z.string().nullable(),
     reason: z.string().nullable(),
     decidedAt: z.iso.datetime(),

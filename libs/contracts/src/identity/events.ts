@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Country, Currency, Day, Id } from '../fields.ts';
 import { event } from '../event.ts';
-import { AgendaSource, deactivationCauses, ratingOutcomes, salesModels, supportCaseKinds } from './kinds.ts';
+import {
+  AgendaSource,
+  deactivationCauses,
+  disbursementOutcomes,
+  ratingOutcomes,
+  salesModels,
+  supportCaseKinds,
+} from './kinds.ts';
 import { LetterChoices, ReminderChoices } from './preferences.ts';
 
 const service = 'identity';
@@ -264,6 +271,38 @@ export const storeHandedOver = event({
     to: { userId: 13, adviserId: 1, name: 'Pedro Ruiz' },
     documentFileIds: ['7f0c3f9a-1b57-4c0f-9c1e-0a5d2f6f3b11'],
     at: '2026-01-15T14:00:00.000Z',
+  },
+});
+
+export const disbursementAddressed = event({
+  type: 'tuerca.identity.disbursement.addressed.v1',
+  service,
+  summary:
+    'Where a store is written to of what became of a disbursement: its own e-mail, else that of who asked for it',
+  data: z.object({
+    disbursementId: Id,
+    storeId: Id,
+    storeName: z.string(),
+    userId: Id.describe('Who asked for it'),
+    userName: z.string().nullable(),
+    email: z.string(),
+    currency: Currency,
+    status: z.enum(disbursementOutcomes),
+    reference: z.string().nullable().describe('Of the bank’s transfer'),
+    reason: z.string().nullable().describe('Why it was refused or sent back'),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    disbursementId: 4,
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    userId: 12,
+    userName: 'Mariana Rojas',
+    email: 'pagos@norte.test',
+    currency: 'COP',
+    status: 'paid',
+    reference: 'T-991',
+    reason: null,
   },
 });
 

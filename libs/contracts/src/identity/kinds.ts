@@ -21,3 +21,6 @@ export const deactivationCauses = ['administrator', 'ownerBlocked', 'closed'] as
 /** What enters an agenda by itself: a quotation’s last day, a promised delivery, the last day of a document or of a vehicle’s paper. */
 export const AgendaSource = z.enum(['quotation', 'delivery', 'document', 'vehiclePaper']);
 export type AgendaSource = z.infer<typeof AgendaSource>;
+
+/** What becomes of a disbursement that is decided: `returned` by the bank, after it was paid. */
+export const disbursementOutcomes = ['paid', 'refused', 'returned'] as const;
