@@ -36,6 +36,7 @@ import { productInfractions } from './390-product-infractions.ts';
 import { orderedRequests } from './391-ordered-requests.ts';
 import { givenBack } from './393-given-back.ts';
 import { orderStates } from './394-order-states.ts';
+import { unsentPieces } from './395-unsent-pieces.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '391_ordered_requests': orderedRequests,
   '393_given_back': givenBack,
   '394_order_states': orderStates,
+  '395_unsent_pieces': unsentPieces,
 };

@@ -20,6 +20,7 @@ export const withoutBuyer = <Draft extends NamedOrder>(draft: Draft): Draft => (
   buyer: { ...draft.buyer, ...unnamedOrder.buyer },
   delivery: { ...draft.delivery, ...unnamedOrder.delivery },
 });
+
 /** Whether what is kept of a person is what a closed account left: who is only called so has a contact. */
 export const isOfClosedAccount = (kept: {
   name: string | null;

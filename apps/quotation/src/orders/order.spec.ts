@@ -16,6 +16,7 @@ const lines: Line[] = [1, 2].map((id) => ({
   id,
   quotationId: 1,
   purchasedAmount: 0,
+  notSent: 0,
   hasChange: false,
 }));
 const quotation = { version: 2, shippingKind: 'added', shippingMinor: 2_000_000 } as const;

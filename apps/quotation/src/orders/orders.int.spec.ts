@@ -17,12 +17,14 @@ import {
   readEfficiencyIndicators,
   readQuotation,
   readQuotationRequest,
+  returnChanged,
   storeSaved,
   updateQuotation,
   updateQuotationRequest,
   userClosed,
   userSaved,
   vehicleSaved,
+  type DataOf,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service/testing';
 import {
@@ -185,6 +187,40 @@ describe('a request of which all parts are ordered', () => {
     expect(await endsOf(whole.id)).toEqual({ closed: ['ordered'], reopened: 1 });
     expect((await whole.quote(3)).statusCode).toBe(200);
     expect(await endsOf(id)).toEqual({ closed: [], reopened: 0 });
+  });
+
+  test('takes quotations again while its store does not send some of what was bought', async () => {
+    const { id, first } = await quotedByTwo();
+    await order(first, orderBody(first, [2, 1]));
+    const linesOf = async () => (await read(buyer, first.id)).quotationDetails;
+    const [{ id: quotationDetailId, name }] = await linesOf();
+    const change = (changes: Partial<DataOf<typeof returnChanged>>) =>
+      world.apply(returnChanged, {
+        ...returnChanged.example,
+        quotationId: first.id,
+        requestId: id,
+        buyerId: buyer.userId!,
+        lines: [{ orderLineId: 14, quotationDetailId, name, amount: 1 }],
+        changedAt: world.time.now.toISOString(),
+        ...changes,
+      });
+    // What goes back is not wanted any more.
+    await change({ event: 'ask', from: null, to: 'asked' });
+    await change({ event: 'withdraw', from: 'asked', to: 'withdrawn' });
+    expect(await readRequest(buyer, id)).toMatchObject({ isAvailable: false, isOrdered: true });
+    expect((await linesOf())[0]).not.toHaveProperty('not_sent');
+
+    const unsent = { returnId: 3, returnReason: 'notSent' } as const;
+    await change({ ...unsent, event: 'cancelRest', from: null, to: 'received' });
+    expect(await readRequest(buyer, id)).toMatchObject({ isAvailable: true, isOrdered: false });
+    expect(await isPending(3, id)).toBe(true);
+    expect(await linesOf()).toMatchObject([{ purchased_amount: 2, not_sent: 1 }, { purchased_amount: 1 }]);
+    expect(await endsOf(id)).toEqual({ closed: ['ordered'], reopened: 1 });
+
+    await change({ ...unsent, event: 'refuse', from: 'received', to: 'refused' });
+    expect(await readRequest(buyer, id)).toMatchObject({ isAvailable: false, isOrdered: true });
+    expect((await linesOf())[0]).not.toHaveProperty('not_sent');
+    expect(await endsOf(id)).toEqual({ closed: ['ordered', 'ordered'], reopened: 1 });
   });
 
   test('stays so when a store takes its own quotation back, and is full when there is no place', async () => {

@@ -54,6 +54,15 @@ export const ordersRepository = {
     await on('quotationOrders').where(of).increment('refundedMinor', refundedMinor);
   },
 
+  /** Notes that some more of the bought pieces of lines are not sent; with amounts below zero, that they are after all. */
+  addNotSent: async (trx: Transaction, lines: readonly { id: number; amount: number }[]): Promise<void> => {
+    await trx.raw(
+      `update quotation_lines set not_sent = greatest(0, not_sent + unsent.amount)
+      from ${rowsAs('unsent', { id: 'bigint', amount: 'int' })} where quotation_lines.id = unsent.id`,
+      rowsOf(lines),
+    );
+  },
+
   find: (on: Executor, quotationId: number): Promise<QuotationOrder | undefined> =>
     on<QuotationOrder>('quotationOrders')
       .where({ quotationId })

@@ -10,7 +10,6 @@ import {
   createOrderOfQuotation,
   createOrderPaymentLink,
   quotationOrdered,
-  quotationRequestClosed,
   readAddress,
   readPaymentProviders,
 } from '@tuerca/contracts';
@@ -39,6 +38,7 @@ import {
   registrarOf,
 } from './order.ts';
 import type { BoughtOf, Purchase } from './order.ts';
+import { closeWhenOrdered } from './ordered-requests.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
 import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
@@ -279,15 +279,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
         totalMinor: made.totalMinor,
         at: orderedAt.toISOString(),
       });
-      if (await requests.noteOrdered(trx, requestId, orderedAt))
-        emit(quotationRequestClosed, {
-          requestId,
-          code: quotation.requestCode,
-          buyerId: quotation.buyerId,
-          cause: 'ordered',
-          reason: null,
-          closedAt: orderedAt.toISOString(),
-        });
+      await closeWhenOrdered(trx, emit, quotation, orderedAt);
       return { ...claim, ...order };
     });
   };

@@ -10,6 +10,7 @@ const line = (id: number, changes: object = {}): Line => ({
   id,
   quotationId: 1,
   purchasedAmount: 0,
+  notSent: 0,
   hasChange: false,
 });
 

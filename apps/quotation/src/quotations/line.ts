@@ -18,6 +18,8 @@ export interface Line extends LineTerms {
   id: number;
   quotationId: number;
   purchasedAmount: number;
+  /** How many of those that were bought the store does not send any more. */
+  notSent: number;
   /** The number that the request gives the part; undefined for a line that was just added. */
   requestedReference?: string | null;
   /** Whether a field visible to the buyer has changed since the line was first sent. */

@@ -14,6 +14,7 @@ export const lineToWire = (line: Line, side: Side): QuotationDetail => ({
   brand: line.brand,
   amount: line.amount,
   purchased_amount: line.purchasedAmount,
+  ...(line.notSent > 0 && { not_sent: line.notSent }),
   image: line.images[0] ?? null,
   images: [...line.images],
   unit_price: fromMinor(line.unitPriceMinor),

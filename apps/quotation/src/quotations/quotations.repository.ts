@@ -99,6 +99,7 @@ const lineColumns = [
   'id',
   'quotationId',
   'purchasedAmount',
+  'notSent',
   'hasChange',
   ...writtenFields.filter((field) => field !== 'images'),
 ];
@@ -137,6 +138,7 @@ const insertLines = async (
     id: ids[index]!,
     quotationId,
     purchasedAmount: 0,
+    notSent: 0,
     hasChange,
   }));
 };

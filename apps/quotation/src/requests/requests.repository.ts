@@ -59,9 +59,9 @@ const noStore = 0;
 /** Open requests of one plate that an answer of the registry completes. */
 const mostOfPlate = 10;
 
-/** The parts of request `:id` of which fewer are ordered than asked for, apart from orders that came to nothing. */
+/** The parts of request `:id` of which fewer are ordered than asked for, apart from what came to nothing or is not sent. */
 const wanting = `select from request_details left join (
-    select request_detail_id, sum(purchased_amount) as amount
+    select request_detail_id, sum(purchased_amount - not_sent) as amount
     from quotation_orders join quotation_lines using (quotation_id)
     where quotation_orders.request_id = :id and order_id is not null and lost_at is null
     group by request_detail_id
@@ -231,15 +231,15 @@ export const requestsRepository = {
     return rows[0]?.acceptsQuotations ?? false;
   },
 
-  /** Takes the note back of a locked request of which an order came to nothing; returns whether it takes quotations again. */
-  noteLostOrder: async (trx: Transaction, id: number, lostAt: Date): Promise<boolean> => {
+  /** Takes the note back of a locked request of which parts are wanting again; returns whether it takes quotations again. */
+  noteWanting: async (trx: Transaction, id: number, at: Date): Promise<boolean> => {
     const { rows } = (await trx.raw(
       `update requests set ordered_at = null,
-         accepts_quotations = closed_at is null and expires_at >= :lostAt and quotations_count
+         accepts_quotations = closed_at is null and expires_at >= :at and quotations_count
            < case when store_id is null then :ofMarketplace::int else :ofStore::int end
        where id = :id and ordered_at is not null and exists (${wanting})
        returning accepts_quotations`,
-      { id, lostAt, ofMarketplace: marketplaceQuotationLimit, ofStore: storeQuotationLimit },
+      { id, at, ofMarketplace: marketplaceQuotationLimit, ofStore: storeQuotationLimit },
     )) as { rows: { acceptsQuotations: boolean }[] };
     return rows[0]?.acceptsQuotations ?? false;
   },

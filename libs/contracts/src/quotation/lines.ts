@@ -16,6 +16,12 @@ export const QuotationDetail = z.object({
   brand: z.string(),
   amount: z.int(),
   purchased_amount: z.int(),
+  not_sent: z
+    .int()
+    .optional()
+    .describe(
+      'How many of those that were bought the store does not send any more; absent where it sends all',
+    ),
   image: MediaLink.nullable().describe('The first of `images`'),
   images: z.array(MediaLink).max(limits.photosPerLine).optional(),
   unit_price: z.number(),

@@ -594,6 +594,30 @@ it.each([
   },
 );
 
+it('asks again for what a store does not send of an order, alone', async () => {
+  const [, filter] = option(1, [100, 50]).quotationDetails;
+  const bought = [
+    { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
+    { ...filter!, id: 12, purchased_amount: 1 },
+  ];
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  open(
+    [option(1, [100, 50], { isAvailable: false, quotationDetails: bought, detail: { shoppingHeader } })],
+    undefined,
+    [],
+    { isAvailable: false, quotationsCount: 1 },
+  );
+  expect(await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno')).toBeVisible();
+  expect(screen.queryByText('Ya pediste todo')).toBeNull();
+  await press('Pedir lo que falta');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
+  );
+  expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Pastillas de freno', 1],
+  ]);
+});
+
 it('does not call what a store offered the offer that was waited for once it cannot be ordered', async () => {
   const only = { store_id: 1, quotationsLimit: 1, quotationsCount: 1, isAvailable: false };
   open([option(1, [100, 50], { valid_until: '2020-01-01', isAvailable: false })], undefined, [], only);

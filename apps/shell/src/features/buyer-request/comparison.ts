@@ -98,12 +98,12 @@ export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
 export const isOrdered = ({ detail: { shoppingHeader: order } }: Quotation): boolean =>
   order !== null && !order.isLost;
 
-/** Amounts already ordered, by part id. */
+/** Amounts already ordered, by part id, without what their stores do not send. */
 export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
   const ordered = new Map<number, number>();
   const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
-  for (const { quotation_request_detail_id: part, purchased_amount: amount } of lines)
-    if (part !== null && amount > 0) ordered.set(part, (ordered.get(part) ?? 0) + amount);
+  for (const { quotation_request_detail_id: part, purchased_amount: bought, not_sent: unsent = 0 } of lines)
+    if (part !== null && bought > unsent) ordered.set(part, (ordered.get(part) ?? 0) + bought - unsent);
   return ordered;
 };
 

@@ -20,7 +20,7 @@ describe('where an own request stands', () => {
       quotationsCount: 3,
       quotations: [offerAt(120_000), offerAt(90_000, { id: 91 }), offerAt(140_000, { id: 92 })],
     });
-    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', count: 3, from: 195_000, isPartial: true });
+    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', from: 195_000, isPartial: true });
   });
 
   it('tells the lowest total of what has all parts in full, where any has', () => {
@@ -36,7 +36,6 @@ describe('where an own request stands', () => {
     });
     expect(ownRequestState(request, now)).toEqual({
       kind: 'offers',
-      count: 4,
       from: 290_000,
       isPartial: false,
     });
@@ -45,7 +44,7 @@ describe('where an own request stands', () => {
   it('tells what the amounts asked for cost, however many the store has', () => {
     const from = (given: Partial<Quotation>) =>
       ownRequestState(sampleRequest({ quotations: [sampleQuotation(given)] }), now);
-    const ofTwo = { kind: 'offers', count: 1, from: 255_000, isPartial: true };
+    const ofTwo = { kind: 'offers', from: 255_000, isPartial: true };
     expect(from({ total: 375_000, quotationDetails: [{ ...pads!, amount: 3 }] })).toEqual(ofTwo);
     expect(from({ quotationDetails: [{ ...pads!, amount: 1 }] })).toEqual({ ...ofTwo, from: 135_000 });
     // Only something that was not asked for.
@@ -63,7 +62,6 @@ describe('where an own request stands', () => {
     });
     expect(ownRequestState(request, now)).toEqual({
       kind: 'offers',
-      count: 1,
       from: 255000,
       isPartial: true,
     });
@@ -79,7 +77,6 @@ describe('where an own request stands', () => {
     const request = sampleRequest({ quotations: [lost, offerAt(90_000, { id: 91 })] });
     expect(ownRequestState(request, now)).toEqual({
       kind: 'offers',
-      count: 1,
       from: 195_000,
       isPartial: true,
     });
@@ -95,7 +92,26 @@ describe('where an own request stands', () => {
     expect(ownRequestState(request, now)).toEqual({
       kind: 'ordered',
       orders: [{ id: 8, ref: 'PD-000008', registeredBy: null, status: 'paid' }],
+      unsent: 0,
     });
+  });
+
+  it('counts what its store does not send of an order, until it is bought of another', () => {
+    const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null };
+    const bought = (id: number, purchased_amount: number, not_sent?: number) =>
+      sampleQuotation({
+        id,
+        quotationDetails: [{ ...pads!, purchased_amount, ...(not_sent && { not_sent }) }],
+        detail: { shoppingHeader: { ...shoppingHeader, id } },
+      });
+    const unsent = (quotations: Quotation[], given = {}) =>
+      ownRequestState(sampleRequest({ quotations, ...given }), now);
+    expect(unsent([bought(8, 2)])).toMatchObject({ kind: 'ordered', unsent: 0 });
+    // One that was never ordered is not called unsent.
+    expect(unsent([bought(8, 1)])).toMatchObject({ unsent: 0 });
+    expect(unsent([bought(8, 2, 1)])).toMatchObject({ kind: 'ordered', unsent: 1 });
+    expect(unsent([bought(8, 2, 1), bought(9, 1)])).toMatchObject({ unsent: 0 });
+    expect(unsent([bought(8, 2, 1)], { is_closed: true })).toMatchObject({ unsent: 0 });
   });
 
   it('tells who closed it from what ran out', () => {

@@ -2,6 +2,7 @@ import type { Order, Quotation, QuotationRequest } from '@tuerca/contracts';
 import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
+import { isOrdered, orderedOf, remainingOf } from '../buyer-request/comparison.ts';
 
 interface OwnOrder {
   readonly id: number;
@@ -16,12 +17,16 @@ export type OwnRequestState =
   | { readonly kind: 'waiting' | 'lapsed' }
   | {
       readonly kind: 'offers';
-      readonly count: number;
       readonly from: number;
       /** No offer has all parts, in the amounts asked for. */
       readonly isPartial: boolean;
     }
-  | { readonly kind: 'ordered'; readonly orders: readonly OwnOrder[] }
+  | {
+      readonly kind: 'ordered';
+      readonly orders: readonly OwnOrder[];
+      /** How many of what was ordered are to be bought again, for their stores do not send them. */
+      readonly unsent: number;
+    }
   | { readonly kind: 'closed' | 'storeGone' | 'expired' | 'over' };
 
 const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: number) =>
@@ -41,6 +46,18 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
   return cost === null ? quotation.total : fromMinor(cost);
 };
 
+const unsentOf = (request: QuotationRequest, quotations: readonly Quotation[]): number => {
+  if (request.is_closed) return 0;
+  const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
+  const remaining = remainingOf(wantedPartsOf(request), orderedOf(quotations));
+  return remaining.reduce((sum, { id, quantity }) => {
+    const unsent = lines
+      .filter(({ quotation_request_detail_id: part }) => part === id)
+      .reduce((pieces, { not_sent: some = 0 }) => pieces + some, 0);
+    return sum + Math.min(quantity, unsent);
+  }, 0);
+};
+
 /**
  * Ordered; closed by its buyer, or with its store; with offers (`from` is the lowest total of the asked amounts, in the
  * request's currency, of those that have all parts, else of any); expired; over (it had offers and none can be ordered
@@ -53,14 +70,14 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
       ? [{ id: order.id, ref: order.ref_venta, registeredBy: order.registeredBy, status: order.status }]
       : [],
   );
-  if (orders.length > 0) return { kind: 'ordered', orders };
+  if (orders.length > 0) return { kind: 'ordered', orders, unsent: unsentOf(request, quotations) };
   if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };
   const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
   if (offers.length > 0) {
     const whole = offers.filter((offer) => hasAll(offer, request));
     const isPartial = whole.length === 0;
     const totals = (isPartial ? offers : whole).map((offer) => askedTotal(offer, request, now));
-    return { kind: 'offers', count: offers.length, from: Math.min(...totals), isPartial };
+    return { kind: 'offers', from: Math.min(...totals), isPartial };
   }
   if (request.quotationRequestExpired) return { kind: 'expired' };
   if (!request.isAvailable) return { kind: 'over' };

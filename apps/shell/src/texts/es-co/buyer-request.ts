@@ -20,8 +20,6 @@ export const buyerRequest = {
     full_other: 'Llegaron {{count}} de {{limit}} ofertas',
     noneLeft: 'Sin ofertas vigentes',
     expired: 'Solicitud vencida',
-    received_one: '{{received}} de {{limit}} cotización',
-    received_other: '{{received}} de {{limit}} cotizaciones',
     closed: 'Cerrada',
     closedByYou: 'Cerrada por ti',
     closedBecause: 'Cerrada por ti: {{reason}}',

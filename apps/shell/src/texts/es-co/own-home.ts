@@ -19,6 +19,8 @@ export const ownHome = {
     fromPartial: 'desde {{price}} por una parte de lo pedido',
     ordered: 'Pedido',
     orderState: '({{state}})',
+    unsent_one: 'falta {{count}} unidad, que la tienda ya no envía',
+    unsent_other: 'faltan {{count}} unidades, que la tienda ya no envía',
     closed: 'La cerraste',
     storeGone: 'La tienda ya no recibe solicitudes',
     expired: 'Venció sin pedido',

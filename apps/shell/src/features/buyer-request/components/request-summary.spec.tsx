@@ -56,6 +56,11 @@ test('one that ended with its store is not called closed by its buyer', async ()
   expect(screen.queryByText(/por ti/)).toBeNull();
 });
 
+test('the offers that came are counted in the words of the list, also those that came to nothing', async () => {
+  open({ quotationsCount: 2 });
+  expect(await screen.findByText('2 ofertas de 3')).toBeVisible();
+});
+
 test('one of which all is ordered is not called expired', async () => {
   open({ ...over, isOrdered: true });
   expect(await screen.findByText('Ya pediste todo')).toBeVisible();

@@ -40,12 +40,7 @@ const StateBadge = ({ request, isLeftWithout }: StateBadgeProps) => {
     ) : (
       <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>
     );
-  if (request.isAvailable)
-    return (
-      <Badge tone="info">
-        {t('buyerRequest.summary.received', { ...counts, count: counts.limit, received: counts.count })}
-      </Badge>
-    );
+  if (request.isAvailable) return <Badge tone="info">{t('ownHome.standing.offers', counts)}</Badge>;
   return <Badge tone="danger">{t('buyerRequest.summary.expired')}</Badge>;
 };
 

@@ -35,6 +35,27 @@ it('says nothing more of a sale that was agreed outside until something comes of
   expect(named.closest('span')?.parentElement).toHaveTextContent(/^Pedido PD-000008$/);
 });
 
+it('says what is to be bought again of an order, and counts the offers that came as the page of the request does', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  const [pads] = sampleQuotation().quotationDetails;
+  const order = { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null };
+  const unsent = sampleQuotation({
+    quotationDetails: [{ ...pads!, purchased_amount: 2, not_sent: 1 }],
+    detail: { shoppingHeader: order },
+  });
+  renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent] })} />);
+  expect(await screen.findByText(/· falta 1 unidad, que la tienda ya no envía$/)).toBeVisible();
+  const lost = sampleQuotation({
+    isAvailable: false,
+    detail: { shoppingHeader: { ...order, isLost: true } },
+  });
+  const left = sampleQuotation({ id: 91, valid_until: '2099-01-01' });
+  renderPage(
+    <OwnRequestStanding request={sampleRequest({ quotations: [lost, left], quotationsCount: 2 })} />,
+  );
+  expect(await screen.findByText(/^2 ofertas de 3 · desde/)).toBeVisible();
+});
+
 const closed = 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada';
 it.each([
   ['2026-11-24T06:00:00Z', '2026-11-24T06:05:00Z', closed],

@@ -27,7 +27,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
     case 'offers':
       return (
         <Text as="span" size="sm" weight="bold" tone="success" isTabular>
-          {t('ownHome.standing.offers', { count: state.count, limit: request.quotationsLimit })}
+          {t('ownHome.standing.offers', { count: request.quotationsCount, limit: request.quotationsLimit })}
           {' · '}
           {t(state.isPartial ? 'ownHome.standing.fromPartial' : 'ownHome.standing.from', {
             price: formatMoney(state.from, request.currency),
@@ -49,6 +49,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
                 })}`}
             </span>
           ))}
+          {state.unsent > 0 && ` · ${t('ownHome.standing.unsent', { count: state.unsent })}`}
         </Text>
       );
     case 'waiting':
