@@ -25,6 +25,7 @@ import { useAskedStore } from './asked-store.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { emptyPart, measuresOf, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
+import { isOtherPart } from './other-part.ts';
 import { Question } from './question.tsx';
 import { rowsOfList, withTypedCount } from './typed-list.ts';
 import { usePartList } from './use-part-list.ts';
@@ -94,17 +95,21 @@ interface RowProps {
   readonly index: number;
 }
 
-const ReferenceField = ({ index }: RowProps) => {
-  const { register, formState, getValues, setValue } = useFormContext<WizardDraft>();
+interface ReferenceFieldProps extends RowProps {
+  readonly hasReference: boolean;
+  readonly onChange: (hasReference: boolean) => void;
+}
+
+const ReferenceField = ({ index, hasReference, onChange }: ReferenceFieldProps) => {
+  const { register, formState, setValue } = useFormContext<WizardDraft>();
   const { isSeller } = useSession();
-  const [hasReference, setHasReference] = useState(() => getValues(`parts.${index}.reference`) !== '');
   return (
     <Stack gap={2}>
       <Checkbox
         label={isSeller ? t('quotationRequest.parts.partNumber') : t('quotationRequest.parts.reference')}
         checked={hasReference}
         onChange={({ target }) => {
-          setHasReference(target.checked);
+          onChange(target.checked);
           if (!target.checked) setValue(`parts.${index}.reference`, '');
         }}
       />
@@ -141,6 +146,31 @@ const AmountField = ({ index }: RowProps) => (
     )}
   />
 );
+
+/**
+ * The number of a row. One that came with its name, of a product or an earlier request, goes when the name is overwritten by
+ * that of another part.
+ */
+const useReferenceOf = (index: number) => {
+  const { getValues, setValue } = useFormContext<WizardDraft>();
+  const [came] = useState(() => {
+    const { name, reference } = getValues(`parts.${index}`);
+    return { name, reference };
+  });
+  const [hasReference, setHasReference] = useState(came.reference !== '');
+  return {
+    // A guest types none, and sees the one that came with the part.
+    isNumbered: came.reference !== '',
+    hasReference,
+    setHasReference,
+    renamed: (name: string) => {
+      const { reference } = getValues(`parts.${index}`);
+      if (!reference || reference !== came.reference || !isOtherPart(name, came.name)) return;
+      setValue(`parts.${index}.reference`, '');
+      setHasReference(false);
+    },
+  };
+};
 
 /** A preview of the rows that a typed list becomes on blur. */
 const MeantRows = ({ index }: RowProps) => {
@@ -221,8 +251,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
-  // A guest types none, and sees the one that a catalogue has put there.
-  const [isNumbered] = useState(() => getValues(`parts.${index}.reference`) !== '');
+  const { isNumbered, hasReference, setHasReference, renamed } = useReferenceOf(index);
   const isFramed = useAskedStore()?.isFramed;
   const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
   const measures = measuresOf(part);
@@ -232,6 +261,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
     const rows = parsePartList(event.clipboardData.getData('text'));
     if (rows.length < 2) return;
     event.preventDefault();
+    renamed(rows[0]?.name ?? '');
     onList(index, rows);
   };
   // Expanding a typed list shifts the layout: it waits until the current press has become a click.
@@ -240,6 +270,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const readTyped = () => {
     const part = getValues(`parts.${index}`);
     const { name, amount } = withTypedCount(part);
+    renamed(part.name);
     if (typedPartRows(part.name).length > 1) {
       callOff.current = afterPress(() => {
         const rows = typedPartRows(getValues(`parts.${index}.name`));
@@ -315,7 +346,9 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
             />
           </Suspense>
         )}
-        {(isRegistered || isNumbered) && <ReferenceField index={index} />}
+        {(isRegistered || isNumbered) && (
+          <ReferenceField index={index} hasReference={hasReference} onChange={setHasReference} />
+        )}
       </More>
     </Fields>
   );

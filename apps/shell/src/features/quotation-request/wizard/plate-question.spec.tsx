@@ -193,6 +193,45 @@ describe('the reference of a part', () => {
     expect(await screen.findByLabelText('Referencia')).toHaveValue('41060-EW');
   });
 
+  describe('that came with its name', () => {
+    const name = async () => {
+      const field = await screen.findByLabelText('¿Qué necesitas?');
+      await userEvent.clear(field);
+      return field;
+    };
+    const told = () => requestDraft.load()?.parts.map(({ name: part, reference }) => [part, reference]);
+    beforeEach(async () => {
+      const pads = { ...emptyPart(), name: 'Pastillas de freno', reference: 'P83024' };
+      requestDraft.save({ ...requestDraft.load()!, parts: [pads] });
+      open();
+      await userEvent.click(await screen.findByRole('button', { name: 'Cambiar Autopartes' }));
+    });
+
+    it('goes when the name is overwritten by that of another part', async () => {
+      await userEvent.type(await name(), 'Filtro de aceite');
+      await userEvent.tab();
+      expect(await box()).not.toBeChecked();
+      await waitFor(() => expect(told()).toEqual([['Filtro de aceite', '']]));
+    });
+
+    it('goes when a list takes the place of the name', async () => {
+      await userEvent.click(await screen.findByLabelText('¿Qué necesitas?'));
+      await userEvent.paste('2 bujías\n1 radiador');
+      await waitFor(() =>
+        expect(told()).toEqual([
+          ['bujías', ''],
+          ['radiador', ''],
+        ]),
+      );
+    });
+
+    it('stays while the name is only put otherwise', async () => {
+      await userEvent.type(await name(), 'pastillas delanteras');
+      await userEvent.tab();
+      await waitFor(() => expect(told()).toEqual([['pastillas delanteras', 'P83024']]));
+    });
+  });
+
   it('is not asked of a guest', async () => {
     open({ user: guest() });
     await screen.findByLabelText('¿Qué necesitas?');
