@@ -85,7 +85,7 @@ export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, T
     MX: 'Describe tu vehículo y las refacciones que necesitas una sola vez. Tiendas que manejan tu marca te cotizan por WhatsApp y correo: compara y pide ahí mismo.',
   },
   newRequest: inBoth(
-    'Solo tres pasos: tu vehículo, las autopartes y tus datos. Recibe hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo.',
+    'Solo tres pasos: tu vehículo, las autopartes y tus datos. Recibe hasta 3 opciones de compra en 60 minutos en horario comercial, por WhatsApp y correo.',
   ),
   salesOpportunities: inBoth(
     'Solicitudes abiertas de compradores por marca, modelo, autoparte y ciudad. Cotiza hoy las que tu tienda puede vender.',

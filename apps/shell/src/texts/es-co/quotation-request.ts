@@ -1,6 +1,6 @@
 export const quotationRequest = {
   heading: 'Solicita tu cotización',
-  promise: 'Hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo.',
+  promise: 'Hasta 3 opciones de compra en 60 minutos, en horario comercial, por WhatsApp y correo.',
   steps: { vehicle: 'Vehículo', parts: 'Autopartes', contact: 'Tus datos' },
   stepOf: 'Paso {{step}} de {{count}}',
   change: 'Cambiar',
