@@ -27,6 +27,7 @@ export const account = {
   vehicles: {
     search: 'Busca entre tus vehículos',
     none: 'Ninguno de tus vehículos tiene «{{text}}».',
+    more: 'Ves {{shown}} de {{total}}. Busca los demás por marca, modelo, año o placa.',
   },
   roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Vendedor' },
   leave: 'Salir',

@@ -260,8 +260,11 @@ describe('a garage of many vehicles', () => {
   it('shows a few of them, and finds the others by what is known of them', async () => {
     open({ vehicles: [...fleet, vehicle(20, 'Versa', 'XYZ987')] });
     expect((await shown()).getAllByRole('button')).toHaveLength(12);
+    const more = 'Ves 12 de 14. Busca los demás por marca, modelo, año o placa.';
+    expect(screen.getByText(more)).toBeVisible();
     const search = screen.getByRole('searchbox', { name: 'Busca entre tus vehículos' });
     await userEvent.type(search, 'versa xyz');
+    expect(screen.queryByText(more)).toBeNull();
     await userEvent.click((await shown()).getByRole('button', { name: 'Nissan Versa 2019 · XYZ987' }));
     await waitFor(() => expect(requestDraft.load()?.vehicle).toMatchObject({ id: 20, plate: 'XYZ987' }));
   });

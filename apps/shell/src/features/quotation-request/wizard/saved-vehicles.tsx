@@ -22,10 +22,9 @@ export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Wizar
   const vehicles = data?.data ?? [];
   if (vehicles.length === 0) return null;
   const words = foldedWords(typed);
-  const choices = vehicles
+  const found = vehicles
     .map((vehicle) => ({ id: String(vehicle.id), label: ownVehicleName(vehicle) }))
-    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
-    .slice(0, most);
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)));
   return (
     <Stack gap={2}>
       {vehicles.length > most && (
@@ -38,20 +37,25 @@ export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Wizar
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {choices.length === 0 && (
+      {found.length === 0 && (
         <Text role="status" size="sm" tone="muted">
           {t('account.vehicles.none', { text: typed })}
         </Text>
       )}
       <ChoiceGrid
         label={t('quotationRequest.plate.saved')}
-        choices={choices}
+        choices={found.slice(0, most)}
         chosen={chosen === null ? null : String(chosen)}
         onChoose={({ id }) => {
           const vehicle = vehicles.find((each) => String(each.id) === id);
           if (vehicle) onChoose(vehicleOfRegistry(vehicle));
         }}
       />
+      {found.length > most && (
+        <Text size="sm" tone="muted">
+          {t('account.vehicles.more', { shown: most, total: found.length })}
+        </Text>
+      )}
       <div>
         <Link href={paths.garage}>{t('account.links.garage')}</Link>
       </div>
