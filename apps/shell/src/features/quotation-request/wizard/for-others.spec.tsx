@@ -69,6 +69,16 @@ it('warns of it in the message that is sent', async () => {
   expect(screen.getByRole('button', { name: 'Enviar Solicitud' })).toBeEnabled();
 });
 
+it('compares no more than the first ten numbers of a long list', async () => {
+  const gateway = serve(() => [same('no')]);
+  const parts = Array.from({ length: 50 }, (_each, index) => ({ ...pads, reference: `P${1000 + index}` }));
+  renderPage(summary({ ...draft, parts: [{ ...emptyPart(), name: 'Bujías' }, ...parts.slice(1)] }));
+  await waitFor(() => expect(screen.queryAllByText(/para otros vehículos/)).toHaveLength(10));
+  expect(gateway.callsOf(searchProductByReference).map(({ query }) => query['reference'])).toEqual(
+    parts.slice(1, 11).map(({ reference }) => reference),
+  );
+});
+
 it.each([
   ['one of several stores sells it for the vehicle', [same('no'), same('yes')], draft],
   ['no store says for which vehicles it is', [same('unknown')], draft],

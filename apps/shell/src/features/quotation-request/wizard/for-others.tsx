@@ -26,11 +26,17 @@ const PartForOthers = ({ part, vehicle }: PartForOthersProps) => {
   );
 };
 
+/** As many numbers are compared; each is a read of its own. */
+const mostCompared = 10;
+
 /**
- * Says of the parts that are asked for by a number that stores sell it for other vehicles, not for this one. It forbids
+ * Says of the parts that are asked for by a number, the first few of many, that stores sell it for other vehicles, not for this one. It forbids
  * nothing (ADR 0577); what a catalogue put together is of the vehicle.
  */
 export const ForOthers = ({ draft: { vehicle, parts } }: { readonly draft: WizardDraft }) =>
   hasVehicle(vehicle) &&
   !vehicle.catalogOrigin &&
-  parts.map((part, index) => part.reference && <PartForOthers key={index} part={part} vehicle={vehicle} />);
+  parts
+    .filter(({ reference }) => reference.trim() !== '')
+    .slice(0, mostCompared)
+    .map((part, index) => <PartForOthers key={index} part={part} vehicle={vehicle} />);
